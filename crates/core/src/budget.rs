@@ -1,0 +1,270 @@
+//! How long a search may go on, and how it says where it is.
+//!
+//! Every search that can take long is handed a [`Budget`]: a deadline, a limit
+//! on nodes and a flag that someone else can raise. The hot loop owns a
+//! [`Meter`] and ticks it once a node; the clock and the flag are read only
+//! now and then, so a tick costs a decrement. A search that is told to stop
+//! answers *unknown*, never *no*.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::progress::{Progress, Snapshot};
+
+/// How many ticks pass between two looks at the clock.
+///
+/// At a microsecond a node this is four milliseconds, well within the fifty
+/// that a search has to stop.
+const TICKS_PER_LOOK: u32 = 4096;
+
+/// The limits of one piece of work.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Exhausted};
+///
+/// let budget = Budget::unlimited().with_node_limit(3);
+/// let mut meter = budget.meter();
+/// assert!((0..3).all(|_| meter.tick().is_ok()));
+/// assert_eq!(meter.tick(), Err(Exhausted::Nodes));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Budget {
+    started: Instant,
+    deadline: Option<Instant>,
+    node_limit: u64,
+    spent: Arc<AtomicU64>,
+    stop: StopFlag,
+    progress: Progress,
+}
+
+impl Budget {
+    /// A budget without any limit, which can still be cancelled.
+    pub fn unlimited() -> Self {
+        Budget {
+            started: Instant::now(),
+            deadline: None,
+            node_limit: u64::MAX,
+            spent: Arc::default(),
+            stop: StopFlag::default(),
+            progress: Progress::silent(),
+        }
+    }
+
+    /// The same budget, ending this long after the work began.
+    #[must_use]
+    pub fn with_timeout(mut self, timeout: Duration) -> Self {
+        self.deadline = self.started.checked_add(timeout);
+        self
+    }
+
+    /// The same budget, ending after this many nodes over all threads.
+    #[must_use]
+    pub fn with_node_limit(mut self, nodes: u64) -> Self {
+        self.node_limit = nodes;
+        self
+    }
+
+    /// The same budget, watching this flag.
+    #[must_use]
+    pub fn with_stop(mut self, stop: StopFlag) -> Self {
+        self.stop = stop;
+        self
+    }
+
+    /// The same budget, reporting to this listener.
+    #[must_use]
+    pub fn with_progress(mut self, progress: Progress) -> Self {
+        self.progress = progress;
+        self
+    }
+
+    /// A counter for one thread's hot loop.
+    pub fn meter(&self) -> Meter<'_> {
+        let mut meter = Meter {
+            budget: self,
+            countdown: 0,
+            granted: 0,
+            settled: 0,
+        };
+        meter.grant();
+        meter
+    }
+
+    /// Whether the work may go on, at the cost of one look at the clock.
+    ///
+    /// For loops whose every turn is long; hot loops tick a [`Meter`].
+    pub fn check(&self) -> Result<(), Exhausted> {
+        if self.stop.is_raised() {
+            return Err(Exhausted::Stopped);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Exhausted::Deadline),
+            _ => Ok(()),
+        }
+    }
+
+    /// How long the work has been going on: the only clock an engine may read.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// Nodes that meters have handed in so far.
+    pub fn spent(&self) -> u64 {
+        self.spent.load(Ordering::Relaxed)
+    }
+
+    /// Tells the listener where the work is.
+    pub fn report(&self, snapshot: &Snapshot) {
+        self.progress.report(snapshot);
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.node_limit.saturating_sub(self.spent())
+    }
+}
+
+/// Counts the nodes of one hot loop against a [`Budget`].
+#[derive(Debug)]
+pub struct Meter<'a> {
+    budget: &'a Budget,
+    countdown: u32,
+    granted: u32,
+    settled: u64,
+}
+
+impl Meter<'_> {
+    /// Counts one node; an error says that the work must stop now.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Exhausted> {
+        if self.countdown == 0 {
+            self.look()?;
+        }
+        self.countdown -= 1;
+        Ok(())
+    }
+
+    /// Nodes counted by this meter so far.
+    pub fn nodes(&self) -> u64 {
+        self.settled + u64::from(self.granted - self.countdown)
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Exhausted> {
+        self.settle();
+        self.budget.check()?;
+        self.budget.report(&Snapshot::nodes(self.budget.spent()));
+        self.grant();
+        if self.countdown == 0 {
+            return Err(Exhausted::Nodes);
+        }
+        Ok(())
+    }
+
+    fn settle(&mut self) {
+        let used = u64::from(self.granted - self.countdown);
+        self.budget.spent.fetch_add(used, Ordering::Relaxed);
+        self.settled += used;
+        self.granted = self.countdown;
+    }
+
+    fn grant(&mut self) {
+        let share = self.budget.nodes_left().min(u64::from(TICKS_PER_LOOK));
+        self.countdown = u32::try_from(share).unwrap_or(TICKS_PER_LOOK);
+        self.granted = self.countdown;
+    }
+}
+
+impl Drop for Meter<'_> {
+    fn drop(&mut self) {
+        self.settle();
+    }
+}
+
+/// A flag that asks work to stop: cloned, shared, raised once.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Asks everything that watches this flag to stop.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether someone has asked for a stop.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Why a search stopped before it had its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Exhausted {
+    /// The deadline passed.
+    #[error("the time limit was reached")]
+    Deadline,
+    /// The node limit was reached.
+    #[error("the node limit was reached")]
+    Nodes,
+    /// Somebody asked for a stop.
+    #[error("stopped on request")]
+    Stopped,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(budget: &Budget) -> (u64, Exhausted) {
+        let mut meter = budget.meter();
+        loop {
+            if let Err(reason) = meter.tick() {
+                return (meter.nodes(), reason);
+            }
+        }
+    }
+
+    #[test]
+    fn a_node_limit_is_exact() {
+        for limit in [0, 1, 4095, 4096, 4097, 10_000] {
+            let budget = Budget::unlimited().with_node_limit(limit);
+            assert_eq!(run(&budget), (limit, Exhausted::Nodes));
+            assert_eq!(budget.spent(), limit);
+        }
+    }
+
+    #[test]
+    fn a_node_limit_is_shared_by_meters() {
+        let budget = Budget::unlimited().with_node_limit(6000);
+        let (first, _) = run(&Budget {
+            node_limit: 4000,
+            ..budget.clone()
+        });
+        assert_eq!((first, run(&budget).0), (4000, 2000));
+    }
+
+    #[test]
+    fn a_raised_flag_stops_the_work() {
+        let stop = StopFlag::default();
+        stop.raise();
+        let budget = Budget::unlimited().with_stop(stop);
+        assert_eq!(run(&budget).1, Exhausted::Stopped);
+    }
+
+    #[test]
+    fn a_passed_deadline_stops_the_work() {
+        let budget = Budget::unlimited().with_timeout(Duration::ZERO);
+        assert_eq!(run(&budget).1, Exhausted::Deadline);
+        assert_eq!(budget.check(), Err(Exhausted::Deadline));
+    }
+
+    #[test]
+    fn a_dropped_meter_hands_in_its_nodes() {
+        let budget = Budget::unlimited();
+        {
+            let mut meter = budget.meter();
+            (0..5).for_each(|_| meter.tick().unwrap());
+        }
+        assert_eq!(budget.spent(), 5);
+    }
+}

@@ -1,0 +1,126 @@
+//! Refusals that teach: what is wrong, where, and what was probably meant.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::language::Message;
+
+/// Why a request or a move was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What is wrong.
+    pub message: Message,
+    /// Where in the input.
+    pub place: Option<Place>,
+    /// What was expected instead, in words.
+    pub help: Option<Message>,
+    /// The valid word nearest to what was given.
+    pub suggestion: Option<String>,
+}
+
+impl Failure {
+    /// A refusal without a place.
+    pub fn new(message: Message) -> Self {
+        Failure {
+            message,
+            place: None,
+            help: None,
+            suggestion: None,
+        }
+    }
+
+    /// The same refusal, at a place in the input.
+    #[must_use]
+    pub fn at(mut self, place: Place) -> Self {
+        self.place = Some(place);
+        self
+    }
+
+    /// The same refusal, with a word of help.
+    #[must_use]
+    pub fn helped(mut self, help: Message) -> Self {
+        self.help = Some(help);
+        self
+    }
+
+    /// The same refusal, with the word that was probably meant.
+    #[must_use]
+    pub fn suggesting(mut self, word: Option<&str>) -> Self {
+        self.suggestion = word.map(str::to_owned);
+        self
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.fmt(f)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// A stretch of the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The input, or the line of it that matters.
+    pub text: String,
+    /// The bytes meant, on character boundaries.
+    pub span: Range<usize>,
+    /// The number of that line, counted from 1, where the input has several.
+    pub line: Option<usize>,
+}
+
+impl Place {
+    /// A stretch of a one-line input.
+    pub fn new(text: &str, span: Range<usize>) -> Self {
+        Place {
+            text: text.to_owned(),
+            span,
+            line: None,
+        }
+    }
+
+    /// All of a one-line input.
+    pub fn whole(text: &str) -> Self {
+        Place::new(text, 0..text.len())
+    }
+}
+
+/// The known word nearest to what was typed, if it is near enough to be meant.
+///
+/// ```
+/// use unpuzzle_core::nearest;
+///
+/// assert_eq!(nearest("slove", ["solve", "hint"]), Some("solve"));
+/// assert_eq!(nearest("banana", ["solve", "hint"]), None);
+/// ```
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed: Vec<char> = typed
+        .chars()
+        .take(64)
+        .flat_map(char::to_lowercase)
+        .collect();
+    let far = known.into_iter().map(|word| (edits(&typed, word), word));
+    let (distance, word) = far.min_by_key(|(distance, _)| *distance)?;
+    (distance <= word.chars().count().div_ceil(3)).then_some(word)
+}
+
+/// How many insertions, deletions, replacements and swaps of neighbours turn
+/// one word into the other.
+fn edits(typed: &[char], word: &str) -> usize {
+    let word: Vec<char> = word.chars().collect();
+    let mut rows = vec![(0..=word.len()).collect::<Vec<_>>()];
+    for i in 1..=typed.len() {
+        let mut row = vec![i];
+        for j in 1..=word.len() {
+            let replaced = rows[i - 1][j - 1] + usize::from(typed[i - 1] != word[j - 1]);
+            let mut best = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && typed[i - 1] == word[j - 2] && typed[i - 2] == word[j - 1] {
+                best = best.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(best);
+        }
+        rows.push(row);
+    }
+    rows[typed.len()][word.len()]
+}

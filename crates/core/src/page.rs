@@ -1,0 +1,173 @@
+//! Results as a neutral page: what a person reads, before any screen.
+//!
+//! An engine says which words are good news, which cell holds which piece and
+//! which column is a number. Colours, boxes and fonts are the front end's.
+
+use crate::language::{Message, Text, Words};
+
+/// Blocks from top to bottom.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Page {
+    /// The blocks.
+    pub blocks: Vec<Block>,
+}
+
+impl Page {
+    /// A page without anything on it.
+    pub fn new() -> Self {
+        Page::default()
+    }
+
+    /// Adds a block.
+    pub fn push(&mut self, block: Block) -> &mut Self {
+        self.blocks.push(block);
+        self
+    }
+
+    /// Adds a line of one role.
+    pub fn line(&mut self, role: Role, words: impl Into<Words>) -> &mut Self {
+        self.push(Block::Line(vec![Span::new(role, words)]))
+    }
+
+    /// Adds a line of several roles.
+    pub fn spans(&mut self, spans: Vec<Span>) -> &mut Self {
+        self.push(Block::Line(spans))
+    }
+
+    /// Adds an empty line.
+    pub fn blank(&mut self) -> &mut Self {
+        self.push(Block::Line(Vec::new()))
+    }
+}
+
+/// One part of a page.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// One line of text.
+    Line(Vec<Span>),
+    /// Rows and columns.
+    Table(Table),
+    /// Rows of cells: cards, tiles, a board.
+    Board(Board),
+    /// Bars to compare.
+    Chart(Chart),
+}
+
+/// Some words in one role.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Span {
+    /// What the words are to the reader.
+    pub role: Role,
+    /// The words.
+    pub words: Words,
+}
+
+impl Span {
+    /// Words in a role.
+    pub fn new(role: Role, words: impl Into<Words>) -> Self {
+        Span {
+            role,
+            words: words.into(),
+        }
+    }
+}
+
+impl From<Message> for Span {
+    fn from(message: Message) -> Self {
+        Span::new(Role::Normal, message)
+    }
+}
+
+impl From<&str> for Span {
+    fn from(words: &str) -> Self {
+        Span::new(Role::Normal, words)
+    }
+}
+
+/// What something is to the reader. A front end turns it into colour and never
+/// into colour alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Ordinary text.
+    #[default]
+    Normal,
+    /// A title.
+    Title,
+    /// What matters most.
+    Strong,
+    /// What matters least.
+    Quiet,
+    /// Right, solved, good.
+    Good,
+    /// Wrong, lost.
+    Bad,
+    /// Take care.
+    Warning,
+    /// Something to do or to type.
+    Accent,
+    /// A card of a red suit.
+    RedSuit,
+    /// A card of a black suit.
+    BlackSuit,
+    /// A piece, player or strategy by number.
+    Piece(u8),
+}
+
+/// Rows of cells under a header.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows, each with as many spans as there are columns.
+    pub rows: Vec<Vec<Span>>,
+}
+
+/// The head of a column.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Column {
+    /// Its name.
+    pub title: &'static Text,
+    /// Whether it holds numbers, which are set flush right.
+    pub numeric: bool,
+}
+
+/// A rectangular arrangement of cells.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Board {
+    /// Whether each cell is a thing of its own (a card, a tile), not a square
+    /// of one board.
+    pub apart: bool,
+    /// The rows; `None` leaves a gap.
+    pub rows: Vec<Vec<Option<Cell>>>,
+}
+
+/// One cell of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// What is written on it.
+    pub label: String,
+    /// What it is.
+    pub role: Role,
+}
+
+/// Named bars on one scale.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chart {
+    /// What the bars measure.
+    pub title: Words,
+    /// Whether the scale is logarithmic.
+    pub logarithmic: bool,
+    /// The bars in order.
+    pub bars: Vec<Bar>,
+}
+
+/// One bar of a chart.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bar {
+    /// Its name.
+    pub label: Words,
+    /// Its length on the scale.
+    pub value: f64,
+    /// The value in words.
+    pub shown: Words,
+}

@@ -1,0 +1,147 @@
+//! Pictures as neutral shapes, before SVG, PDF or PNG.
+
+use crate::language::Words;
+
+/// Shapes on a sheet, back to front. Lengths are points, 72 to the inch; the
+/// origin is the top left corner.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Picture {
+    /// Width of the sheet.
+    pub width: f64,
+    /// Height of the sheet.
+    pub height: f64,
+    /// The shapes, those behind first.
+    pub shapes: Vec<Shape>,
+}
+
+impl Picture {
+    /// An empty sheet.
+    pub fn new(width: f64, height: f64) -> Self {
+        Picture {
+            width,
+            height,
+            shapes: Vec::new(),
+        }
+    }
+
+    /// An empty sheet of A4 paper, upright.
+    pub fn a4() -> Self {
+        Picture::new(595.28, 841.89)
+    }
+}
+
+/// One thing to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A rectangle, its corners rounded by `radius`.
+    Rectangle {
+        /// Top left corner.
+        at: (f64, f64),
+        /// Width and height.
+        size: (f64, f64),
+        /// How round the corners are.
+        radius: f64,
+        /// How it is painted.
+        style: Style,
+    },
+    /// A circle.
+    Circle {
+        /// Its centre.
+        centre: (f64, f64),
+        /// Its radius.
+        radius: f64,
+        /// How it is painted.
+        style: Style,
+    },
+    /// A closed or open outline.
+    Path {
+        /// The strokes in order.
+        strokes: Vec<Stroke>,
+        /// How it is painted.
+        style: Style,
+    },
+    /// One line of text.
+    Text {
+        /// Where its baseline starts, ends or has its middle, by `anchor`.
+        at: (f64, f64),
+        /// Height of the letters.
+        size: f64,
+        /// Which point of the line `at` is.
+        anchor: Anchor,
+        /// Whether it is bold.
+        bold: bool,
+        /// Its colour.
+        paint: Paint,
+        /// What it says.
+        words: Words,
+    },
+}
+
+/// One step of an outline.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Stroke {
+    /// Lift the pen and go there.
+    Move((f64, f64)),
+    /// A straight line there.
+    Line((f64, f64)),
+    /// A cubic curve: two control points, then the end.
+    Curve((f64, f64), (f64, f64), (f64, f64)),
+    /// Back to the start.
+    Close,
+}
+
+/// How a shape is painted.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Style {
+    /// The inside.
+    pub fill: Option<Paint>,
+    /// The outline and its width.
+    pub outline: Option<(Paint, f64)>,
+}
+
+impl Style {
+    /// Filled, without an outline.
+    pub fn filled(paint: Paint) -> Self {
+        Style {
+            fill: Some(paint),
+            outline: None,
+        }
+    }
+
+    /// An outline only.
+    pub fn outlined(paint: Paint, width: f64) -> Self {
+        Style {
+            fill: None,
+            outline: Some((paint, width)),
+        }
+    }
+}
+
+/// What a colour is for. The front end has the palette.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Paint {
+    /// Text and lines.
+    Ink,
+    /// The sheet itself.
+    Paper,
+    /// Lesser text and thin lines.
+    Faint,
+    /// Red suits.
+    Red,
+    /// Marks that catch the eye.
+    Accent,
+    /// A piece, player or strategy by number.
+    Piece(u8),
+}
+
+/// Which point of a line of text its position names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Anchor {
+    /// The left end.
+    #[default]
+    Start,
+    /// The middle.
+    Middle,
+    /// The right end.
+    End,
+}

@@ -1,0 +1,70 @@
+//! Where a long computation is, told to whoever wants to show it.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::language::Message;
+
+/// A listener for [`Snapshot`]s; the default one ignores them.
+#[derive(Clone, Default)]
+pub struct Progress(Option<Arc<Listener>>);
+
+type Listener = dyn Fn(&Snapshot) + Send + Sync;
+
+impl Progress {
+    /// Nobody listens.
+    pub fn silent() -> Self {
+        Progress(None)
+    }
+
+    /// Calls `listener` now and then, from whichever thread is working.
+    pub fn to(listener: impl Fn(&Snapshot) + Send + Sync + 'static) -> Self {
+        Progress(Some(Arc::new(listener)))
+    }
+
+    /// Passes a snapshot on.
+    pub fn report(&self, snapshot: &Snapshot) {
+        if let Some(listener) = &self.0 {
+            listener(snapshot);
+        }
+    }
+}
+
+impl fmt::Debug for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() {
+            "Progress(listening)"
+        } else {
+            "Progress(silent)"
+        })
+    }
+}
+
+/// One look at work in progress.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Snapshot {
+    /// Nodes examined so far.
+    pub nodes: u64,
+    /// Parts done and parts in all, where the total can be known.
+    pub parts: Option<(u64, u64)>,
+    /// The best result so far, in words.
+    pub best: Option<Message>,
+}
+
+impl Snapshot {
+    /// A snapshot that knows only how many nodes were examined.
+    pub fn nodes(nodes: u64) -> Self {
+        Snapshot {
+            nodes,
+            ..Snapshot::default()
+        }
+    }
+
+    /// A snapshot of work that is cut into a known number of parts.
+    pub fn parts(done: u64, total: u64) -> Self {
+        Snapshot {
+            parts: Some((done, total)),
+            ..Snapshot::default()
+        }
+    }
+}

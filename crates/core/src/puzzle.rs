@@ -1,0 +1,216 @@
+//! What every puzzle offers to a front end that does not know it.
+//!
+//! A puzzle is a name, some verbs and a game. Each [`Verb`] describes its
+//! arguments as data, so one definition makes the command line parser, its
+//! help, the man page, the completions and the web interface. Programs that
+//! know their puzzle call its typed engine instead and never come here.
+
+use crate::budget::Budget;
+use crate::failure::Failure;
+use crate::game_id::GameId;
+use crate::language::{Message, Text};
+use crate::page::{Page, Table};
+use crate::picture::Picture;
+use crate::request::Request;
+use crate::value::{Record, Value};
+
+/// A puzzle as the registry holds it.
+pub trait Puzzle: Send + Sync {
+    /// The word for it on the command line and in game ids: `24`.
+    fn name(&self) -> &'static str;
+
+    /// What it calls itself and how it is played.
+    fn about(&self) -> &'static About;
+
+    /// What it can do.
+    fn verbs(&self) -> &'static [Verb];
+
+    /// Does what a request asks, unless its verb is interactive.
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure>;
+
+    /// Starts the game that an id names.
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure>;
+}
+
+/// A puzzle's words about itself.
+#[derive(Debug)]
+pub struct About {
+    /// Its name for people.
+    pub title: &'static Text,
+    /// One line for menus.
+    pub summary: &'static Text,
+    /// How it is played, in a few lines.
+    pub rules: &'static Text,
+    /// Commands that show it at work, without the puzzle's name: `solve 3 3 8 8`.
+    pub tour: &'static [&'static str],
+    /// Ids of games, for tests that try every puzzle and for whoever wants one.
+    pub samples: &'static [&'static str],
+    /// Its catalogues of sentences, for tests that check all of them.
+    pub catalogues: &'static [&'static [(&'static str, &'static Text)]],
+}
+
+/// One thing that a puzzle can do.
+#[derive(Debug)]
+pub struct Verb {
+    /// Its name: `solve`.
+    pub name: &'static str,
+    /// One line of help.
+    pub about: &'static Text,
+    /// Its arguments. At most one is an [`Kind::Instance`].
+    pub arguments: &'static [Argument],
+    /// Commands with their meaning, without the puzzle's name.
+    pub examples: &'static [(&'static str, &'static Text)],
+    /// Endings of files that its result can be saved as, beside `txt` and `json`.
+    pub formats: &'static [&'static str],
+    /// Whether it is played on a screen rather than performed.
+    pub interactive: bool,
+}
+
+impl Verb {
+    /// The argument of this name.
+    pub fn argument(&self, name: &str) -> Option<&'static Argument> {
+        self.arguments.iter().find(|argument| argument.name == name)
+    }
+
+    /// The argument that names the instance, if the verb takes one.
+    pub fn instance(&self) -> Option<&'static Argument> {
+        let is_instance = |argument: &&Argument| matches!(argument.kind, Kind::Instance { .. });
+        self.arguments.iter().find(is_instance)
+    }
+}
+
+/// One argument of a verb.
+#[derive(Debug)]
+pub struct Argument {
+    /// Its name, which is also the long flag.
+    pub name: &'static str,
+    /// A one-letter flag.
+    pub short: Option<char>,
+    /// What it takes.
+    pub kind: Kind,
+    /// One line of help.
+    pub help: &'static Text,
+}
+
+/// What an argument takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// The words of one instance, given without a flag.
+    Instance {
+        /// What help calls it.
+        value: &'static str,
+        /// Whether the verb makes no sense without it.
+        required: bool,
+    },
+    /// Present or absent.
+    Flag,
+    /// One word.
+    Word {
+        /// What help calls it.
+        value: &'static str,
+        /// The word when none is given.
+        default: Option<&'static str>,
+    },
+    /// A whole number within bounds.
+    Number {
+        /// The least.
+        least: i64,
+        /// The greatest.
+        most: i64,
+        /// The number when none is given.
+        default: Option<i64>,
+    },
+    /// One of a few words.
+    Choice {
+        /// The words.
+        words: &'static [&'static str],
+        /// The word when none is given.
+        default: Option<&'static str>,
+    },
+}
+
+/// Whether the question of a request was answered, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Yes, or done.
+    Yes,
+    /// Proven: no.
+    No,
+    /// The budget ran out first.
+    Unknown,
+}
+
+/// What came of a request.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// Yes, no or unknown.
+    pub outcome: Outcome,
+    /// The result as data.
+    pub data: Record,
+    /// The result as a page to read.
+    pub page: Page,
+    /// What a text file of the result holds, where that is not the page.
+    pub text: Option<String>,
+    /// The result as sheets to look at or print.
+    pub pictures: Vec<Picture>,
+    /// The result as rows for a spreadsheet.
+    pub table: Option<Table>,
+    /// Things worth knowing that are not the result.
+    pub notes: Vec<Message>,
+}
+
+impl Reply {
+    /// A reply with nothing in it yet.
+    pub fn new(outcome: Outcome) -> Self {
+        Reply {
+            outcome,
+            data: Vec::new(),
+            page: Page::new(),
+            text: None,
+            pictures: Vec::new(),
+            table: None,
+            notes: Vec::new(),
+        }
+    }
+
+    /// Adds a field to the data.
+    pub fn field(&mut self, name: &'static str, value: impl Into<Value>) -> &mut Self {
+        self.data.push((name, value.into()));
+        self
+    }
+}
+
+/// A game being played, which front ends reach through a session.
+pub trait Game: Send {
+    /// The id that opens this game from the start.
+    fn id(&self) -> GameId;
+
+    /// Makes a move and says what happened. After an error nothing has changed.
+    fn play(&mut self, text: &str) -> Result<Message, Failure>;
+
+    /// Whether it goes on.
+    fn status(&self) -> Status;
+
+    /// Points so far.
+    fn score(&self) -> i64;
+
+    /// The position to look at.
+    fn page(&self) -> Page;
+
+    /// Help in steps from a nudge (1) to the answer (3).
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure>;
+
+    /// A copy, so that a session can go back.
+    fn boxed_clone(&self) -> Box<dyn Game>;
+}
+
+/// Whether a game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// There are moves to make.
+    Playing,
+    /// It is won.
+    Won,
+    /// It is over without a win.
+    Lost,
+}
