@@ -46,7 +46,7 @@ impl Random {
 
     /// The next 64 random bits.
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(GOLDEN_GAMMA);
         mix(self.state)
     }
@@ -55,10 +55,10 @@ impl Random {
     /// (Lemire's method, so without bias); 0 when `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
-        let mut wide = u128::from(self.next()) * u128::from(bound);
+        let mut wide = u128::from(self.bits()) * u128::from(bound);
         let unfair = bound.wrapping_neg().checked_rem(bound).unwrap_or(0);
         while low_half(wide) < unfair {
-            wide = u128::from(self.next()) * u128::from(bound);
+            wide = u128::from(self.bits()) * u128::from(bound);
         }
         (wide >> 64) as u64
     }
@@ -83,7 +83,7 @@ impl Random {
 
     /// A number from 0 up to but not including 1, with 53 random bits.
     pub fn unit(&mut self) -> f64 {
-        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 }
 
@@ -110,7 +110,7 @@ mod tests {
     fn the_sequence_is_the_published_one() {
         let mut random = Random::seeded(1_234_567);
         assert_eq!(
-            take(5, || random.next()),
+            take(5, || random.bits()),
             [
                 6_457_827_717_110_365_317,
                 3_203_168_211_198_807_973,
@@ -128,8 +128,8 @@ mod tests {
         let mut deck: Vec<u8> = (0..10).collect();
         Random::seeded(7).shuffle(&mut deck);
         assert_eq!(deck, GOLDEN_SHUFFLE);
-        assert_eq!(Random::named("2026-11-15").next(), GOLDEN_NAMED);
-        assert_eq!(Random::stream(7, 3).next(), GOLDEN_STREAM);
+        assert_eq!(Random::named("2026-11-15").bits(), GOLDEN_NAMED);
+        assert_eq!(Random::stream(7, 3).bits(), GOLDEN_STREAM);
     }
 
     const GOLDEN_BELOW_52: [u64; 8] = [20, 0, 46, 30, 23, 12, 24, 17];
