@@ -1,1 +1,21 @@
-//! Placeholder.
+//! Engines for the puzzles that people actually play and get stuck on.
+//!
+//! A program that knows its puzzle calls the typed engine in that puzzle's
+//! module. A front end that treats all puzzles alike goes through the registry
+//! [`ALL`].
+
+pub use unpuzzle_core as core;
+pub use unpuzzle_core::{Budget, Failure, Game, GameId, Language, Puzzle, Reply, Request};
+pub use unpuzzle_expr as expr;
+pub use unpuzzle_twentyfour as twentyfour;
+
+/// Every puzzle, in the order of menus.
+pub static ALL: &[&dyn Puzzle] = &[];
+
+/// The puzzle of this name in a registry.
+pub fn find<'a>(registry: &[&'a dyn Puzzle], name: &str) -> Option<&'a dyn Puzzle> {
+    registry
+        .iter()
+        .copied()
+        .find(|puzzle| puzzle.name() == name)
+}

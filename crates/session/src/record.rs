@@ -1,0 +1,166 @@
+//! A session as text: one fact a line, so that a person can read and mend it.
+//!
+//! ```text
+//! unpuzzle game 1
+//! id 24:3,3,8,8
+//! milliseconds 12500
+//! hints 2
+//! undos 1
+//! move 8 / 3
+//! undone 3 - 8/3
+//! ```
+
+use std::time::Duration;
+
+use unpuzzle_core::{Failure, Game, GameId, Message, Place};
+
+use crate::{Session, messages};
+
+const HEADER: &str = "unpuzzle game 1";
+const MOST_LINES: usize = 1_000_000;
+
+impl Session {
+    /// The session as a text that [`Session::load`] takes.
+    pub fn save(&self) -> String {
+        let mut text = format!(
+            "{HEADER}\nid {}\nmilliseconds {}\nhints {}\nundos {}\n",
+            self.id(),
+            self.elapsed.as_millis(),
+            self.hints,
+            self.undos
+        );
+        for (number, made) in self.moves.iter().enumerate() {
+            let word = if number < self.made { "move" } else { "undone" };
+            text.push_str(word);
+            text.push(' ');
+            text.push_str(made);
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The session that a text holds; `open` starts the game of an id.
+    pub fn load(
+        text: &str,
+        open: impl Fn(&GameId) -> Result<Box<dyn Game>, Failure>,
+    ) -> Result<Session, LoadError> {
+        let mut lines = text.lines().enumerate();
+        if lines.next().map(|(_, first)| first.trim_end()) != Some(HEADER) {
+            let message = messages::NOT_A_GAME.with("expected", HEADER);
+            return Err(LoadError::at(1, text.lines().next().unwrap_or(""), message));
+        }
+        let mut loading = Loading::default();
+        for (index, line) in lines {
+            if index >= MOST_LINES {
+                let message = messages::TOO_LONG.with("most", MOST_LINES);
+                return Err(LoadError::at(index + 1, "", message));
+            }
+            loading
+                .read(line, &open)
+                .map_err(|message| LoadError::at(index + 1, line, message))?;
+        }
+        loading.finish(text)
+    }
+}
+
+#[derive(Default)]
+struct Loading {
+    session: Option<Session>,
+    undone: usize,
+    milliseconds: u64,
+    hints: u32,
+    undos: u32,
+}
+
+impl Loading {
+    fn read(
+        &mut self,
+        line: &str,
+        open: impl Fn(&GameId) -> Result<Box<dyn Game>, Failure>,
+    ) -> Result<(), Message> {
+        let line = line.trim();
+        let (word, value) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {}
+            "id" => {
+                let expected = || needs(word, &messages::AN_ID);
+                let id = value.parse().map_err(|_| expected())?;
+                let game = open(&id).map_err(|failure| failure.message)?;
+                self.session = Some(Session::new(game));
+            }
+            "milliseconds" => self.milliseconds = number(word, value)?,
+            "hints" => self.hints = number(word, value)?,
+            "undos" => self.undos = number(word, value)?,
+            "move" => self.replay(value)?,
+            "undone" => {
+                self.replay(value)?;
+                self.undone += 1;
+            }
+            _ => return Err(messages::UNKNOWN_LINE.with("word", word)),
+        }
+        Ok(())
+    }
+
+    fn replay(&mut self, text: &str) -> Result<(), Message> {
+        let session = self.session.as_mut().ok_or(messages::NO_ID.message())?;
+        let number = session.moves.len() + 1;
+        let refuse = |failure: Failure| {
+            messages::BAD_MOVE
+                .with("number", number)
+                .with("why", failure.message)
+        };
+        session.play(text).map(|_| ()).map_err(refuse)
+    }
+
+    fn finish(self, text: &str) -> Result<Session, LoadError> {
+        let lines = text.lines().count();
+        let missing = || LoadError::at(lines, "", messages::NO_ID.message());
+        let mut session = self.session.ok_or_else(missing)?;
+        session.made -= self.undone;
+        session.hints = self.hints;
+        session.undos = self.undos;
+        session.elapsed = Duration::from_millis(self.milliseconds);
+        Ok(session)
+    }
+}
+
+fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
+    let refuse = |_| needs(word, &messages::A_NUMBER);
+    value.trim().parse().map_err(refuse)
+}
+
+fn needs(word: &str, expected: &'static unpuzzle_core::Text) -> Message {
+    messages::BAD_VALUE
+        .with("word", word)
+        .with("expected", expected)
+}
+
+/// Why a text does not hold a session, and on which line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct LoadError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: Message,
+    text: String,
+}
+
+impl LoadError {
+    fn at(line: usize, text: &str, message: Message) -> Self {
+        let text = text.chars().take(200).collect();
+        LoadError {
+            line,
+            message,
+            text,
+        }
+    }
+}
+
+impl From<LoadError> for Failure {
+    fn from(error: LoadError) -> Self {
+        let mut place = Place::whole(&error.text);
+        place.line = Some(error.line);
+        Failure::new(error.message).at(place)
+    }
+}
