@@ -6,26 +6,45 @@
 //! may dismiss an irrational value for good but must not dismiss one that merely
 //! did not fit.
 
-use thiserror::Error;
+use std::fmt;
 
-use crate::Rational;
+use unpuzzle_core::{Message, Text};
+
+use crate::{Rational, messages};
 
 /// Why an operation has no exact result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArithmeticError {
     /// A division by zero, or a negative power of zero.
-    #[error("division by zero")]
     DivisionByZero,
     /// The exact result exists but does not fit in 64-bit numerator and denominator.
-    #[error("the value is too large")]
     Overflow,
     /// The result is a real number but not a fraction.
-    #[error("the value is not an exact fraction")]
     Irrational,
     /// No real number is meant, as in 0^0, √(-4), log(1, 5) or (1/2)!.
-    #[error("the value is not defined")]
     Undefined,
 }
+
+impl ArithmeticError {
+    /// The error as a sentence.
+    pub fn message(self) -> Message {
+        let text: &'static Text = match self {
+            Self::DivisionByZero => &messages::DIVISION_BY_ZERO,
+            Self::Overflow => &messages::OVERFLOW,
+            Self::Irrational => &messages::IRRATIONAL,
+            Self::Undefined => &messages::UNDEFINED,
+        };
+        text.message()
+    }
+}
+
+impl fmt::Display for ArithmeticError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(formatter)
+    }
+}
+
+impl std::error::Error for ArithmeticError {}
 
 impl Rational {
     /// This number raised to `exponent`.

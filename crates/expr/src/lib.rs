@@ -6,14 +6,22 @@
 
 mod arithmetic;
 mod expression;
+mod lexer;
+pub mod messages;
 mod operator;
+mod parse_error;
+mod parser;
+mod precedence;
 mod printer;
 mod rational;
 mod span;
 
 pub use arithmetic::ArithmeticError;
 pub use expression::{EvaluateError, Expression, Leaves, Node};
+pub use lexer::Name;
 pub use operator::{Function, Operator};
+pub use parse_error::{ParseError, ParseErrorKind};
+pub use parser::{Syntax, parse};
 pub use printer::{Brackets, Notation, Spacing, Written};
 pub use rational::{ParseRationalError, Rational};
 pub use span::Span;

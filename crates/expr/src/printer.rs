@@ -7,6 +7,7 @@
 
 use std::fmt::{self, Write};
 
+use crate::precedence::{Strength, left_strength, right_strength, strength};
 use crate::{Expression, Function, Node, Operator};
 
 /// How an expression is written.
@@ -241,44 +242,6 @@ impl Printer {
             Node::Unary(Function::Factorial, _) => Strength::Postfix,
             Node::Binary(operator, ..) => strength(*operator),
         }
-    }
-}
-
-/// How tightly an expression holds together, loosest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Strength {
-    Sum,
-    Product,
-    Power,
-    Postfix,
-    Join,
-    Atom,
-}
-
-pub(crate) const fn strength(operator: Operator) -> Strength {
-    match operator {
-        Operator::Add | Operator::Subtract => Strength::Sum,
-        Operator::Multiply | Operator::Divide => Strength::Product,
-        Operator::Power => Strength::Power,
-        Operator::Concat => Strength::Join,
-        Operator::Log => Strength::Atom,
-    }
-}
-
-/// What the left operand must hold to stand without brackets: powers group to the
-/// right, everything else to the left.
-fn left_strength(operator: Operator) -> Strength {
-    match strength(operator) {
-        Strength::Power => Strength::Postfix,
-        same => same,
-    }
-}
-
-fn right_strength(operator: Operator) -> Strength {
-    match strength(operator) {
-        Strength::Sum => Strength::Product,
-        Strength::Product | Strength::Power => Strength::Power,
-        Strength::Postfix | Strength::Join | Strength::Atom => Strength::Atom,
     }
 }
 

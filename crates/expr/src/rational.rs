@@ -9,7 +9,9 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use thiserror::Error;
+use unpuzzle_core::{Message, Text};
+
+use crate::messages;
 
 /// An exact fraction, always in lowest terms with a positive denominator.
 ///
@@ -164,12 +166,6 @@ impl From<i64> for Rational {
     }
 }
 
-impl From<u32> for Rational {
-    fn from(value: u32) -> Self {
-        Self::integer(value.into())
-    }
-}
-
 impl fmt::Display for Rational {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_integer() {
@@ -186,18 +182,35 @@ impl fmt::Debug for Rational {
 }
 
 /// Why a text is not a [`Rational`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseRationalError {
     /// Not digits, optionally after a minus and before `/` and more digits.
-    #[error("expected a whole number or a fraction such as 7/2")]
     Malformed,
     /// The part after `/` is zero.
-    #[error("the denominator is zero")]
     ZeroDenominator,
     /// One of the two parts does not fit in 64 bits.
-    #[error("the number is too large")]
     TooLarge,
 }
+
+impl ParseRationalError {
+    /// The error as a sentence.
+    pub fn message(self) -> Message {
+        let text: &'static Text = match self {
+            Self::Malformed => &messages::NOT_A_RATIONAL,
+            Self::ZeroDenominator => &messages::ZERO_DENOMINATOR,
+            Self::TooLarge => &messages::NUMBER_TOO_LARGE,
+        };
+        text.message()
+    }
+}
+
+impl fmt::Display for ParseRationalError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(formatter)
+    }
+}
+
+impl std::error::Error for ParseRationalError {}
 
 /// Reads the form that `Display` writes: `24`, `-3` or `71/3`, reduced or not.
 impl FromStr for Rational {
