@@ -10,6 +10,10 @@ pub struct Picture {
     pub width: f64,
     /// Height of the sheet.
     pub height: f64,
+    /// What it shows, for the title of a document and for screen readers.
+    pub title: Option<Words>,
+    /// The same as its shapes in words, for those who cannot see them.
+    pub description: Option<Words>,
     /// The shapes, those behind first.
     pub shapes: Vec<Shape>,
 }
@@ -20,7 +24,7 @@ impl Picture {
         Picture {
             width,
             height,
-            shapes: Vec::new(),
+            ..Picture::default()
         }
     }
 
@@ -74,6 +78,13 @@ pub enum Shape {
         paint: Paint,
         /// What it says.
         words: Words,
+    },
+    /// Other shapes, upside down: the far corner of a playing card.
+    Turned {
+        /// The point about which they are turned by half a turn.
+        centre: (f64, f64),
+        /// The shapes as they would stand unturned.
+        shapes: Vec<Shape>,
     },
 }
 
