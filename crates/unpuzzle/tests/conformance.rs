@@ -1,0 +1,225 @@
+//! What every puzzle owes to front ends that do not know it.
+
+mod null_puzzle;
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use unpuzzle_core::{
+    Budget, Game, GameId, Kind, Language, Outcome, Puzzle, Request, StopFlag, Verb, check_catalogue,
+};
+
+/// Every registered puzzle, and the template for the next one.
+fn every_puzzle() -> impl Iterator<Item = &'static dyn Puzzle> {
+    unpuzzle::ALL
+        .iter()
+        .copied()
+        .chain([&null_puzzle::Null as _])
+}
+
+fn small_budget() -> Budget {
+    Budget::unlimited()
+        .with_node_limit(200_000)
+        .with_timeout(Duration::from_secs(5))
+}
+
+fn open(puzzle: &dyn Puzzle, id: &str) -> Box<dyn Game> {
+    let id: GameId = id.parse().expect("a sample is an id");
+    assert_eq!(id.puzzle(), puzzle.name());
+    puzzle.open(&id, &small_budget()).expect("a sample opens")
+}
+
+fn distinct<'a>(names: impl IntoIterator<Item = &'a str>) -> bool {
+    let mut seen = BTreeSet::new();
+    names.into_iter().all(|name| seen.insert(name))
+}
+
+#[test]
+fn names_are_distinct_and_typable() {
+    assert!(distinct(every_puzzle().map(Puzzle::name)));
+    for puzzle in every_puzzle() {
+        let verbs = puzzle.verbs();
+        assert!(distinct(verbs.iter().map(|verb| verb.name)));
+        for name in verbs.iter().map(|verb| verb.name).chain([puzzle.name()]) {
+            let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(!name.is_empty() && name.chars().all(plain), "{name}");
+        }
+    }
+}
+
+#[test]
+fn arguments_are_distinct_and_have_one_instance() {
+    for verb in every_puzzle().flat_map(Puzzle::verbs) {
+        assert!(
+            distinct(verb.arguments.iter().map(|argument| argument.name)),
+            "{}",
+            verb.name
+        );
+        let shorts: Vec<_> = verb
+            .arguments
+            .iter()
+            .filter_map(|argument| argument.short)
+            .collect();
+        assert_eq!(shorts.len(), shorts.iter().collect::<BTreeSet<_>>().len());
+        let instances = verb
+            .arguments
+            .iter()
+            .filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
+        assert!(instances.count() <= 1, "{}", verb.name);
+    }
+}
+
+#[test]
+fn examples_and_tours_use_verbs_that_exist() {
+    for puzzle in every_puzzle() {
+        let examples = puzzle.verbs().iter().flat_map(|verb| verb.examples);
+        let commands = examples
+            .map(|(command, _)| *command)
+            .chain(puzzle.about().tour.iter().copied());
+        for command in commands {
+            let word = command.split(' ').next().unwrap_or_default();
+            assert!(
+                puzzle.verbs().iter().any(|verb| verb.name == word),
+                "{command}"
+            );
+        }
+        assert!(
+            !puzzle.about().tour.is_empty(),
+            "{} has nothing to show",
+            puzzle.name()
+        );
+    }
+}
+
+#[test]
+fn every_sentence_is_in_every_language() {
+    for puzzle in every_puzzle() {
+        for catalogue in puzzle.about().catalogues {
+            assert_eq!(check_catalogue(catalogue), Ok(()), "{}", puzzle.name());
+        }
+    }
+}
+
+#[test]
+fn games_open_again_by_their_own_id() {
+    for puzzle in every_puzzle() {
+        assert!(!puzzle.about().samples.is_empty());
+        for sample in puzzle.about().samples {
+            let game = open(puzzle, sample);
+            let again = open(puzzle, &game.id().to_string());
+            assert_eq!(game.page(), again.page(), "{sample}");
+            assert_eq!(game.id(), again.id(), "{sample}");
+        }
+    }
+}
+
+#[test]
+fn hints_come_at_three_levels_in_every_language() {
+    for puzzle in every_puzzle() {
+        let game = open(puzzle, puzzle.about().samples[0]);
+        for level in 1..=3 {
+            let hint = game
+                .hint(level, &small_budget())
+                .expect("a sample has a hint");
+            for (_, language) in Language::ALL {
+                assert!(!hint.in_language(language).contains('{'), "{hint}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_refused_move_changes_nothing() {
+    for puzzle in every_puzzle() {
+        let mut game = open(puzzle, puzzle.about().samples[0]);
+        let before = game.page();
+        for junk in JUNK {
+            if game.play(junk).is_err() {
+                assert_eq!(game.page(), before, "{junk:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn junk_is_refused_and_never_panics() {
+    for puzzle in every_puzzle() {
+        for (junk, verb) in JUNK
+            .iter()
+            .flat_map(|junk| puzzle.verbs().iter().map(move |verb| (junk, verb)))
+        {
+            for argument in verb.arguments {
+                if let Ok(request) = Request::new(verb).with(argument.name, junk) {
+                    let _ = puzzle.perform(&request, &small_budget());
+                }
+            }
+        }
+        for junk in JUNK {
+            if let Ok(id) = GameId::described(puzzle.name(), junk) {
+                let _ = puzzle.open(&id, &small_budget());
+            }
+        }
+    }
+}
+
+#[test]
+fn an_interactive_verb_is_not_performed() {
+    for puzzle in every_puzzle() {
+        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive) {
+            assert!(
+                puzzle
+                    .perform(&Request::new(verb), &small_budget())
+                    .is_err()
+            );
+        }
+    }
+}
+
+/// What is not known must not be called *no*: whatever a puzzle answers *no* to
+/// without time to search, it must answer *no* to with all the time it wants.
+#[test]
+fn without_a_budget_nothing_is_disproved() {
+    let stop = StopFlag::default();
+    stop.raise();
+    let none = Budget::unlimited().with_node_limit(0).with_stop(stop);
+    for puzzle in every_puzzle() {
+        for (verb, id) in puzzle
+            .verbs()
+            .iter()
+            .flat_map(|verb| puzzle.about().samples.iter().map(move |id| (verb, id)))
+        {
+            let Some(request) = on_instance(verb, id) else {
+                continue;
+            };
+            if let Ok(reply) = puzzle.perform(&request, &none)
+                && reply.outcome == Outcome::No
+            {
+                let slowly = puzzle
+                    .perform(&request, &Budget::unlimited())
+                    .expect("it replied before");
+                assert_eq!(slowly.outcome, Outcome::No, "{} {id}", verb.name);
+            }
+        }
+    }
+}
+
+fn on_instance(verb: &'static Verb, id: &str) -> Option<Request> {
+    Request::new(verb).with(verb.instance()?.name, id).ok()
+}
+
+static JUNK: &[&str] = &[
+    "",
+    " ",
+    "-",
+    "\0",
+    "999999999999999999999999999999",
+    "-1",
+    "((((((((((((((((((((",
+    "1/0",
+    "💥",
+    "%s%n",
+    "null",
+    "3 3 8 8 3 3 8 8 3 3 8 8 3 3 8 8 3 3 8 8",
+    "a,b,c,d",
+    "1e308",
+];
