@@ -1,0 +1,94 @@
+//! What every command knows: the puzzles, the global flags and the console.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use unpuzzle_core::{Budget, Language, Message, Puzzle, StopFlag};
+
+use crate::console::Console;
+
+/// The puzzles that the program offers.
+pub type Registry = &'static [&'static dyn Puzzle];
+
+/// The settings of one run.
+pub struct Context {
+    /// The puzzles.
+    pub registry: Registry,
+    /// The language that it speaks.
+    pub language: Language,
+    /// Where colour is welcome.
+    pub colour: Colour,
+    /// How much it says beside results.
+    pub verbosity: Verbosity,
+    /// The seed of everything random: the one that was asked for, or one drawn
+    /// for this run.
+    pub seed: u64,
+    /// Whether the seed was asked for.
+    pub seed_given: bool,
+    /// Whether nothing may be asked, even on a terminal.
+    pub no_input: bool,
+    /// How many threads may work.
+    pub threads: usize,
+    /// How long each search may take.
+    pub timeout: Option<Duration>,
+    /// How many nodes each search may examine.
+    pub node_limit: Option<u64>,
+    /// Raised by Ctrl-C.
+    pub stop: StopFlag,
+    /// Where statistics are kept; none where no home directory is known.
+    pub data_directory: Option<PathBuf>,
+    /// The streams and the terminal.
+    pub console: Console,
+}
+
+impl Context {
+    /// A fresh budget under the limits of this run.
+    pub fn budget(&self) -> Budget {
+        let mut budget = Budget::unlimited().with_stop(self.stop.clone());
+        if let Some(timeout) = self.timeout {
+            budget = budget.with_timeout(timeout);
+        }
+        match self.node_limit {
+            Some(nodes) => budget.with_node_limit(nodes),
+            None => budget,
+        }
+    }
+
+    /// Whether a person sits there who may be asked something.
+    pub fn can_ask(&self) -> bool {
+        let terminal = self.console.terminal;
+        !self.no_input && terminal.input && terminal.output
+    }
+
+    /// How many columns text may take.
+    pub fn width(&self) -> usize {
+        let columns = self.console.terminal.size.map_or(80, |(columns, _)| columns);
+        usize::from(columns).clamp(20, 120)
+    }
+
+    /// A message in the language of this run.
+    pub fn say(&self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+}
+
+/// Where colour is welcome.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Colour {
+    /// In results.
+    pub output: bool,
+    /// In errors and notes.
+    pub errors: bool,
+}
+
+/// How much is said beside results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verbosity {
+    /// Errors only.
+    Quiet,
+    /// Notes too.
+    #[default]
+    Normal,
+    /// Timings too.
+    Verbose,
+}

@@ -1,0 +1,3 @@
+//! The `unpuzzle` command.
+
+fn main() {}
