@@ -13,16 +13,16 @@ unpuzzle_core::catalogue! {
         "ekspresinya bersarang terlalu dalam: paling banyak {limit} tingkat";
     /// A character that means nothing here.
     UNKNOWN_CHARACTER =
-        "‘{character}’ means nothing in an expression",
-        "‘{character}’ tidak dikenal dalam ekspresi";
+        "“{character}” means nothing in an expression",
+        "“{character}” tidak dikenal dalam ekspresi";
     /// A bracket without its end.
-    UNCLOSED = "‘{open}’ is never closed", "‘{open}’ belum ditutup";
+    UNCLOSED = "“{open}” is never closed", "“{open}” belum ditutup";
     /// A bracket without its beginning.
-    UNOPENED = "‘{close}’ closes nothing", "‘{close}’ tidak punya pembuka";
+    UNOPENED = "“{close}” closes nothing", "“{close}” tidak punya pembuka";
     /// Brackets of two kinds.
     MISMATCHED =
-        "‘{close}’ cannot close ‘{open}’",
-        "‘{close}’ tidak bisa menutup ‘{open}’";
+        "“{close}” cannot close “{open}”",
+        "“{close}” tidak bisa menutup “{open}”";
     /// An operator lacks an operand.
     MISSING_OPERAND = "a number is missing here", "ada angka yang kurang di sini";
     /// Two operands side by side.

@@ -21,7 +21,8 @@ pub enum Operator {
     /// The digits of two bare numbers written side by side: 3 and 8 make `38`.
     ///
     /// It is written without a sign, and so reads back as one number; where the
-    /// digits alone would be misread it is written `3||8`.
+    /// digits alone could be misread, as beside cards written as letters, it is
+    /// written `3||8`.
     Concat,
 }
 

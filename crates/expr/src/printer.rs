@@ -130,29 +130,28 @@ struct Printer {
 
 impl Printer {
     fn expression(&mut self, expression: &Expression) {
-        if let Some(number) = joined(expression) {
-            return self.number(expression, number);
-        }
         match &expression.node {
-            // Only numbers too large to read back come here.
-            Node::Number(value) => self.word(&value.to_string()),
+            Node::Number(value) => self.number(*value),
             Node::Unary(function, operand) => self.unary(*function, operand),
             Node::Binary(Operator::Log, base, value) => self.logarithm(base, value),
-            Node::Binary(operator, left, right) => {
-                self.operand(left, left_strength(*operator), *operator);
-                self.operator(*operator);
-                self.operand(right, right_strength(*operator), *operator);
-            }
+            Node::Binary(operator, left, right) => match self.joined(expression) {
+                Some(digits) => self.word(&digits),
+                None => self.binary(*operator, left, right),
+            },
         }
     }
 
-    fn number(&mut self, expression: &Expression, value: u64) {
-        // Joined cards stay digits: a letter among them could not be read back.
-        let card = matches!(expression.node, Node::Number(_)) && self.notation.letters;
-        match card.then(|| letter(value)).flatten() {
+    fn number(&mut self, value: u64) {
+        match letter(value).filter(|_| self.notation.letters) {
             Some(letter) => self.word(letter),
             None => self.word(&value.to_string()),
         }
+    }
+
+    fn binary(&mut self, operator: Operator, left: &Expression, right: &Expression) {
+        self.operand(left, left_strength(operator), operator);
+        self.operator(operator);
+        self.operand(right, right_strength(operator), operator);
     }
 
     fn unary(&mut self, function: Function, operand: &Expression) {
@@ -166,6 +165,7 @@ impl Printer {
                 self.bracketed(operand);
             }
             Function::Factorial => {
+                // 3!! would look like a double factorial.
                 self.bracketed_unless(self.strength(operand) > Strength::Postfix, operand);
                 self.word(function.symbol());
             }
@@ -233,15 +233,25 @@ impl Printer {
 
     fn strength(&self, expression: &Expression) -> Strength {
         match &expression.node {
-            _ if joined(expression).is_some() => Strength::Atom,
             Node::Number(_) => Strength::Atom,
             // √9! would be read by many as √(9!), so the sign holds no tighter
             // than a power when written.
             Node::Unary(Function::SquareRoot, _) if self.notation.typographic => Strength::Power,
             Node::Unary(Function::SquareRoot, _) => Strength::Atom,
             Node::Unary(Function::Factorial, _) => Strength::Postfix,
+            Node::Binary(..) if self.joined(expression).is_some() => Strength::Atom,
             Node::Binary(operator, ..) => strength(*operator),
         }
+    }
+
+    /// The digits of joined numbers, unless they could be misread: beside letters
+    /// a joined 13 would be taken for a king, and 08 is no number.
+    fn joined(&self, expression: &Expression) -> Option<String> {
+        let mut digits = String::new();
+        join_digits(expression, &mut digits)?;
+        let value = expression.evaluate().ok();
+        let readable = !digits.starts_with('0') && digits.parse().ok() == value;
+        (readable && !self.notation.letters).then_some(digits)
     }
 }
 
@@ -249,18 +259,6 @@ impl Printer {
 fn associates(parent: Operator, operand: &Expression) -> bool {
     let associative = matches!(parent, Operator::Add | Operator::Multiply);
     associative && matches!(operand.node, Node::Binary(operator, ..) if operator == parent)
-}
-
-/// The number that a leaf, or the digits of leaves joined, reads back as.
-fn joined(expression: &Expression) -> Option<u64> {
-    if let Node::Number(value) = expression.node {
-        return i64::try_from(value).is_ok().then_some(value);
-    }
-    let mut digits = String::new();
-    join_digits(expression, &mut digits)?;
-    let unreadable = digits.len() > 1 && digits.starts_with('0');
-    let value: i64 = digits.parse().ok().filter(|_| !unreadable)?;
-    u64::try_from(value).ok()
 }
 
 fn join_digits(expression: &Expression, digits: &mut String) -> Option<()> {

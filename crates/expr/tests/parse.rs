@@ -1,0 +1,182 @@
+//! What the parser reads, what it refuses, and where it points.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use unpuzzle_core::check_catalogue;
+use unpuzzle_expr::{Name, Notation, ParseErrorKind, Syntax, messages, parse};
+
+/// The text reads as the fully bracketed expression.
+#[track_caller]
+fn reads(text: &str, expected: &str) {
+    let full = Notation {
+        letters: false,
+        spacing: unpuzzle_expr::Spacing::Tight,
+        ..Notation::CARDS
+    };
+    let expression = parse(text, &Syntax::CARDS).unwrap();
+    assert_eq!(expression.display(full).to_string(), expected, "{text}");
+}
+
+/// The text is refused for this reason, at the part marked.
+#[track_caller]
+fn refuses(text: &str, marked: &str, place: usize, kind: ParseErrorKind) {
+    let error = parse(text, &Syntax::CARDS).unwrap_err();
+    assert_eq!(error.kind, kind, "{text}");
+    assert_eq!(error.span.text(text), Some(marked), "{text}");
+    assert_eq!(error.span.start, place, "{text}");
+}
+
+#[test]
+fn precedence_is_ordinary() {
+    reads("1+2*3", "1+(2*3)");
+    reads("1*2+3", "(1*2)+3");
+    reads("1-2-3", "(1-2)-3");
+    reads("1/2/3*4", "((1/2)/3)*4");
+    reads("1-2+3", "(1-2)+3");
+    reads("2^3^4", "2^(3^4)");
+    reads("2*3^4*5", "(2*(3^4))*5");
+    reads("2^3!", "2^3!");
+    reads("(2^3)!", "(2^3)!");
+    reads("2*3!", "2*3!");
+    reads("3!!", "(3!)!");
+    reads("√9!", "sqrt(9)!");
+    reads("√(9)!", "sqrt(9)!");
+    reads("√9^2", "sqrt(9)^2");
+    reads("√√16*2", "sqrt(sqrt(16))*2");
+    reads("log(2, 8)*3", "log(2,8)*3");
+    reads("log(1+1, 2^3)", "log(1+1,2^3)");
+    reads("LOG[2;8]", "log(2,8)");
+    reads("Sqrt {4}", "sqrt(4)");
+    reads("1||2+3", "12+3");
+    reads("2^1||2!", "2^12!");
+}
+
+#[test]
+fn signs_have_many_shapes() {
+    for times in ["*", "×", "·", "⋅", "∗", "•", "x", "X", "＊"] {
+        reads(&format!("3{times}8"), "3*8");
+    }
+    for divided in ["/", "÷", ":", "∕", "⁄", "：", "／"] {
+        reads(&format!("3 {divided} 8"), "3/8");
+    }
+    for minus in ["-", "−", "–", "－"] {
+        reads(&format!("3 {minus}8"), "3-8");
+    }
+    reads("2**3", "2^3");
+    reads("（１＋２）＊３", "(1+2)*3");
+    reads("[{1+2}*3]", "(1+2)*3");
+    reads("\t 1\u{a0}+\n2 ", "1+2");
+}
+
+#[test]
+fn letters_are_cards() {
+    reads("A+T*J-Q/K", "(1+(10*11))-(12/13)");
+    reads("a+t*j-q/k", "(1+(10*11))-(12/13)");
+    reads("10+T", "10+10");
+    let error = parse("3+K", &Syntax::DIGITS).unwrap_err();
+    assert_eq!(error.kind, ParseErrorKind::UnknownCharacter('K'));
+}
+
+#[test]
+fn brackets_do_not_change_the_tree() {
+    reads("((((3))))", "3");
+    reads("(3)*((8))", "3*8");
+}
+
+#[test]
+fn refusals_point_at_the_place() {
+    refuses("", "", 0, ParseErrorKind::Empty);
+    refuses("  ", "  ", 0, ParseErrorKind::Empty);
+    refuses("3 & 8", "&", 2, ParseErrorKind::UnknownCharacter('&'));
+    refuses("3+é", "é", 2, ParseErrorKind::UnknownCharacter('é'));
+    refuses("3.5", ".", 1, ParseErrorKind::UnknownCharacter('.'));
+    refuses("(3+(8)", "(", 0, ParseErrorKind::Unclosed('('));
+    refuses("3*[8", "[", 2, ParseErrorKind::Unclosed('['));
+    refuses("3+8)", ")", 3, ParseErrorKind::Unopened(')'));
+    refuses(")", ")", 0, ParseErrorKind::Unopened(')'));
+    let (open, close) = ('(', ']');
+    refuses("(3+8]", "]", 4, ParseErrorKind::Mismatched { open, close });
+    refuses("3+", "", 2, ParseErrorKind::MissingOperand);
+    refuses("3 + ", "", 3, ParseErrorKind::MissingOperand);
+    refuses("*3", "*", 0, ParseErrorKind::MissingOperand);
+    refuses("3+*8", "*", 2, ParseErrorKind::MissingOperand);
+    refuses("3*()", ")", 3, ParseErrorKind::MissingOperand);
+    refuses("+3", "+", 0, ParseErrorKind::MissingOperand);
+    refuses("!", "!", 0, ParseErrorKind::MissingOperand);
+    refuses("3 8", "8", 2, ParseErrorKind::MissingOperator);
+    refuses("AK", "K", 1, ParseErrorKind::MissingOperator);
+    refuses("3(8)", "(", 1, ParseErrorKind::MissingOperator);
+    refuses("(3 8)", "8", 3, ParseErrorKind::MissingOperator);
+    refuses("3√4", "√", 1, ParseErrorKind::MissingOperator);
+    refuses("-3", "-", 0, ParseErrorKind::UnaryMinus);
+    refuses("3*(−8)", "−", 3, ParseErrorKind::UnaryMinus);
+    refuses("3--8", "-", 2, ParseErrorKind::UnaryMinus);
+    let huge = "9223372036854775808";
+    refuses(
+        &format!("1+{huge}"),
+        huge,
+        2,
+        ParseErrorKind::NumberTooLarge,
+    );
+    refuses("1+08", "08", 2, ParseErrorKind::LeadingZero);
+    refuses(
+        "sqrt 4",
+        "sqrt",
+        0,
+        ParseErrorKind::MissingBracket(Name::SquareRoot),
+    );
+    refuses("log", "log", 0, ParseErrorKind::MissingBracket(Name::Log));
+    refuses("log(8)", ")", 5, ParseErrorKind::MissingComma);
+    refuses("log(2 8)", "8", 6, ParseErrorKind::MissingOperator);
+    refuses("log(2,8,9)", ",", 7, ParseErrorKind::StrayComma);
+    refuses("log(,8)", ",", 4, ParseErrorKind::MissingOperand);
+    refuses("log(2", "(", 3, ParseErrorKind::Unclosed('('));
+    refuses("3,8", ",", 1, ParseErrorKind::StrayComma);
+}
+
+#[test]
+fn length_and_depth_are_limited() {
+    let spaces = " ".repeat(Syntax::MAX_LENGTH);
+    refuses(&format!("{spaces}3"), "3", 1000, ParseErrorKind::TooLong);
+    // The limit falls inside the two bytes of the last character.
+    let odd = format!("{}é", " ".repeat(Syntax::MAX_LENGTH - 1));
+    refuses(&odd, "é", 999, ParseErrorKind::TooLong);
+
+    let nested = |depth: usize| format!("{}3{}", "(".repeat(depth), ")".repeat(depth));
+    reads(&nested(99), "3");
+    refuses(&nested(100), "3", 100, ParseErrorKind::TooDeep);
+    refuses(&"(".repeat(1000), "(", 100, ParseErrorKind::TooDeep);
+    refuses(&"√".repeat(300), "√", 300, ParseErrorKind::TooDeep);
+    for (first, more) in [("1", "+1"), ("1", "^1"), ("1", "!")] {
+        let chain = |links: usize| parse(&(first.to_owned() + &more.repeat(links)), &Syntax::CARDS);
+        assert!(chain(99).is_ok(), "{more}");
+        assert_eq!(
+            chain(100).unwrap_err().kind,
+            ParseErrorKind::TooDeep,
+            "{more}"
+        );
+    }
+}
+
+#[test]
+fn every_part_knows_its_place() {
+    let text = "8 / (3 − sqrt(9))";
+    let expression = parse(text, &Syntax::CARDS).unwrap();
+    assert_eq!(expression.span.text(text), Some(text));
+    let error = expression.evaluate().unwrap_err();
+    assert_eq!(error.span.text(text), Some("(3 − sqrt(9))"));
+    let leaves: Vec<_> = expression
+        .leaves()
+        .map(|(value, span)| (value, span.text(text).unwrap()))
+        .collect();
+    assert_eq!(leaves, [(8, "8"), (3, "3"), (9, "(9)")]);
+}
+
+#[test]
+fn errors_speak_both_languages() {
+    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
+    let error = parse("3+\u{1b}", &Syntax::CARDS).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "“\\u{1b}” means nothing in an expression"
+    );
+}
