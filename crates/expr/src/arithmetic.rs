@@ -74,12 +74,11 @@ impl Rational {
         }
         // In lowest terms x^(p/q) is rational exactly when x^(1/q) is, so taking
         // the root first loses nothing and keeps the numbers small.
-        let root = self.root(exponent.denominator())?;
-        let power = root.whole_power(exponent.numerator().unsigned_abs())?;
+        let mut root = self.root(exponent.denominator())?;
         if exponent.is_negative() {
-            return power.recip().ok_or(ArithmeticError::Overflow);
+            root = root.recip().ok_or(ArithmeticError::Overflow)?;
         }
-        Ok(power)
+        root.whole_power(exponent.numerator().unsigned_abs())
     }
 
     /// The exponent to which `base` must be raised to give this number.

@@ -34,9 +34,9 @@ fn any_rational() -> impl Strategy<Value = Rational> {
     (any_integer(), any_integer()).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d))
 }
 
-/// Fractions whose squares and cubes fit.
+/// Positive fractions whose squares and cubes fit.
 fn modest_rational() -> impl Strategy<Value = Rational> {
-    (-40..=40_i64, 1..=40_i64).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d))
+    (1..=40_i64, 1..=40_i64).prop_filter_map("no such fraction", |(n, d)| Rational::new(n, d))
 }
 
 proptest! {
@@ -69,14 +69,15 @@ proptest! {
 
     #[test]
     fn whole_powers_are_exact(base in any_rational(), exponent in -70..=70_i32) {
-        prop_assume!(!base.is_zero());
+        if base.is_zero() {
+            return Ok(());
+        }
         let expected = small(&big(base).pow(exponent)).ok_or(ArithmeticError::Overflow);
         prop_assert_eq!(base.pow(Rational::from(i64::from(exponent))), expected);
     }
 
     #[test]
     fn roots_undo_powers(base in modest_rational(), degree in 2..=9_i64) {
-        prop_assume!(base > Rational::ZERO);
         let Ok(power) = base.pow(Rational::from(degree)) else { return Ok(()) };
         prop_assert_eq!(power.pow(Rational::new(1, degree).unwrap()), Ok(base));
     }
@@ -87,7 +88,6 @@ proptest! {
     fn fractional_powers_satisfy_their_equation(
         base in modest_rational(), p in 1..=5_i32, q in 2..=5_i32,
     ) {
-        prop_assume!(base > Rational::ZERO);
         let exponent = Rational::new(p.into(), q.into()).unwrap();
         match base.pow(exponent) {
             Ok(value) => prop_assert_eq!(big(value).pow(q), big(base).pow(p)),
@@ -100,14 +100,14 @@ proptest! {
 
     #[test]
     fn logarithms_undo_powers(base in modest_rational(), p in -9..=9_i64, q in 1..=5_i64) {
-        prop_assume!(base > Rational::ZERO && base != Rational::ONE);
+        prop_assume!(base != Rational::ONE);
         let whole = |exponent: i64| base.pow(Rational::from(exponent));
         let (Ok(value), Ok(base)) = (whole(p), whole(q)) else { return Ok(()) };
         prop_assert_eq!(value.log(base), Ok(Rational::new(p, q).unwrap()));
     }
 
     #[test]
-    fn a_logarithm_satisfies_its_equation(value in any_rational(), base in modest_rational()) {
+    fn a_logarithm_satisfies_its_equation(value in any_rational(), base in any_rational()) {
         if let Ok(exponent) = value.log(base) {
             let powered = base.pow(exponent);
             prop_assert_eq!(powered, Ok(value));
@@ -136,6 +136,7 @@ fn powers() {
     check("0", "3", Ok("0"));
     check("0", "1/2", Ok("0"));
     check("5", "0", Ok("1"));
+    check("-1/8", "-21", Ok("-9223372036854775808"));
     check("1", "9223372036854775807", Ok("1"));
     check("-1", "-9223372036854775808", Ok("1"));
     check("1", "1/9223372036854775807", Ok("1"));
