@@ -1,0 +1,241 @@
+//! Pictures as SVG: one self-contained file, the pages from top to bottom.
+
+use std::fmt::Write as _;
+
+use unpuzzle_core::picture::{Anchor, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_core::{Language, Words};
+
+use crate::palette::colour;
+
+/// Fonts with the measures of Helvetica first, as the PDF has them.
+const FONTS: &str = "Helvetica Neue,Helvetica,Arial,Nimbus Sans,Liberation Sans,sans-serif";
+/// Between two pages.
+const GAP: f64 = 24.0;
+
+/// Pictures as one SVG file, stacked with a gap between them. The title and
+/// descriptions of the pictures are there for screen readers.
+pub fn svg(pictures: &[Picture], language: Language) -> String {
+    let width = pictures.iter().map(|page| page.width).fold(0.0, f64::max);
+    let heights: f64 = pictures.iter().map(|page| page.height).sum();
+    let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
+    let mut sheet = Sheet {
+        written: String::new(),
+        language,
+    };
+    let (width, height) = (number(width), number(height));
+    sheet.line(format_args!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" role="img">"#
+    ));
+    sheet.about(pictures);
+    sheet.pages(pictures);
+    sheet.line(format_args!("</svg>"));
+    sheet.written
+}
+
+struct Sheet {
+    written: String,
+    language: Language,
+}
+
+impl Sheet {
+    fn line(&mut self, line: std::fmt::Arguments<'_>) {
+        // Writing to a string cannot fail.
+        let _ = self.written.write_fmt(line);
+        self.written.push('\n');
+    }
+
+    fn about(&mut self, pictures: &[Picture]) {
+        if let Some(title) = pictures.iter().find_map(|page| page.title.as_ref()) {
+            let title = self.said(title);
+            self.line(format_args!("<title>{title}</title>"));
+        }
+        let described = pictures.iter().filter_map(|page| page.description.as_ref());
+        let described: Vec<String> = described.map(|words| self.said(words)).collect();
+        if !described.is_empty() {
+            self.line(format_args!("<desc>{}</desc>", described.join("\n")));
+        }
+    }
+
+    fn pages(&mut self, pictures: &[Picture]) {
+        let mut top = 0.0;
+        for page in pictures {
+            self.line(format_args!(
+                "<g transform=\"translate(0 {})\">",
+                number(top)
+            ));
+            let (width, height) = (number(page.width), number(page.height));
+            let paper = hex(Paint::Paper);
+            self.line(format_args!(
+                r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#
+            ));
+            self.shapes(&page.shapes);
+            self.line(format_args!("</g>"));
+            top += page.height + GAP;
+        }
+    }
+
+    fn shapes(&mut self, shapes: &[Shape]) {
+        for shape in shapes {
+            self.shape(shape);
+        }
+    }
+
+    fn shape(&mut self, shape: &Shape) {
+        match shape {
+            Shape::Rectangle {
+                at,
+                size,
+                radius,
+                style,
+            } => {
+                let (x, y) = pair(*at);
+                let (width, height) = pair(*size);
+                let (radius, paint) = (number(*radius), painted(*style));
+                self.line(format_args!(
+                    r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"{paint}/>"#
+                ));
+            }
+            Shape::Circle {
+                centre,
+                radius,
+                style,
+            } => {
+                let (x, y) = pair(*centre);
+                let (radius, paint) = (number(*radius), painted(*style));
+                self.line(format_args!(
+                    r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#
+                ));
+            }
+            Shape::Path { strokes, style } => {
+                let (outline, paint) = (outline(strokes), painted(*style));
+                self.line(format_args!(r#"<path d="{outline}"{paint}/>"#));
+            }
+            Shape::Text { .. } => self.text(shape),
+            Shape::Turned { centre, shapes } => {
+                let (x, y) = pair(*centre);
+                self.line(format_args!("<g transform=\"rotate(180 {x} {y})\">"));
+                self.shapes(shapes);
+                self.line(format_args!("</g>"));
+            }
+        }
+    }
+
+    fn text(&mut self, shape: &Shape) {
+        let Shape::Text {
+            at,
+            size,
+            anchor,
+            bold,
+            paint,
+            words,
+        } = shape
+        else {
+            return;
+        };
+        let (x, y) = pair(*at);
+        let anchor = match anchor {
+            Anchor::Start => "",
+            Anchor::Middle => r#" text-anchor="middle""#,
+            Anchor::End => r#" text-anchor="end""#,
+        };
+        let weight = if *bold { r#" font-weight="700""# } else { "" };
+        let (size, fill, words) = (number(*size), hex(*paint), self.said(words));
+        self.line(format_args!(
+            r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}{weight} fill="{fill}">{words}</text>"#
+        ));
+    }
+
+    fn said(&self, words: &Words) -> String {
+        escaped(&words.in_language(self.language))
+    }
+}
+
+fn outline(strokes: &[Stroke]) -> String {
+    let point = |(x, y): (f64, f64)| format!("{} {}", number(x), number(y));
+    let stroke = |stroke: &Stroke| match *stroke {
+        Stroke::Move(to) => format!("M{}", point(to)),
+        Stroke::Line(to) => format!("L{}", point(to)),
+        Stroke::Curve(one, two, to) => format!("C{} {} {}", point(one), point(two), point(to)),
+        Stroke::Close => "Z".to_owned(),
+    };
+    strokes.iter().map(stroke).collect()
+}
+
+fn painted(style: Style) -> String {
+    let fill = style.fill.map_or_else(|| "none".to_owned(), hex);
+    match style.outline {
+        None => format!(r#" fill="{fill}""#),
+        Some((paint, width)) => format!(
+            r#" fill="{fill}" stroke="{}" stroke-width="{}""#,
+            hex(paint),
+            number(width)
+        ),
+    }
+}
+
+fn hex(paint: Paint) -> String {
+    let (red, green, blue) = colour(paint);
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+fn pair((x, y): (f64, f64)) -> (String, String) {
+    (number(x), number(y))
+}
+
+/// At most two decimals, the same digits on every machine.
+fn number(value: f64) -> String {
+    let hundredths = (value * 100.0).round() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (
+        hundredths.unsigned_abs() / 100,
+        hundredths.unsigned_abs() % 100,
+    );
+    match part {
+        0 => format!("{sign}{whole}"),
+        _ if part.is_multiple_of(10) => format!("{sign}{whole}.{}", part / 10),
+        _ => format!("{sign}{whole}.{part:02}"),
+    }
+}
+
+/// Text that XML takes: its own marks escaped, what it forbids replaced.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\n' | '\t' => safe.push(character),
+            _ if character.is_control() => safe.push('\u{fffd}'),
+            '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
+            _ => safe.push(character),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_two_decimals_at_most() {
+        let check = |value, text: &str| assert_eq!(number(value), text);
+        check(0.0, "0");
+        check(-0.001, "0");
+        check(-0.5, "-0.5");
+        check(595.276, "595.28");
+        check(12.05, "12.05");
+        check(1e3, "1000");
+        check(f64::NAN, "0");
+    }
+
+    #[test]
+    fn text_is_escaped() {
+        assert_eq!(
+            escaped("<a & \"b\">\u{1b}\u{0}"),
+            "&lt;a &amp; &quot;b&quot;&gt;\u{fffd}\u{fffd}"
+        );
+    }
+}

@@ -1,0 +1,7 @@
+//! The few words that the formats themselves say.
+
+unpuzzle_core::catalogue! {
+    /// Under the title of a chart whose scale is logarithmic.
+    LOGARITHMIC = "logarithmic scale: each step is {factor} times the one before",
+        "skala logaritmik: setiap langkah {factor} kali langkah sebelumnya";
+}
