@@ -118,6 +118,32 @@ impl Expression {
         }
     }
 
+    /// Where in `source`, the text that this was read from, the sign or name of the
+    /// operation stands; the whole place if this is a number.
+    ///
+    /// ```
+    /// use unpuzzle_expr::{Span, Syntax, parse};
+    ///
+    /// let text = "(3 + 8) ÷ 2";
+    /// let sign = parse(text, &Syntax::CARDS).unwrap().sign(text);
+    /// assert_eq!(sign.text(text), Some("÷"));
+    /// ```
+    pub fn sign(&self, source: &str) -> Span {
+        let around = match &self.node {
+            Node::Number(_) => return self.span,
+            Node::Unary(Function::Factorial, operand) => Span::new(operand.span.end, self.span.end),
+            Node::Unary(Function::SquareRoot, first) | Node::Binary(Operator::Log, first, _) => {
+                Span::new(self.span.start, first.span.start)
+            }
+            Node::Binary(_, left, right) => Span::new(left.span.end, right.span.start),
+        };
+        // Brackets around the whole, or around the operands of a name, are no sign.
+        let bracket = |sign: char| sign.is_whitespace() || "([{（［｛)]}）］｝".contains(sign);
+        let text = around.text(source).unwrap_or_default();
+        let start = around.start + text.len() - text.trim_start_matches(bracket).len();
+        Span::new(start, start + text.trim_matches(bracket).len())
+    }
+
     /// Whether this is a number or numbers joined: only those have digits to join.
     const fn is_digits(&self) -> bool {
         matches!(

@@ -172,6 +172,24 @@ fn every_part_knows_its_place() {
 }
 
 #[test]
+fn every_operation_knows_its_sign() {
+    let check = |text: &str, expected: &str| {
+        let sign = parse(text, &Syntax::CARDS).unwrap().sign(text);
+        assert_eq!(sign.text(text), Some(expected), "{text}");
+    };
+    check("(1 + 2) × ((3))", "×");
+    check("((1−2))", "−");
+    check("2**(3)", "**");
+    check("1 || 2", "||");
+    check("[ (4) ! ]", "!");
+    check("((3!)!)", "!");
+    check("( √(4) )", "√");
+    check("{ sqrt ( 4 ) }", "sqrt");
+    check("(Log((2), 8))", "Log");
+    check("(7)", "(7)");
+}
+
+#[test]
 fn errors_speak_both_languages() {
     assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
     let error = parse("3+\u{1b}", &Syntax::CARDS).unwrap_err();

@@ -178,6 +178,19 @@ fn logarithms() {
     check("-8", "-2", Err(ArithmeticError::Undefined));
 }
 
+/// A logarithm of small numbers is refused exactly if no small powers agree.
+#[test]
+fn logarithms_are_complete() {
+    for value in 2..=100_i128 {
+        for base in 2..=100_i128 {
+            let agrees = |p: u32| (1..=6).any(|q| base.pow(p) == value.pow(q));
+            let small = |part: i128| Rational::from(i64::try_from(part).unwrap());
+            let found = small(value).log(small(base)).is_ok();
+            assert_eq!(found, (1..=6).any(agrees), "log of {value} to {base}");
+        }
+    }
+}
+
 #[test]
 fn square_roots_and_factorials() {
     assert_eq!(rational("9/16").sqrt(), Ok(rational("3/4")));
