@@ -4,6 +4,7 @@
 //! here is exact: values are fractions, *no* is a proof, and a search that cannot
 //! finish says *unknown*.
 
+pub mod check;
 mod hand;
 pub mod input_messages;
 mod rules;

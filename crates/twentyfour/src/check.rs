@@ -1,0 +1,85 @@
+//! The strict answer checker.
+//!
+//! It accepts every right answer, not the answers of a list: the text is read,
+//! its operators and cards are compared with the rules and the hand, and its value
+//! is computed exactly. Whatever is wrong is named with its place.
+
+mod cards;
+mod error;
+pub mod messages;
+
+use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
+
+pub use error::{CheckError, CheckErrorKind};
+
+use crate::{Hand, Rules};
+
+/// A right answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What was typed; cards that were joined to one number are apart again.
+    pub expression: Expression,
+    /// What it makes.
+    pub value: Rational,
+}
+
+/// Decides whether a text is a right answer for a hand under the rules.
+///
+/// ```
+/// use unpuzzle_twentyfour::{Hand, Rules, check};
+///
+/// let hand: Hand = "3 3 8 8".parse().unwrap();
+/// assert!(check::judge("8 ÷ (3 − 8 ÷ 3)", &hand, &Rules::classic()).is_ok());
+///
+/// let text = "8 * 3 + 8 - 3";
+/// let error = check::judge(text, &hand, &Rules::classic()).unwrap_err();
+/// assert_eq!(error.to_string(), "this makes 29, not 24");
+/// ```
+pub fn judge(text: &str, hand: &Hand, rules: &Rules) -> Result<Answer, CheckError> {
+    let expression = parse(text, &Syntax::CARDS)?;
+    check_operators(&expression, text, rules)?;
+    let expression = cards::name_cards(expression, hand, rules)?;
+    let value = check_values(&expression, rules)?;
+    if value != rules.target {
+        let target = rules.target;
+        return Err(CheckErrorKind::WrongValue { value, target }.at(expression.span));
+    }
+    Ok(Answer { expression, value })
+}
+
+/// Refuses the first operation, from left to right, that the rules leave out.
+fn check_operators(expression: &Expression, text: &str, rules: &Rules) -> Result<(), CheckError> {
+    let allowed = match &expression.node {
+        Node::Number(_) => return Ok(()),
+        Node::Unary(function, operand) => {
+            check_operators(operand, text, rules)?;
+            rules.operators.has_function(*function)
+        }
+        Node::Binary(operator, left, right) => {
+            check_operators(left, text, rules)?;
+            if rules.operators.contains(*operator) {
+                return check_operators(right, text, rules);
+            }
+            false
+        }
+    };
+    if allowed {
+        return Ok(());
+    }
+    let span = expression.sign(text);
+    let symbol = span.text(text).unwrap_or_default().to_owned();
+    let operators = rules.operators;
+    Err(CheckErrorKind::OperatorNotAllowed { symbol, operators }.at(span))
+}
+
+/// The value, if every result on the way is one that the rules allow.
+fn check_values(expression: &Expression, rules: &Rules) -> Result<Rational, CheckError> {
+    expression.evaluate_each(&mut |part: &Expression, value| {
+        // The rules speak of results; a card is what it is.
+        let dealt = matches!(part.node, Node::Number(_));
+        if dealt || rules.allows(value) {
+            return Ok(());
+        }
+        Err(CheckErrorKind::forbidden(value, rules).at(part.span))
+    })
+}

@@ -1,0 +1,289 @@
+//! Which answers count, which do not, and where the checker points.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use unpuzzle_core::{Language, check_catalogue};
+use unpuzzle_expr::{ArithmeticError, ParseErrorKind, Rational};
+use unpuzzle_twentyfour::check::{CheckErrorKind, judge, messages};
+use unpuzzle_twentyfour::{Hand, Rules};
+
+fn hand(text: &str) -> Hand {
+    text.parse().unwrap()
+}
+
+fn with_operators(operators: &str) -> Rules {
+    Rules {
+        operators: operators.parse().unwrap(),
+        ..Rules::classic()
+    }
+}
+
+#[track_caller]
+fn right_under(rules: &Rules, cards: &str, text: &str) {
+    let answer = judge(text, &hand(cards), rules);
+    assert_eq!(
+        answer.as_ref().map(|answer| answer.value),
+        Ok(rules.target),
+        "{text}"
+    );
+}
+
+#[track_caller]
+fn right(cards: &str, text: &str) {
+    right_under(&Rules::classic(), cards, text);
+}
+
+/// The answer is refused for this reason, with this part of the text marked.
+#[track_caller]
+fn wrong_under(rules: &Rules, cards: &str, text: &str, marked: &str, kind: CheckErrorKind) {
+    let error = judge(text, &hand(cards), rules).unwrap_err();
+    assert_eq!(
+        (error.span.text(text), error.kind),
+        (Some(marked), kind),
+        "{text}"
+    );
+}
+
+#[track_caller]
+fn wrong(cards: &str, text: &str, marked: &str, kind: CheckErrorKind) {
+    wrong_under(&Rules::classic(), cards, text, marked, kind);
+}
+
+fn rational(text: &str) -> Rational {
+    text.parse().unwrap()
+}
+
+#[test]
+fn right_answers_in_any_writing() {
+    right("3 3 8 8", "8/(3-8/3)");
+    right("3 3 8 8", "(8/(3-8/3))");
+    right("3 3 8 8", "8 ÷ [3 − 8 : 3]");
+    right("10 7 9 8", "( 9 / ( 10 - 7 ) ) * 8");
+    right("T 7 9 8", "(9/(t−7))·8");
+    right("A 2 J K", "(J+K)*(2-A)");
+    right("A 2 J K", "(11 + 13) x (2 - 1)");
+    right("11 12 12 13 1 1", "j+k+a-a*q/q");
+    // A negative value, a fraction or zero on the way is fine in this game.
+    right("J A K 2", "J-(A-2)*K");
+    right("1 1 4 6", "4*6+(1-1)");
+}
+
+#[test]
+fn cards_must_be_those_dealt() {
+    let not_dealt = |card, cards: &str| CheckErrorKind::NotDealt {
+        card,
+        hand: hand(cards),
+    };
+    wrong("3 3 8 8", "8*3*1", "1", not_dealt(1, "3 3 8 8"));
+    wrong("3 3 8 8", "K+J", "K", not_dealt(13, "3 3 8 8"));
+    wrong("3 3 8 8", "24", "24", not_dealt(24, "3 3 8 8"));
+    let used = |card, dealt| CheckErrorKind::UsedTooOften { card, dealt };
+    wrong("3 3 8 8", "3+3+3+8+8-1", "3", used(3, 2));
+    wrong("1 3 4 6", "6*(3+1)*1", "1", used(1, 1));
+    let unused = |cards: &[i64]| CheckErrorKind::Unused {
+        cards: cards.iter().map(|&card| Rational::from(card)).collect(),
+    };
+    wrong("3 3 8 8", "8*3", "8*3", unused(&[8, 3]));
+    wrong("1 3 4 6", " 6*4 ", "6*4", unused(&[3, 1]));
+}
+
+#[test]
+fn the_second_use_is_marked() {
+    let text = "8/(3-8/3)*3";
+    let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
+    assert_eq!(error.span.start, 10);
+}
+
+#[test]
+fn digits_may_not_be_joined() {
+    let joined = |number| CheckErrorKind::JoinedDigits { number };
+    wrong("3 3 8 8", "38-8-3", "38", joined(38));
+    wrong("1 2 3 4", "12+3*4", "12", joined(12));
+    wrong("1 2 3 4", "12*(4-3+1)", "12", joined(12));
+    right_under(&with_operators("+-*/,concat"), "1 2 3 4", "12+3*4");
+    right_under(&with_operators("+-*/,concat"), "1 2 3 4", "1||2+3*4");
+}
+
+/// Cards are shared out among joined numbers so that all find theirs.
+#[test]
+fn joined_cards_are_shared_out() {
+    let rules = |target: i64| with_operators("+-*/,concat").with_target(Rational::from(target));
+    right_under(&rules(22), "1 1 11", "11+11");
+    right_under(&rules(135), "1 2 3 12", "123+12");
+    right_under(&rules(135), "12 3 2 1", "12+123");
+    right_under(&rules(112), "1 1 11", "111+1");
+    right_under(&rules(1111), "11 1 1", "1111");
+    wrong_under(
+        &rules(22),
+        "1 1 12",
+        "11+11",
+        "11",
+        CheckErrorKind::NothingLeftToJoin { number: 11 },
+    );
+    let cards = vec![Rational::ONE];
+    wrong_under(
+        &rules(22),
+        "1 1 1",
+        "11",
+        "11",
+        CheckErrorKind::Unused { cards },
+    );
+}
+
+#[test]
+fn a_joined_number_is_its_cards_again() {
+    let rules = with_operators("+-*/,concat");
+    let answer = judge("12+3*4", &hand("1 2 3 4"), &rules).unwrap();
+    let leaves: Vec<_> = answer.expression.leaves().map(|(card, _)| card).collect();
+    assert_eq!(leaves, [1, 2, 3, 4]);
+    assert_eq!(answer.expression.to_string(), "12+3*4");
+}
+
+#[test]
+fn operators_must_be_allowed() {
+    let forbidden = |symbol: &str, rules: &Rules| CheckErrorKind::OperatorNotAllowed {
+        symbol: symbol.to_owned(),
+        operators: rules.operators,
+    };
+    let classic = Rules::classic();
+    wrong("2 3 3 3", "3*2^3*(3)", "^", forbidden("^", &classic));
+    wrong("2 3 3 3", "3 * 2**3", "**", forbidden("**", &classic));
+    wrong("4 4 4 4", "√4*4*(4-4/4)", "√", forbidden("√", &classic));
+    wrong("4 4 4 4", "(4!)+4-4", "!", forbidden("!", &classic));
+    wrong("2 8 8 1", "8*log(2,8)", "log", forbidden("log", &classic));
+    let sums = with_operators("+-");
+    wrong_under(&sums, "4 6 1 1", "4 × 6", "×", forbidden("×", &sums));
+    right_under(&with_operators("+-*/^"), "2 2 2 3", "3*2^2*2");
+    right_under(&with_operators("*,log"), "2 8 8", "8*log(2,8)");
+    right_under(&with_operators("*,sqrt,!"), "4 9 4", "√4*√4*(√9)!");
+}
+
+#[test]
+fn values_must_exist() {
+    let fails = |kind| CheckErrorKind::Arithmetic(kind);
+    let zero = fails(ArithmeticError::DivisionByZero);
+    wrong("3 3 8 8", "8+8/(3-3)", "(3-3)", zero.clone());
+    wrong("3 3 8 8", "8 / ( 8 / (3-3) )", "(3-3)", zero);
+    let powers = with_operators("+-*/^");
+    let irrational = fails(ArithmeticError::Irrational);
+    wrong_under(&powers, "2 2 1", "2^(1/2)", "2^(1/2)", irrational);
+    let million = "1000000 1000000 1000000 1000000";
+    let overflow = fails(ArithmeticError::Overflow);
+    let text = "1000000*1000000*1000000*1000000";
+    wrong(million, text, text, overflow);
+}
+
+#[test]
+fn rules_about_values_on_the_way() {
+    let countdown = Rules::countdown(Rational::from(24));
+    let not_whole = |value: &str| CheckErrorKind::NotWhole {
+        value: rational(value),
+    };
+    wrong_under(&countdown, "3 3 8 8", "8/(3-8/3)", "8/3", not_whole("8/3"));
+    let value = Rational::from(-2);
+    wrong_under(
+        &countdown,
+        "2 4 26",
+        "26+(2-4)",
+        "(2-4)",
+        CheckErrorKind::Negative { value },
+    );
+    wrong_under(
+        &countdown,
+        "1 1 24",
+        "24+(1-1)",
+        "(1-1)",
+        CheckErrorKind::Zero,
+    );
+    right_under(&countdown, "3 8 100", "3*8");
+    right_under(&countdown, "24 8 100", "24");
+    let powers = with_operators("+-*/^");
+    let value = rational("10000000000");
+    wrong_under(
+        &powers,
+        "10 10",
+        "10^10",
+        "10^10",
+        CheckErrorKind::BeyondLimit { value },
+    );
+}
+
+#[test]
+fn a_wrong_value_is_shown_exactly() {
+    let wrong_value = |value: &str| CheckErrorKind::WrongValue {
+        value: rational(value),
+        target: Rational::from(24),
+    };
+    wrong("3 3 8 8", "8+8+3+3", "8+8+3+3", wrong_value("22"));
+    wrong("1 3 8 8", "8*3-1/8", "8*3-1/8", wrong_value("191/8"));
+}
+
+#[test]
+fn texts_that_are_no_expression() {
+    let parse = CheckErrorKind::Parse;
+    wrong(
+        "3 3 8 8",
+        "8*3 8",
+        "8",
+        parse(ParseErrorKind::MissingOperator),
+    );
+    wrong("3 3 8 8", "-3+8", "-", parse(ParseErrorKind::UnaryMinus));
+    wrong("3 3 8 8", "(8*3", "(", parse(ParseErrorKind::Unclosed('(')));
+    wrong(
+        "3 3 8 8",
+        "8*3=24",
+        "=",
+        parse(ParseErrorKind::UnknownCharacter('=')),
+    );
+    let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
+    assert!(error.is_malformed());
+}
+
+#[test]
+fn errors_speak_both_languages() {
+    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
+    let check = |rules: &Rules, cards: &str, text: &str, english: &str, indonesian: &str| {
+        let error = judge(text, &hand(cards), rules).unwrap_err();
+        assert_eq!(error.to_string(), english);
+        assert_eq!(
+            error.message().in_language(Language::Indonesian),
+            indonesian
+        );
+    };
+    let classic = Rules::classic();
+    check(
+        &classic,
+        "3 3 8 8",
+        "8*3",
+        "every card must be used: 8, 3 left over",
+        "semua kartu harus dipakai: 8, 3 masih tersisa",
+    );
+    check(
+        &classic,
+        "1 3 4 6",
+        "1+1",
+        "1 was dealt only 1 time",
+        "1 hanya dibagikan 1 kali",
+    );
+    check(
+        &classic,
+        "3 3 8 8",
+        "8^3",
+        "“^” is not allowed in this game: use +-*/",
+        "“^” tidak boleh dipakai di permainan ini: pakai +-*/",
+    );
+    check(
+        &classic,
+        "1 3 8 8",
+        "8*8/3+1",
+        "this makes 67/3, not 24",
+        "hasilnya 67/3, bukan 24",
+    );
+}
+
+#[test]
+fn an_error_points_into_its_text() {
+    let text = "8*3+1";
+    let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
+    let place = error.in_text(text).place.unwrap();
+    assert_eq!((place.text.as_str(), place.span), (text, 4..5));
+}
