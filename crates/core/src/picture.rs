@@ -32,6 +32,11 @@ impl Picture {
     pub fn a4() -> Self {
         Picture::new(595.28, 841.89)
     }
+
+    /// Draws a shape over those that are there.
+    pub fn draw(&mut self, shape: impl Into<Shape>) {
+        self.shapes.push(shape.into());
+    }
 }
 
 /// One thing to draw.
@@ -65,20 +70,7 @@ pub enum Shape {
         style: Style,
     },
     /// One line of text.
-    Text {
-        /// Where its baseline starts, ends or has its middle, by `anchor`.
-        at: (f64, f64),
-        /// Height of the letters.
-        size: f64,
-        /// Which point of the line `at` is.
-        anchor: Anchor,
-        /// Whether it is bold.
-        bold: bool,
-        /// Its colour.
-        paint: Paint,
-        /// What it says.
-        words: Words,
-    },
+    Text(Label),
     /// Other shapes, upside down: the far corner of a playing card.
     Turned {
         /// The point about which they are turned by half a turn.
@@ -86,6 +78,69 @@ pub enum Shape {
         /// The shapes as they would stand unturned.
         shapes: Vec<Shape>,
     },
+}
+
+/// One line of text on a picture.
+///
+/// ```
+/// use unpuzzle_core::picture::{Anchor, Label, Paint, Picture};
+///
+/// let mut picture = Picture::a4();
+/// let label = Label::new((297.0, 60.0), 22.0, "Make 24").bold();
+/// picture.draw(label.anchored(Anchor::Middle).painted(Paint::Accent));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Where its baseline starts, ends or has its middle, by `anchor`.
+    pub at: (f64, f64),
+    /// Height of the letters.
+    pub size: f64,
+    /// Which point of the line `at` is.
+    pub anchor: Anchor,
+    /// Whether it is bold.
+    pub bold: bool,
+    /// Its colour.
+    pub paint: Paint,
+    /// What it says.
+    pub words: Words,
+}
+
+impl Label {
+    /// Words in ink whose baseline starts at a point.
+    pub fn new(at: (f64, f64), size: f64, words: impl Into<Words>) -> Self {
+        Label {
+            at,
+            size,
+            anchor: Anchor::Start,
+            bold: false,
+            paint: Paint::Ink,
+            words: words.into(),
+        }
+    }
+
+    /// The same in bold letters.
+    #[must_use]
+    pub fn bold(self) -> Self {
+        Label { bold: true, ..self }
+    }
+
+    /// The same with another point of the line at its place.
+    #[must_use]
+    pub fn anchored(self, anchor: Anchor) -> Self {
+        Label { anchor, ..self }
+    }
+
+    /// The same in another colour.
+    #[must_use]
+    pub fn painted(self, paint: Paint) -> Self {
+        Label { paint, ..self }
+    }
+}
+
+impl From<Label> for Shape {
+    fn from(label: Label) -> Self {
+        Shape::Text(label)
+    }
 }
 
 /// One step of an outline.

@@ -1,7 +1,7 @@
 //! Charts as pictures: bars from left to right on a scale with ticks.
 
 use unpuzzle_core::page::{Bar, Chart};
-use unpuzzle_core::picture::{Anchor, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_core::{Language, Words};
 
 use crate::pdf::Font;
@@ -77,23 +77,18 @@ impl Layout {
     fn head(&self, chart: &Chart, picture: &mut Picture) {
         let title = chart.title.in_language(self.language);
         let title = shortened(&title, WIDTH - 2.0 * MARGIN, Font::Bold, 17.0);
-        let mut title = text((MARGIN, 38.0), Anchor::Start, Paint::Ink, title.into());
-        if let Shape::Text { size, bold, .. } = &mut title {
-            (*size, *bold) = (17.0, true);
-        }
-        picture.shapes.push(title);
+        picture.draw(Label::new((MARGIN, 38.0), 17.0, title).bold());
         if chart.logarithmic {
             let factor = short(self.scale.factor(), self.language);
-            let note = LOGARITHMIC.with("factor", factor).into();
-            let note = text((MARGIN, 56.0), Anchor::Start, Paint::Faint, note);
-            picture.shapes.push(note);
+            let note = LOGARITHMIC.with("factor", factor);
+            picture.draw(text((MARGIN, 56.0), note).painted(Paint::Faint));
         }
     }
 
     fn grid(&self, picture: &mut Picture) {
         for (place, label) in self.scale.ticks(self.language) {
             let x = self.left + place * self.length;
-            picture.shapes.push(Shape::Path {
+            picture.draw(Shape::Path {
                 strokes: vec![
                     Stroke::Move((x, HEAD - 4.0)),
                     Stroke::Line((x, self.bottom)),
@@ -101,9 +96,8 @@ impl Layout {
                 style: Style::outlined(Paint::Faint, if place == 0.0 { 1.0 } else { 0.3 }),
             });
             let at = (x, self.bottom + 16.0);
-            picture
-                .shapes
-                .push(text(at, Anchor::Middle, Paint::Faint, label.into()));
+            let tick = text(at, label).anchored(Anchor::Middle);
+            picture.draw(tick.painted(Paint::Faint));
         }
     }
 
@@ -112,34 +106,21 @@ impl Layout {
         let label = bar.label.in_language(self.language);
         let label = shortened(&label, WIDEST_LABEL, Font::Regular, LETTERS);
         let at = (self.left - 10.0, baseline);
-        picture
-            .shapes
-            .push(text(at, Anchor::End, Paint::Ink, label.into()));
+        picture.draw(text(at, label).anchored(Anchor::End));
         let length = (self.scale.place(bar.value) * self.length).max(1.0);
-        picture.shapes.push(Shape::Rectangle {
+        picture.draw(Shape::Rectangle {
             at: (self.left, top),
             size: (length, BAR),
             radius: 3.0_f64.min(length / 2.0),
             style: Style::filled(Paint::Accent),
         });
         let at = (self.left + length + 7.0, baseline);
-        let mut value = text(at, Anchor::Start, Paint::Ink, bar.shown.clone());
-        if let Shape::Text { bold, .. } = &mut value {
-            *bold = true;
-        }
-        picture.shapes.push(value);
+        picture.draw(text(at, bar.shown.clone()).bold());
     }
 }
 
-fn text(at: (f64, f64), anchor: Anchor, paint: Paint, words: Words) -> Shape {
-    Shape::Text {
-        at,
-        size: LETTERS,
-        anchor,
-        bold: false,
-        paint,
-        words,
-    }
+fn text(at: (f64, f64), words: impl Into<Words>) -> Label {
+    Label::new(at, LETTERS, words)
 }
 
 /// A text cut to a width, with dots where it was cut.

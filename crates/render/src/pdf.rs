@@ -9,7 +9,7 @@ mod winansi;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use unpuzzle_core::Language;
-use unpuzzle_core::picture::{Anchor, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 pub(crate) use helvetica::Font;
 
@@ -132,7 +132,7 @@ impl Pen {
                 self.outline(strokes);
                 self.paint(*style);
             }
-            Shape::Text { .. } => self.text(shape),
+            Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
         }
     }
@@ -195,34 +195,23 @@ impl Pen {
         };
     }
 
-    fn text(&mut self, shape: &Shape) {
-        let Shape::Text {
-            at,
-            size,
-            anchor,
-            bold,
-            paint,
-            words,
-        } = shape
-        else {
-            return;
-        };
-        let text = winansi::encoded(&words.in_language(self.language));
-        let (font, (_, name, _)) = if *bold {
+    fn text(&mut self, label: &Label) {
+        let text = winansi::encoded(&label.words.in_language(self.language));
+        let (font, (_, name, _)) = if label.bold {
             (Font::Bold, FONTS[1])
         } else {
             (Font::Regular, FONTS[0])
         };
-        let back = match anchor {
+        let back = match label.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => font.width_of_bytes(&text, *size) / 2.0,
-            Anchor::End => font.width_of_bytes(&text, *size),
+            Anchor::Middle => font.width_of_bytes(&text, label.size) / 2.0,
+            Anchor::End => font.width_of_bytes(&text, label.size),
         };
-        let (x, y) = self.point((at.0 - back, at.1));
-        let (red, green, blue) = light(*paint);
+        let (x, y) = self.point((label.at.0 - back, label.at.1));
+        let (red, green, blue) = light(label.paint);
         let content = &mut self.content;
         content.set_fill_rgb(red, green, blue).begin_text();
-        content.set_font(name, real(*size)).next_line(x, y);
+        content.set_font(name, real(label.size)).next_line(x, y);
         content.show(Str(&text)).end_text();
     }
 }

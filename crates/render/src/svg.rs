@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unpuzzle_core::picture::{Anchor, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_core::{Language, Words};
 
 use crate::palette::colour;
@@ -110,7 +110,7 @@ impl Sheet {
                 let (outline, paint) = (outline(strokes), painted(*style));
                 self.line(format_args!(r#"<path d="{outline}"{paint}/>"#));
             }
-            Shape::Text { .. } => self.text(shape),
+            Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => {
                 let (x, y) = pair(*centre);
                 self.line(format_args!("<g transform=\"rotate(180 {x} {y})\">"));
@@ -120,26 +120,23 @@ impl Sheet {
         }
     }
 
-    fn text(&mut self, shape: &Shape) {
-        let Shape::Text {
-            at,
-            size,
-            anchor,
-            bold,
-            paint,
-            words,
-        } = shape
-        else {
-            return;
-        };
-        let (x, y) = pair(*at);
-        let anchor = match anchor {
+    fn text(&mut self, label: &Label) {
+        let (x, y) = pair(label.at);
+        let anchor = match label.anchor {
             Anchor::Start => "",
             Anchor::Middle => r#" text-anchor="middle""#,
             Anchor::End => r#" text-anchor="end""#,
         };
-        let weight = if *bold { r#" font-weight="700""# } else { "" };
-        let (size, fill, words) = (number(*size), hex(*paint), self.said(words));
+        let weight = if label.bold {
+            r#" font-weight="700""#
+        } else {
+            ""
+        };
+        let (size, fill, words) = (
+            number(label.size),
+            hex(label.paint),
+            self.said(&label.words),
+        );
         self.line(format_args!(
             r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}{weight} fill="{fill}">{words}</text>"#
         ));
