@@ -60,10 +60,14 @@ impl Request {
         Ok(self)
     }
 
+    /// The text of an argument that somebody gave.
+    pub fn given(&self, name: &str) -> Option<&str> {
+        self.arguments.get(name).map(String::as_str)
+    }
+
     /// The text of an argument, or its default.
     pub fn word(&self, name: &str) -> Option<&str> {
-        let given = self.arguments.get(name).map(String::as_str);
-        given.or_else(|| match self.verb.argument(name)?.kind {
+        self.given(name).or_else(|| match self.verb.argument(name)?.kind {
             Kind::Word { default, .. } | Kind::Choice { default, .. } => default,
             _ => None,
         })
