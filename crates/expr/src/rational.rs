@@ -115,36 +115,42 @@ impl Rational {
     }
 
     fn reduced(numerator: i128, denominator: i128) -> Option<Self> {
-        if denominator == 0 {
-            return None;
+        // Nearly every value is small, and 64-bit division is several times faster.
+        if let (Some(numerator), Some(denominator)) = (small(numerator), small(denominator)) {
+            return Self::reduced_small(numerator, denominator);
         }
-        let divisor = common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs());
-        // The divisor is at most 2^127, reached only when both sides are i128::MIN,
-        // which no product of two i64 is.
-        let divisor = i128::try_from(divisor).ok()? * denominator.signum();
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        // The sign of the divisor makes the denominator positive.
+        let divisor = a.abs() * denominator.signum();
         Some(Self {
-            numerator: i64::try_from(numerator / divisor).ok()?,
+            numerator: i64::try_from(numerator.checked_div(divisor)?).ok()?,
             denominator: i64::try_from(denominator / divisor).ok()?,
+        })
+    }
+
+    /// The fraction of two numbers that are not `i64::MIN`.
+    fn reduced_small(numerator: i64, denominator: i64) -> Option<Self> {
+        if denominator == 1 {
+            return Some(Self::integer(numerator));
+        }
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let divisor = a.abs() * denominator.signum();
+        Some(Self {
+            numerator: numerator.checked_div(divisor)?,
+            denominator: denominator / divisor,
         })
     }
 }
 
-fn common_divisor(mut a: u128, mut b: u128) -> u128 {
-    // 64-bit division is several times faster, and nearly every value fits it.
-    while b != 0 {
-        if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
-            return small_common_divisor(small_a, small_b).into();
-        }
-        (a, b) = (b, a % b);
-    }
-    a
-}
-
-fn small_common_divisor(mut a: u64, mut b: u64) -> u64 {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
+/// A number that fits in an `i64` and whose negation does too.
+fn small(value: i128) -> Option<i64> {
+    i64::try_from(value).ok().filter(|&value| value != i64::MIN)
 }
 
 impl Ord for Rational {
