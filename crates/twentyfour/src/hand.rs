@@ -97,17 +97,13 @@ impl Hand {
         Some(ranks)
     }
 
-    /// What is left when the numbers at two different places are replaced by one,
-    /// which comes last; `None` if there are no such places.
-    pub fn after(&self, first: usize, second: usize, result: Rational) -> Option<Self> {
-        if first == second || first.max(second) >= self.len() {
-            return None;
-        }
-        let places = self.cards.iter().enumerate();
-        let kept = places.filter(|(place, _)| *place != first && *place != second);
-        let mut cards: Vec<_> = kept.map(|(_, card)| *card).collect();
-        cards.push(result);
-        Some(Hand { cards })
+    /// What is left when the numbers at these places are replaced by one, which
+    /// comes last.
+    pub(crate) fn replacing(&self, places: &[usize], result: Rational) -> Self {
+        let numbered = self.cards.iter().enumerate();
+        let kept = numbered.filter(|(place, _)| !places.contains(place));
+        let cards = kept.map(|(_, card)| *card).chain([result]).collect();
+        Hand { cards }
     }
 
     fn read(
@@ -338,12 +334,11 @@ mod tests {
     }
 
     #[test]
-    fn a_step_replaces_two_numbers() {
+    fn a_step_replaces_numbers() {
         let hand = Hand::parse("3 3 8 8").unwrap();
         let result = Rational::new(8, 3).unwrap();
-        assert_eq!(hand.after(0, 2, result).unwrap().to_string(), "3 8 8/3");
-        assert_eq!(hand.after(1, 1, result), None);
-        assert_eq!(hand.after(1, 4, result), None);
+        assert_eq!(hand.replacing(&[0, 2], result).to_string(), "3 8 8/3");
+        assert_eq!(hand.replacing(&[3], result).to_string(), "3 3 8 8/3");
     }
 
     #[test]

@@ -4,10 +4,24 @@
 //! here is exact: values are fractions, *no* is a proof, and a search that cannot
 //! finish says *unknown*.
 
+mod canonical;
 pub mod check;
+pub mod deal;
+mod effort;
+mod fast_hash;
 mod hand;
+pub mod hint;
 pub mod input_messages;
+mod puzzle;
 mod rules;
+mod search;
+pub mod sheet;
+mod solve;
+mod steps;
 
+pub use canonical::Key;
 pub use hand::{Hand, HandError, HandErrorKind};
+pub use puzzle::TwentyFour;
 pub use rules::{OperatorSet, Rules, RulesError, RulesErrorKind};
+pub use solve::{Nearest, Solution, Solved, Verdict, Want, solvable, solve};
+pub use steps::{Action, LegalStep, legal_steps, winning_steps};

@@ -1,0 +1,273 @@
+//! When two solutions are the same idea.
+//!
+//! A [`Form`] is what remains of an expression when everything is taken away that a
+//! player would not call a difference:
+//!
+//! 1. `+` and `-` are flattened into terms added and subtracted, `*` and `/` into
+//!    factors and divisors, each sorted: commuting, regrouping, `a-(b-c)` and
+//!    `a/(b/c)` make no difference.
+//! 2. A negative sum is replaced by its negation, and the sign is passed up.
+//! 3. A factor or divisor worth 1 leaves its place for a *bag* that belongs to the
+//!    whole expression.
+//! 4. So does a term worth 0. `+x-x` and `*x/x` both become the pair {x, x} in the
+//!    bag, and two ones become the pair {1, 1}.
+//! 5. Where something is multiplied by zero, or zero divided by it, only its cards
+//!    matter, not what was done with them: they are *spent*, and go into the bag as
+//!    a heap of cards.
+//! 6. An expression worth 1 is a bag of ones; the smallest of them stands for it
+//!    where it is a term.
+//!
+//! Each form is computed from the forms of the operands alone, so expressions with
+//! equal forms can replace each other anywhere.
+
+use unpuzzle_expr::{Function, Operator, Rational};
+
+use super::bag::Bag;
+use super::bytes::{
+    Bytes, CONCAT, FACTORIAL, LOG, List, POWER, PRODUCT, SQUARE_ROOT, SUM, children, for_each_leaf,
+};
+
+/// The canonical form of an expression over the different numbers of one hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Form {
+    /// The expression up to its sign, without what is in the bag; empty if the
+    /// value is zero.
+    pub(super) core: Bytes,
+    /// What makes no difference to the value, sorted.
+    pub(super) bag: Bytes,
+}
+
+/// An operand: its form and its value.
+#[derive(Clone, Copy)]
+pub(crate) struct Operand<'a> {
+    pub(crate) form: &'a Form,
+    pub(crate) value: Rational,
+}
+
+impl Form {
+    /// The form of the number with this index among the hand's different numbers.
+    pub(crate) fn leaf(index: u8, value: Rational) -> Self {
+        let core = Bytes::leaf(index);
+        if value.is_zero() {
+            let mut bag = Bag::default();
+            bag.zero(core.as_slice());
+            return Form {
+                core: Bytes::EMPTY,
+                bag: bag.pack(None),
+            };
+        }
+        Form {
+            core,
+            bag: Bytes::EMPTY,
+        }
+    }
+
+    /// The form of an operation with this result; `None` if it takes too many bytes.
+    ///
+    /// `one` is the index of the number 1, if the hand has it.
+    pub(crate) fn binary(
+        operator: Operator,
+        left: Operand<'_>,
+        right: Operand<'_>,
+        value: Rational,
+        one: Option<u8>,
+    ) -> Option<Self> {
+        let form = match operator {
+            Operator::Add => sum(left, right, false, value, one),
+            Operator::Subtract => sum(left, right, true, value, one),
+            Operator::Multiply => product(left, right, false, value, one),
+            Operator::Divide => product(left, right, true, value, one),
+            Operator::Power => opaque(POWER, left, right, value, one),
+            Operator::Log => opaque(LOG, left, right, value, one),
+            Operator::Concat => opaque(CONCAT, left, right, value, one),
+        };
+        form.fitting()
+    }
+
+    /// The form of a function with this result; `None` if it takes too many bytes.
+    pub(crate) fn unary(
+        function: Function,
+        operand: Operand<'_>,
+        value: Rational,
+        one: Option<u8>,
+    ) -> Option<Self> {
+        let tag = match function {
+            Function::SquareRoot => SQUARE_ROOT,
+            Function::Factorial => FACTORIAL,
+        };
+        let mut core = Bytes::EMPTY;
+        core.push(tag);
+        let mut bag = Bag::of(operand.form);
+        extend_whole(&mut core, &mut bag, operand);
+        finish(core.as_slice(), bag, value, one).fitting()
+    }
+
+    fn fitting(self) -> Option<Self> {
+        let overfull = self.core.is_overfull() || self.bag.is_overfull();
+        (!overfull).then_some(self)
+    }
+}
+
+/// Rules 1, 2 and 4.
+fn sum(
+    left: Operand<'_>,
+    right: Operand<'_>,
+    subtract: bool,
+    value: Rational,
+    one: Option<u8>,
+) -> Form {
+    let mut bag = Bag::of(left.form);
+    bag.extend(right.form);
+    let (mut over, mut under) = (List::default(), List::default());
+    for (operand, negate) in [(left, false), (right, subtract)] {
+        let flip = operand.value.is_negative() != negate;
+        flatten(SUM, operand.form, flip, &mut over, &mut under);
+    }
+    settle_sides(&mut over, &mut under, &mut bag);
+    let backwards = value.is_zero() && under.as_slice() < over.as_slice();
+    if value.is_negative() || backwards {
+        std::mem::swap(&mut over, &mut under);
+    }
+    let core = node(SUM, &over, &under);
+    if value.is_zero() && !core.is_empty() {
+        bag.zero(core.as_slice());
+    }
+    finish(core.as_slice(), bag, value, one)
+}
+
+/// Rules 1, 3, 4 and 5.
+fn product(
+    left: Operand<'_>,
+    right: Operand<'_>,
+    divide: bool,
+    value: Rational,
+    one: Option<u8>,
+) -> Form {
+    let mut bag = Bag::default();
+    let (mut over, mut under) = (List::default(), List::default());
+    for (operand, flip) in [(left, false), (right, divide)] {
+        if value.is_zero() && !operand.value.is_zero() {
+            spend(operand.form, &mut bag);
+            continue;
+        }
+        bag.extend(operand.form);
+        if is_unit(operand.value) && !is_node(PRODUCT, operand.form) {
+            bag.one(operand.form.core.as_slice());
+        } else {
+            flatten(PRODUCT, operand.form, flip, &mut over, &mut under);
+        }
+    }
+    settle_sides(&mut over, &mut under, &mut bag);
+    let core = node(PRODUCT, &over, &under);
+    finish(core.as_slice(), bag, value, one)
+}
+
+/// An operation that is not taken apart: its operands stay together, only their
+/// bags are passed up.
+fn opaque(
+    tag: u8,
+    left: Operand<'_>,
+    right: Operand<'_>,
+    value: Rational,
+    one: Option<u8>,
+) -> Form {
+    let mut bag = Bag::of(left.form);
+    bag.extend(right.form);
+    let mut inner = Bytes::EMPTY;
+    extend_whole(&mut inner, &mut bag, left);
+    extend_whole(&mut inner, &mut bag, right);
+    let mut core = Bytes::EMPTY;
+    core.extend(&[tag, inner.as_slice().len() as u8]);
+    core.extend(inner.as_slice());
+    finish(core.as_slice(), bag, value, one)
+}
+
+/// Writes an operand that keeps its sign and its zero: a negative one is written as
+/// a sum that subtracts it.
+fn extend_whole(bytes: &mut Bytes, bag: &mut Bag<'_>, operand: Operand<'_>) {
+    let core = operand.form.core.as_slice();
+    if operand.value.is_zero() {
+        bag.take_zero(bytes);
+    } else if operand.value.is_negative() {
+        let (mut over, mut under) = (List::default(), List::default());
+        flatten(SUM, operand.form, true, &mut over, &mut under);
+        bytes.extend_node(SUM, &over, &under);
+    } else {
+        bytes.extend(core);
+    }
+}
+
+/// Puts the operands that a sum or product consists of on their sides.
+fn flatten<'a>(tag: u8, form: &'a Form, flip: bool, over: &mut List<'a>, under: &mut List<'a>) {
+    let (over, under) = if flip { (under, over) } else { (over, under) };
+    if is_node(tag, form) {
+        let (above, below) = children(form.core.as_slice());
+        above.iter().for_each(|child| over.push(child));
+        below.iter().for_each(|child| under.push(child));
+    } else if !form.core.is_empty() {
+        over.push(form.core.as_slice());
+    }
+}
+
+/// Moves what stands on both sides into the bag as pairs and sorts the rest.
+fn settle_sides<'a>(over: &mut List<'a>, under: &mut List<'a>, bag: &mut Bag<'a>) {
+    let mut place = 0;
+    while place < over.len() {
+        let item = over.as_slice()[place];
+        match under.as_slice().iter().position(|other| *other == item) {
+            Some(other) => {
+                bag.pair(over.remove(place));
+                under.remove(other);
+            }
+            None => place += 1,
+        }
+    }
+    over.sort();
+    under.sort();
+}
+
+/// A sum or product of these operands, which is no node if it is only one.
+fn node(tag: u8, over: &List<'_>, under: &List<'_>) -> Bytes {
+    let mut core = Bytes::EMPTY;
+    match (over.as_slice(), under.len()) {
+        ([], 0) => {}
+        ([only], 0) => core.extend(only),
+        _ => core.extend_node(tag, over, under),
+    }
+    core
+}
+
+/// Rule 6, and the end of every operation.
+fn finish<'a>(core: &'a [u8], mut bag: Bag<'a>, value: Rational, one: Option<u8>) -> Form {
+    let mut kept = Bytes::EMPTY;
+    if value.is_zero() {
+        return Form {
+            core: kept,
+            bag: bag.pack(one),
+        };
+    }
+    if !is_unit(value) {
+        kept.extend(core);
+    } else {
+        bag.unit(core);
+        bag.take_unit(one, &mut kept);
+    }
+    Form {
+        core: kept,
+        bag: bag.pack(one),
+    }
+}
+
+/// Rule 5: the cards of an operand join the heap of spent ones.
+fn spend(form: &Form, bag: &mut Bag<'_>) {
+    for_each_leaf(form.core.as_slice(), &mut |leaf| bag.spend(leaf));
+    Bag::of(form).for_each_leaf(&mut |leaf| bag.spend(leaf));
+}
+
+fn is_unit(value: Rational) -> bool {
+    value == Rational::ONE || value == Rational::integer(-1)
+}
+
+fn is_node(tag: u8, form: &Form) -> bool {
+    form.core.as_slice().first() == Some(&tag)
+}

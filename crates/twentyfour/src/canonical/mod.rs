@@ -1,0 +1,13 @@
+//! Which solutions are essentially different: canonical forms, their keys, and one
+//! readable expression for each.
+
+mod bag;
+mod bytes;
+mod form;
+mod key;
+mod represent;
+
+pub(crate) use form::{Form, Operand};
+pub use key::Key;
+pub(crate) use key::{different, index_of_one};
+pub(crate) use represent::{number, represent};

@@ -1,0 +1,252 @@
+//! One readable expression for each canonical form.
+//!
+//! Built from the form alone, so the answer does not depend on the way a search
+//! came upon it: larger operands first, additions before subtractions and
+//! multiplications before divisions, which also keeps every value on the way
+//! whole, or not negative, wherever the form allows it. Whatever is in the bag
+//! comes last, as in `6*4*1` and `6*4+5-5`.
+
+use unpuzzle_expr::{Expression, Function, Operator, Rational};
+
+use super::bag::Bag;
+use super::bytes::{
+    CONCAT, FACTORIAL, LOG, POWER, PRODUCT, SQUARE_ROOT, SUM, children, elements, inside,
+};
+use super::form::Form;
+use crate::rules::{OperatorSet, Rules};
+
+/// The expression for a form over these different numbers, if it can be written in
+/// this way under the rules.
+pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Option<Expression> {
+    let mut writer = Writer {
+        numbers,
+        operators: rules.operators,
+        bag: Bag::of(form),
+    };
+    let (expression, value) = writer.whole(form, rules.target.is_negative())?;
+    (value == rules.target && obeys(&expression, rules)).then_some(expression)
+}
+
+/// Whether every operation of an expression is allowed, and its result too.
+fn obeys(expression: &Expression, rules: &Rules) -> bool {
+    use unpuzzle_expr::{EvaluateError, Node};
+    struct Broken;
+    impl From<EvaluateError> for Broken {
+        fn from(_: EvaluateError) -> Self {
+            Broken
+        }
+    }
+    let judge = &mut |part: &Expression, value: Rational| {
+        let fine = match &part.node {
+            Node::Number(_) => true,
+            Node::Unary(function, _) => {
+                rules.operators.has_function(*function) && rules.allows(value)
+            }
+            Node::Binary(operator, ..) => {
+                rules.operators.contains(*operator) && rules.allows(value)
+            }
+        };
+        if fine { Ok(()) } else { Err(Broken) }
+    };
+    expression.evaluate_each::<Broken>(judge).is_ok()
+}
+
+/// An expression with its value.
+type Part = (Expression, Rational);
+
+struct Writer<'a> {
+    numbers: &'a [Rational],
+    operators: OperatorSet,
+    /// What has not been written yet.
+    bag: Bag<'a>,
+}
+
+impl<'a> Writer<'a> {
+    fn whole(&mut self, form: &'a Form, negative: bool) -> Option<Part> {
+        let core = form.core.as_slice();
+        let mut whole = match core.first() {
+            None => self.zero()?,
+            Some(&SUM) if negative => {
+                let (over, under) = children(core);
+                self.sum(under.as_slice(), over.as_slice())?
+            }
+            Some(_) => self.element(core)?,
+        };
+        if !self.bag.spent().is_empty() {
+            let zero = self.zero()?;
+            whole = join(Operator::Add, whole, zero)?;
+        }
+        self.with_bag(whole)
+    }
+
+    /// Everything in the bag behind what has been written.
+    fn with_bag(&mut self, mut whole: Part) -> Option<Part> {
+        let bag = self.bag;
+        for one in bag.ones.iter() {
+            let one = self.element(one)?;
+            whole = join(self.multiply(), whole, one)?;
+        }
+        for pair in bag.pairs.iter() {
+            let (first, second) = (self.element(pair)?, self.element(pair)?);
+            let (put, take) = self.neutral_operators(first.1);
+            whole = join(take, join(put, whole, first)?, second)?;
+        }
+        for zero in bag.zeros.iter() {
+            let zero = self.element(zero)?;
+            whole = join(Operator::Add, whole, zero)?;
+        }
+        Some(whole)
+    }
+
+    /// An expression worth zero from the bag, times all that was spent on it.
+    fn zero(&mut self) -> Option<Part> {
+        let mut zero = if self.bag.zeros.len() > 0 {
+            let element = self.bag.zeros.remove(0);
+            self.element(element)?
+        } else if self.bag.pairs.len() > 0 {
+            let element = self.bag.pairs.remove(0);
+            join(
+                Operator::Subtract,
+                self.element(element)?,
+                self.element(element)?,
+            )?
+        } else {
+            return None;
+        };
+        let bag = self.bag;
+        for leaf in bag.spent().iter().rev() {
+            zero = join(self.multiply(), zero, self.leaf(*leaf)?)?;
+        }
+        self.bag.forget_spent();
+        Some(zero)
+    }
+
+    fn element(&mut self, bytes: &'a [u8]) -> Option<Part> {
+        match bytes[0] {
+            SUM => {
+                let (over, under) = children(bytes);
+                self.sum(over.as_slice(), under.as_slice())
+            }
+            PRODUCT => {
+                let (over, under) = children(bytes);
+                self.product(over.as_slice(), under.as_slice())
+            }
+            POWER => self.operation(Operator::Power, bytes),
+            LOG => self.operation(Operator::Log, bytes),
+            CONCAT => self.operation(Operator::Concat, bytes),
+            SQUARE_ROOT => self.function(Function::SquareRoot, bytes),
+            FACTORIAL => self.function(Function::Factorial, bytes),
+            leaf => self.leaf(leaf),
+        }
+    }
+
+    fn sum(&mut self, over: &[&'a [u8]], under: &[&'a [u8]]) -> Option<Part> {
+        let (added, subtracted) = (self.descending(over)?, self.descending(under)?);
+        let mut added = added.into_iter();
+        let first = added.next()?;
+        let whole = added.try_fold(first, |whole, part| join(Operator::Add, whole, part))?;
+        let mut subtracted = subtracted.into_iter();
+        subtracted.try_fold(whole, |whole, part| join(Operator::Subtract, whole, part))
+    }
+
+    fn product(&mut self, over: &[&'a [u8]], under: &[&'a [u8]]) -> Option<Part> {
+        let mut factors = self.descending(over)?.into_iter();
+        let first = match factors.next() {
+            Some(first) => first,
+            None => self.unit()?,
+        };
+        let whole = factors.try_fold(first, |whole, part| join(Operator::Multiply, whole, part))?;
+        let mut divisors = self.descending(under)?.into_iter();
+        divisors.try_fold(whole, |whole, part| join(Operator::Divide, whole, part))
+    }
+
+    /// What is divided where a product has divisors only: something worth 1.
+    fn unit(&mut self) -> Option<Part> {
+        if self.bag.ones.len() > 0 {
+            let element = self.bag.ones.remove(0);
+            return self.element(element);
+        }
+        if self.bag.pairs.len() == 0 {
+            return None;
+        }
+        let element = self.bag.pairs.remove(0);
+        let part = self.element(element)?;
+        if part.1 == Rational::ONE {
+            self.bag.ones.push(element);
+            return Some(part);
+        }
+        join(Operator::Divide, part.clone(), part)
+    }
+
+    fn operation(&mut self, operator: Operator, bytes: &'a [u8]) -> Option<Part> {
+        let mut operands = elements(inside(bytes));
+        let (left, right) = (operands.next()?, operands.next()?);
+        let left = self.element(left)?;
+        join(operator, left, self.element(right)?)
+    }
+
+    fn function(&mut self, function: Function, bytes: &'a [u8]) -> Option<Part> {
+        let (operand, value) = self.element(inside(bytes))?;
+        let value = function.apply(value).ok()?;
+        Some((Expression::unary(function, operand), value))
+    }
+
+    fn leaf(&self, index: u8) -> Option<Part> {
+        let value = *self.numbers.get(usize::from(index))?;
+        Some((number(value), value))
+    }
+
+    /// The parts from large to small; equal ones keep their order.
+    fn descending(&mut self, parts: &[&'a [u8]]) -> Option<Vec<Part>> {
+        let mut parts: Vec<Part> = parts
+            .iter()
+            .map(|part| self.element(part))
+            .collect::<Option<_>>()?;
+        parts.sort_by(|first, second| second.1.cmp(&first.1));
+        Some(parts)
+    }
+
+    fn multiply(&self) -> Operator {
+        if self.operators.contains(Operator::Multiply) {
+            Operator::Multiply
+        } else {
+            Operator::Divide
+        }
+    }
+
+    /// The operators that a pair {x, x} goes unnoticed with.
+    fn neutral_operators(&self, value: Rational) -> (Operator, Operator) {
+        let allowed = |operator| self.operators.contains(operator);
+        let adds = allowed(Operator::Add) && allowed(Operator::Subtract);
+        if value == Rational::ONE && allowed(Operator::Multiply) {
+            (Operator::Multiply, Operator::Multiply)
+        } else if adds {
+            (Operator::Add, Operator::Subtract)
+        } else {
+            (Operator::Multiply, Operator::Divide)
+        }
+    }
+}
+
+fn join(operator: Operator, left: Part, right: Part) -> Option<Part> {
+    let value = operator.apply(left.1, right.1).ok()?;
+    Some((Expression::binary(operator, left.0, right.0), value))
+}
+
+/// A number as an expression. Expressions know natural numbers only, so a fraction
+/// left in the middle of a game is written as a division, and a negative number as
+/// a difference from zero.
+pub(crate) fn number(value: Rational) -> Expression {
+    let natural = |value: i64| Expression::number(value.unsigned_abs());
+    let magnitude = if value.is_integer() {
+        natural(value.numerator())
+    } else {
+        let (over, under) = (natural(value.numerator()), natural(value.denominator()));
+        Expression::binary(Operator::Divide, over, under)
+    };
+    if value.is_negative() {
+        Expression::binary(Operator::Subtract, natural(0), magnitude)
+    } else {
+        magnitude
+    }
+}

@@ -1,0 +1,168 @@
+//! One step forwards, and one step backwards.
+//!
+//! Forwards: every result that two values can have under the rules. Backwards: every
+//! value that gives the target together with a known one. Meeting in the middle of
+//! these two is what makes the searches fast.
+
+use unpuzzle_expr::{ArithmeticError, Operator, Rational};
+
+use crate::rules::{OperatorSet, Rules};
+
+/// How values may be combined under some rules.
+#[derive(Clone, Debug)]
+pub(crate) struct Arithmetic<'a> {
+    rules: &'a Rules,
+    operators: OperatorSet,
+    /// Whether values below zero are looked at. Where they need not be, because
+    /// every negative value can be avoided by subtracting the other way round, the
+    /// search is several times smaller.
+    signed: bool,
+}
+
+/// The result of an operation, with the operands in order.
+pub(crate) struct Outcome {
+    pub(crate) operator: Operator,
+    /// Whether the second value given stands on the left.
+    pub(crate) swapped: bool,
+    pub(crate) value: Rational,
+}
+
+/// The value wanted beside a known one.
+pub(crate) enum Wanted {
+    /// Exactly this.
+    Value(Rational),
+    /// Anything, because it will be multiplied by zero.
+    Anything,
+    /// Anything but zero, because zero will be divided by it.
+    AnythingButZero,
+    /// Something that does not fit in a [`Rational`].
+    TooLarge,
+}
+
+impl<'a> Arithmetic<'a> {
+    pub(crate) fn new(rules: &'a Rules, cards: &[Rational]) -> Self {
+        let operators = rules.operators;
+        let one_sided =
+            operators.contains(Operator::Subtract) && !operators.contains(Operator::Add);
+        let needed = one_sided
+            || rules.bounded()
+            || rules.target.is_negative()
+            || cards.iter().any(|card| card.is_negative());
+        Arithmetic {
+            rules,
+            operators,
+            signed: needed && !rules.no_negatives,
+        }
+    }
+
+    /// Shows every result of combining two values that the rules allow; `false` if
+    /// some result did not fit.
+    #[inline]
+    pub(crate) fn combine(
+        &self,
+        first: Rational,
+        second: Rational,
+        digits: bool,
+        visit: &mut impl FnMut(Outcome),
+    ) -> bool {
+        let mut fits = true;
+        for operator in self.operators.operators() {
+            if operator == Operator::Concat && !digits {
+                continue;
+            }
+            for swapped in [false, true] {
+                if swapped && (commutes(operator) || first == second) {
+                    continue;
+                }
+                let (left, right) = if swapped {
+                    (second, first)
+                } else {
+                    (first, second)
+                };
+                match operator.apply(left, right) {
+                    Ok(value) if self.allows(value) => visit(Outcome {
+                        operator,
+                        swapped,
+                        value,
+                    }),
+                    Err(ArithmeticError::Overflow) if !self.rules.bounded() => fits = false,
+                    _ => {}
+                }
+            }
+        }
+        fits
+    }
+
+    /// Shows every value that makes `target` together with `known`, for the ordinary
+    /// operators. The operands of an outcome are then `known` and the value wanted.
+    #[inline]
+    pub(crate) fn invert(
+        &self,
+        target: Rational,
+        known: Rational,
+        visit: &mut impl FnMut(Outcome, Wanted),
+    ) {
+        let mut show = |operator, swapped, wanted: Wanted| {
+            let wrong =
+                matches!(wanted, Wanted::Value(value) if value.is_negative() && !self.signed);
+            if !wrong {
+                visit(
+                    Outcome {
+                        operator,
+                        swapped,
+                        value: target,
+                    },
+                    wanted,
+                );
+            }
+        };
+        if self.operators.contains(Operator::Add) {
+            show(Operator::Add, false, exactly(target.checked_sub(known)));
+        }
+        if self.operators.contains(Operator::Subtract) {
+            show(Operator::Subtract, true, exactly(target.checked_add(known)));
+            if !target.is_zero() {
+                show(
+                    Operator::Subtract,
+                    false,
+                    exactly(known.checked_sub(target)),
+                );
+            }
+        }
+        if self.operators.contains(Operator::Multiply) {
+            if !known.is_zero() {
+                show(
+                    Operator::Multiply,
+                    false,
+                    exactly(target.checked_div(known)),
+                );
+            } else if target.is_zero() {
+                show(Operator::Multiply, false, Wanted::Anything);
+            }
+        }
+        if self.operators.contains(Operator::Divide) {
+            if !known.is_zero() {
+                show(Operator::Divide, true, exactly(target.checked_mul(known)));
+                if !target.is_zero() {
+                    show(Operator::Divide, false, exactly(known.checked_div(target)));
+                }
+            } else if target.is_zero() {
+                show(Operator::Divide, false, Wanted::AnythingButZero);
+            }
+        }
+    }
+
+    /// Whether the search looks at this value.
+    #[inline]
+    pub(crate) fn allows(&self, value: Rational) -> bool {
+        (self.signed || !value.is_negative()) && self.rules.allows(value)
+    }
+}
+
+fn exactly(value: Option<Rational>) -> Wanted {
+    value.map_or(Wanted::TooLarge, Wanted::Value)
+}
+
+fn commutes(operator: Operator) -> bool {
+    matches!(operator, Operator::Add | Operator::Multiply)
+}
