@@ -1,0 +1,125 @@
+//! Which cards take part, and how they are shuffled.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+use unpuzzle_core::{Random, nearest};
+
+use super::card::{Card, Rank, Suit};
+
+/// The cards that take part in a game: four of each rank up to a highest.
+///
+/// ```
+/// use unpuzzle_core::Random;
+/// use unpuzzle_twentyfour::deal::Deck;
+///
+/// let deck: Deck = "1-10".parse().unwrap();
+/// assert_eq!(deck.shuffled(&mut Random::seeded(7)).len(), 40);
+/// assert_eq!(deck.to_string(), "1-10");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Deck {
+    /// Ace to nine, as in the paper by S. Smith (2013).
+    OneToNine,
+    /// Ace to ten.
+    OneToTen,
+    /// All fifty-two cards.
+    #[default]
+    Full,
+}
+
+impl Deck {
+    /// Every deck with its name.
+    pub const ALL: [(&'static str, Deck); 3] = [
+        ("1-9", Deck::OneToNine),
+        ("1-10", Deck::OneToTen),
+        ("full", Deck::Full),
+    ];
+
+    /// What its highest card counts.
+    pub fn highest(self) -> u8 {
+        match self {
+            Deck::OneToNine => 9,
+            Deck::OneToTen => 10,
+            Deck::Full => 13,
+        }
+    }
+
+    /// Its cards in order.
+    pub fn cards(self) -> Vec<Card> {
+        let ranks = Rank::all().take(usize::from(self.highest()));
+        let of_rank = |rank| Suit::ALL.map(|suit| Card { rank, suit });
+        ranks.flat_map(of_rank).collect()
+    }
+
+    /// Its cards in random order.
+    pub fn shuffled(self, random: &mut Random) -> Vec<Card> {
+        let mut cards = self.cards();
+        random.shuffle(&mut cards);
+        cards
+    }
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = Deck::ALL.into_iter();
+        let name = all
+            .find(|(_, deck)| deck == self)
+            .map_or("", |known| known.0);
+        f.write_str(name)
+    }
+}
+
+/// A text that names no deck.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("a deck is 1-9, 1-10 or full")]
+pub struct ParseDeckError {
+    /// The deck that was probably meant.
+    pub suggestion: Option<&'static str>,
+}
+
+impl FromStr for Deck {
+    type Err = ParseDeckError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDeckError> {
+        let found = Deck::ALL.into_iter().find(|(name, _)| *name == text);
+        found.map(|(_, deck)| deck).ok_or_else(|| ParseDeckError {
+            suggestion: nearest(text, Deck::ALL.map(|(name, _)| name)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decks_have_four_of_each_rank() {
+        let check = |name: &str, count: usize| {
+            let deck: Deck = name.parse().unwrap();
+            let mut cards = deck.shuffled(&mut Random::seeded(1));
+            assert_eq!((cards.len(), deck.to_string().as_str()), (count, name));
+            cards.sort_unstable();
+            cards.dedup();
+            assert_eq!(cards, deck.cards());
+        };
+        check("1-9", 36);
+        check("1-10", 40);
+        check("full", 52);
+    }
+
+    #[test]
+    fn other_names_are_refused_with_the_nearest() {
+        let suggestion = |text: &str| text.parse::<Deck>().unwrap_err().suggestion;
+        assert_eq!(suggestion("fulll"), Some("full"));
+        assert_eq!(suggestion(""), None);
+    }
+
+    #[test]
+    fn a_shuffle_never_changes() {
+        let cards = Deck::Full.shuffled(&mut Random::seeded(7));
+        let start: Vec<_> = cards[..6].iter().map(Card::to_string).collect();
+        assert_eq!(start, ["9♥", "2♥", "4♠", "5♥", "J♦", "6♥"]);
+    }
+}
