@@ -107,7 +107,8 @@ impl Layout {
         let label = shortened(&label, WIDEST_LABEL, Font::Regular, LETTERS);
         let at = (self.left - 10.0, baseline);
         picture.draw(text(at, label).anchored(Anchor::End));
-        let length = (self.scale.place(bar.value) * self.length).max(1.0);
+        let least = if bar.value > 0.0 { 1.0 } else { 0.0 };
+        let length = (self.scale.place(bar.value) * self.length).max(least);
         picture.draw(Shape::Rectangle {
             at: (self.left, top),
             size: (length, BAR),
@@ -115,7 +116,19 @@ impl Layout {
             style: Style::filled(Paint::Accent),
         });
         let at = (self.left + length + 7.0, baseline);
+        picture.draw(self.halo(&bar.shown, at));
         picture.draw(text(at, bar.shown.clone()).bold());
+    }
+
+    /// Paper behind a value, so that no line of the grid runs through it.
+    fn halo(&self, shown: &Words, (x, y): (f64, f64)) -> Shape {
+        let width = Font::Bold.width(&shown.in_language(self.language), LETTERS);
+        Shape::Rectangle {
+            at: (x - 3.0, y - LETTERS),
+            size: (width + 6.0, LETTERS * 1.35),
+            radius: 0.0,
+            style: Style::filled(Paint::Paper),
+        }
     }
 }
 

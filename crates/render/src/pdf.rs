@@ -77,7 +77,7 @@ fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, language: Language) {
     resources.finish();
     page.finish();
     let drawn = drawn(picture, language);
-    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&drawn, 9);
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&drawn, 6);
     pdf.stream(number.next(), &packed)
         .filter(Filter::FlateDecode);
 }
@@ -116,8 +116,7 @@ impl Pen {
                 radius,
                 style,
             } => {
-                self.rectangle(*at, *size, *radius);
-                self.paint(*style);
+                self.shape_at(&rounded(*at, *size, *radius), *style);
             }
             Shape::Circle {
                 centre: (x, y),
@@ -125,13 +124,10 @@ impl Pen {
                 style,
             } => {
                 let corner = (x - radius, y - radius);
-                self.rectangle(corner, (radius * 2.0, radius * 2.0), *radius);
-                self.paint(*style);
+                let size = (radius * 2.0, radius * 2.0);
+                self.shape_at(&rounded(corner, size, *radius), *style);
             }
-            Shape::Path { strokes, style } => {
-                self.outline(strokes);
-                self.paint(*style);
-            }
+            Shape::Path { strokes, style } => self.shape_at(strokes, *style),
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
         }
@@ -150,19 +146,34 @@ impl Pen {
         self.content.restore_state();
     }
 
-    fn outline(&mut self, strokes: &[Stroke]) {
+    /// Draws a shape about its first point, because the same shape at another
+    /// place is then the same bytes, which compress to nearly nothing.
+    fn shape_at(&mut self, strokes: &[Stroke], style: Style) {
+        let Some(Stroke::Move(start)) = strokes.first() else {
+            return;
+        };
+        let (x, y) = self.point(*start);
+        self.content.save_state();
+        self.content.transform([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.outline(strokes, *start);
+        self.paint(style);
+        self.content.restore_state();
+    }
+
+    fn outline(&mut self, strokes: &[Stroke], start: (f64, f64)) {
+        let place = |(x, y): (f64, f64)| (real(x - start.0), real(start.1 - y));
         for stroke in strokes {
             match *stroke {
                 Stroke::Move(to) => {
-                    let (x, y) = self.point(to);
+                    let (x, y) = place(to);
                     self.content.move_to(x, y);
                 }
                 Stroke::Line(to) => {
-                    let (x, y) = self.point(to);
+                    let (x, y) = place(to);
                     self.content.line_to(x, y);
                 }
                 Stroke::Curve(one, two, to) => {
-                    let [one, two, to] = [one, two, to].map(|point| self.point(point));
+                    let [one, two, to] = [one, two, to].map(place);
                     self.content
                         .cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
                 }
@@ -171,10 +182,6 @@ impl Pen {
                 }
             }
         }
-    }
-
-    fn rectangle(&mut self, at: (f64, f64), size: (f64, f64), radius: f64) {
-        self.outline(&rounded(at, size, radius));
     }
 
     fn paint(&mut self, style: Style) {

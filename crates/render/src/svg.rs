@@ -24,7 +24,7 @@ pub fn svg(pictures: &[Picture], language: Language) -> String {
     };
     let (width, height) = (number(width), number(height));
     sheet.line(format_args!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" role="img">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve" role="img">"#
     ));
     sheet.about(pictures);
     sheet.pages(pictures);

@@ -59,7 +59,8 @@ fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let label = shortened(&words(&bar.label), layout.label, style);
     let space = " ".repeat(layout.label - line::width(&label));
     let eighths = (layout.scale.place(bar.value) * layout.bar as f64 * 8.0).round() as usize;
-    let drawn = drawn(eighths.max(1), style);
+    let least = usize::from(bar.value > 0.0);
+    let drawn = drawn(eighths.max(least), style);
     let drawn = ansi::paint(Role::Accent, &drawn, style.colour);
     format!("{label}{space}  {drawn} {}", words(&bar.shown))
 }

@@ -1,0 +1,118 @@
+//! The pages with the hands: cards, level, and a line for the answer.
+
+use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+
+use super::messages::{DATE, NAME, TASK, TITLE};
+use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};
+use super::pip::Point;
+use super::{SheetHand, SheetLevel, SheetOptions, card, letters};
+
+/// A card is never wider than this, however few there are.
+const WIDEST_CARD: f64 = 53.0;
+/// Between two cards.
+const GAP: f64 = 8.0;
+/// Above the cards, for number and level.
+const HEAD: f64 = 18.0;
+/// Below the cards, for the answer.
+const ANSWER: f64 = 26.0;
+/// Between a hand and the one below it, at least.
+const APART: f64 = 10.0;
+
+/// The pages with all hands, two columns on each.
+pub(super) fn pages(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
+    let fewest = hands.iter().map(|hand| hand.cards.len()).min().unwrap_or(1);
+    let highest = card_width(fewest) * card::SHAPE;
+    let least = HEAD + highest + ANSWER + APART;
+    let rows = ((BOTTOM - TOP) / least).floor().max(1.0);
+    let row = (BOTTOM - TOP) / rows;
+    let per_page = 2 * rows as usize;
+    let mut pages = Vec::new();
+    for (index, part) in hands.chunks(per_page).enumerate() {
+        let mut page = heading(hands, options);
+        page.description = Some(description(part, index * per_page).into());
+        for (place, hand) in part.iter().enumerate() {
+            let at = (paper::column(place), TOP + row * (place / 2) as f64);
+            let number = index * per_page + place + 1;
+            draw(&mut page, hand, number, at, options);
+        }
+        pages.push(page);
+    }
+    pages
+}
+
+/// So wide that all cards of a hand stand in a column.
+fn card_width(cards: usize) -> f64 {
+    let cards = cards.max(1) as f64;
+    ((COLUMN - GAP * (cards - 1.0)) / cards).min(WIDEST_CARD)
+}
+
+fn heading(hands: &[SheetHand], options: &SheetOptions) -> Picture {
+    let title = TITLE.with("target", options.target.as_str());
+    let task = TASK
+        .with("operators", options.operators.as_str())
+        .with("target", options.target.as_str());
+    let mut page = paper::page(title.clone(), task);
+    page.title = Some(title.into());
+    for (label, from, to) in [(&NAME, 330.0, 446.0), (&DATE, 488.0, RIGHT)] {
+        let name = paper::small((from - 5.0, 69.0), label);
+        page.draw(name.anchored(Anchor::End));
+        page.draw(paper::line((from, 71.0), to, Paint::Faint, 0.6));
+    }
+    let legend = paper::small((RIGHT, 112.0), letters(hands).join("   "));
+    page.draw(legend.anchored(Anchor::End));
+    if let Some(subject) = &options.subject {
+        page.draw(paper::small((MARGIN, 112.0), subject.clone()));
+    }
+    page
+}
+
+fn description(hands: &[SheetHand], before: usize) -> String {
+    let one =
+        |(index, hand): (usize, &SheetHand)| format!("{}: {}", before + index + 1, hand.shown());
+    let all: Vec<_> = hands.iter().enumerate().map(one).collect();
+    all.join("; ")
+}
+
+fn draw(page: &mut Picture, hand: &SheetHand, number: usize, at: Point, options: &SheetOptions) {
+    let (left, top) = at;
+    page.draw(Label::new((left, top + 12.0), 12.0, number).bold());
+    if let Some(level) = &hand.level {
+        draw_level(page, level, (left + COLUMN, top + 12.0));
+    }
+    let width = card_width(hand.cards.len());
+    for (index, card) in hand.cards.iter().enumerate() {
+        let x = left + (width + GAP) * index as f64;
+        card::draw(page, card, (x, top + HEAD), width);
+    }
+    let baseline = top + HEAD + width * card::SHAPE + 21.0;
+    draw_answer(page, (left, baseline), &options.target);
+}
+
+fn draw_level(page: &mut Picture, level: &SheetLevel, (right, baseline): Point) {
+    const STEP: f64 = 8.0;
+    let first = right - STEP * f64::from(SheetLevel::DOTS) + 5.0;
+    for dot in 0..SheetLevel::DOTS {
+        let style = if dot < level.dots {
+            Style::filled(Paint::Accent)
+        } else {
+            Style::outlined(Paint::Faint, 0.6)
+        };
+        page.draw(Shape::Circle {
+            centre: (first + STEP * f64::from(dot), baseline - 3.0),
+            radius: 2.7,
+            style,
+        });
+    }
+    let name = Label::new((first - 8.0, baseline), 9.0, level.name.clone());
+    page.draw(name.anchored(Anchor::End).painted(Paint::Faint));
+}
+
+/// A line to write on, then what it comes to.
+fn draw_answer(page: &mut Picture, (left, baseline): Point, target: &str) {
+    let total = format!("= {target}");
+    let right = left + COLUMN;
+    let end = right - paper::width(&total, 11.0) - 6.0;
+    page.draw(paper::line((left, baseline + 2.0), end, Paint::Faint, 0.6));
+    let total = Label::new((right, baseline), 11.0, total);
+    page.draw(total.anchored(Anchor::End));
+}

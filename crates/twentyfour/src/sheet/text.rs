@@ -1,0 +1,91 @@
+//! The sheet as plain text, for those who print from an editor.
+
+use unpuzzle_core::Language;
+
+use super::messages::{AGAIN, ANSWERS, COUNTED, DATE, MORE, NAME, SOLUTIONS, TASK, TITLE};
+use super::{SheetHand, SheetLevel, SheetOptions, letters};
+
+/// A sheet as text in one language: the hands, and after a form feed the
+/// answer key.
+pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Language) -> String {
+    let mut lines = heading(hands, options, language);
+    for (index, hand) in hands.iter().enumerate() {
+        lines.extend(hand_lines(hand, index + 1, options, language));
+    }
+    lines.push(format!("\u{c}{}", ANSWERS.template(language)));
+    lines.push(COUNTED.template(language).to_owned());
+    for (index, hand) in hands.iter().enumerate() {
+        lines.extend(answer_lines(hand, index + 1, language));
+    }
+    if !options.command.is_empty() {
+        let again = AGAIN.with("command", options.command.as_str());
+        lines.extend([String::new(), again.in_language(language)]);
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+fn heading(hands: &[SheetHand], options: &SheetOptions, language: Language) -> Vec<String> {
+    let title = TITLE.with("target", options.target.as_str());
+    let task = TASK
+        .with("operators", options.operators.as_str())
+        .with("target", options.target.as_str());
+    let (name, date) = (NAME.template(language), DATE.template(language));
+    let mut lines = vec![title.in_language(language), task.in_language(language)];
+    lines.extend(
+        options
+            .subject
+            .iter()
+            .map(|words| words.in_language(language)),
+    );
+    let letters = letters(hands);
+    if !letters.is_empty() {
+        lines.push(letters.join(", "));
+    }
+    lines.push(String::new());
+    lines.push(format!(
+        "{name}: ______________________  {date}: ______________"
+    ));
+    lines
+}
+
+fn hand_lines(
+    hand: &SheetHand,
+    number: usize,
+    options: &SheetOptions,
+    language: Language,
+) -> [String; 4] {
+    let cards = hand.cards.iter().map(|card| format!("[ {card:>3} ]"));
+    let cards = cards.collect::<Vec<_>>().join(" ");
+    let level = hand.level.as_ref().map(|level| shown(level, language));
+    let level = level.map_or(String::new(), |level| format!("   {level}"));
+    let answer = format!("      {} = {}", "_".repeat(36), options.target);
+    [
+        String::new(),
+        format!("{number:>4}. {cards}{level}"),
+        String::new(),
+        answer,
+    ]
+}
+
+fn shown(level: &SheetLevel, language: Language) -> String {
+    let filled = usize::from(level.dots.min(SheetLevel::DOTS));
+    let empty = usize::from(SheetLevel::DOTS) - filled;
+    let name = level.name.in_language(language);
+    format!("{}{} {name}", "●".repeat(filled), "○".repeat(empty))
+}
+
+fn answer_lines(hand: &SheetHand, number: usize, language: Language) -> Vec<String> {
+    let count = SOLUTIONS.with("count", hand.count).in_language(language);
+    let mut lines = vec![
+        String::new(),
+        format!("{number:>4}. {}   ({count})", hand.shown()),
+    ];
+    lines.extend(hand.solutions.iter().map(|text| format!("      {text}")));
+    let hidden = hand.count.saturating_sub(hand.solutions.len());
+    if hidden > 0 {
+        let more = MORE.with("count", hidden).in_language(language);
+        lines.push(format!("      {more}"));
+    }
+    lines
+}
