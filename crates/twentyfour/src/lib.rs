@@ -6,8 +6,10 @@
 
 mod canonical;
 pub mod check;
+pub mod countdown;
 pub mod deal;
 mod effort;
+mod every;
 mod fast_hash;
 mod hand;
 pub mod hint;
@@ -15,11 +17,14 @@ pub mod input_messages;
 mod puzzle;
 mod rules;
 mod search;
+pub mod seed;
 pub mod sheet;
+pub mod smith;
 mod solve;
 mod steps;
 
 pub use canonical::Key;
+pub use every::{Enumerated, every_form};
 pub use hand::{Hand, HandError, HandErrorKind};
 pub use puzzle::TwentyFour;
 pub use rules::{OperatorSet, Rules, RulesError, RulesErrorKind};
