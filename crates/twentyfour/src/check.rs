@@ -8,11 +8,78 @@ mod cards;
 mod error;
 pub mod messages;
 
+use unpuzzle_core::{Budget, Message};
 use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
 
 pub use error::{CheckError, CheckErrorKind};
 
-use crate::{Hand, Rules};
+use crate::{Hand, Key, Rules, Solution, Want, solve};
+
+/// Decides whether a text is a right answer, and finds out which of the essentially
+/// different solutions it is.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::{Hand, Rules, check};
+///
+/// let hand: Hand = "1 4 5 6".parse().unwrap();
+/// let check = |text| check::check(text, &hand, &Rules::classic(), &Budget::unlimited());
+/// let standing = check("6/(5/4-1)").unwrap().standing.unwrap();
+/// assert_eq!(standing.count, 2);
+/// assert_ne!(check("4/(1-5/6)").unwrap().standing.unwrap().index, standing.index);
+/// ```
+pub fn check(
+    text: &str,
+    hand: &Hand,
+    rules: &Rules,
+    budget: &Budget,
+) -> Result<Checked, CheckError> {
+    let answer = judge(text, hand, rules)?;
+    let solved = solve(hand, rules, Want::Distinct, budget);
+    let index = answer.index_in(&solved.solutions);
+    let standing = index.filter(|_| solved.complete).map(|index| Standing {
+        index,
+        count: solved.solutions.len(),
+    });
+    Ok(Checked { answer, standing })
+}
+
+/// A right answer and its standing among all solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked {
+    /// The answer.
+    pub answer: Answer,
+    /// Which solution it is, unless the budget ran out before all were known.
+    pub standing: Option<Standing>,
+}
+
+/// Which solution an answer is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Its place, from 0, among the essentially different solutions as
+    /// [`solve`] lists them.
+    pub index: usize,
+    /// How many essentially different solutions there are.
+    pub count: usize,
+}
+
+impl Checked {
+    /// The praise that is due.
+    pub fn message(&self) -> Message {
+        let text = match self.standing {
+            Some(Standing { count: 1, .. }) => &messages::RIGHT_AND_ONLY,
+            Some(_) => &messages::RIGHT,
+            None => &messages::RIGHT_AT_LEAST,
+        };
+        let message = text.with("target", self.answer.value.to_string());
+        match self.standing {
+            Some(Standing { index, count }) => {
+                message.with("number", index + 1).with("count", count)
+            }
+            None => message,
+        }
+    }
+}
 
 /// A right answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +90,16 @@ pub struct Answer {
     pub value: Rational,
 }
 
-/// Decides whether a text is a right answer for a hand under the rules.
+impl Answer {
+    /// Its place among the essentially different solutions of the hand.
+    pub fn index_in(&self, solutions: &[Solution]) -> Option<usize> {
+        let key = Key::of(&self.expression)?;
+        solutions.iter().position(|solution| solution.key == key)
+    }
+}
+
+/// Decides whether a text is a right answer for a hand under the rules, without a
+/// search.
 ///
 /// ```
 /// use unpuzzle_twentyfour::{Hand, Rules, check};

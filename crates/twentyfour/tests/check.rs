@@ -1,10 +1,10 @@
 //! Which answers count, which do not, and where the checker points.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use unpuzzle_core::{Language, check_catalogue};
-use unpuzzle_expr::{ArithmeticError, ParseErrorKind, Rational};
-use unpuzzle_twentyfour::check::{CheckErrorKind, judge, messages};
-use unpuzzle_twentyfour::{Hand, Rules};
+use unpuzzle_core::{Budget, Language, check_catalogue};
+use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
+use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge, messages};
+use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
@@ -286,4 +286,113 @@ fn an_error_points_into_its_text() {
     let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
     let place = error.in_text(text).place.unwrap();
     assert_eq!((place.text.as_str(), place.span), (text, 4..5));
+}
+
+#[test]
+fn a_right_answer_has_its_standing() {
+    let praise = |cards: &str, text: &str, budget: &Budget| {
+        let checked = check(text, &hand(cards), &Rules::classic(), budget).unwrap();
+        checked.message().to_string()
+    };
+    let unlimited = Budget::unlimited();
+    assert_eq!(
+        praise("3 3 8 8", "8/(3-8/3)", &unlimited),
+        "Right, this makes 24: the only solution there is."
+    );
+    let hurried = Budget::unlimited().with_node_limit(1);
+    assert_eq!(
+        praise("2 4 8 10", "2*10+8-4", &hurried),
+        "Right, this makes 24."
+    );
+    // The hand with the most solutions has eleven.
+    let checked = check("2*10+8-4", &hand("2 4 8 10"), &Rules::classic(), &unlimited).unwrap();
+    let Some(Standing { index, count: 11 }) = checked.standing else {
+        panic!("{:?}", checked.standing);
+    };
+    assert_eq!(
+        checked.message().to_string(),
+        format!(
+            "Right, this makes 24: solution {} of 11 essentially different ones.",
+            index + 1
+        )
+    );
+}
+
+/// However a solution is written, it stands where the list has it.
+#[test]
+fn every_writing_of_a_solution_has_one_standing() {
+    let index = |text: &str| {
+        let checked = check(
+            text,
+            &hand("1 4 5 6"),
+            &Rules::classic(),
+            &Budget::unlimited(),
+        );
+        checked.unwrap().standing.unwrap().index
+    };
+    let list = solve(
+        &hand("1 4 5 6"),
+        &Rules::classic(),
+        Want::Distinct,
+        &Budget::unlimited(),
+    );
+    for (place, solution) in list.solutions.iter().enumerate() {
+        assert_eq!(index(&solution.expression.to_string()), place);
+    }
+    assert_eq!(index("4/(1-5/6)"), index("( 4 ÷ ( A − ( 5 ÷ 6 ) ) )"));
+    assert_eq!(index("6/(5/4-1)"), index("6/((5/4)-1)"));
+    assert_ne!(index("6/(5/4-1)"), index("4/(1-5/6)"));
+}
+
+/// Every solution that the solver finds is accepted, in every notation, and stands
+/// where the solver has it.
+#[track_caller]
+fn solutions_are_right(hand: &Hand, rules: &Rules) -> usize {
+    let solved = solve(hand, rules, Want::Distinct, &Budget::unlimited());
+    for (place, solution) in solved.solutions.iter().enumerate() {
+        for notation in [Notation::TIGHT, Notation::TYPOGRAPHIC, Notation::CARDS] {
+            let text = solution.expression.display(notation).to_string();
+            let answer = judge(&text, hand, rules).unwrap_or_else(|error| {
+                panic!("{hand}: {text} is refused: {error}");
+            });
+            assert_eq!(
+                answer.index_in(&solved.solutions),
+                Some(place),
+                "{hand}: {text}"
+            );
+        }
+    }
+    solved.solutions.len()
+}
+
+#[test]
+fn the_solver_and_the_checker_agree_on_every_deal() {
+    let mut count = 0;
+    for a in 1..=13 {
+        for b in a..=13 {
+            for c in b..=13 {
+                for d in c..=13 {
+                    count += solutions_are_right(&Hand::of_ranks([a, b, c, d]), &Rules::classic());
+                }
+            }
+        }
+    }
+    assert_eq!(count, 3017);
+}
+
+#[test]
+fn the_solver_and_the_checker_agree_under_other_rules() {
+    let countdown = Rules::countdown(Rational::from(765));
+    assert!(solutions_are_right(&hand("1 3 7 10 25 50"), &countdown) > 0);
+    let whole = Rules {
+        integers_only: true,
+        ..Rules::classic()
+    };
+    assert!(solutions_are_right(&hand("1 2 3 4"), &whole) > 0);
+    for operators in ["+-*/^", "+-*/,sqrt", "+-*/,concat"] {
+        let rules = with_operators(operators);
+        for cards in ["2 2 2 9", "1 3 4 6", "4 4 4", "1 2 12", "2 8 3"] {
+            solutions_are_right(&hand(cards), &rules);
+        }
+    }
 }
