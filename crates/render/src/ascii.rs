@@ -7,7 +7,9 @@
 /// nothing better than a question mark.
 pub(crate) fn stand_in(character: char) -> Option<&'static str> {
     Some(match character {
-        '×' | '∗' | '∙' | '·' | '•' => "*",
+        '×' | '∗' | '∙' | '•' => "*",
+        // Between numbers it multiplies, between words it separates.
+        '·' => ".",
         '÷' | '∕' => "/",
         '−' | '–' | '—' | '‐' | '‑' | '─' => "-",
         '♠' | '♤' => "s",

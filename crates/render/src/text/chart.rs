@@ -62,7 +62,8 @@ fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let least = usize::from(bar.value > 0.0);
     let drawn = drawn(eighths.max(least), style);
     let drawn = ansi::paint(Role::Accent, &drawn, style.colour);
-    format!("{label}{space}  {drawn} {}", words(&bar.shown))
+    let gap = if drawn.is_empty() { "" } else { " " };
+    format!("{label}{space}  {drawn}{gap}{}", words(&bar.shown))
 }
 
 /// A bar in eighths of a column where there are characters for them.

@@ -1,0 +1,162 @@
+//! Pages and pictures with everything on them.
+#![allow(dead_code, reason = "each test uses some of them")]
+
+use unpuzzle_core::Words;
+use unpuzzle_core::page::{Bar, Block, Board, Cell, Chart, Column, Page, Role, Span, Table};
+use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+
+unpuzzle_core::catalogue! {
+    /// A title.
+    SOLVED = "{count} essentially different {count|solution|solutions}",
+        "{count} solusi yang benar-benar berbeda";
+    /// A column.
+    STRATEGY = "strategy", "strategi";
+    /// A column.
+    CASES = "cases", "kasus";
+    /// A column.
+    ABOUT = "what it does", "cara kerjanya";
+}
+
+/// A page with every kind of block and role.
+pub(crate) fn everything() -> Page {
+    let mut page = Page::new();
+    page.line(Role::Title, SOLVED.with("count", 1)).blank();
+    page.push(hand());
+    page.line(
+        Role::Good,
+        "8 ÷ (3 − 8 ÷ 3) = 24, exactly, and in no other way that is not the same when written out",
+    );
+    page.line(Role::Bad, "7 × 3 = 21, not 24");
+    page.line(Role::Warning, "the search stopped early");
+    page.line(Role::Quiet, "cases 1,234 · 0.4 ms");
+    page.spans(vec![
+        Span::new(Role::Strong, "Next: "),
+        Span::new(Role::Accent, "unpuzzle 24 hint 3 3 8 8"),
+        Span::from(" or "),
+        Span::new(Role::Piece(2), "player 2"),
+    ]);
+    page.blank().push(table());
+    page.blank().push(board());
+    page.blank().push(chart(true));
+    page.blank().push(chart(false));
+    page
+}
+
+/// Four cards.
+pub(crate) fn hand() -> Block {
+    let card = |label: &str, role| {
+        Some(Cell {
+            label: label.to_owned(),
+            role,
+        })
+    };
+    Block::Board(Board {
+        apart: true,
+        rows: vec![vec![
+            card("3♠", Role::BlackSuit),
+            card("10♥", Role::RedSuit),
+            None,
+            card("8♦", Role::RedSuit),
+        ]],
+    })
+}
+
+/// A board of pieces with a hole and an empty square.
+pub(crate) fn board() -> Block {
+    let cell = |letter: char| match letter {
+        ' ' => None,
+        '.' => Some(Cell::default()),
+        _ => Some(Cell {
+            label: letter.to_string(),
+            role: Role::Piece(letter as u8 - b'A'),
+        }),
+    };
+    let rows = ["AAB", "A B", ".CC"];
+    Block::Board(Board {
+        apart: false,
+        rows: rows.map(|row| row.chars().map(cell).collect()).to_vec(),
+    })
+}
+
+/// A table with words, numbers and one long cell.
+pub(crate) fn table() -> Block {
+    let row = |name: &str, cases: &str, about: &str| {
+        vec![name.into(), cases.into(), Span::new(Role::Quiet, about)]
+    };
+    let column = |title, numeric| Column { title, numeric };
+    Block::Table(Table {
+        columns: vec![
+            column(&STRATEGY, false),
+            column(&CASES, true),
+            column(&ABOUT, false),
+        ],
+        rows: vec![
+            row(
+                "seed",
+                "7,680",
+                "every order, every operator, five bracketings, in single precision",
+            ),
+            row("ours", "412", "unordered pairs"),
+        ],
+    })
+}
+
+/// A chart of three bars, one of them of nothing.
+pub(crate) fn chart(logarithmic: bool) -> Block {
+    Block::Chart(bars(logarithmic))
+}
+
+/// The same, not yet a block.
+pub(crate) fn bars(logarithmic: bool) -> Chart {
+    let bar = |label: &str, value: f64| Bar {
+        label: label.into(),
+        value,
+        shown: format!("{value} µs").into(),
+    };
+    Chart {
+        title: Words::from("Time per hand"),
+        logarithmic,
+        bars: vec![
+            bar("brute force", 9565.0),
+            bar("ours", 0.99),
+            bar("none", 0.0),
+        ],
+    }
+}
+
+/// A page with every kind of shape, saying some words.
+pub(crate) fn picture(words: &str) -> Picture {
+    let mut picture = Picture::new(200.0, 120.0);
+    picture.title = Some(words.into());
+    picture.description = Some(SOLVED.with("count", 3).into());
+    let label = Label::new((100.0, 60.0), 12.0, words).bold();
+    picture.draw(Shape::Rectangle {
+        at: (10.0, 10.0),
+        size: (180.0, 100.0),
+        radius: 8.0,
+        style: Style::outlined(Paint::Faint, 0.75),
+    });
+    picture.draw(Shape::Circle {
+        centre: (30.0, 30.0),
+        radius: 6.5,
+        style: Style::filled(Paint::Piece(3)),
+    });
+    picture.draw(Shape::Path {
+        strokes: vec![
+            Stroke::Move((20.0, 80.0)),
+            Stroke::Line((40.0, 100.0)),
+            Stroke::Curve((50.0, 100.0), (55.5, 90.125), (60.0, 80.0)),
+            Stroke::Close,
+        ],
+        style: Style {
+            fill: Some(Paint::Red),
+            outline: Some((Paint::Ink, 1.0)),
+        },
+    });
+    picture.draw(label.clone().anchored(Anchor::Middle));
+    picture.draw(Shape::Turned {
+        centre: (100.0, 60.0),
+        shapes: vec![label.anchored(Anchor::End).painted(Paint::Accent).into()],
+    });
+    picture
+}
