@@ -1,0 +1,165 @@
+//! `compare`: one hand given to several methods, side by side.
+
+use std::time::Duration;
+
+use unpuzzle_core::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words};
+
+use super::{input, messages};
+use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
+
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    let (hand, rules) = input::instance(request)?;
+    let ranks = hand.ranks().filter(|_| rules == Rules::classic());
+    let ranks = ranks.ok_or_else(|| Failure::new(messages::COMPARE_FOUR.message()))?;
+    let order = in_order(&hand, ranks);
+    let runs = [
+        timed("seed", &messages::SEED, budget, || by_seed(order)),
+        timed("smith", &messages::SMITH, budget, || by_smith(order)),
+        timed("every-form", &messages::EVERY_FORM, budget, || {
+            by_every_form(&hand, &rules, budget)
+        }),
+        timed("first", &messages::OURS_FIRST, budget, || {
+            by_solve(&hand, &rules, Want::First, budget)
+        }),
+        timed("distinct", &messages::OURS_DISTINCT, budget, || {
+            by_solve(&hand, &rules, Want::Distinct, budget)
+        }),
+    ];
+    budget.check().map_or_else(
+        |_| Ok(Reply::new(Outcome::Unknown)),
+        |()| Ok(reply(&hand, &rules, &runs)),
+    )
+}
+
+/// What one method made of the hand.
+struct Run {
+    name: &'static str,
+    title: &'static Text,
+    cases: u64,
+    solutions: u64,
+    time: Duration,
+}
+
+fn timed(
+    name: &'static str,
+    title: &'static Text,
+    budget: &Budget,
+    work: impl FnOnce() -> (u64, u64),
+) -> Run {
+    let start = budget.elapsed();
+    let (cases, solutions) = work();
+    let time = budget.elapsed() - start;
+    Run {
+        name,
+        title,
+        cases,
+        solutions,
+        time,
+    }
+}
+
+/// The ranks in the order of the hand, which the old methods depend on.
+fn in_order(hand: &Hand, sorted: [u8; 4]) -> [u8; 4] {
+    let mut ranks = sorted;
+    for (rank, card) in ranks.iter_mut().zip(hand.cards()) {
+        *rank = u8::try_from(card.numerator()).unwrap_or(*rank);
+    }
+    ranks
+}
+
+fn by_seed(ranks: [u8; 4]) -> (u64, u64) {
+    (
+        seed::CASES,
+        seed::solve(ranks).map_or(0, |answers| answers.len() as u64),
+    )
+}
+
+fn by_smith(ranks: [u8; 4]) -> (u64, u64) {
+    let answer = smith::solve(ranks, 24);
+    (answer.cases, u64::from(answer.expression.is_some()))
+}
+
+fn by_every_form(hand: &Hand, rules: &Rules, budget: &Budget) -> (u64, u64) {
+    let found = every_form(hand, rules, budget, &mut |_| {});
+    (found.cases, found.forms)
+}
+
+fn by_solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> (u64, u64) {
+    let solved = solve(hand, rules, want, budget);
+    (solved.cases, solved.solutions.len() as u64)
+}
+
+fn reply(hand: &Hand, rules: &Rules, runs: &[Run]) -> Reply {
+    let mut reply = Reply::new(Outcome::Yes);
+    reply
+        .field("cards", hand.to_string())
+        .field("strategies", Value::list(runs.iter().map(fields)));
+    reply
+        .page
+        .line(Role::Title, input::heading(hand, rules.target));
+    let table = table(runs);
+    reply.page.push(Block::Table(table.clone()));
+    reply.page.blank();
+    reply.page.push(Block::Chart(chart(runs)));
+    reply
+        .page
+        .line(Role::Quiet, messages::COMPARE_NOTE.message());
+    reply.table = Some(table);
+    reply
+}
+
+fn fields(run: &Run) -> Value {
+    Value::Record(vec![
+        ("name", run.name.into()),
+        ("cases", run.cases.into()),
+        ("milliseconds", milliseconds(run).into()),
+        ("solutions", run.solutions.into()),
+        ("solvable", (run.solutions > 0).into()),
+    ])
+}
+
+fn table(runs: &[Run]) -> Table {
+    let columns = [
+        (&messages::METHOD, false),
+        (&messages::CASES, true),
+        (&messages::MILLISECONDS, true),
+        (&messages::FOUND, true),
+    ];
+    let columns = columns.map(|(title, numeric)| Column { title, numeric });
+    Table {
+        columns: columns.to_vec(),
+        rows: runs.iter().map(row).collect(),
+    }
+}
+
+fn row(run: &Run) -> Vec<Span> {
+    let found = if run.solutions == 0 {
+        Role::Bad
+    } else {
+        Role::Good
+    };
+    vec![
+        Span::new(Role::Strong, run.title),
+        Span::new(Role::Normal, run.cases),
+        Span::new(Role::Normal, format!("{:.3}", milliseconds(run))),
+        Span::new(found, run.solutions),
+    ]
+}
+
+fn chart(runs: &[Run]) -> Chart {
+    let bar = |run: &Run| Bar {
+        label: Words::from(run.title),
+        value: milliseconds(run).max(0.001),
+        shown: Words::from(format!("{:.3} ms", milliseconds(run))),
+    };
+    Chart {
+        title: Words::from(&messages::CHART_TITLE),
+        logarithmic: true,
+        bars: runs.iter().map(bar).collect(),
+    }
+}
+
+fn milliseconds(run: &Run) -> f64 {
+    run.time.as_nanos() as f64 / 1e6
+}

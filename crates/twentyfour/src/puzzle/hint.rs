@@ -1,0 +1,73 @@
+//! `hint`: help in three steps, from any point of a game.
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request};
+
+use super::{input, messages};
+use crate::Hand;
+use crate::hint::{Advice, Hint, HintLevel, Position, hint};
+
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    let position = position(request)?;
+    let level = request
+        .number("level")
+        .and_then(|level| u8::try_from(level).ok());
+    let level = level.and_then(HintLevel::new).unwrap_or(HintLevel::Nudge);
+    Ok(match hint(&position, level, budget) {
+        Ok(hint) => reply(&hint, position.hand()),
+        Err(_) => unknown(level),
+    })
+}
+
+fn position(request: &Request) -> Result<Position, Failure> {
+    let (hand, rules) = input::instance(request)?;
+    let mut position =
+        Position::new(&hand, rules).ok_or_else(|| Failure::new(messages::NO_POSITION.message()))?;
+    position.take_all(request.word("after").unwrap_or_default())?;
+    Ok(position)
+}
+
+fn reply(hint: &Hint, hand: &Hand) -> Reply {
+    let (outcome, role) = match hint.advice {
+        Advice::NoSolution => (Outcome::No, Role::Bad),
+        Advice::Unknown => (Outcome::Unknown, Role::Warning),
+        Advice::Undo { .. } => (Outcome::Yes, Role::Warning),
+        Advice::Celebrate => (Outcome::Yes, Role::Good),
+        Advice::Think | Advice::Step(_) | Advice::Answer { .. } => (Outcome::Yes, Role::Normal),
+    };
+    let mut reply = Reply::new(outcome);
+    reply
+        .field("cards", hand.to_string())
+        .field("level", hint.level as u8)
+        .field("text", hint.text.clone());
+    match &hint.advice {
+        Advice::Answer { expression, .. } => {
+            reply.field("answer", expression.to_string());
+        }
+        Advice::Undo {
+            number,
+            count,
+            step,
+        } => {
+            reply
+                .field("undo", step.to_string())
+                .field("undo_step", *number);
+            reply.field("undo_count", *count);
+        }
+        _ => {}
+    }
+    if let Some(step) = hint.step() {
+        reply.field("step", step.to_string());
+    }
+    reply.page.line(role, hint.text.clone());
+    reply
+}
+
+fn unknown(level: HintLevel) -> Reply {
+    let mut reply = Reply::new(Outcome::Unknown);
+    reply
+        .field("level", level as u8)
+        .field("text", messages::UNKNOWN.message());
+    reply.page.line(Role::Warning, messages::UNKNOWN.message());
+    reply
+}

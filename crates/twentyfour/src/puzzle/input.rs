@@ -1,0 +1,67 @@
+//! Reads hands and rules out of requests.
+
+use unpuzzle_core::{Failure, Message, Place, Request};
+use unpuzzle_expr::{Rational, Span};
+
+use super::messages;
+use crate::{Hand, HandError, OperatorSet, Rules, RulesError};
+
+/// The hand and the rules of a request. A game id in place of the cards brings
+/// its own rules, which flags then change.
+pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), Failure> {
+    let text = request.word("cards").unwrap_or_default();
+    let read = if request.flag("any") {
+        Hand::parse_state
+    } else {
+        Hand::parse
+    };
+    let hand = read(text).map_err(|error| hand_failure(text, &error))?;
+    Ok((hand, rules(request, Rules::classic())?))
+}
+
+/// The rules that the flags of a request make of others.
+pub(super) fn rules(request: &Request, from: Rules) -> Result<Rules, Failure> {
+    let mut rules = from;
+    if let Some(target) = request.given("target") {
+        rules.target =
+            Rules::parse_target(target).map_err(|error| rules_failure(target, &error))?;
+    }
+    if let Some(operators) = request.given("ops") {
+        let parsed = OperatorSet::parse(operators);
+        rules.operators = parsed.map_err(|error| rules_failure(operators, &error))?;
+    }
+    if request.flag("subset") {
+        let operators = rules.operators;
+        rules = Rules {
+            operators,
+            ..Rules::countdown(rules.target)
+        };
+    }
+    rules.integers_only |= request.flag("integers");
+    rules.no_negatives |= request.flag("no-negatives");
+    Ok(rules)
+}
+
+/// A dealt hand in one text.
+pub(super) fn hand(text: &str) -> Result<Hand, Failure> {
+    Hand::parse(text).map_err(|error| hand_failure(text, &error))
+}
+
+/// What to say of a hand: its cards and what they are to make.
+pub(super) fn heading(hand: &Hand, target: Rational) -> Message {
+    messages::HEADING
+        .with("cards", hand.to_string())
+        .with("target", target.to_string())
+}
+
+fn hand_failure(text: &str, error: &HandError) -> Failure {
+    at(text, error.span, error.kind.message())
+}
+
+fn rules_failure(text: &str, error: &RulesError) -> Failure {
+    at(text, error.span, error.kind.message())
+}
+
+fn at(text: &str, span: Span, message: Message) -> Failure {
+    Failure::new(message).at(Place::new(text, span.into()))
+}

@@ -1,0 +1,80 @@
+//! The 24 game as the registry holds it: requests in, neutral replies out.
+//!
+//! Here text becomes hands and rules, and typed answers become pages, fields and
+//! pictures. What is true of a hand is decided in the engine's own modules.
+
+mod check;
+mod compare;
+mod hint;
+mod input;
+mod messages;
+mod solve;
+mod verbs;
+
+use unpuzzle_core::{
+    About, Budget, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text, Verb,
+};
+
+use crate::{Verdict, check as checker, hint as hints, input_messages};
+
+/// The 24 game.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Puzzle, Request};
+/// use unpuzzle_twentyfour::TwentyFour;
+///
+/// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
+/// let request = Request::new(solve).with("cards", "3 3 8 8").unwrap();
+/// let reply = TwentyFour.perform(&request, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.text.as_deref(), Some("8/(3-8/3)\n"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct TwentyFour;
+
+impl Puzzle for TwentyFour {
+    fn name(&self) -> &'static str {
+        "24"
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        verbs::VERBS
+    }
+
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+        match request.verb.name {
+            "solve" => solve::perform(request, budget),
+            "hint" => hint::perform(request, budget),
+            "check" => check::perform(request, budget),
+            "compare" => compare::perform(request, budget),
+            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+        }
+    }
+
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+        let _ = (id, budget);
+        Err(Failure::new(messages::NEEDS_A_SCREEN.message()))
+    }
+}
+
+/// Every catalogue of the crate.
+static CATALOGUES: &[&[(&str, &Text)]] = &[
+    messages::CATALOGUE,
+    input_messages::CATALOGUE,
+    checker::messages::CATALOGUE,
+    hints::messages::CATALOGUE,
+    unpuzzle_expr::messages::CATALOGUE,
+];
+
+impl From<Verdict> for Outcome {
+    fn from(verdict: Verdict) -> Self {
+        match verdict {
+            Verdict::Yes => Outcome::Yes,
+            Verdict::No => Outcome::No,
+            Verdict::Unknown => Outcome::Unknown,
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! What the 24 game can do, described as data: from here come the command line,
+//! its help, the man pages and the completions.
+
+use unpuzzle_core::{About, Argument, Kind, Text, Verb};
+
+use super::messages as words;
+
+/// The game's words about itself.
+pub(super) static ABOUT: About = About {
+    title: &words::TITLE,
+    summary: &words::SUMMARY,
+    rules: &words::RULES,
+    tour: &[
+        "solve 3 3 8 8",
+        "hint 1 3 4 6 --level 1",
+        "rate 1 3 4 6",
+        "solve 100 75 3 6 4 1 --target 952 --subset --first",
+        "compare 3 3 8 8",
+    ],
+    samples: &["24:3,3,8,8", "24:1,3,4,6", "24:1,1,1,1", "24:hard,full#7"],
+    catalogues: super::CATALOGUES,
+};
+
+/// Every verb, in the order of the help.
+pub(super) static VERBS: &[Verb] = &[SOLVE, HINT, CHECK, RATE, GENERATE, PLAY, COMPARE];
+
+const SOLVE: Verb = Verb {
+    name: "solve",
+    about: &words::SOLVE,
+    arguments: &[
+        CARDS,
+        flag("first", &words::FIRST),
+        flag("every", &words::EVERY),
+        TARGET,
+        OPERATORS,
+        SUBSET,
+        INTEGERS,
+        NO_NEGATIVES,
+        ANY,
+        number("limit", 1, 1_000_000, &words::LIMIT),
+    ],
+    examples: &[
+        ("solve 3 3 8 8", &words::EXAMPLE_SOLVE),
+        ("solve A 2 J K --every", &words::EXAMPLE_EVERY),
+        ("solve 7 8 9 10 --save answers.txt", &words::EXAMPLE_SAVE),
+        (
+            "solve 100 75 3 6 4 1 --target 952 --subset",
+            &words::EXAMPLE_COUNTDOWN,
+        ),
+        ("solve 2 2 2 9 --ops '+-*/^'", &words::EXAMPLE_OPERATORS),
+    ],
+    formats: &["csv"],
+    interactive: false,
+};
+
+const HINT: Verb = Verb {
+    name: "hint",
+    about: &words::HINT,
+    arguments: &[
+        CARDS,
+        Argument {
+            name: "level",
+            short: Some('l'),
+            kind: Kind::Number {
+                least: 1,
+                most: 3,
+                default: Some(1),
+            },
+            help: &words::HINT_LEVEL,
+        },
+        word("after", "STEPS", None, &words::AFTER),
+        TARGET,
+        OPERATORS,
+        SUBSET,
+        INTEGERS,
+        NO_NEGATIVES,
+    ],
+    examples: &[
+        ("hint 1 3 4 6", &words::EXAMPLE_NUDGE),
+        ("hint 1 3 4 6 --level 2", &words::EXAMPLE_STEP),
+        ("hint 3 3 8 8 --after '8/3'", &words::EXAMPLE_AFTER),
+    ],
+    formats: &[],
+    interactive: false,
+};
+
+const CHECK: Verb = Verb {
+    name: "check",
+    about: &words::CHECK,
+    arguments: &[
+        Argument {
+            name: "expression",
+            short: None,
+            kind: Kind::Instance {
+                value: "EXPRESSION",
+                required: true,
+            },
+            help: &words::EXPRESSION,
+        },
+        word("cards", "CARDS", None, &words::CHECK_CARDS),
+        TARGET,
+        OPERATORS,
+        SUBSET,
+        INTEGERS,
+        NO_NEGATIVES,
+    ],
+    examples: &[
+        ("check '8/(3-8/3)' --cards 3,3,8,8", &words::EXAMPLE_CHECK),
+        (
+            "check '(K-J)*Q*A' --cards A,J,Q,K",
+            &words::EXAMPLE_CHECK_LETTERS,
+        ),
+    ],
+    formats: &[],
+    interactive: false,
+};
+
+const RATE: Verb = Verb {
+    name: "rate",
+    about: &words::RATE,
+    arguments: &[CARDS],
+    examples: &[("rate 1 3 4 6", &words::EXAMPLE_RATE)],
+    formats: &[],
+    interactive: false,
+};
+
+const GENERATE: Verb = Verb {
+    name: "generate",
+    about: &words::GENERATE,
+    arguments: &[
+        Argument {
+            name: "count",
+            short: Some('n'),
+            kind: Kind::Number {
+                least: 1,
+                most: 1000,
+                default: Some(1),
+            },
+            help: &words::COUNT,
+        },
+        LEVEL,
+        DECK,
+        flag("fraction", &words::FRACTION),
+        flag("unique", &words::UNIQUE),
+        OPERATORS,
+    ],
+    examples: &[
+        ("generate", &words::EXAMPLE_GENERATE),
+        (
+            "generate -n 40 --level hard --seed 7 --save sheet.pdf",
+            &words::EXAMPLE_SHEET,
+        ),
+        (
+            "generate -n 5 --fraction --deck 1-10",
+            &words::EXAMPLE_FRACTION,
+        ),
+    ],
+    formats: &["pdf", "svg", "csv"],
+    interactive: false,
+};
+
+const PLAY: Verb = Verb {
+    name: "play",
+    about: &words::PLAY,
+    arguments: &[
+        word("players", "NAMES", None, &words::PLAYERS),
+        number("bots", 0, 6, &words::BOTS),
+        LEVEL,
+        DECK,
+        flag("declare", &words::DECLARE),
+        Argument {
+            name: "penalty",
+            short: None,
+            kind: Kind::Choice {
+                words: &["none", "lockout", "card"],
+                default: Some("card"),
+            },
+            help: &words::PENALTY,
+        },
+    ],
+    examples: &[
+        ("play", &words::EXAMPLE_PLAY),
+        ("play --players ANA,BUDI --bots 1", &words::EXAMPLE_MATCH),
+    ],
+    formats: &[],
+    interactive: true,
+};
+
+const COMPARE: Verb = Verb {
+    name: "compare",
+    about: &words::COMPARE,
+    arguments: &[CARDS],
+    examples: &[("compare 3 3 8 8", &words::EXAMPLE_COMPARE)],
+    formats: &["svg", "csv"],
+    interactive: false,
+};
+
+const CARDS: Argument = Argument {
+    name: "cards",
+    short: None,
+    kind: Kind::Instance {
+        value: "CARD",
+        required: true,
+    },
+    help: &words::CARDS,
+};
+const TARGET: Argument = word("target", "NUMBER", Some("24"), &words::TARGET);
+const OPERATORS: Argument = word("ops", "OPERATORS", Some("+-*/"), &words::OPERATORS);
+const SUBSET: Argument = flag("subset", &words::SUBSET);
+const INTEGERS: Argument = flag("integers", &words::INTEGERS);
+const NO_NEGATIVES: Argument = flag("no-negatives", &words::NO_NEGATIVES);
+const ANY: Argument = flag("any", &words::ANY);
+const LEVEL: Argument = Argument {
+    name: "level",
+    short: Some('l'),
+    kind: Kind::Choice {
+        words: &["easy", "medium", "hard", "expert"],
+        default: None,
+    },
+    help: &words::LEVEL,
+};
+const DECK: Argument = Argument {
+    name: "deck",
+    short: None,
+    kind: Kind::Choice {
+        words: &["1-9", "1-10", "full"],
+        default: Some("full"),
+    },
+    help: &words::DECK,
+};
+
+const fn flag(name: &'static str, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Flag,
+        help,
+    }
+}
+
+const fn word(
+    name: &'static str,
+    value: &'static str,
+    default: Option<&'static str>,
+    help: &'static Text,
+) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Word { value, default },
+        help,
+    }
+}
+
+const fn number(name: &'static str, least: i64, most: i64, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Number {
+            least,
+            most,
+            default: None,
+        },
+        help,
+    }
+}
