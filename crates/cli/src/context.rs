@@ -1,6 +1,7 @@
 //! What every command knows: the puzzles, the global flags and the console.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use unpuzzle_core::{Budget, Language, Message, Puzzle, StopFlag};
@@ -11,6 +12,7 @@ use crate::console::Console;
 pub type Registry = &'static [&'static dyn Puzzle];
 
 /// The settings of one run.
+#[derive(Clone)]
 pub struct Context {
     /// The puzzles.
     pub registry: Registry,
@@ -18,6 +20,8 @@ pub struct Context {
     pub language: Language,
     /// Where colour is welcome.
     pub colour: Colour,
+    /// Whether the screen shows more than ASCII.
+    pub unicode: bool,
     /// How much it says beside results.
     pub verbosity: Verbosity,
     /// The seed of everything random: the one that was asked for, or one drawn
@@ -38,7 +42,7 @@ pub struct Context {
     /// Where statistics are kept; none where no home directory is known.
     pub data_directory: Option<PathBuf>,
     /// The streams and the terminal.
-    pub console: Console,
+    pub console: Arc<Console>,
 }
 
 impl Context {
@@ -62,7 +66,11 @@ impl Context {
 
     /// How many columns text may take.
     pub fn width(&self) -> usize {
-        let columns = self.console.terminal.size.map_or(80, |(columns, _)| columns);
+        let columns = self
+            .console
+            .terminal
+            .size
+            .map_or(80, |(columns, _)| columns);
         usize::from(columns).clamp(20, 120)
     }
 

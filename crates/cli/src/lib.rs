@@ -3,12 +3,32 @@
 //! It knows the registry and no puzzle: every command is built from the verbs
 //! that the puzzles declare, so a new puzzle needs no line here.
 
+mod batch;
+mod commands;
 pub mod console;
 pub mod context;
+mod doctor;
+mod errors;
 mod exit;
+mod grammar;
+mod help;
 mod history;
+mod manual;
+mod messages;
+mod output;
+mod perform;
+mod progress;
+mod prompt;
+mod save;
 mod screens;
+mod settings;
+mod signal;
+mod tour;
+mod trouble;
+mod words;
 
+pub use commands::run;
 pub use console::{Console, Terminal};
 pub use context::{Context, Registry};
 pub use exit::Exit;
+pub use signal::stop_on_interrupt;

@@ -1,0 +1,309 @@
+//! Batches: one instance a line in, one JSON object a line out, in input order.
+//!
+//! Lines are answered by several threads and printed as soon as every earlier
+//! line has been. Threads that are far ahead wait, so memory stays bounded
+//! however long the input is.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Read as _};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use unpuzzle_core::{Failure, Place, Puzzle, Request};
+
+use crate::console::{Console, Input};
+use crate::context::{Context, Verbosity};
+use crate::exit::Exit;
+use crate::messages;
+use crate::output::{Answer, Shape};
+use crate::save::Target;
+use crate::trouble::Trouble;
+
+/// A longer line is not an instance of anything.
+const LONGEST_LINE: u64 = 1 << 20;
+/// How often a thread that waits for input looks whether it should stop.
+const GLANCE: Duration = Duration::from_millis(50);
+/// Lines read ahead, and how far a thread may run ahead of the output.
+const AHEAD: usize = 64;
+
+/// Answers every line of the input; the exit is the worst of all lines.
+pub(crate) fn run(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    request: &Request,
+    target: Option<&Target>,
+) -> Result<Exit, Trouble> {
+    if target.is_some() {
+        return Err(messages::BATCH_IS_NOT_SAVED.message().into());
+    }
+    let started = Instant::now();
+    let source = Source::reading(&context.console);
+    let printer = Printer::new(&context.console);
+    std::thread::scope(|scope| {
+        for _ in 0..context.threads {
+            scope.spawn(|| work(context, puzzle, request, &source, &printer));
+        }
+    });
+    let (lines, worst) = printer.close()?;
+    if context.verbosity == Verbosity::Verbose {
+        let milliseconds = format!("{:.3}", started.elapsed().as_secs_f64() * 1e3);
+        let message = messages::BATCH_TIME.with("lines", lines);
+        let message = message.with("milliseconds", milliseconds);
+        context.console.report(&context.say(&message));
+    }
+    if context.stop.is_raised() {
+        return Ok(Exit::Interrupted);
+    }
+    Ok(worst)
+}
+
+/// One thread's share: lines until there are no more.
+fn work(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    request: &Request,
+    source: &Source,
+    printer: &Printer<'_>,
+) {
+    while let Some((index, line)) = source.next(context) {
+        let started = Instant::now();
+        let result = line.and_then(|line| perform(context, puzzle, request, &line));
+        let exit = result
+            .as_ref()
+            .map_or(Exit::Refused, |reply| reply.outcome.into());
+        let answer = Answer {
+            puzzle,
+            verb: request.verb,
+            line: Some(index + 1),
+            result,
+            elapsed: started.elapsed(),
+        };
+        let text = answer.json(Shape::JsonLine, context.language);
+        if !printer.deliver(index, text, exit) {
+            return;
+        }
+    }
+}
+
+fn perform(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    request: &Request,
+    line: &str,
+) -> Result<unpuzzle_core::Reply, Failure> {
+    let instance = request.verb.instance().map_or("", |argument| argument.name);
+    let mut request = request.clone().with(instance, line)?;
+    request.threads = 1;
+    puzzle.perform(&request, &context.budget())
+}
+
+type Line = Result<String, Failure>;
+
+/// The input, numbered. A thread of its own waits for it, because a read that
+/// blocks could not be given up on Ctrl-C.
+struct Source(Mutex<Numbered>);
+
+struct Numbered {
+    lines: Receiver<Line>,
+    next: usize,
+}
+
+impl Source {
+    fn reading(console: &Console) -> Self {
+        let (sender, lines) = sync_channel(AHEAD);
+        let input = console.input();
+        std::thread::spawn(move || read(&input, &sender));
+        Source(Mutex::new(Numbered { lines, next: 0 }))
+    }
+
+    fn next(&self, context: &Context) -> Option<(usize, Line)> {
+        let mut numbered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while !context.stop.is_raised() {
+            match numbered.lines.recv_timeout(GLANCE) {
+                Ok(line) => {
+                    let index = numbered.next;
+                    numbered.next += 1;
+                    return Some((index, line));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+        None
+    }
+}
+
+/// Sends every line until the input ends or nobody listens.
+fn read(input: &Arc<Mutex<Input>>, lines: &SyncSender<Line>) {
+    let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+    while let Some(line) = read_line(&mut *input) {
+        let unreadable = matches!(line, Err(LineError::Input(_)));
+        if lines.send(line.map_err(LineError::into_failure)).is_err() || unreadable {
+            return;
+        }
+    }
+}
+
+enum LineError {
+    TooLong(String),
+    NotText(String),
+    Input(io::Error),
+}
+
+impl LineError {
+    fn into_failure(self) -> Failure {
+        match self {
+            LineError::TooLong(start) => {
+                let message = messages::LINE_TOO_LONG.with("most", LONGEST_LINE);
+                Failure::new(message).at(Place::whole(&start))
+            }
+            LineError::NotText(text) => {
+                let at = text.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
+                let width = char::REPLACEMENT_CHARACTER.len_utf8();
+                let place = Place::new(&text, at..at + width);
+                Failure::new(messages::NOT_UTF8.message()).at(place)
+            }
+            LineError::Input(error) => {
+                Failure::new(messages::NOT_READ.with("error", error.to_string()))
+            }
+        }
+    }
+}
+
+/// The next line without its end; of a line that is too long, only the start.
+fn read_line(input: &mut dyn BufRead) -> Option<Result<String, LineError>> {
+    let mut bytes = Vec::new();
+    let read = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut bytes);
+    match read {
+        Ok(0) => return None,
+        Ok(_) => {}
+        Err(error) => return Some(Err(LineError::Input(error))),
+    }
+    if bytes.last() != Some(&b'\n') && bytes.len() as u64 > LONGEST_LINE {
+        let start = String::from_utf8_lossy(&bytes[..64]).into_owned();
+        let skipped = skip_line(input).map_err(LineError::Input);
+        return Some(skipped.and(Err(LineError::TooLong(start))));
+    }
+    while bytes.last().is_some_and(|byte| b"\r\n".contains(byte)) {
+        bytes.pop();
+    }
+    let lossy = |error: std::string::FromUtf8Error| {
+        LineError::NotText(String::from_utf8_lossy(error.as_bytes()).into_owned())
+    };
+    Some(String::from_utf8(bytes).map_err(lossy))
+}
+
+fn skip_line(input: &mut dyn BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let used = end.map_or(buffer.len(), |at| at + 1);
+        let done = end.is_some() || used == 0;
+        input.consume(used);
+        if done {
+            return Ok(());
+        }
+    }
+}
+
+/// Prints what the threads deliver, in input order.
+struct Printer<'a> {
+    console: &'a Console,
+    state: Mutex<Printed>,
+    advanced: Condvar,
+}
+
+struct Printed {
+    next: usize,
+    early: BTreeMap<usize, (String, Exit)>,
+    worst: Exit,
+    broken: Option<io::Error>,
+}
+
+impl<'a> Printer<'a> {
+    fn new(console: &'a Console) -> Self {
+        Printer {
+            console,
+            state: Mutex::new(Printed {
+                next: 0,
+                early: BTreeMap::new(),
+                worst: Exit::Yes,
+                broken: None,
+            }),
+            advanced: Condvar::new(),
+        }
+    }
+
+    /// Takes a line when its turn is near; false means that nobody reads.
+    fn deliver(&self, index: usize, text: String, exit: Exit) -> bool {
+        let mut state = self.lock();
+        while index >= state.next + AHEAD && state.broken.is_none() {
+            let woken = self.advanced.wait(state);
+            state = woken.unwrap_or_else(PoisonError::into_inner);
+        }
+        state.early.insert(index, (text, exit));
+        state.print_ready(self.console);
+        self.advanced.notify_all();
+        state.broken.is_none()
+    }
+
+    /// How many lines were printed, and the worst exit among them.
+    fn close(self) -> io::Result<(usize, Exit)> {
+        let state = self.state.into_inner();
+        let state = state.unwrap_or_else(PoisonError::into_inner);
+        match state.broken {
+            Some(error) => Err(error),
+            None => Ok((state.next, state.worst)),
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Printed> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Printed {
+    fn print_ready(&mut self, console: &Console) {
+        while let Some((text, exit)) = self.early.remove(&self.next) {
+            if self.broken.is_none() {
+                self.broken = console.print(&text).err();
+            }
+            self.worst = self.worst.max(exit);
+            self.next += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(input: &[u8]) -> Vec<Result<String, String>> {
+        let mut input = input;
+        std::iter::from_fn(|| read_line(&mut input))
+            .map(|line| line.map_err(|error| error.into_failure().to_string()))
+            .collect()
+    }
+
+    #[test]
+    fn lines_end_in_every_usual_way() {
+        let check = |input: &str, expected: &[&str]| {
+            let expected: Vec<_> = expected.iter().map(|line| Ok((*line).to_owned())).collect();
+            assert_eq!(lines(input.as_bytes()), expected);
+        };
+        check("", &[]);
+        check("a\nb", &["a", "b"]);
+        check("a\r\n\nb\n", &["a", "", "b"]);
+    }
+
+    #[test]
+    fn bad_lines_do_not_hide_the_next() {
+        let long = "9".repeat(3 << 20);
+        let input = [b"\xff\n", long.as_bytes(), b"\nok\n"].concat();
+        let read = lines(&input);
+        assert_eq!(read.len(), 3);
+        assert!(read[0].is_err() && read[1].is_err());
+        assert_eq!(read[2], Ok("ok".to_owned()));
+    }
+}

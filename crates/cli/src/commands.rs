@@ -1,0 +1,118 @@
+//! From words to a command, and from its end to an exit code.
+
+use std::ffi::OsString;
+
+use clap::ArgMatches;
+use clap::builder::StyledStr;
+use clap::error::ErrorKind;
+use unpuzzle_core::{Failure, Puzzle, StopFlag};
+
+use crate::context::Registry;
+use crate::grammar::{self, COMPARE};
+use crate::settings::{self, Flags};
+use crate::trouble::Trouble;
+use crate::{Console, Context, Exit, doctor, manual, perform, screens, tour, words};
+
+/// Runs one command line, given without the program's name.
+pub fn run(
+    registry: Registry,
+    words: impl IntoIterator<Item = OsString>,
+    console: Console,
+    stop: StopFlag,
+) -> Exit {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let readable = words.iter().map(|word| word.to_string_lossy().into_owned());
+    let readable: Vec<String> = readable.collect();
+    let context = settings::first_look(registry, &readable, console, stop);
+    words::as_text(words)
+        .map_err(Trouble::from)
+        .and_then(|words| run_inside(&context, &words))
+        .unwrap_or_else(|trouble| trouble.settle(&context))
+}
+
+/// Runs a command line in a context, which that line's own flags change.
+pub(crate) fn run_inside(context: &Context, words: &[String]) -> Result<Exit, Trouble> {
+    match parse(context, words)? {
+        Parsed::Command(matches) => {
+            let context = Flags::parse(&matches)?.applied_to(context);
+            dispatch(&context, &matches)
+        }
+        Parsed::Help(text) if context.colour.output => {
+            context.console.print(&text.ansi().to_string())?;
+            Ok(Exit::Yes)
+        }
+        Parsed::Help(text) => {
+            context.console.print(&text.to_string())?;
+            Ok(Exit::Yes)
+        }
+    }
+}
+
+enum Parsed {
+    Command(ArgMatches),
+    Help(StyledStr),
+}
+
+fn parse(context: &Context, words: &[String]) -> Result<Parsed, Failure> {
+    let mut command =
+        grammar::command(context.registry, context.language).term_width(context.width());
+    match command.try_get_matches_from_mut(words::for_clap(words)) {
+        Ok(matches) => Ok(Parsed::Command(matches)),
+        Err(error) if error.kind() == ErrorKind::DisplayHelp => Ok(Parsed::Help(error.render())),
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => Ok(Parsed::Help(error.render())),
+        Err(error) => Err(words::refusal(&error, &command, words)),
+    }
+}
+
+fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, Trouble> {
+    match matches.subcommand() {
+        None => menu_or_help(context, None),
+        Some(("tour", _)) => tour::run(context),
+        Some(("doctor", flags)) => doctor::run(context, flags.get_flag("json")),
+        Some(("completions", given)) => manual::completions(context, text(given, "shell")),
+        Some(("man", given)) => manual::pages(context, text(given, "directory")),
+        Some((COMPARE, inner)) => match inner.subcommand() {
+            Some((name, given)) => verb(context, find(context, name), COMPARE, given),
+            None => menu_or_help(context, None),
+        },
+        Some((name, inner)) => {
+            let puzzle = find(context, name);
+            match inner.subcommand() {
+                Some((name, given)) => verb(context, puzzle, name, given),
+                None => menu_or_help(context, puzzle),
+            }
+        }
+    }
+}
+
+fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.get_one::<String>(name).map(String::as_str)
+}
+
+fn find(context: &Context, name: &str) -> Option<&'static dyn Puzzle> {
+    unpuzzle::find(context.registry, name)
+}
+
+fn verb(
+    context: &Context,
+    puzzle: Option<&'static dyn Puzzle>,
+    name: &str,
+    given: &ArgMatches,
+) -> Result<Exit, Trouble> {
+    let verbs = puzzle.map_or(&[][..], Puzzle::verbs);
+    let verb = verbs.iter().find(|verb| verb.name == name);
+    match puzzle.zip(verb) {
+        Some((puzzle, verb)) => perform::run(context, puzzle, verb, given),
+        None => menu_or_help(context, puzzle),
+    }
+}
+
+/// Somebody who gave no verb gets the menu on a terminal, and help elsewhere.
+fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, Trouble> {
+    if context.can_ask() {
+        return Ok(screens::menu(context, puzzle)?);
+    }
+    let words = puzzle.map(|puzzle| puzzle.name().to_owned());
+    let words: Vec<_> = words.into_iter().chain(["--help".to_owned()]).collect();
+    run_inside(context, &words)
+}

@@ -1,0 +1,221 @@
+//! The doctor: what the program finds around it, and whether its puzzles work.
+
+use std::io;
+use std::path::Path;
+
+use unpuzzle_core::page::{Page, Role, Span};
+use unpuzzle_core::{
+    Failure, GameId, Language, Message, Outcome, Puzzle, Record, Request, Text, Value, Words,
+};
+use unpuzzle_render::json;
+
+use crate::context::Context;
+use crate::history::History;
+use crate::trouble::Trouble;
+use crate::{Exit, messages, output};
+
+/// Examines everything; the exit is *no* if anything is wrong.
+pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
+    let findings = findings(context);
+    let well = findings.iter().all(|finding| finding.well);
+    let shown = if as_json {
+        let record = record(&findings, well);
+        format!("{:#}\n", json(&record, context.language))
+    } else {
+        output::text_of(context, &page(&findings, well))
+    };
+    context.console.print(&shown)?;
+    Ok(if well { Exit::Yes } else { Exit::No })
+}
+
+/// One thing that was looked at.
+struct Finding {
+    name: &'static str,
+    title: Words,
+    well: bool,
+    words: Words,
+}
+
+impl Finding {
+    fn new(name: &'static str, title: &'static Text, well: bool, words: impl Into<Words>) -> Self {
+        Finding {
+            name,
+            title: title.into(),
+            well,
+            words: words.into(),
+        }
+    }
+}
+
+fn findings(context: &Context) -> Vec<Finding> {
+    let version = env!("CARGO_PKG_VERSION");
+    let mut findings = vec![
+        Finding::new("version", &messages::DOCTOR_VERSION, true, version),
+        Finding::new(
+            "language",
+            &messages::DOCTOR_LANGUAGE,
+            true,
+            language(context),
+        ),
+        Finding::new(
+            "terminal",
+            &messages::DOCTOR_TERMINAL,
+            true,
+            terminal(context),
+        ),
+        Finding::new("threads", &messages::DOCTOR_THREADS, true, context.threads),
+    ];
+    findings.extend(data(context));
+    let puzzles = context.registry.iter();
+    findings.extend(puzzles.map(|puzzle| self_check(context, *puzzle)));
+    findings
+}
+
+fn language(context: &Context) -> &'static str {
+    let known = Language::ALL.into_iter();
+    let mut known = known.filter(|(_, language)| *language == context.language);
+    known.next().map_or("", |(code, _)| code)
+}
+
+fn terminal(context: &Context) -> Message {
+    let terminal = context.console.terminal;
+    let yes_no = |yes: bool| if yes { &messages::YES } else { &messages::NO };
+    let facts = match terminal.size {
+        Some((columns, rows)) if terminal.output => {
+            let message = messages::DOCTOR_SIZE.with("columns", columns);
+            message.with("rows", rows)
+        }
+        _ => messages::DOCTOR_NO_TERMINAL.message(),
+    };
+    messages::DOCTOR_SCREEN
+        .with("size", facts)
+        .with("colour", yes_no(context.colour.output))
+        .with("unicode", yes_no(context.unicode))
+}
+
+/// The data directory and the history file in it.
+fn data(context: &Context) -> Vec<Finding> {
+    let directory_title = &messages::DOCTOR_DATA;
+    let Some(directory) = &context.data_directory else {
+        let words = messages::DOCTOR_NO_HOME.message();
+        return vec![Finding::new("data", directory_title, false, words)];
+    };
+    let shown = directory.display().to_string();
+    let (well, words) = match try_writing(directory) {
+        Ok(true) => (true, messages::DOCTOR_WRITABLE.with("path", shown)),
+        Ok(false) => (true, messages::DOCTOR_NOT_YET.with("path", shown)),
+        Err(error) => {
+            let message = messages::DOCTOR_NOT_WRITABLE.with("path", shown);
+            (false, message.with("error", error.to_string()))
+        }
+    };
+    vec![
+        Finding::new("data", directory_title, well, words),
+        history(directory),
+    ]
+}
+
+/// Whether the directory is there, after a file was made and removed in it, or
+/// in the nearest directory above that is there.
+fn try_writing(directory: &Path) -> io::Result<bool> {
+    let there = directory.ancestors().find(|path| path.is_dir());
+    let there = there.unwrap_or(Path::new("."));
+    tempfile::tempfile_in(there)?;
+    Ok(there == directory)
+}
+
+fn history(directory: &Path) -> Finding {
+    let history = History::in_directory(directory);
+    let (well, words) = match history.read() {
+        Ok(past) => {
+            let message = messages::DOCTOR_ATTEMPTS
+                .with("count", past.attempts.len())
+                .with("unread", past.unread);
+            (past.unread == 0, message)
+        }
+        Err(error) => (false, messages::NOT_READ.with("error", error.to_string())),
+    };
+    Finding::new("history", &messages::DOCTOR_HISTORY, well, words)
+}
+
+/// Opens every sample of a puzzle, asks for hints, and performs every verb
+/// that takes an instance on it.
+fn self_check(context: &Context, puzzle: &dyn Puzzle) -> Finding {
+    let samples = puzzle.about().samples;
+    let checked = samples
+        .iter()
+        .try_for_each(|sample| check_sample(context, puzzle, sample));
+    let (well, words) = match checked {
+        Ok(()) => (true, messages::DOCTOR_SAMPLES.with("count", samples.len())),
+        Err(failure) => (false, failure.message),
+    };
+    Finding {
+        name: puzzle.name(),
+        title: puzzle.about().title.into(),
+        well,
+        words: words.into(),
+    }
+}
+
+fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), Failure> {
+    let broken = |reason: &str| {
+        let message = messages::DOCTOR_BROKEN.with("sample", sample);
+        Failure::new(message.with("reason", reason))
+    };
+    let id: GameId = sample.parse().map_err(|_| broken("id"))?;
+    let game = puzzle.open(&id, &context.budget())?;
+    let again = puzzle.open(&game.id(), &context.budget())?;
+    if again.page() != game.page() {
+        return Err(broken("open"));
+    }
+    for verb in puzzle.verbs().iter().filter(|verb| verb.name == "solve") {
+        let Some(argument) = verb.instance() else {
+            continue;
+        };
+        let request = Request::new(verb).with(argument.name, sample)?;
+        let reply = puzzle.perform(&request, &context.budget())?;
+        if reply.outcome == Outcome::Unknown {
+            return Err(broken("solve"));
+        }
+    }
+    Ok(())
+}
+
+fn page(findings: &[Finding], well: bool) -> Page {
+    let mut page = Page::new();
+    for finding in findings {
+        let (role, mark) = match finding.well {
+            true => (Role::Good, "✓ "),
+            false => (Role::Bad, "✗ "),
+        };
+        page.spans(vec![
+            Span::new(role, mark),
+            Span::new(Role::Strong, finding.title.clone()),
+            Span::new(Role::Normal, ": "),
+            Span::new(Role::Normal, finding.words.clone()),
+        ]);
+    }
+    page.blank();
+    match well {
+        true => page.line(Role::Good, messages::DOCTOR_WELL.message()),
+        false => page.line(Role::Bad, messages::DOCTOR_ILL.message()),
+    };
+    page
+}
+
+fn record(findings: &[Finding], well: bool) -> Record {
+    let one = |finding: &Finding| {
+        let words = messages::JUST.with("words", finding.words.clone());
+        Value::Record(vec![
+            ("name", finding.name.into()),
+            ("ok", finding.well.into()),
+            ("detail", words.into()),
+        ])
+    };
+    vec![
+        ("schema", "unpuzzle/doctor/1".into()),
+        ("version", env!("CARGO_PKG_VERSION").into()),
+        ("ok", well.into()),
+        ("checks", Value::list(findings.iter().map(one))),
+    ]
+}

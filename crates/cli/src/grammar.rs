@@ -1,0 +1,253 @@
+//! The grammar of the command line, built from what the puzzles declare.
+//!
+//! One description makes the parser, the help, the man pages and the
+//! completions: clap is told everything here and nowhere else. Values are
+//! taken as text, because the requests themselves know what is allowed and say
+//! so in the language of the run.
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::Error;
+use clap::{Arg, ArgAction, Command, ValueHint};
+use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
+
+use crate::context::Registry;
+use crate::help;
+use crate::messages;
+use crate::words;
+
+/// The name of the program as users type it.
+pub(crate) const PROGRAM: &str = "unpuzzle";
+/// The verb that the command `compare` leads to.
+pub(crate) const COMPARE: &str = "compare";
+/// The shells that completions exist for.
+pub(crate) const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "powershell", "elvish"];
+/// What colour may be asked for.
+pub(crate) const COLOURS: [&str; 3] = ["auto", "always", "never"];
+
+/// The whole grammar in one language.
+pub(crate) fn command(registry: Registry, language: Language) -> Command {
+    let puzzles = registry
+        .iter()
+        .map(|puzzle| puzzle_command(*puzzle, language));
+    let program = named(PROGRAM, &messages::PROGRAM_ABOUT, language)
+        .version(env!("CARGO_PKG_VERSION"))
+        .args_override_self(true)
+        .args(global_arguments(language))
+        .subcommands(puzzles)
+        .subcommands(other_commands(registry, language))
+        .after_help(help::program_examples(registry, language));
+    let listed = help::command_lists(registry, &program, language);
+    program
+        .help_template(help::program_template(language, &listed))
+        .override_usage(help::program_usage(language))
+}
+
+fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
+    let name = puzzle.name();
+    let verbs = puzzle.verbs().iter();
+    named(name, puzzle.about().summary, language)
+        .subcommands(verbs.map(|verb| verb_command(puzzle, verb, verb.name, name, language)))
+        .after_help(help::puzzle_examples(puzzle, language))
+        .help_template(help::puzzle_template(puzzle, language))
+        .override_usage(help::puzzle_usage(name, language))
+}
+
+/// The command of one verb, reached as `unpuzzle <before> <name>`.
+fn verb_command(
+    puzzle: &'static dyn Puzzle,
+    verb: &'static Verb,
+    name: &'static str,
+    before: &str,
+    language: Language,
+) -> Command {
+    let own = verb.arguments.iter();
+    let command = named(name, verb.about, language)
+        .args(own.map(|argument| verb_argument(argument, language)))
+        .after_help(help::verb_examples(puzzle, verb, language))
+        .override_usage(help::verb_usage(
+            verb,
+            &format!("{before} {name}"),
+            language,
+        ));
+    if verb.interactive {
+        command
+    } else {
+        command.args(result_arguments(verb, language))
+    }
+}
+
+fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
+    let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
+    commands.extend(compare_command(registry, language));
+    commands.extend([
+        named("doctor", &messages::DOCTOR_ABOUT, language).arg(flag(
+            "json",
+            &messages::JSON_HELP,
+            language,
+        )),
+        named("completions", &messages::COMPLETIONS_ABOUT, language).arg(
+            positional("shell", "SHELL", &messages::SHELL_HELP, language)
+                .required(true)
+                .value_parser(Words(&SHELLS)),
+        ),
+        named("man", &messages::MAN_ABOUT, language).arg(
+            positional("directory", "DIR", &messages::MAN_DIRECTORY_HELP, language)
+                .value_hint(ValueHint::DirPath),
+        ),
+        named("help", &messages::HELP_ABOUT, language).arg(
+            positional("command", "COMMAND", &messages::HELP_COMMAND_HELP, language).num_args(0..),
+        ),
+    ]);
+    commands
+}
+
+/// `compare PUZZLE …`, for the puzzles that have strategies to compare.
+fn compare_command(registry: Registry, language: Language) -> Option<Command> {
+    let routes: Vec<_> = registry
+        .iter()
+        .filter_map(|puzzle| {
+            let verb = puzzle.verbs().iter().find(|verb| verb.name == COMPARE)?;
+            Some(verb_command(
+                *puzzle,
+                verb,
+                puzzle.name(),
+                COMPARE,
+                language,
+            ))
+        })
+        .collect();
+    let usage = help::compare_usage(language);
+    let command = named(COMPARE, &messages::COMPARE_ABOUT, language)
+        .subcommand_required(true)
+        .help_template(help::list_template(language))
+        .override_usage(usage);
+    (!routes.is_empty()).then(|| command.subcommands(routes))
+}
+
+fn named(name: &'static str, about: &Text, language: Language) -> Command {
+    Command::new(name)
+        .about(about.template(language))
+        .disable_help_subcommand(true)
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .subcommand_help_heading(messages::VERBS_HEADING.template(language))
+        .help_template(help::plain_template(language))
+}
+
+fn verb_argument(argument: &'static Argument, language: Language) -> Arg {
+    let help = help::argument_help(argument, language);
+    let option = |value: &'static str| {
+        option(argument.name, value, argument.help, language)
+            .help(help.clone())
+            .help_heading(messages::OPTIONS_HEADING.template(language))
+    };
+    let arg = match argument.kind {
+        Kind::Instance { value, .. } => positional(argument.name, value, argument.help, language)
+            .num_args(1..)
+            .action(ArgAction::Append),
+        Kind::Flag => flag(argument.name, argument.help, language)
+            .help_heading(messages::OPTIONS_HEADING.template(language)),
+        Kind::Word { value, .. } => option(value),
+        Kind::Number { .. } => option("N"),
+        Kind::Choice { words, .. } => option("WORD").value_parser(Words(words)),
+    };
+    match argument.short {
+        Some(letter) => arg.short(letter),
+        None => arg,
+    }
+}
+
+/// Where the result of a verb goes and in which shape.
+fn result_arguments(verb: &Verb, language: Language) -> [Arg; 4] {
+    let heading = messages::RESULT_HEADING.template(language);
+    let save = option("save", "FILE", &messages::SAVE_HELP, language)
+        .help(help::save_help(verb, language))
+        .value_hint(ValueHint::FilePath);
+    let force = flag("force", &messages::FORCE_HELP, language);
+    [
+        flag("json", &messages::JSON_HELP, language),
+        flag("jsonl", &messages::JSONL_HELP, language),
+        save,
+        force,
+    ]
+    .map(|arg| arg.help_heading(heading))
+}
+
+fn global_arguments(language: Language) -> Vec<Arg> {
+    let heading = messages::GLOBAL_HEADING.template(language);
+    let help = flag("help", &messages::HELP_FLAG_HELP, language)
+        .short('h')
+        .action(ArgAction::Help);
+    let version = flag("version", &messages::VERSION_FLAG_HELP, language)
+        .short('V')
+        .action(ArgAction::Version);
+    let all = [
+        option("seed", "N", &messages::SEED_HELP, language),
+        option("timeout", "TIME", &messages::TIMEOUT_HELP, language),
+        option("max-nodes", "N", &messages::MAX_NODES_HELP, language),
+        option("threads", "N", &messages::THREADS_HELP, language),
+        option("color", "WHEN", &messages::COLOR_HELP, language).value_parser(Words(&COLOURS)),
+        option("lang", "LANG", &messages::LANG_HELP, language).value_parser(Words(&["en", "id"])),
+        flag("quiet", &messages::QUIET_HELP, language)
+            .short('q')
+            .overrides_with("verbose"),
+        flag("verbose", &messages::VERBOSE_HELP, language)
+            .short('v')
+            .overrides_with("quiet"),
+        flag("no-input", &messages::NO_INPUT_HELP, language),
+        help,
+    ];
+    let global = |arg: Arg| arg.global(true).help_heading(heading);
+    let mut all: Vec<_> = all.into_iter().map(global).collect();
+    all.push(version.help_heading(heading));
+    all
+}
+
+fn flag(name: &'static str, help: &Text, language: Language) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .help(help.template(language))
+        .action(ArgAction::SetTrue)
+}
+
+fn option(name: &'static str, value: &'static str, help: &Text, language: Language) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .value_parser(Words(&[]))
+        .help(help.template(language))
+        .hide_possible_values(true)
+}
+
+fn positional(name: &'static str, value: &'static str, help: &Text, language: Language) -> Arg {
+    Arg::new(name)
+        .value_name(value)
+        .value_parser(Words(&[]))
+        .help(help.template(language))
+        .help_heading(messages::ARGUMENTS_HEADING.template(language))
+        .hide_possible_values(true)
+}
+
+/// Takes any text, and tells completions which words there are: the word is
+/// judged where the refusal can be said in every language.
+#[derive(Clone)]
+struct Words(&'static [&'static str]);
+
+impl TypedValueParser for Words {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, Error> {
+        let text = StringValueParser::new().parse_ref(command, arg, value)?;
+        Ok(words::unshield(&text).to_owned())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let words = self.0.iter().map(PossibleValue::new);
+        (!self.0.is_empty()).then(|| Box::new(words) as _)
+    }
+}

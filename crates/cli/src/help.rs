@@ -1,0 +1,234 @@
+//! The words of the help: examples first, then usage, then every argument.
+//!
+//! clap lays the arguments out; its own English words ("Usage", "Options",
+//! "default") are replaced by ours, so that help speaks one language.
+
+use clap::Command;
+use clap::builder::styling::Style;
+use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
+
+use crate::context::Registry;
+use crate::grammar::PROGRAM;
+use crate::messages;
+use crate::save::Format;
+
+/// Commands wider than this have their meaning on the next line.
+const WIDEST_COMMAND: usize = 46;
+
+const HEADING: Style = Style::new().bold().underline();
+const WORD: Style = Style::new().bold();
+
+/// About, examples, usage, arguments: the help of a command without a list.
+pub(crate) fn plain_template(language: Language) -> String {
+    template(language, "{all-args}")
+}
+
+/// The help of a command that is a list of others.
+pub(crate) fn list_template(language: Language) -> String {
+    template(language, "{subcommands}")
+}
+
+/// The help of the program, with these lists of commands.
+pub(crate) fn program_template(language: Language, lists: &str) -> String {
+    let global = heading(&messages::GLOBAL_HEADING, language);
+    template(language, &format!("{lists}\n{global}\n{{options}}"))
+}
+
+/// The help of a puzzle: its rules stand between the examples and the verbs.
+pub(crate) fn puzzle_template(puzzle: &dyn Puzzle, language: Language) -> String {
+    let rules = heading(&messages::RULES_HEADING, language);
+    let said = puzzle.about().rules.template(language);
+    let indented: String = said.lines().map(|line| format!("  {line}\n")).collect();
+    let verbs = heading(&messages::VERBS_HEADING, language);
+    let more = messages::MORE_HELP
+        .with("program", PROGRAM)
+        .with("puzzle", puzzle.name())
+        .in_language(language);
+    let rest = format!("{rules}\n{indented}\n{verbs}\n{{subcommands}}\n\n{more}");
+    template(language, &rest)
+}
+
+fn template(language: Language, rest: &str) -> String {
+    let usage = heading(&messages::USAGE_HEADING, language);
+    format!("{{about}}{{after-help}}\n\n{usage} {{usage}}\n\n{rest}\n")
+}
+
+/// `unpuzzle PUZZLE VERB …`
+pub(crate) fn program_usage(language: Language) -> String {
+    usage("", &messages::PROGRAM_ARGUMENTS, language)
+}
+
+/// `unpuzzle 24 VERB …`
+pub(crate) fn puzzle_usage(name: &str, language: Language) -> String {
+    usage(&format!(" {name}"), &messages::PUZZLE_ARGUMENTS, language)
+}
+
+/// `unpuzzle compare PUZZLE …`
+pub(crate) fn compare_usage(language: Language) -> String {
+    usage(" compare", &messages::COMPARE_ARGUMENTS, language)
+}
+
+/// `unpuzzle 24 solve CARD… [OPTIONS]`
+pub(crate) fn verb_usage(verb: &Verb, words: &str, language: Language) -> String {
+    let instance = verb.instance().map(|argument| match argument.kind {
+        Kind::Instance { value, required } if required => format!(" {value}…"),
+        Kind::Instance { value, .. } => format!(" [{value}…]"),
+        _ => String::new(),
+    });
+    let words = format!(" {words}{}", instance.unwrap_or_default());
+    usage(&words, &messages::OPTION_ARGUMENTS, language)
+}
+
+fn usage(words: &str, rest: &Text, language: Language) -> String {
+    format!("{PROGRAM}{words} {}", rest.template(language))
+}
+
+/// What to try first.
+pub(crate) fn program_examples(registry: Registry, language: Language) -> String {
+    let tour = (
+        format!("{PROGRAM} tour"),
+        messages::TOUR_ABOUT.template(language),
+    );
+    let firsts = registry
+        .iter()
+        .filter_map(|puzzle| first_examples(*puzzle, language).into_iter().next());
+    examples([tour].into_iter().chain(firsts), language)
+}
+
+/// The first example of each verb.
+pub(crate) fn puzzle_examples(puzzle: &dyn Puzzle, language: Language) -> String {
+    examples(first_examples(puzzle, language), language)
+}
+
+/// Every example of a verb.
+pub(crate) fn verb_examples(puzzle: &dyn Puzzle, verb: &Verb, language: Language) -> String {
+    let all = verb.examples.iter();
+    let rows = all.map(|example| example_row(puzzle, example, language));
+    examples(rows, language)
+}
+
+fn first_examples(puzzle: &dyn Puzzle, language: Language) -> Vec<(String, &'static str)> {
+    let firsts = puzzle
+        .verbs()
+        .iter()
+        .filter_map(|verb| verb.examples.first());
+    firsts
+        .map(|example| example_row(puzzle, example, language))
+        .collect()
+}
+
+fn example_row(
+    puzzle: &dyn Puzzle,
+    (command, meaning): &(&'static str, &'static Text),
+    language: Language,
+) -> (String, &'static str) {
+    (
+        format!("{PROGRAM} {} {command}", puzzle.name()),
+        meaning.template(language),
+    )
+}
+
+fn examples(rows: impl IntoIterator<Item = (String, &'static str)>, language: Language) -> String {
+    let rows: Vec<_> = rows.into_iter().collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    let title = heading(&messages::EXAMPLES_HEADING, language);
+    format!("{title}\n{}", columns(&rows).trim_end())
+}
+
+/// The puzzles and the other commands of the program, each with its line.
+pub(crate) fn command_lists(registry: Registry, program: &Command, language: Language) -> String {
+    let row = |command: &Command| {
+        let about = command.get_about().map(ToString::to_string);
+        (command.get_name().to_owned(), about.unwrap_or_default())
+    };
+    let is_puzzle = |name: &str| registry.iter().any(|puzzle| puzzle.name() == name);
+    let (puzzles, others): (Vec<_>, Vec<_>) = program
+        .get_subcommands()
+        .map(row)
+        .partition(|(name, _)| is_puzzle(name));
+    let list = |title: &Text, rows: &[(String, String)]| {
+        format!("{}\n{}", heading(title, language), columns(rows))
+    };
+    let puzzles = list(&messages::PUZZLES_HEADING, &puzzles);
+    let others = list(&messages::COMMANDS_HEADING, &others);
+    format!("{puzzles}\n{others}")
+}
+
+/// Two columns, the first one emphasised.
+fn columns<S: AsRef<str>>(rows: &[(String, S)]) -> String {
+    let widths = rows.iter().map(|(left, _)| left.chars().count());
+    let widest = widths
+        .filter(|width| *width <= WIDEST_COMMAND)
+        .max()
+        .unwrap_or(0);
+    let line = |(left, right): &(String, S)| {
+        let right = right.as_ref();
+        match widest.checked_sub(left.chars().count()) {
+            Some(gap) => format!("  {WORD}{left}{WORD:#}{:gap$}  {right}\n", ""),
+            None => format!("  {WORD}{left}{WORD:#}\n{:widest$}    {right}\n", ""),
+        }
+    };
+    rows.iter().map(line).collect()
+}
+
+fn heading(title: &Text, language: Language) -> String {
+    format!("{HEADING}{}:{HEADING:#}", title.template(language))
+}
+
+/// An argument's help with its bounds, words and default.
+pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
+    let mut facts = Vec::new();
+    let mut default = None;
+    match argument.kind {
+        Kind::Word { default: word, .. } => default = word.map(str::to_owned),
+        Kind::Choice {
+            words,
+            default: word,
+        } => {
+            facts.push(words.join(", "));
+            default = word.map(str::to_owned);
+        }
+        Kind::Number {
+            least,
+            most,
+            default: number,
+        } => {
+            facts.push(bounds(least, most));
+            default = number.map(|number| number.to_string());
+        }
+        Kind::Instance { .. } | Kind::Flag => {}
+    }
+    if let Some(word) = default {
+        facts.push(
+            messages::DEFAULT_IS
+                .with("word", word)
+                .in_language(language),
+        );
+    }
+    facts.retain(|fact| !fact.is_empty());
+    bracketed(argument.help.template(language), &facts)
+}
+
+fn bounds(least: i64, most: i64) -> String {
+    match most {
+        i64::MAX => String::new(),
+        _ => format!("{least}–{most}"),
+    }
+}
+
+/// The help of `--save`, with the endings that this verb knows.
+pub(crate) fn save_help(verb: &Verb, language: Language) -> String {
+    let endings: Vec<_> = Format::of(verb).map(|format| format.ending()).collect();
+    let endings = endings.join(" ");
+    bracketed(messages::SAVE_HELP.template(language), &[endings])
+}
+
+fn bracketed(help: &str, facts: &[String]) -> String {
+    if facts.is_empty() {
+        help.to_owned()
+    } else {
+        format!("{help} [{}]", facts.join("; "))
+    }
+}

@@ -1,0 +1,65 @@
+//! Shell completions and man pages, made from the grammar itself.
+
+use std::path::Path;
+use std::str::FromStr as _;
+
+use clap::Command;
+use clap_complete::Shell;
+use clap_mangen::Man;
+
+use crate::context::Context;
+use crate::grammar::{self, PROGRAM, SHELLS};
+use crate::settings::choose;
+use crate::trouble::Trouble;
+use crate::{Exit, messages, save};
+
+/// Prints the completions for a shell.
+pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, Trouble> {
+    let word = shell.unwrap_or_default();
+    choose("SHELL", word, &SHELLS)?;
+    let mut command = grammar::command(context.registry, context.language);
+    let mut script = Vec::new();
+    if let Ok(shell) = Shell::from_str(word) {
+        clap_complete::generate(shell, &mut command, PROGRAM, &mut script);
+    }
+    context.console.print(&String::from_utf8_lossy(&script))?;
+    Ok(Exit::Yes)
+}
+
+/// Writes all man pages into a directory, or prints the main one.
+pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, Trouble> {
+    let mut command = grammar::command(context.registry, context.language);
+    command.build();
+    let Some(directory) = directory else {
+        context.console.print(&render(&command)?)?;
+        return Ok(Exit::Yes);
+    };
+    let mut names = Vec::new();
+    for page in every_command(&command) {
+        let name = format!("{}.1", page.get_display_name().unwrap_or(PROGRAM));
+        let path = Path::new(directory).join(&name);
+        let saved = std::fs::create_dir_all(directory)
+            .and_then(|()| save::write_file(&path, render(page)?.as_bytes(), true));
+        saved.map_err(|error| save::not_saved(&path.to_string_lossy(), &error))?;
+        names.push(name);
+    }
+    let message = messages::PAGES_WRITTEN
+        .with("count", names.len())
+        .with("directory", directory);
+    context
+        .console
+        .print(&format!("{}\n", context.say(&message)))?;
+    Ok(Exit::Yes)
+}
+
+/// A command with everything below it.
+fn every_command(command: &Command) -> Vec<&Command> {
+    let below = command.get_subcommands().flat_map(every_command);
+    std::iter::once(command).chain(below).collect()
+}
+
+fn render(command: &Command) -> std::io::Result<String> {
+    let mut page = Vec::new();
+    Man::new(command.clone()).render(&mut page)?;
+    Ok(String::from_utf8_lossy(&page).into_owned())
+}

@@ -1,0 +1,261 @@
+//! The sentences of the command line.
+
+unpuzzle_core::catalogue! {
+    /// What the program is.
+    PROGRAM_ABOUT =
+        "Solve, play, rate and generate the puzzles that people get stuck on",
+        "Pecahkan, mainkan, nilai dan buat teka-teki yang sering bikin buntu";
+    /// The command `tour`.
+    TOUR_ABOUT = "See every puzzle at work", "Lihat setiap teka-teki beraksi";
+    /// The command `compare`.
+    COMPARE_ABOUT =
+        "Give one instance to several strategies and compare them",
+        "Beri satu soal ke beberapa strategi lalu bandingkan";
+    /// The command `doctor`.
+    DOCTOR_ABOUT = "Check that everything works here", "Periksa apakah semuanya beres di sini";
+    /// The command `completions`.
+    COMPLETIONS_ABOUT =
+        "Print the completions for a shell",
+        "Cetak pelengkap otomatis untuk sebuah shell";
+    /// The command `man`.
+    MAN_ABOUT = "Print the man page, or write all of them", "Cetak halaman man, atau tulis semuanya";
+    /// The command `help`.
+    HELP_ABOUT = "Explain a command", "Jelaskan sebuah perintah";
+
+    /// Over the examples.
+    EXAMPLES_HEADING = "Examples", "Contoh";
+    /// Before the usage.
+    USAGE_HEADING = "Usage", "Pemakaian";
+    /// Over the puzzles.
+    PUZZLES_HEADING = "Puzzles", "Teka-teki";
+    /// Over the other commands.
+    COMMANDS_HEADING = "Other commands", "Perintah lain";
+    /// Over the verbs of a puzzle.
+    VERBS_HEADING = "Verbs", "Kata kerja";
+    /// Over the rules of a puzzle.
+    RULES_HEADING = "How it is played", "Cara bermain";
+    /// Over arguments without a flag.
+    ARGUMENTS_HEADING = "Arguments", "Argumen";
+    /// Over a verb's own options.
+    OPTIONS_HEADING = "Options", "Opsi";
+    /// Over the options about the result.
+    RESULT_HEADING = "Result", "Hasil";
+    /// Over the options that every command has.
+    GLOBAL_HEADING = "Options of every command", "Opsi untuk semua perintah";
+    /// What follows the program's name.
+    PROGRAM_ARGUMENTS = "PUZZLE VERB …", "TEKA-TEKI KATA-KERJA …";
+    /// What follows a puzzle's name.
+    PUZZLE_ARGUMENTS = "VERB …", "KATA-KERJA …";
+    /// What follows `compare`.
+    COMPARE_ARGUMENTS = "PUZZLE …", "TEKA-TEKI …";
+    /// What follows a verb.
+    OPTION_ARGUMENTS = "[OPTIONS]", "[OPSI]";
+    /// Where there is more help.
+    MORE_HELP =
+        "Each verb has its own help: {program} {puzzle} VERB --help",
+        "Setiap kata kerja punya bantuan sendiri: {program} {puzzle} KATA-KERJA --help";
+    /// The value of an argument that was not given.
+    DEFAULT_IS = "default {word}", "bawaan {word}";
+
+    /// `--json`.
+    JSON_HELP = "Print one JSON object", "Cetak satu objek JSON";
+    /// `--jsonl`.
+    JSONL_HELP =
+        "Print JSON on one line; the instance “-” reads a batch, one instance a line, and exits with 2 if a line was bad, else 3 if one is unknown, else 1 if one is a no",
+        "Cetak JSON dalam satu baris; soal “-” membaca banyak soal, satu per baris, dan selesai dengan kode 2 kalau ada baris yang salah, 3 kalau ada yang tidak diketahui, 1 kalau ada yang mustahil";
+    /// `--save`.
+    SAVE_HELP = "Save the result, in the format of the ending", "Simpan hasil, formatnya menurut akhiran nama";
+    /// `--force`.
+    FORCE_HELP = "Let --save replace a file", "Izinkan --save menimpa berkas";
+    /// `--seed`.
+    SEED_HELP = "Make chance repeatable", "Buat hasil acak bisa diulang";
+    /// `--timeout`.
+    TIMEOUT_HELP =
+        "Stop each search after this time, such as 10s, 500ms, 2m",
+        "Hentikan setiap pencarian setelah waktu ini, misalnya 10s, 500ms, 2m";
+    /// `--max-nodes`.
+    MAX_NODES_HELP = "Stop each search after so many nodes", "Hentikan setiap pencarian setelah sekian simpul";
+    /// `--threads`.
+    THREADS_HELP = "Use so many threads [default: all]", "Pakai sekian utas [bawaan: semua]";
+    /// `--color`.
+    COLOR_HELP = "When to use colour [auto, always, never]", "Kapan memakai warna [auto, always, never]";
+    /// `--lang`.
+    LANG_HELP = "Speak English or Indonesian [en, id]", "Berbahasa Inggris atau Indonesia [en, id]";
+    /// `--quiet`.
+    QUIET_HELP = "Say nothing but results and errors", "Hanya tampilkan hasil dan kesalahan";
+    /// `--verbose`.
+    VERBOSE_HELP = "Tell times and seeds too", "Tampilkan juga waktu dan benih acak";
+    /// `--no-input`.
+    NO_INPUT_HELP = "Never ask anything", "Jangan pernah bertanya";
+    /// `--help`.
+    HELP_FLAG_HELP = "Print this help", "Cetak bantuan ini";
+    /// `--version`.
+    VERSION_FLAG_HELP = "Print the version", "Cetak versi";
+    /// The argument of `completions`.
+    SHELL_HELP =
+        "bash, zsh, fish, powershell or elvish",
+        "bash, zsh, fish, powershell atau elvish";
+    /// The argument of `man`.
+    MAN_DIRECTORY_HELP = "Write every page into this directory", "Tulis semua halaman ke direktori ini";
+    /// The argument of `help`.
+    HELP_COMMAND_HELP = "The command to explain", "Perintah yang ingin dijelaskan";
+
+    /// Before what is wrong.
+    ERROR_LABEL = "error", "kesalahan";
+    /// Before what to take care of.
+    WARNING_LABEL = "warning", "peringatan";
+    /// Before what to do instead.
+    HELP_LABEL = "help", "bantuan";
+    /// The nearest valid word.
+    DID_YOU_MEAN = "did you mean “{word}”?", "maksudnya “{word}”?";
+    /// A command that does not exist.
+    NO_SUCH_COMMAND = "there is no puzzle or command “{word}”", "tidak ada teka-teki atau perintah “{word}”";
+    /// A verb that does not exist.
+    NO_SUCH_VERB = "{puzzle} has no verb “{word}”", "{puzzle} tidak punya kata kerja “{word}”";
+    /// The words that would do.
+    KNOWN_WORDS = "there are {words}", "yang ada: {words}";
+    /// Nothing where a word is needed.
+    MISSING_WORD = "a word is missing here", "ada kata yang kurang di sini";
+    /// An argument that does not exist.
+    UNKNOWN_ARGUMENT = "“{word}” is not expected here", "“{word}” tidak dikenal di sini";
+    /// How to give a value that looks like a flag.
+    USE_DASHES = "to give it as a value, write -- before it: -- {word}", "kalau itu nilai, tulis -- di depannya: -- {word}";
+    /// An option without its value.
+    MISSING_VALUE = "{flag} needs a value: {flag} {value}", "{flag} memerlukan nilai: {flag} {value}";
+    /// A positional argument that is missing.
+    MISSING_ARGUMENT = "{name} is missing", "{name} belum diberikan";
+    /// Anything else that the parser refuses.
+    NOT_UNDERSTOOD = "the command line was not understood: {error}", "baris perintah tidak dimengerti: {error}";
+    /// An argument or line that is not text.
+    NOT_UTF8 = "this is not valid UTF-8 text", "ini bukan teks UTF-8 yang sah";
+    /// A time without a number.
+    NOT_A_TIME = "this is not a time", "ini bukan lama waktu";
+    /// A time with an unknown unit.
+    NO_SUCH_UNIT = "there is no such unit of time", "satuan waktu ini tidak ada";
+    /// How times look.
+    TIME_LOOKS_LIKE = "a time looks like 10s, 500ms, 2m, 1m30s or 1h", "contoh lama waktu: 10s, 500ms, 2m, 1m30s atau 1h";
+
+    /// The instance is missing and nobody can be asked.
+    MISSING_INSTANCE = "nothing was given to work on ({what})", "tidak ada yang bisa dikerjakan ({what})";
+    /// An example command.
+    FOR_EXAMPLE = "for example: {command}", "misalnya: {command}";
+    /// Asks for an instance.
+    ASK_INSTANCE = "{what} (Enter alone deals at random):", "{what} (Enter saja untuk mengambil acak):";
+    /// What was dealt.
+    DEALT = "Dealt: {instance}", "Yang didapat: {instance}";
+    /// A puzzle without anything to deal.
+    NOTHING_TO_DEAL = "this puzzle has nothing to deal", "teka-teki ini tidak bisa membuat soal acak";
+    /// Asks for a file name.
+    ASK_FILE = "Save to a .txt file? Its name, or Enter for no:", "Simpan ke berkas .txt? Ketik namanya, atau Enter jika tidak:";
+
+    /// A saved file.
+    SAVED = "Saved to {file}", "Disimpan ke {file}";
+    /// A file that is there already.
+    FILE_EXISTS = "{file} exists already", "{file} sudah ada";
+    /// How to replace it.
+    USE_FORCE = "--force replaces it", "--force akan menimpanya";
+    /// A directory where a file should be.
+    IS_A_DIRECTORY = "{file} is a directory", "{file} adalah direktori";
+    /// A file in a directory that does not exist.
+    NO_SUCH_DIRECTORY = "the directory of {file} does not exist", "direktori untuk {file} tidak ada";
+    /// A format that the verb does not have.
+    UNKNOWN_ENDING = "{verb} is saved as one of {endings}", "hasil {verb} bisa disimpan sebagai {endings}";
+    /// A format that this result does not have.
+    NOTHING_TO_SAVE = "this result has nothing for a {ending} file", "hasil ini tidak punya isi untuk berkas {ending}";
+    /// A file that could not be written.
+    NOT_SAVED = "could not save {file}: {error}", "tidak bisa menyimpan {file}: {error}";
+    /// Results that could not be written.
+    NOT_WRITTEN = "could not write the results: {error}", "tidak bisa menulis hasil: {error}";
+    /// Input that could not be read.
+    NOT_READ = "could not read: {error}", "tidak bisa membaca: {error}";
+    /// A screen that failed.
+    SCREEN_FAILED = "the screen failed: {error}", "layar gagal: {error}";
+    /// A batch cannot be saved.
+    BATCH_IS_NOT_SAVED =
+        "a batch is printed line by line and not saved; redirect it to a file instead",
+        "hasil banyak soal dicetak baris demi baris dan tidak disimpan; alihkan saja ke berkas";
+    /// A line that is too long.
+    LINE_TOO_LONG = "a line has at most {most} bytes", "satu baris paling banyak {most} bita";
+
+    /// Ctrl-C came.
+    INTERRUPTED = "interrupted: this is what was found so far", "dihentikan: inilah yang sudah ditemukan";
+    /// The seed that was used.
+    SEED_WAS = "seed {seed}", "benih {seed}";
+    /// The time that it took.
+    TIME_WAS = "{milliseconds} ms", "{milliseconds} md";
+    /// The time that a batch took.
+    BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} md";
+    /// How many nodes a search has seen, and how fast.
+    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/d";
+    /// How long a search may still take.
+    TIME_LEFT = "about {seconds} s left", "kira-kira {seconds} d lagi";
+
+    /// The start of the tour.
+    TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";
+    /// The end of the tour.
+    TOUR_NEXT = "Try next:", "Coba berikutnya:";
+    /// What the program alone does.
+    TOUR_MENU = "the menu: everything without typing commands", "menu: semuanya tanpa mengetik perintah";
+    /// What help does.
+    TOUR_HELP = "all that this puzzle can do", "semua yang bisa dilakukan teka-teki ini";
+
+    /// How many man pages were written.
+    PAGES_WRITTEN = "{count} pages written to {directory}", "{count} halaman ditulis ke {directory}";
+
+    /// The version.
+    DOCTOR_VERSION = "version", "versi";
+    /// The language.
+    DOCTOR_LANGUAGE = "language", "bahasa";
+    /// The terminal.
+    DOCTOR_TERMINAL = "terminal", "terminal";
+    /// The threads.
+    DOCTOR_THREADS = "threads", "utas";
+    /// The data directory.
+    DOCTOR_DATA = "data directory", "direktori data";
+    /// The history file.
+    DOCTOR_HISTORY = "history", "riwayat";
+    /// The size of the terminal.
+    DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
+    /// No terminal.
+    DOCTOR_NO_TERMINAL = "none", "tidak ada";
+    /// What the screen can do.
+    DOCTOR_SCREEN =
+        "{size}; colour: {colour}; Unicode: {unicode}",
+        "{size}; warna: {colour}; Unicode: {unicode}";
+    /// No home directory.
+    DOCTOR_NO_HOME = "no home directory; set UNPUZZLE_DATA", "tidak ada direktori rumah; setel UNPUZZLE_DATA";
+    /// A good directory.
+    DOCTOR_WRITABLE = "{path}", "{path}";
+    /// A directory that will be made.
+    DOCTOR_NOT_YET = "{path} (made when it is needed)", "{path} (dibuat saat diperlukan)";
+    /// A directory that cannot be written to.
+    DOCTOR_NOT_WRITABLE = "{path} cannot be written: {error}", "{path} tidak bisa ditulisi: {error}";
+    /// The lines of the history.
+    DOCTOR_ATTEMPTS =
+        "{count} {count|attempt|attempts}, {unread} unreadable {unread|line|lines}",
+        "{count} percobaan, {unread} baris tidak terbaca";
+    /// A puzzle's samples work.
+    DOCTOR_SAMPLES =
+        "{count} {count|sample|samples} opened and solved",
+        "{count} contoh dibuka dan dipecahkan";
+    /// A puzzle's sample does not work.
+    DOCTOR_BROKEN = "{sample} fails at {reason}", "{sample} gagal pada {reason}";
+    /// All is well.
+    DOCTOR_WELL = "Everything works.", "Semuanya beres.";
+    /// Something is wrong.
+    DOCTOR_ILL = "Something is wrong; see above.", "Ada yang tidak beres; lihat di atas.";
+    /// Yes.
+    YES = "yes", "ya";
+    /// No.
+    NO = "no", "tidak";
+    /// Words as they are.
+    JUST = "{words}", "{words}";
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_sentence_is_in_every_language() {
+        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+    }
+}

@@ -1,0 +1,136 @@
+//! What a result looks like: a page to read, an object for programs, a file.
+
+use std::time::Duration;
+
+use unpuzzle_core::page::{Block, Page};
+use unpuzzle_core::picture::Picture;
+use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Verb};
+use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, svg, text};
+
+use crate::context::Context;
+use crate::errors;
+use crate::messages;
+use crate::save::Format;
+
+/// How the result is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// For people.
+    Page,
+    /// One object over several lines.
+    Json,
+    /// One object on one line.
+    JsonLine,
+}
+
+/// A reply with what the front end knows about it.
+pub(crate) struct Answer<'a> {
+    /// Who answered.
+    pub(crate) puzzle: &'a dyn Puzzle,
+    /// What was asked.
+    pub(crate) verb: &'a Verb,
+    /// Which line of a batch it answers.
+    pub(crate) line: Option<usize>,
+    /// What came of it.
+    pub(crate) result: Result<Reply, Failure>,
+    /// How long it took.
+    pub(crate) elapsed: Duration,
+}
+
+impl Answer<'_> {
+    /// The answer as data. The schema comes first, so that a reader knows what
+    /// it has before anything else.
+    pub(crate) fn record(&self) -> Record {
+        let schema = format!("unpuzzle/{}.{}/1", self.puzzle.name(), self.verb.name);
+        let mut record: Record = vec![("schema", schema.into())];
+        record.extend(self.line.map(|line| ("line", line.into())));
+        match &self.result {
+            Ok(reply) => record.extend(reply.data.iter().cloned()),
+            Err(failure) => record.push(("error", errors::record(failure).into())),
+        }
+        if record.iter().all(|(name, _)| *name != "milliseconds") {
+            record.push(("milliseconds", milliseconds(self.elapsed).into()));
+        }
+        record
+    }
+
+    /// The answer as one JSON object, ended by a line end.
+    pub(crate) fn json(&self, shape: Shape, language: Language) -> String {
+        let record = self.record();
+        let object = json(&record, language);
+        match shape {
+            Shape::JsonLine => format!("{object}\n"),
+            _ => format!("{object:#}\n"),
+        }
+    }
+}
+
+/// Milliseconds to the microsecond: more digits would only be noise.
+fn milliseconds(elapsed: Duration) -> f64 {
+    (elapsed.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// A page as text for this terminal.
+pub(crate) fn text_of(context: &Context, page: &Page) -> String {
+    let style = TextStyle {
+        language: context.language,
+        colour: context.colour.output,
+        width: context.width(),
+        unicode: context.unicode,
+    };
+    text(page, &style)
+}
+
+/// The bytes of a file with the answer in it.
+pub(crate) fn file(
+    answer: &Answer<'_>,
+    reply: &Reply,
+    format: Format,
+    language: Language,
+) -> Result<Vec<u8>, Failure> {
+    let missing = || Failure::new(messages::NOTHING_TO_SAVE.with("ending", format.ending()));
+    match format {
+        Format::Text => Ok(plain(reply, language).into_bytes()),
+        Format::Json => Ok(answer.json(Shape::Json, language).into_bytes()),
+        Format::Csv => {
+            let table = reply.table.as_ref().ok_or_else(missing)?;
+            Ok(csv(table, language).into_bytes())
+        }
+        Format::Svg | Format::Pdf | Format::Png => {
+            let pictures = pictures(reply, language);
+            match format {
+                Format::Svg if !pictures.is_empty() => Ok(svg(&pictures, language).into_bytes()),
+                Format::Pdf if !pictures.is_empty() => Ok(pdf(&pictures, language)),
+                _ => Err(missing()),
+            }
+        }
+    }
+}
+
+/// The pictures of a reply, or else those of the charts on its page.
+fn pictures(reply: &Reply, language: Language) -> Vec<Picture> {
+    if !reply.pictures.is_empty() {
+        return reply.pictures.clone();
+    }
+    let charts = reply.page.blocks.iter().filter_map(|block| match block {
+        Block::Chart(chart) => Some(chart_picture(chart, language)),
+        _ => None,
+    });
+    charts.collect()
+}
+
+/// The text that a file holds: the puzzle's own, or else its page.
+fn plain(reply: &Reply, language: Language) -> String {
+    let style = TextStyle {
+        language,
+        ..TextStyle::default()
+    };
+    let mut plain = match &reply.text {
+        Some(own) => own.clone(),
+        None => text(&reply.page, &style),
+    };
+    if !plain.is_empty() && !plain.ends_with('\n') {
+        plain.push('\n');
+    }
+    plain
+}

@@ -1,0 +1,163 @@
+//! Questions at the terminal, for people who gave a verb and nothing else.
+//!
+//! Every answer can also be given on the command line; where nobody can be
+//! asked, the question becomes a refusal that says what was missing.
+
+use std::sync::PoisonError;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Reply, Request};
+
+use crate::context::{Context, Verbosity};
+use crate::output::{self, Answer};
+use crate::perform::{self, ask};
+use crate::save::Target;
+use crate::trouble::Trouble;
+use crate::{Exit, errors, messages};
+
+/// How often a wait for the keyboard looks whether it should stop.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Asks for the instance until it is a good one, answers, and offers to save.
+pub(crate) fn converse(
+    context: &Context,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
+    argument: &'static Argument,
+    target: Option<Target>,
+) -> Result<Exit, Trouble> {
+    if !context.can_ask() {
+        return Err(missing(puzzle, request, argument).into());
+    }
+    loop {
+        let Some(instance) = ask_instance(context, puzzle, argument)? else {
+            return Err(missing(puzzle, request, argument).into());
+        };
+        let request = request.clone().with(argument.name, &instance)?;
+        let answer = ask(context, puzzle, &request);
+        match &answer.result {
+            Ok(reply) => return conclude(context, &answer, reply, target),
+            Err(failure) => {
+                let shown = errors::show(failure, context.language, context.colour.errors);
+                context.console.report(&shown);
+            }
+        }
+    }
+}
+
+fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> Failure {
+    let message = messages::MISSING_INSTANCE.with("what", argument.help);
+    let failure = Failure::new(message);
+    match request.verb.examples.first() {
+        Some((command, _)) => {
+            let example = format!("{} {} {command}", crate::grammar::PROGRAM, puzzle.name());
+            failure.helped(messages::FOR_EXAMPLE.with("command", example))
+        }
+        None => failure,
+    }
+}
+
+/// What was typed, or something dealt at random for Enter alone.
+fn ask_instance(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    argument: &Argument,
+) -> Result<Option<String>, Trouble> {
+    let question = messages::ASK_INSTANCE.with("what", argument.help);
+    let typed = read_answer(context, &context.say(&question))?;
+    match typed {
+        Some(text) if text.is_empty() => {
+            let dealt = deal(context, puzzle)?;
+            let message = messages::DEALT.with("instance", dealt.as_str());
+            context
+                .console
+                .print(&format!("{}\n", context.say(&message)))?;
+            Ok(Some(dealt))
+        }
+        typed => Ok(typed),
+    }
+}
+
+/// An instance that the puzzle makes up, or one of its samples.
+fn deal(context: &Context, puzzle: &dyn Puzzle) -> Result<String, Failure> {
+    let samples = puzzle.about().samples;
+    let sample = Random::seeded(context.seed).choose(samples).copied();
+    let id = sample.and_then(|id| id.parse::<GameId>().ok());
+    id.map(|id| id.to_string())
+        .ok_or_else(|| Failure::new(messages::NOTHING_TO_DEAL.message()))
+}
+
+/// Shows the answer and the time, and saves it where the person says.
+fn conclude(
+    context: &Context,
+    answer: &Answer<'_>,
+    reply: &Reply,
+    target: Option<Target>,
+) -> Result<Exit, Trouble> {
+    context
+        .console
+        .print(&output::text_of(context, &reply.page))?;
+    let context = &Context {
+        verbosity: context.verbosity.max(Verbosity::Normal),
+        ..context.clone()
+    };
+    perform::remark(context, answer, reply);
+    match target {
+        Some(target) => perform::save(context, answer, reply, &target)?,
+        None => offer_to_save(context, answer, reply)?,
+    }
+    Ok(perform::end(context, reply))
+}
+
+/// Asks for a file name until the answer is saved or the person does not want
+/// it. A name without an ending becomes a text file.
+fn offer_to_save(context: &Context, answer: &Answer<'_>, reply: &Reply) -> Result<(), Trouble> {
+    loop {
+        let question = context.say(&messages::ASK_FILE.message());
+        let name = match read_answer(context, &question)? {
+            Some(name) if !name.is_empty() => name,
+            _ => return Ok(()),
+        };
+        let name = match name.contains('.') {
+            true => name,
+            false => format!("{name}.txt"),
+        };
+        let saved = Target::parse(&name, answer.verb, false)
+            .and_then(|target| perform::save(context, answer, reply, &target));
+        match saved {
+            Ok(()) => return Ok(()),
+            Err(failure) => {
+                let shown = errors::show(&failure, context.language, context.colour.errors);
+                context.console.report(&shown);
+            }
+        }
+    }
+}
+
+/// One line from the keyboard without blanks around it; none at its end.
+fn read_answer(context: &Context, question: &str) -> Result<Option<String>, Trouble> {
+    context.console.print(&format!("{question} "))?;
+    let (sender, answer) = channel();
+    let input = context.console.input();
+    // A read that blocks cannot be given up, so a thread of its own waits.
+    std::thread::spawn(move || {
+        let mut line = String::new();
+        let mut input = input.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = input.read_line(&mut line);
+        let _ = sender.send(read.map(|count| (count > 0).then_some(line)));
+    });
+    loop {
+        match answer.recv_timeout(GLANCE) {
+            Ok(Ok(line)) => return Ok(line.map(|line| line.trim().to_owned())),
+            Ok(Err(error)) => {
+                return Err(messages::NOT_READ.with("error", error.to_string()).into());
+            }
+            Err(RecvTimeoutError::Timeout) if context.stop.is_raised() => {
+                return Err(Trouble::Interrupted);
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+//! Saving a result: whole or not at all, and never over something by accident.
+//!
+//! The bytes go to a temporary file in the same directory, are forced to the
+//! disk, and only then take the name. Whatever goes wrong on the way (a full
+//! disk, a name taken in the meantime) leaves what was there before.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use unpuzzle_core::{Failure, Place, Verb, nearest};
+
+use crate::messages;
+
+/// A file format, known by its ending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    /// What a person reads.
+    Text,
+    /// The fields of the result.
+    Json,
+    /// Pictures as vector graphics.
+    Svg,
+    /// Pictures as pixels.
+    Png,
+    /// Pictures as pages to print.
+    Pdf,
+    /// Rows for a spreadsheet.
+    Csv,
+}
+
+impl Format {
+    const ALL: [(&'static str, Format); 6] = [
+        ("txt", Format::Text),
+        ("json", Format::Json),
+        ("svg", Format::Svg),
+        ("png", Format::Png),
+        ("pdf", Format::Pdf),
+        ("csv", Format::Csv),
+    ];
+
+    /// The formats that a verb can be saved in: text and data always, others
+    /// where the verb says so.
+    pub(crate) fn of(verb: &Verb) -> impl Iterator<Item = Format> {
+        let listed = |name: &str| verb.formats.contains(&name);
+        let known = Self::ALL.into_iter();
+        known
+            .filter(move |(name, _)| ["txt", "json"].contains(name) || listed(name))
+            .map(|(_, format)| format)
+    }
+
+    /// The ending with its dot.
+    pub(crate) fn ending(self) -> String {
+        let known = Self::ALL.iter().find(|(_, format)| *format == self);
+        format!(".{}", known.map_or("", |(name, _)| name))
+    }
+}
+
+/// A file that a result shall be saved to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Target {
+    /// Where.
+    pub(crate) path: PathBuf,
+    /// In which format.
+    pub(crate) format: Format,
+    overwrite: bool,
+}
+
+impl Target {
+    /// The file of this name, if it can be written as far as one can tell
+    /// before the work starts.
+    pub(crate) fn parse(name: &str, verb: &Verb, overwrite: bool) -> Result<Self, Failure> {
+        let path = PathBuf::from(name);
+        let format = format_of(name, &path, verb)?;
+        if path.is_dir() {
+            return Err(refuse(&messages::IS_A_DIRECTORY, name));
+        }
+        if !parent(&path).is_dir() {
+            return Err(refuse(&messages::NO_SUCH_DIRECTORY, name));
+        }
+        if !overwrite && path.symlink_metadata().is_ok() {
+            return Err(refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message()));
+        }
+        Ok(Target {
+            path,
+            format,
+            overwrite,
+        })
+    }
+
+    /// Writes all of it, or nothing.
+    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+        write_file(&self.path, bytes, self.overwrite).map_err(|error| {
+            let name = self.path.to_string_lossy();
+            match error.kind() {
+                io::ErrorKind::AlreadyExists => {
+                    refuse(&messages::FILE_EXISTS, &name).helped(messages::USE_FORCE.message())
+                }
+                _ => not_saved(&name, &error),
+            }
+        })
+    }
+}
+
+/// Writes a file whole or not at all. Where `replace` is false, a file of that
+/// name is never touched, not even one that appears while this goes on.
+pub(crate) fn write_file(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+    // A link keeps pointing where it pointed: the file behind it is replaced.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let directory = parent(&path);
+    let mut temporary = new_file(directory)?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_all()?;
+    if replace {
+        temporary.persist(&path)?;
+    } else {
+        temporary.persist_noclobber(&path)?;
+    }
+    sync_directory(directory)
+}
+
+fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    let ending = ending.unwrap_or_default().to_ascii_lowercase();
+    let known: Vec<_> = Format::of(verb).map(Format::ending).collect();
+    let position = known.iter().position(|known| known[1..] == ending);
+    if let Some(format) = position.and_then(|index| Format::of(verb).nth(index)) {
+        return Ok(format);
+    }
+    let start = name.len() - ending.len();
+    let place = Place::new(name, if ending.is_empty() { 0 } else { start }..name.len());
+    let message = messages::UNKNOWN_ENDING
+        .with("verb", verb.name)
+        .with("endings", known.join(" "));
+    let dotted = format!(".{ending}");
+    let near = nearest(&dotted, known.iter().map(String::as_str));
+    Err(Failure::new(message).at(place).suggesting(near))
+}
+
+fn parent(path: &Path) -> &Path {
+    let parent = path.parent().filter(|parent| *parent != Path::new(""));
+    parent.unwrap_or(Path::new("."))
+}
+
+/// A temporary file with the permissions that an ordinary file would get.
+fn new_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".unpuzzle-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder.tempfile_in(directory)
+}
+
+/// Makes the new name as lasting as the bytes. Some file systems cannot, and
+/// the file is there all the same.
+fn sync_directory(directory: &Path) -> io::Result<()> {
+    match File::open(directory).and_then(|directory| directory.sync_all()) {
+        Err(error) if error.kind() == io::ErrorKind::StorageFull => Err(error),
+        _ => Ok(()),
+    }
+}
+
+fn refuse(text: &'static unpuzzle_core::Text, name: &str) -> Failure {
+    Failure::new(text.with("file", name)).at(Place::whole(name))
+}
+
+/// The refusal of a file that could not be written.
+pub(crate) fn not_saved(name: &str, error: &io::Error) -> Failure {
+    let message = messages::NOT_SAVED
+        .with("file", name)
+        .with("error", error.to_string());
+    Failure::new(message).at(Place::whole(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unpuzzle_core::Text;
+
+    static WORDS: Text = Text {
+        english: "words",
+        indonesian: "kata",
+    };
+
+    static VERB: Verb = Verb {
+        name: "solve",
+        about: &WORDS,
+        arguments: &[],
+        examples: &[],
+        formats: &["svg"],
+        interactive: false,
+    };
+
+    fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, Failure> {
+        Target::parse(directory.join(name).to_str().unwrap(), &VERB, overwrite)
+    }
+
+    fn files(directory: &Path) -> Vec<String> {
+        let names = fs::read_dir(directory).unwrap();
+        let mut names: Vec<_> = names
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn the_ending_picks_the_format() {
+        let check = |name: &str, format| {
+            assert_eq!(Target::parse(name, &VERB, false).unwrap().format, format);
+        };
+        check("a.txt", Format::Text);
+        check("a.TXT", Format::Text);
+        check("a.b.json", Format::Json);
+        check("a.svg", Format::Svg);
+    }
+
+    #[test]
+    fn other_endings_are_refused_with_their_place() {
+        let check = |name: &str, marked: &str, suggestion: Option<&str>| {
+            let failure = Target::parse(name, &VERB, false).unwrap_err();
+            let place = failure.place.unwrap();
+            assert_eq!(&place.text[place.span], marked);
+            assert_eq!(failure.suggestion.as_deref(), suggestion);
+        };
+        check("a.pdf", "pdf", None);
+        check("a.tx", "tx", Some(".txt"));
+        check("a", "a", None);
+        check(".txt", ".txt", None);
+        check("", "", None);
+    }
+
+    #[test]
+    fn nothing_is_overwritten_by_accident() {
+        let directory = tempfile::tempdir().unwrap();
+        let at = directory.path();
+        target(at, "a.txt", false).unwrap().write(b"one").unwrap();
+        assert!(target(at, "a.txt", false).is_err());
+        assert_eq!(fs::read(at.join("a.txt")).unwrap(), b"one");
+        target(at, "a.txt", true).unwrap().write(b"two").unwrap();
+        assert_eq!(fs::read(at.join("a.txt")).unwrap(), b"two");
+        assert_eq!(files(at), ["a.txt"]);
+    }
+
+    #[test]
+    fn a_name_taken_while_the_work_went_on_is_left_alone() {
+        let directory = tempfile::tempdir().unwrap();
+        let target = target(directory.path(), "a.txt", false).unwrap();
+        fs::write(directory.path().join("a.txt"), "theirs").unwrap();
+        assert!(target.write(b"ours").is_err());
+        let there = fs::read(directory.path().join("a.txt")).unwrap();
+        assert_eq!(there, b"theirs");
+        assert_eq!(files(directory.path()), ["a.txt"]);
+    }
+
+    #[test]
+    fn a_directory_that_vanished_is_a_clear_refusal() {
+        let directory = tempfile::tempdir().unwrap();
+        let inner = directory.path().join("inner");
+        fs::create_dir(&inner).unwrap();
+        let target = target(&inner, "a.txt", false).unwrap();
+        fs::remove_dir(&inner).unwrap();
+        let failure = target.write(b"x").unwrap_err();
+        assert!(failure.to_string().contains("could not save"), "{failure}");
+    }
+
+    #[test]
+    fn directories_are_no_files() {
+        let directory = tempfile::tempdir().unwrap();
+        fs::create_dir(directory.path().join("d.txt")).unwrap();
+        assert!(target(directory.path(), "d.txt", true).is_err());
+        assert!(target(directory.path(), "missing/a.txt", false).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_saved_file_is_as_readable_as_any_other() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let directory = tempfile::tempdir().unwrap();
+        let mode = |name: &str| {
+            let metadata = fs::metadata(directory.path().join(name)).unwrap();
+            metadata.permissions().mode()
+        };
+        fs::write(directory.path().join("plain.txt"), "x").unwrap();
+        let saved = target(directory.path(), "saved.txt", false).unwrap();
+        saved.write(b"x").unwrap();
+        assert_eq!(mode("saved.txt"), mode("plain.txt"));
+    }
+}
