@@ -1,10 +1,12 @@
 //! Which answers count, which do not, and where the checker points.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::collections::BTreeSet;
+
 use unpuzzle_core::{Budget, Language, check_catalogue};
 use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
 use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge, messages};
-use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 
 fn hand(text: &str) -> Hand {
     text.parse().unwrap()
@@ -395,4 +397,31 @@ fn the_solver_and_the_checker_agree_under_other_rules() {
             solutions_are_right(&hand(cards), &rules);
         }
     }
+}
+
+/// Every written form is accepted, and the forms of a hand cover its list of
+/// solutions, each and no other.
+#[test]
+fn every_written_form_is_right() {
+    let mut forms = 0;
+    for cards in [
+        "3 3 8 8",
+        "2 4 8 10",
+        "1 2 11 13",
+        "7 8 9 10",
+        "1 4 5 6",
+        "1 1 4 6",
+    ] {
+        let (hand, rules) = (hand(cards), Rules::classic());
+        let solved = solve(&hand, &rules, Want::Distinct, &Budget::unlimited());
+        let mut reached = BTreeSet::new();
+        every_form(&hand, &rules, &Budget::unlimited(), &mut |form| {
+            let text = form.display(Notation::CARDS).to_string();
+            let answer = judge(&text, &hand, &rules).unwrap();
+            reached.insert(answer.index_in(&solved.solutions).unwrap());
+            forms += 1;
+        });
+        assert!(reached.into_iter().eq(0..solved.solutions.len()), "{cards}");
+    }
+    assert!(forms > 100);
 }
