@@ -88,12 +88,7 @@ impl Sheet {
                 radius,
                 style,
             } => {
-                let (x, y) = pair(*at);
-                let (width, height) = pair(*size);
-                let (radius, paint) = (number(*radius), painted(*style));
-                self.line(format_args!(
-                    r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"{paint}/>"#
-                ));
+                self.rectangle(*at, *size, *radius, *style);
             }
             Shape::Circle {
                 centre,
@@ -118,6 +113,15 @@ impl Sheet {
                 self.line(format_args!("</g>"));
             }
         }
+    }
+
+    fn rectangle(&mut self, at: (f64, f64), size: (f64, f64), radius: f64, style: Style) {
+        let (x, y) = pair(at);
+        let (width, height) = pair(size);
+        let (radius, paint) = (number(radius), painted(style));
+        self.line(format_args!(
+            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}"{paint}/>"#
+        ));
     }
 
     fn text(&mut self, label: &Label) {

@@ -5,3 +5,11 @@ unpuzzle_core::catalogue! {
     LOGARITHMIC = "logarithmic scale: each step is {factor} times the one before",
         "skala logaritmik: setiap langkah {factor} kali langkah sebelumnya";
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn sentences_agree_in_every_language() {
+        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+    }
+}

@@ -4,6 +4,7 @@ use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::pip::{Point, paint, pip};
 use super::{SheetCard, paper};
+use crate::deal::Suit;
 
 /// How high a card is for its width.
 pub(super) const SHAPE: f64 = 1.4;
@@ -24,29 +25,20 @@ pub(super) fn draw(picture: &mut Picture, card: &SheetCard, at: Point, width: f6
         picture.draw(number(&card.label, centre, width));
         return;
     };
+    let shapes = corner(&card.label, suit, at, width);
     picture.draw(pip(suit, centre, width * 0.46));
-    let label = Label::new(
-        (at.0 + width * 0.2, at.1 + width * 0.31),
-        fitting(&card.label, width * 0.29, width * 0.29),
-        card.label.as_str(),
-    );
-    let corner = [
-        label
-            .bold()
-            .anchored(Anchor::Middle)
-            .painted(paint(suit))
-            .into(),
-        pip(
-            suit,
-            (at.0 + width * 0.2, at.1 + width * 0.44),
-            width * 0.16,
-        ),
-    ];
-    picture.shapes.extend(corner.clone());
-    picture.draw(Shape::Turned {
-        centre,
-        shapes: corner.to_vec(),
-    });
+    picture.shapes.extend(shapes.clone());
+    picture.draw(Shape::Turned { centre, shapes });
+}
+
+/// The rank in a corner and the suit below it.
+fn corner(label: &str, suit: Suit, at: Point, width: f64) -> Vec<Shape> {
+    let middle = at.0 + width * 0.2;
+    let size = fitting(label, width * 0.29, width * 0.29);
+    let rank = Label::new((middle, at.1 + width * 0.31), size, label);
+    let rank = rank.bold().anchored(Anchor::Middle).painted(paint(suit));
+    let sign = pip(suit, (middle, at.1 + width * 0.44), width * 0.16);
+    vec![rank.into(), sign]
 }
 
 /// The number on a card without a suit.

@@ -97,6 +97,7 @@ fn wrapped(solution: &str) -> Vec<String> {
 
 fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[Words], at: Point) {
     let (left, baseline) = at;
+    describe(page, hand, number);
     page.draw(Label::new(at, LETTERS, number).bold());
     draw_cards(page, &hand.cards, (left + INDENT, baseline));
     let count = Label::new(
@@ -109,6 +110,16 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[Words], at
         let y = baseline + LINE * (index + 1) as f64;
         page.draw(Label::new((left + INDENT, y), LETTERS, line.clone()));
     }
+}
+
+/// Adds a hand to what the page says of itself in words.
+fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
+    let one = format!("{number}: {}", hand.solutions.join(" | "));
+    let before = page.description.take();
+    page.description = Some(match before {
+        Some(Words::Plain(before)) => format!("{before}; {one}").into(),
+        _ => one.into(),
+    });
 }
 
 /// The cards in one line, smaller where they would not fit.
