@@ -37,20 +37,20 @@ impl Deck {
         ("full", Deck::Full),
     ];
 
-    /// What its highest card counts.
-    pub fn highest(self) -> u8 {
-        match self {
+    /// Its ranks, the ace first.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        let count = match self {
             Deck::OneToNine => 9,
             Deck::OneToTen => 10,
             Deck::Full => 13,
-        }
+        };
+        Rank::all().take(count)
     }
 
     /// Its cards in order.
     pub fn cards(self) -> Vec<Card> {
-        let ranks = Rank::all().take(usize::from(self.highest()));
         let of_rank = |rank| Suit::ALL.map(|suit| Card { rank, suit });
-        ranks.flat_map(of_rank).collect()
+        self.ranks().flat_map(of_rank).collect()
     }
 
     /// Its cards in random order.

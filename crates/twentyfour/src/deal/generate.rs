@@ -1,0 +1,227 @@
+//! Hands to order: from a real deck, solvable, and of the kind asked for.
+//!
+//! A deck deals at most 1,820 different hands, so every one of them is judged
+//! before the first is dealt. That makes *there is no such hand* a proof, and
+//! lets hands come as often as they would if cards were drawn from the deck
+//! again and again until they fit.
+
+use thiserror::Error;
+use unpuzzle_core::{Budget, Exhausted, Message, Random};
+
+use super::card::{Card, Rank, Suit};
+use super::deck::Deck;
+use super::messages;
+use crate::rating::{Level, rate};
+use crate::{Hand, OperatorSet, Rules, Verdict, Want, solvable, solve};
+
+/// What kind of hands are wanted. All of them can be solved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Filter {
+    /// The deck that they come from.
+    pub deck: Deck,
+    /// How hard they are for people, with the four ordinary operators.
+    pub level: Option<Level>,
+    /// Whether every solution has a fraction on the way.
+    pub fraction: bool,
+    /// Whether there is exactly one essentially different solution.
+    pub unique: bool,
+    /// The operators with which they can be solved, and by which fractions and
+    /// solutions are counted.
+    pub operators: OperatorSet,
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Filter {
+            deck: Deck::Full,
+            level: None,
+            fraction: false,
+            unique: false,
+            operators: OperatorSet::ORDINARY,
+        }
+    }
+}
+
+impl Filter {
+    /// The rules under which the hands are solved.
+    pub fn rules(&self) -> Rules {
+        Rules {
+            operators: self.operators,
+            ..Rules::classic()
+        }
+    }
+
+    fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<bool, GenerateError> {
+        let hand = Hand::of_ranks(ranks.map(Rank::value));
+        let rules = self.rules();
+        if !decide(&hand, &rules, budget)? {
+            return Ok(false);
+        }
+        if self.level.is_some_and(|level| level_of(&hand) != Some(level)) {
+            return Ok(false);
+        }
+        let whole = Rules {
+            integers_only: true,
+            ..rules.clone()
+        };
+        if self.fraction && decide(&hand, &whole, budget)? {
+            return Ok(false);
+        }
+        Ok(!self.unique || is_unique(&hand, &rules, budget)?)
+    }
+}
+
+/// Deals hands of a kind, no two of them with equal cards.
+///
+/// The same filter and random numbers give the same hands.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Random};
+/// use unpuzzle_twentyfour::deal::{Filter, generate};
+///
+/// let fractions = Filter { fraction: true, ..Filter::default() };
+/// let budget = Budget::unlimited();
+/// let all = generate(&fractions, 16, &mut Random::seeded(1), &budget).unwrap();
+/// assert_eq!(all.len(), 16);
+/// assert!(generate(&fractions, 17, &mut Random::seeded(1), &budget).is_err());
+/// ```
+pub fn generate(
+    filter: &Filter,
+    count: usize,
+    random: &mut Random,
+    budget: &Budget,
+) -> Result<Vec<[Card; 4]>, GenerateError> {
+    let mut kinds = kinds(filter, budget)?;
+    if kinds.is_empty() {
+        return Err(GenerateError::NoSuchHand);
+    }
+    if kinds.len() < count {
+        return Err(GenerateError::TooFew {
+            wanted: count,
+            available: kinds.len(),
+        });
+    }
+    Ok((0..count).map(|_| draw(&mut kinds, random)).collect())
+}
+
+/// A hand without its suits, and how many deals give it.
+#[derive(Clone)]
+pub(super) struct HandKind {
+    ranks: [Rank; 4],
+    deals: u64,
+}
+
+/// Every kind of hand that the filter accepts.
+pub(super) fn kinds(filter: &Filter, budget: &Budget) -> Result<Vec<HandKind>, GenerateError> {
+    let mut kinds = Vec::new();
+    for ranks in multisets(filter.deck) {
+        if filter.accepts(ranks, budget)? {
+            let deals = deals(ranks);
+            kinds.push(HandKind { ranks, deals });
+        }
+    }
+    Ok(kinds)
+}
+
+/// Every four ranks of a deck, in order.
+fn multisets(deck: Deck) -> impl Iterator<Item = [Rank; 4]> {
+    let from = move |least| deck.ranks().filter(move |rank| *rank >= least);
+    deck.ranks().flat_map(move |a| {
+        from(a).flat_map(move |b| {
+            from(b).flat_map(move |c| from(c).map(move |d| [a, b, c, d]))
+        })
+    })
+}
+
+/// In how many ways four cards of a deck have these ranks.
+fn deals(ranks: [Rank; 4]) -> u64 {
+    let of_suits = |count: usize| [1, 4, 6, 4, 1][count];
+    ranks.chunk_by(|a, b| a == b).map(|equal| of_suits(equal.len())).product()
+}
+
+/// Takes one kind out, each as likely as a deal of it, and gives it suits.
+pub(super) fn draw(kinds: &mut Vec<HandKind>, random: &mut Random) -> [Card; 4] {
+    let total = kinds.iter().map(|kind| kind.deals).sum();
+    let mut ticket = random.below(total);
+    let chosen = kinds.iter().position(|kind| {
+        let wins = ticket < kind.deals;
+        ticket = ticket.saturating_sub(kind.deals);
+        wins
+    });
+    let kind = kinds.remove(chosen.unwrap_or(0));
+    with_suits(kind.ranks, random)
+}
+
+/// Cards of these ranks with random suits, in random order.
+fn with_suits(ranks: [Rank; 4], random: &mut Random) -> [Card; 4] {
+    let mut suits = Suit::ALL;
+    let mut place = 0;
+    let mut cards = ranks.map(|rank| {
+        let first_of_rank = ranks.iter().position(|other| *other == rank);
+        if first_of_rank == Some(place) {
+            random.shuffle(&mut suits);
+        }
+        let suit = suits[place - first_of_rank.unwrap_or(place)];
+        place += 1;
+        Card { rank, suit }
+    });
+    random.shuffle(&mut cards);
+    cards
+}
+
+fn level_of(hand: &Hand) -> Option<Level> {
+    rate(hand).map(|rating| rating.level)
+}
+
+fn decide(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
+    match solvable(hand, rules, budget) {
+        Verdict::Yes => Ok(true),
+        Verdict::No => Ok(false),
+        Verdict::Unknown => Err(out_of_budget(budget)),
+    }
+}
+
+fn is_unique(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {
+    let solved = solve(hand, rules, Want::Distinct, budget);
+    match (solved.solutions.len(), solved.complete) {
+        (2.., _) => Ok(false),
+        (count, true) => Ok(count == 1),
+        (_, false) => Err(out_of_budget(budget)),
+    }
+}
+
+fn out_of_budget(budget: &Budget) -> GenerateError {
+    GenerateError::Exhausted(budget.check().err().unwrap_or(Exhausted::Nodes))
+}
+
+/// Why no hands were dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum GenerateError {
+    /// No hand of the deck is of this kind: all of them were tried.
+    #[error("no hand of this deck is of this kind")]
+    NoSuchHand,
+    /// There are fewer hands of this kind than wanted.
+    #[error("only {available} hands of this deck are of this kind")]
+    TooFew {
+        /// How many were wanted.
+        wanted: usize,
+        /// How many there are.
+        available: usize,
+    },
+    /// The budget ran out first.
+    #[error("{0}")]
+    Exhausted(Exhausted),
+}
+
+impl GenerateError {
+    /// The error as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            GenerateError::NoSuchHand => messages::NO_SUCH_HAND.message(),
+            GenerateError::TooFew { wanted, available } => messages::TOO_FEW
+                .with("wanted", *wanted)
+                .with("available", *available),
+            GenerateError::Exhausted(_) => messages::OUT_OF_BUDGET.message(),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Which four cards come next.
+
+use std::collections::{HashSet, VecDeque};
+
+use unpuzzle_core::Budget;
+use unpuzzle_expr::Expression;
+
+use crate::deal::{Card, hand};
+use crate::{Rules, Want, solve};
+
+/// How far one four is searched: thousands of times what the ordinary game needs,
+/// and a bound on games with stranger operators.
+const MOST_NODES: u64 = 5_000_000;
+
+/// What came off the deck.
+pub(super) struct Draw {
+    /// Unsolvable fours that went back, in order.
+    pub(super) put_back: Vec<[Card; 4]>,
+    /// A solvable four with one of its answers; none when the deck holds none.
+    pub(super) solvable: Option<([Card; 4], Expression)>,
+}
+
+/// Takes the next solvable four off the deck.
+///
+/// Fours come off the top, and unsolvable ones go under the bottom. After a
+/// whole turn without success the fours could repeat for ever, so then every
+/// choice of four is tried, from the top on: `None` means that there is none.
+pub(super) fn draw(deck: &mut VecDeque<Card>, rules: &Rules) -> Draw {
+    let mut put_back = Vec::new();
+    for _ in 0..deck.len() / 4 {
+        let four = [0, 1, 2, 3].map(|place| deck[place]);
+        deck.drain(..4);
+        if let Some(answer) = answer(four, rules) {
+            return Draw {
+                put_back,
+                solvable: Some((four, answer)),
+            };
+        }
+        deck.extend(four);
+        put_back.push(four);
+    }
+    Draw {
+        put_back,
+        solvable: choose_any(deck, rules),
+    }
+}
+
+
+fn choose_any(deck: &mut VecDeque<Card>, rules: &Rules) -> Option<([Card; 4], Expression)> {
+    let mut tried = HashSet::new();
+    let (places, answer) = fours(deck.len()).find_map(|places| {
+        let four = places.map(|place| deck[place]);
+        let mut ranks = four.map(|card| card.rank);
+        ranks.sort_unstable();
+        let untried = tried.insert(ranks);
+        let answer = untried.then(|| answer(four, rules)).flatten()?;
+        Some((places, answer))
+    })?;
+    let four = places.map(|place| deck[place]);
+    for place in places.into_iter().rev() {
+        deck.remove(place);
+    }
+    Some((four, answer))
+}
+
+/// One answer, or none if there is none or the rules make it too hard to tell.
+fn answer(cards: [Card; 4], rules: &Rules) -> Option<Expression> {
+    let budget = Budget::unlimited().with_node_limit(MOST_NODES);
+    let solved = solve(&hand(cards), rules, Want::First, &budget);
+    let first = solved.solutions.into_iter().next()?;
+    Some(first.expression)
+}
+
+/// Every choice of four places, in order.
+fn fours(count: usize) -> impl Iterator<Item = [usize; 4]> {
+    (0..count).flat_map(move |a| {
+        (a + 1..count).flat_map(move |b| {
+            (b + 1..count).flat_map(move |c| (c + 1..count).map(move |d| [a, b, c, d]))
+        })
+    })
+}

@@ -1,0 +1,88 @@
+//! What the players agree on before the first pile.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::Rules;
+use crate::deal::Deck;
+
+/// The rules of a match.
+///
+/// The defaults are the game of the paper by S. Smith (2013) with all
+/// fifty-two cards: one pile of four at a time, the first right expression
+/// takes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRules {
+    /// The cards that take part.
+    pub deck: Deck,
+    /// How long a player may take to answer after buzzing.
+    pub window: Duration,
+    /// What a wrong or late answer costs.
+    pub penalty: Penalty,
+    /// Whether the last step must be declared before the expression is given,
+    /// as in tournaments.
+    pub declare: bool,
+    /// What the cards must make, and how.
+    pub game: Rules,
+}
+
+impl Default for TableRules {
+    fn default() -> Self {
+        TableRules {
+            deck: Deck::Full,
+            window: Duration::from_secs(15),
+            penalty: Penalty::Card,
+            declare: false,
+            game: Rules::classic(),
+        }
+    }
+}
+
+/// What a wrong or late answer costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Penalty {
+    /// Nothing: the player may try again.
+    None,
+    /// The player may not answer again at this pile.
+    Lockout,
+    /// The player may not answer again at this pile, and one card of those they
+    /// won goes back under the deck, if they have any.
+    #[default]
+    Card,
+}
+
+impl Penalty {
+    /// Every penalty with its name.
+    pub const ALL: [(&'static str, Penalty); 3] = [
+        ("none", Penalty::None),
+        ("lockout", Penalty::Lockout),
+        ("card", Penalty::Card),
+    ];
+}
+
+impl fmt::Display for Penalty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = Penalty::ALL.into_iter();
+        let name = all
+            .find(|(_, penalty)| penalty == self)
+            .map_or("", |known| known.0);
+        f.write_str(name)
+    }
+}
+
+/// A text that names no penalty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a penalty is none, lockout or card")]
+pub struct ParsePenaltyError;
+
+impl FromStr for Penalty {
+    type Err = ParsePenaltyError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePenaltyError> {
+        let found = Penalty::ALL.into_iter().find(|(name, _)| *name == text);
+        found.map(|(_, penalty)| penalty).ok_or(ParsePenaltyError)
+    }
+}
