@@ -151,15 +151,31 @@ impl Sheet {
     }
 }
 
+/// An outline in steps from point to point, which are shorter than places. The
+/// steps are between rounded points, so that rounding does not add up.
 fn outline(strokes: &[Stroke]) -> String {
-    let point = |(x, y): (f64, f64)| format!("{} {}", number(x), number(y));
-    let stroke = |stroke: &Stroke| match *stroke {
-        Stroke::Move(to) => format!("M{}", point(to)),
-        Stroke::Line(to) => format!("L{}", point(to)),
-        Stroke::Curve(one, two, to) => format!("C{} {} {}", point(one), point(two), point(to)),
-        Stroke::Close => "Z".to_owned(),
-    };
-    strokes.iter().map(stroke).collect()
+    let mut written = String::new();
+    let (mut start, mut pen) = ((0, 0), (0, 0));
+    for stroke in strokes {
+        let (letter, from, points) = match *stroke {
+            Stroke::Move(to) => ('M', (0, 0), vec![to]),
+            Stroke::Line(to) => ('l', pen, vec![to]),
+            Stroke::Curve(one, two, to) => ('c', pen, vec![one, two, to]),
+            Stroke::Close => ('z', pen, Vec::new()),
+        };
+        let points: Vec<_> = points
+            .into_iter()
+            .map(|(x, y)| (hundredths(x), hundredths(y)))
+            .collect();
+        let steps = points.iter().flat_map(|to| [to.0 - from.0, to.1 - from.1]);
+        written.push(letter);
+        written.push_str(&steps.map(decimal).collect::<Vec<_>>().join(" "));
+        pen = points.last().copied().unwrap_or(start);
+        if letter == 'M' {
+            start = pen;
+        }
+    }
+    written
 }
 
 fn painted(style: Style) -> String {
@@ -185,12 +201,18 @@ fn pair((x, y): (f64, f64)) -> (String, String) {
 
 /// At most two decimals, the same digits on every machine.
 fn number(value: f64) -> String {
-    let hundredths = (value * 100.0).round() as i64;
+    decimal(hundredths(value))
+}
+
+/// In hundredths; lengths beyond any paper are cut off.
+fn hundredths(value: f64) -> i64 {
+    (value * 100.0).round().clamp(-1e9, 1e9) as i64
+}
+
+fn decimal(hundredths: i64) -> String {
     let sign = if hundredths < 0 { "-" } else { "" };
-    let (whole, part) = (
-        hundredths.unsigned_abs() / 100,
-        hundredths.unsigned_abs() % 100,
-    );
+    let whole = hundredths.unsigned_abs() / 100;
+    let part = hundredths.unsigned_abs() % 100;
     match part {
         0 => format!("{sign}{whole}"),
         _ if part.is_multiple_of(10) => format!("{sign}{whole}.{}", part / 10),
@@ -230,6 +252,22 @@ mod tests {
         check(12.05, "12.05");
         check(1e3, "1000");
         check(f64::NAN, "0");
+        check(f64::INFINITY, "10000000");
+    }
+
+    #[test]
+    fn outlines_go_from_point_to_point() {
+        let strokes = [
+            Stroke::Move((10.0, 10.0)),
+            Stroke::Line((10.004, 20.5)),
+            Stroke::Curve((11.0, 21.0), (12.0, 22.0), (13.25, 20.5)),
+            Stroke::Close,
+            Stroke::Line((11.0, 10.0)),
+            Stroke::Move((1.0, 2.0)),
+            Stroke::Line((0.0, 0.0)),
+        ];
+        let expected = "M10 10l0 10.5c1 0.5 2 1.5 3.25 0zl1 0M1 2l-1 -2";
+        assert_eq!(outline(&strokes), expected);
     }
 
     #[test]
