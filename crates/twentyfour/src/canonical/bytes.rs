@@ -177,6 +177,17 @@ impl<'a> List<'a> {
         item
     }
 
+    pub(super) fn push_front(&mut self, item: &'a [u8]) {
+        self.push(item);
+        self.items[..self.length].rotate_right(1);
+    }
+
+    /// Takes out the last item of this kind.
+    pub(super) fn take_last(&mut self, kind: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
+        let place = self.as_slice().iter().rposition(|item| kind(item))?;
+        Some(self.remove(place))
+    }
+
     #[inline]
     pub(super) fn len(&self) -> usize {
         self.length

@@ -264,7 +264,7 @@ fn spend(form: &Form, bag: &mut Bag<'_>) {
     Bag::of(form).for_each_leaf(&mut |leaf| bag.spend(leaf));
 }
 
-fn is_unit(value: Rational) -> bool {
+pub(super) fn is_unit(value: Rational) -> bool {
     value == Rational::ONE || value == Rational::integer(-1)
 }
 

@@ -12,7 +12,7 @@ use super::bag::Bag;
 use super::bytes::{
     CONCAT, FACTORIAL, LOG, POWER, PRODUCT, SQUARE_ROOT, SUM, children, elements, inside,
 };
-use super::form::Form;
+use super::form::{Form, is_unit};
 use crate::rules::{OperatorSet, Rules};
 
 /// The expression for a form over these different numbers, if it can be written in
@@ -22,6 +22,7 @@ pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Opt
         numbers,
         operators: rules.operators,
         bag: Bag::of(form),
+        is_unit: is_unit(rules.target),
     };
     let (expression, value) = writer.whole(form, rules.target.is_negative())?;
     (value == rules.target && obeys(&expression, rules)).then_some(expression)
@@ -59,11 +60,13 @@ struct Writer<'a> {
     operators: OperatorSet,
     /// What has not been written yet.
     bag: Bag<'a>,
+    /// Whether the whole is worth 1 or -1.
+    is_unit: bool,
 }
 
 impl<'a> Writer<'a> {
     fn whole(&mut self, form: &'a Form, negative: bool) -> Option<Part> {
-        let core = form.core.as_slice();
+        let core = self.main_element(form);
         let mut whole = match core.first() {
             None => self.zero()?,
             Some(&SUM) if negative => {
@@ -76,42 +79,56 @@ impl<'a> Writer<'a> {
             let zero = self.zero()?;
             whole = join(Operator::Add, whole, zero)?;
         }
-        self.with_bag(whole)
+        // Parts with divisors only need a one or a pair to divide, so they come
+        // before the plain numbers in the bag.
+        let whole = self.with_bag(whole, |element| element.len() > 1)?;
+        self.with_bag(whole, |_| true)
     }
 
-    /// Everything in the bag behind what has been written.
-    fn with_bag(&mut self, mut whole: Part) -> Option<Part> {
-        let bag = self.bag;
-        for one in bag.ones.iter() {
+    /// What the expression starts with. Of several ones it is the most intricate.
+    fn main_element(&mut self, form: &'a Form) -> &'a [u8] {
+        let core = form.core.as_slice();
+        let last = self.bag.ones.len().wrapping_sub(1);
+        match self.bag.ones.as_slice().last() {
+            Some(&largest) if self.is_unit && largest > core => {
+                self.bag.ones.remove(last);
+                self.bag.ones.push_front(core);
+                largest
+            }
+            _ => core,
+        }
+    }
+
+    /// Everything of this kind in the bag, behind what has been written.
+    fn with_bag(&mut self, mut whole: Part, kind: fn(&[u8]) -> bool) -> Option<Part> {
+        while let Some(zero) = self.bag.zeros.take_last(kind) {
+            let zero = self.element(zero)?;
+            whole = join(Operator::Add, whole, zero)?;
+        }
+        while let Some(one) = self.bag.ones.take_last(kind) {
             let one = self.element(one)?;
             whole = join(self.multiply(), whole, one)?;
         }
-        for pair in bag.pairs.iter() {
+        while let Some(pair) = self.bag.pairs.take_last(kind) {
             let (first, second) = (self.element(pair)?, self.element(pair)?);
             let (put, take) = self.neutral_operators(first.1);
             whole = join(take, join(put, whole, first)?, second)?;
-        }
-        for zero in bag.zeros.iter() {
-            let zero = self.element(zero)?;
-            whole = join(Operator::Add, whole, zero)?;
         }
         Some(whole)
     }
 
     /// An expression worth zero from the bag, times all that was spent on it.
     fn zero(&mut self) -> Option<Part> {
-        let mut zero = if self.bag.zeros.len() > 0 {
-            let element = self.bag.zeros.remove(0);
-            self.element(element)?
-        } else if self.bag.pairs.len() > 0 {
-            let element = self.bag.pairs.remove(0);
-            join(
-                Operator::Subtract,
-                self.element(element)?,
-                self.element(element)?,
-            )?
-        } else {
-            return None;
+        let mut zero = match self.bag.zeros.take_last(|_| true) {
+            Some(element) => self.element(element)?,
+            None => {
+                let element = self.bag.pairs.take_last(|_| true)?;
+                join(
+                    Operator::Subtract,
+                    self.element(element)?,
+                    self.element(element)?,
+                )?
+            }
         };
         let bag = self.bag;
         for leaf in bag.spent().iter().rev() {

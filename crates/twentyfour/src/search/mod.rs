@@ -19,8 +19,7 @@ use std::ops::Range;
 use unpuzzle_core::{Exhausted, Meter};
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-pub(crate) use arithmetic::Arithmetic;
-use arithmetic::{Outcome, Wanted};
+pub(crate) use arithmetic::{Arithmetic, Outcome, Wanted};
 pub(crate) use detail::{ByForm, ByValue, Detail};
 pub(crate) use space::Mask;
 use space::Space;
