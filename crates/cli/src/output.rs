@@ -120,13 +120,13 @@ fn pictures(reply: &Reply, language: Language) -> Vec<Picture> {
 }
 
 /// The text that a file holds: the puzzle's own, or else its page.
-fn plain(reply: &Reply, language: Language) -> String {
+pub(crate) fn plain(reply: &Reply, language: Language) -> String {
     let style = TextStyle {
         language,
         ..TextStyle::default()
     };
     let mut plain = match &reply.text {
-        Some(own) => own.clone(),
+        Some(own) => own.in_language(language),
         None => text(&reply.page, &style),
     };
     if !plain.is_empty() && !plain.ends_with('\n') {

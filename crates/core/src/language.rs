@@ -136,9 +136,17 @@ pub enum Words {
     Said(Box<Message>),
     /// Several messages or names with commas between them.
     List(Vec<Words>),
+    /// A longer text, written out once for each language.
+    Each(Vec<(Language, String)>),
 }
 
 impl Words {
+    /// A longer text, written out once for each language.
+    pub fn each(write: impl Fn(Language) -> String) -> Self {
+        let written = Language::ALL.map(|(_, language)| (language, write(language)));
+        Words::Each(written.to_vec())
+    }
+
     /// The words in one language.
     pub fn in_language(&self, language: Language) -> String {
         match self {
@@ -147,6 +155,10 @@ impl Words {
             Words::List(all) => {
                 let said: Vec<_> = all.iter().map(|one| one.in_language(language)).collect();
                 said.join(", ")
+            }
+            Words::Each(written) => {
+                let own = written.iter().find(|(known, _)| *known == language);
+                own.map(|(_, text)| text.clone()).unwrap_or_default()
             }
         }
     }

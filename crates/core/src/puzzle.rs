@@ -8,7 +8,7 @@
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::game_id::GameId;
-use crate::language::{Message, Text};
+use crate::language::{Message, Text, Words};
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 use crate::request::Request;
@@ -150,7 +150,7 @@ pub struct Reply {
     /// The result as a page to read.
     pub page: Page,
     /// What a text file of the result holds, where that is not the page.
-    pub text: Option<String>,
+    pub text: Option<Words>,
     /// The result as sheets to look at or print.
     pub pictures: Vec<Picture>,
     /// The result as rows for a spreadsheet.

@@ -167,16 +167,6 @@ unpuzzle_core::catalogue! {
     NEAREST = "nearest: {value}, {distance} away:", "terdekat: {value}, selisih {distance}:";
     /// A column of solutions.
     SOLUTION = "solution", "solusi";
-    /// A right answer.
-    RIGHT = "right: it makes {value}", "benar: hasilnya {value}";
-    /// The only solution.
-    ONLY_SOLUTION =
-        "It is the only essentially different solution.",
-        "Itu satu-satunya solusi yang benar-benar berbeda.";
-    /// One of several solutions.
-    ONE_OF =
-        "It is number {number} of {count} essentially different solutions.",
-        "Itu solusi nomor {number} dari {count} solusi yang benar-benar berbeda.";
     /// A check without cards.
     CARDS_MISSING =
         "say which cards were dealt, for example --cards 3,3,8,8",
@@ -222,4 +212,17 @@ unpuzzle_core::catalogue! {
     COMPARE_NOTE =
         "The seed counts written forms and computes in single precision; the fixed order never rearranges the cards.",
         "Metode asli menghitung bentuk penulisan dengan presisi tunggal; urutan tetap tidak pernah menukar kartu.";
+
+    /// A column.
+    NUMBER = "no.", "no.";
+    /// A column.
+    HAND = "cards", "kartu";
+    /// A column.
+    LEVEL_COLUMN = "level", "tingkat";
+    /// A column.
+    SECONDS = "seconds", "detik";
+    /// How long people take.
+    ABOUT_SECONDS =
+        "half of the people who solve it need less than {seconds} seconds",
+        "separuh dari orang yang berhasil memerlukan kurang dari {seconds} detik";
 }

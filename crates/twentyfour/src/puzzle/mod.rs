@@ -26,7 +26,7 @@ use crate::{Verdict, check as checker, hint as hints, input_messages};
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
 /// let request = Request::new(solve).with("cards", "3 3 8 8").unwrap();
 /// let reply = TwentyFour.perform(&request, &Budget::unlimited()).unwrap();
-/// assert_eq!(reply.text.as_deref(), Some("8/(3-8/3)\n"));
+/// assert_eq!(reply.text, Some("8/(3-8/3)\n".into()));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;

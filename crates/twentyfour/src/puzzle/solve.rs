@@ -120,7 +120,7 @@ impl Answer {
             .shown
             .iter()
             .map(|shown| format!("{}\n", shown.written));
-        reply.text = Some(lines.collect());
+        reply.text = Some(lines.collect::<String>().into());
         reply.table = Some(self.table());
         reply
     }
