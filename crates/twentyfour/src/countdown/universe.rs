@@ -52,6 +52,33 @@ impl Universe {
 
 /// Works out every game.
 pub fn universe(budget: &Budget) -> Result<Universe, Exhausted> {
+    let mut result = Universe {
+        selections: 0,
+        solvable: 0,
+        by_target: vec![0; (LAST_TARGET - FIRST_TARGET + 1) as usize],
+        complete: 0,
+    };
+    each_selection(budget, &mut |selection| result.count(selection))?;
+    Ok(result)
+}
+
+/// Shows every selection of six tiles with the targets that it reaches.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::countdown::each_selection;
+///
+/// each_selection(&Budget::unlimited(), &mut |selection| {
+///     if selection.numbers == [1, 3, 7, 10, 25, 50] {
+///         assert!(selection.reaches(765));
+///     }
+/// })
+/// .unwrap();
+/// ```
+pub fn each_selection(
+    budget: &Budget,
+    visit: &mut dyn FnMut(&Selection),
+) -> Result<(), Exhausted> {
     let mut all = AllValues::default();
     for size in 1..=5 {
         for multiset in multisets(size) {
@@ -59,25 +86,38 @@ pub fn universe(budget: &Budget) -> Result<Universe, Exhausted> {
             all.add(multiset);
         }
     }
-    let mut result = Universe {
-        selections: 0,
-        solvable: 0,
-        by_target: vec![0; (LAST_TARGET - FIRST_TARGET + 1) as usize],
-        complete: 0,
-    };
-    for selection in multisets(6) {
+    for multiset in multisets(6) {
         budget.check()?;
-        result.count(&all.targets(selection));
+        visit(&Selection {
+            numbers: multiset.numbers(),
+            targets: all.targets(multiset),
+        });
     }
-    Ok(result)
+    Ok(())
+}
+
+/// Six tiles and what they reach.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// The numbers, from small to large.
+    pub numbers: [u32; 6],
+    targets: Targets,
+}
+
+impl Selection {
+    /// Whether some of the tiles make this target; only targets from 101 to 999 are
+    /// known.
+    pub fn reaches(&self, target: u32) -> bool {
+        (FIRST_TARGET..=LAST_TARGET).contains(&target) && self.targets.contains(target)
+    }
 }
 
 impl Universe {
-    fn count(&mut self, targets: &Targets) {
+    fn count(&mut self, selection: &Selection) {
         let mut reached = 0;
-        for target in FIRST_TARGET..=LAST_TARGET {
-            let hit = targets.contains(target);
-            self.by_target[(target - FIRST_TARGET) as usize] += u32::from(hit);
+        for (target, selections) in (FIRST_TARGET..).zip(&mut self.by_target) {
+            let hit = selection.reaches(target);
+            *selections += u32::from(hit);
             reached += u64::from(hit);
         }
         self.selections += 1;
@@ -120,6 +160,15 @@ impl Multiset {
         let split = move |part| (part, self.without(part));
         let splits = self.parts().into_iter().map(split);
         splits.filter(move |&(first, second)| order(first) <= order(second))
+    }
+
+    /// The numbers on six tiles.
+    fn numbers(self) -> [u32; 6] {
+        let mut numbers = [0; 6];
+        let tiles = NUMBERS.iter().enumerate();
+        let tiles = tiles.flat_map(|(place, number)| (0..self.count(place)).map(move |_| number));
+        numbers.iter_mut().zip(tiles).for_each(|(place, number)| *place = *number);
+        numbers
     }
 
     fn size(self) -> u32 {

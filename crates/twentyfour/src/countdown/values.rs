@@ -12,7 +12,7 @@ const WORDS: usize = DENSE as usize / 64;
 const TARGET_WORDS: usize = 16;
 
 /// The targets reached, by their bits.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Targets([u64; TARGET_WORDS]);
 
 impl Targets {

@@ -1,0 +1,357 @@
+//! The 24 game and Countdown against the seed's brute force, the crate `inrust` and a
+//! plain recursive solver.
+//!
+//! `cargo bench -p unpuzzle-bench` times; `-- --instructions` counts instructions
+//! with valgrind; `-- --signature` prints a hash of all answers, which only a change
+//! of behaviour may change.
+
+use std::process::ExitCode;
+
+use unpuzzle_bench::{Bar, Comparison, Contender, Measured, instructions, measure, plain};
+use unpuzzle_core::Budget;
+use unpuzzle_twentyfour::{
+    Hand, RankTable, Rules, Verdict, Want, countdown, every_form, seed, solvable, solve,
+};
+
+const ROUNDS: usize = 5;
+
+/// Contenders that do the same work, and what is expected of them.
+struct Event {
+    title: &'static str,
+    contenders: &'static [Contender],
+    bars: &'static [Bar],
+    rounds: usize,
+}
+
+const EVENTS: [Event; 3] = [
+    Event {
+        title: "First solution, all 1,820 hands (µs per hand)",
+        contenders: &[
+            contender("seed's brute force, ported", seed_port, 1, 53_164),
+            contender("inrust, first", inrust_first, 1, 1362),
+            contender("solve, first", solve_first, 1, 1362),
+            contender("solvable", solve_decide, 1, 1362),
+            contender("rank table, first", table_first, 1, 1362),
+        ],
+        bars: &[
+            bar("rank table, first", "seed's brute force, ported", 2000.0),
+            bar("rank table, first", "inrust, first", 12.0),
+        ],
+        rounds: ROUNDS,
+    },
+    Event {
+        title: "All distinct solutions, all 1,820 hands (µs per hand)",
+        contenders: &[
+            contender("inrust, all as text", inrust_all, 1, 3017),
+            contender("solve, distinct", solve_distinct, 1, 3017),
+            contender("rank table, distinct", table_distinct, 1, 3017),
+            contender("rank table, distinct as text", table_text, 1, 3017),
+        ],
+        bars: &[
+            bar("rank table, distinct", "inrust, all as text", 8.0),
+            bar("rank table, distinct as text", "inrust, all as text", 8.0),
+        ],
+        rounds: ROUNDS,
+    },
+    Event {
+        title: "Countdown, every target of every selection (µs per selection)",
+        contenders: &[
+            contender("plain recursion", plain_countdown, 400, 27_922),
+            contender("universe", universe, 1, 10_858_746),
+        ],
+        bars: &[bar("universe", "plain recursion", 35.0)],
+        rounds: ROUNDS,
+    },
+];
+
+const fn contender(
+    name: &'static str,
+    run: fn(usize) -> Measured,
+    step: usize,
+    expected: u64,
+) -> Contender {
+    Contender {
+        name,
+        run,
+        step,
+        expected,
+    }
+}
+
+const fn bar(ours: &'static str, theirs: &'static str, times: f64) -> Bar {
+    Bar {
+        ours,
+        theirs,
+        times,
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    let outcome = if let Some(place) = arguments.iter().position(|argument| argument == "--only") {
+        run_only(arguments.get(place + 1).map_or("", String::as_str))
+    } else if has("--signature") {
+        println!("{:016x}", signature());
+        Ok(true)
+    } else if has("--instructions") {
+        report(count_instructions)
+    } else {
+        report(time)
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Prints every event; whether all bars are reached.
+fn report(compare: fn(&Event) -> Result<Comparison<'_>, String>) -> Result<bool, String> {
+    let mut reached = true;
+    for event in &EVENTS {
+        let comparison = compare(event)?;
+        println!("{comparison}");
+        reached &= comparison.reached();
+    }
+    Ok(reached)
+}
+
+fn time(event: &Event) -> Result<Comparison<'_>, String> {
+    let timings = measure(event.contenders, event.rounds)?;
+    let cost = |(contender, timing): (&Contender, &unpuzzle_bench::Timing)| {
+        let remark = match contender.step {
+            1 => String::new(),
+            step => format!("(a sample: every {step}th, {} in all)", timing.pieces),
+        };
+        (contender.name, timing.microseconds(), remark)
+    };
+    Ok(Comparison {
+        title: event.title,
+        unit: "µs",
+        costs: event.contenders.iter().zip(&timings).map(cost).map(owned).collect(),
+        bars: event.bars,
+    })
+}
+
+fn owned((name, cost, remark): (&'static str, f64, String)) -> (&'static str, f64, String) {
+    (name, cost, remark)
+}
+
+/// Under callgrind everything is fifty times slower, so slow contenders do a part.
+const SAMPLE: usize = 40;
+
+fn count_instructions(event: &Event) -> Result<Comparison<'_>, String> {
+    let idle = instructions::count(&["--only", "nothing"])?;
+    let mut costs = Vec::new();
+    for contender in event.contenders {
+        let counted = instructions::count(&["--only", contender.name])?;
+        let pieces = (contender.run)(sample_step(contender)).pieces;
+        let each = counted.saturating_sub(idle) as f64 / pieces as f64;
+        costs.push((contender.name, each, format!("({pieces} pieces)")));
+    }
+    Ok(Comparison {
+        title: event.title,
+        unit: "instructions",
+        costs,
+        bars: event.bars,
+    })
+}
+
+/// The part of the work that is done under callgrind.
+fn sample_step(contender: &Contender) -> usize {
+    match contender.name {
+        "seed's brute force, ported" => SAMPLE,
+        "plain recursion" => contender.step * SAMPLE / 4,
+        _ => contender.step,
+    }
+}
+
+/// What a run under callgrind does: one contender's work, once.
+fn run_only(name: &str) -> Result<bool, String> {
+    let all = EVENTS.iter().flat_map(|event| event.contenders);
+    for contender in all.filter(|contender| contender.name == name) {
+        (contender.run)(sample_step(contender));
+    }
+    Ok(true)
+}
+
+/// Every multiset of four ranks.
+fn hands() -> impl Iterator<Item = [u8; 4]> {
+    (1..=13).flat_map(|a| {
+        (a..=13).flat_map(move |b| (b..=13).flat_map(move |c| (c..=13).map(move |d| [a, b, c, d])))
+    })
+}
+
+/// Adds up what comes out of every `step`-th hand.
+fn over_hands(step: usize, mut answer: impl FnMut([u8; 4]) -> u64) -> Measured {
+    let mut pieces = 0;
+    let mut total = 0;
+    for ranks in hands().step_by(step) {
+        pieces += 1;
+        total += answer(ranks);
+    }
+    Measured {
+        pieces,
+        answer: total,
+    }
+}
+
+fn seed_port(step: usize) -> Measured {
+    over_hands(step, |ranks| seed::solve(ranks).map_or(0, |forms| forms.len() as u64))
+}
+
+fn inrust_numbers(ranks: [u8; 4]) -> [inrust::calc24::Rational; 4] {
+    ranks.map(|rank| i32::from(rank).into())
+}
+
+/// `inrust` has four algorithms; this one is the fastest of them here.
+const INRUST: inrust::calc24::Calc24Algo = inrust::calc24::Calc24Algo::DynProg;
+
+fn inrust_first(step: usize) -> Measured {
+    let goal = 24.into();
+    over_hands(step, |ranks| {
+        let first = inrust::calc24::calc24_first(&goal, &inrust_numbers(ranks), INRUST);
+        u64::from(!first.is_empty())
+    })
+}
+
+fn inrust_all(step: usize) -> Measured {
+    let goal = 24.into();
+    over_hands(step, |ranks| {
+        inrust::calc24::calc24_coll(&goal, &inrust_numbers(ranks), INRUST).len() as u64
+    })
+}
+
+fn solve_with(step: usize, want: Want) -> Measured {
+    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    over_hands(step, |ranks| {
+        let solved = solve(&Hand::of_ranks(ranks), &rules, want, &budget);
+        solved.solutions.len() as u64
+    })
+}
+
+fn solve_first(step: usize) -> Measured {
+    solve_with(step, Want::First)
+}
+
+fn solve_distinct(step: usize) -> Measured {
+    solve_with(step, Want::Distinct)
+}
+
+fn solve_decide(step: usize) -> Measured {
+    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    over_hands(step, |ranks| {
+        let verdict = solvable(&Hand::of_ranks(ranks), &rules, &budget);
+        u64::from(verdict == Verdict::Yes)
+    })
+}
+
+/// The time to fill the table is part of the work.
+fn with_table(step: usize, answer: fn(&RankTable, [u8; 4]) -> u64) -> Measured {
+    match RankTable::new(Rules::classic().target) {
+        Some(table) => over_hands(step, |ranks| answer(&table, ranks)),
+        None => over_hands(step, |_| 0),
+    }
+}
+
+fn table_first(step: usize) -> Measured {
+    with_table(step, |table, ranks| u64::from(table.first(ranks).is_some()))
+}
+
+fn table_distinct(step: usize) -> Measured {
+    with_table(step, |table, ranks| table.distinct(ranks).len() as u64)
+}
+
+fn table_text(step: usize) -> Measured {
+    with_table(step, |table, ranks| {
+        let solutions = table.distinct(ranks);
+        let texts = solutions.iter().filter_map(|one| Some(one.solution()?.expression.to_string()));
+        texts.filter(|text| !text.is_empty()).count() as u64
+    })
+}
+
+fn universe(_: usize) -> Measured {
+    let universe = countdown::universe(&Budget::unlimited());
+    universe.map_or(Measured { pieces: 1, answer: 0 }, |universe| Measured {
+        pieces: universe.selections as usize,
+        answer: universe.solvable,
+    })
+}
+
+/// Every `step`-th selection, in the order of the universe.
+fn plain_countdown(step: usize) -> Measured {
+    let mut measured = Measured { pieces: 0, answer: 0 };
+    for numbers in selections().into_iter().step_by(step) {
+        let reached = plain::reached(&numbers);
+        measured.pieces += 1;
+        measured.answer += reached[101..].iter().filter(|hit| **hit).count() as u64;
+    }
+    measured
+}
+
+/// Every selection of six tiles, in ascending order.
+fn selections() -> Vec<[u32; 6]> {
+    let mut all = std::collections::BTreeSet::new();
+    let mut chosen = Vec::new();
+    choose(&countdown::TILES, &mut chosen, &mut all);
+    all.into_iter().collect()
+}
+
+fn choose(
+    tiles: &[u32],
+    chosen: &mut Vec<u32>,
+    all: &mut std::collections::BTreeSet<[u32; 6]>,
+) {
+    if let Ok(six) = chosen.as_slice().try_into() {
+        all.insert(six);
+        return;
+    }
+    let Some((first, rest)) = tiles.split_first() else {
+        return;
+    };
+    chosen.push(*first);
+    choose(rest, chosen, all);
+    chosen.pop();
+    // Taking the second of two equal tiles without the first is the same choice.
+    let rest = match rest.split_first() {
+        Some((second, others)) if second == first => others,
+        _ => rest,
+    };
+    choose(rest, chosen, all);
+}
+
+/// A hash of every answer: distinct solutions, written forms and Countdown.
+fn signature() -> u64 {
+    let mut hash = Fnv::new();
+    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    for ranks in hands() {
+        let hand = Hand::of_ranks(ranks);
+        for solution in solve(&hand, &rules, Want::Distinct, &budget).solutions {
+            hash.add(solution.expression.to_string().as_bytes());
+        }
+        every_form(&hand, &rules, &budget, &mut |form| hash.add(form.to_string().as_bytes()));
+    }
+    if let Ok(universe) = countdown::universe(&budget) {
+        universe.by_target.iter().for_each(|count| hash.add(&count.to_le_bytes()));
+    }
+    hash.0
+}
+
+/// The hash of Fowler, Noll and Vo: simple, and the same everywhere.
+struct Fnv(u64);
+
+impl Fnv {
+    fn new() -> Self {
+        Fnv(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+}
