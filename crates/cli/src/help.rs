@@ -4,6 +4,7 @@
 //! "default") are replaced by ours, so that help speaks one language.
 
 use clap::Command;
+use clap::builder::{Resettable, StyledStr};
 use clap::builder::styling::Style;
 use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
 
@@ -23,9 +24,10 @@ pub(crate) fn plain_template(language: Language) -> String {
     template(language, "{all-args}")
 }
 
-/// The help of a command that is a list of others.
+/// The help of a command that is a list of puzzles.
 pub(crate) fn list_template(language: Language) -> String {
-    template(language, "{subcommands}")
+    let puzzles = heading(&messages::PUZZLES_HEADING, language);
+    template(language, &format!("{puzzles}\n{{subcommands}}"))
 }
 
 /// The help of the program, with these lists of commands.
@@ -84,7 +86,7 @@ fn usage(words: &str, rest: &Text, language: Language) -> String {
 }
 
 /// What to try first.
-pub(crate) fn program_examples(registry: Registry, language: Language) -> String {
+pub(crate) fn program_examples(registry: Registry, language: Language) -> Resettable<StyledStr> {
     let tour = (
         format!("{PROGRAM} tour"),
         messages::TOUR_ABOUT.template(language),
@@ -96,12 +98,16 @@ pub(crate) fn program_examples(registry: Registry, language: Language) -> String
 }
 
 /// The first example of each verb.
-pub(crate) fn puzzle_examples(puzzle: &dyn Puzzle, language: Language) -> String {
+pub(crate) fn puzzle_examples(puzzle: &dyn Puzzle, language: Language) -> Resettable<StyledStr> {
     examples(first_examples(puzzle, language), language)
 }
 
 /// Every example of a verb.
-pub(crate) fn verb_examples(puzzle: &dyn Puzzle, verb: &Verb, language: Language) -> String {
+pub(crate) fn verb_examples(
+    puzzle: &dyn Puzzle,
+    verb: &Verb,
+    language: Language,
+) -> Resettable<StyledStr> {
     let all = verb.examples.iter();
     let rows = all.map(|example| example_row(puzzle, example, language));
     examples(rows, language)
@@ -128,13 +134,14 @@ fn example_row(
     )
 }
 
-fn examples(rows: impl IntoIterator<Item = (String, &'static str)>, language: Language) -> String {
+fn examples(
+    rows: impl IntoIterator<Item = (String, &'static str)>,
+    language: Language,
+) -> Resettable<StyledStr> {
     let rows: Vec<_> = rows.into_iter().collect();
-    if rows.is_empty() {
-        return String::new();
-    }
     let title = heading(&messages::EXAMPLES_HEADING, language);
-    format!("{title}\n{}", columns(&rows).trim_end())
+    let shown = format!("{title}\n{}", columns(&rows).trim_end());
+    (!rows.is_empty()).then(|| StyledStr::from(shown)).into()
 }
 
 /// The puzzles and the other commands of the program, each with its line.

@@ -113,7 +113,7 @@ unpuzzle_core::catalogue! {
     /// A verb that does not exist.
     NO_SUCH_VERB = "{puzzle} has no verb “{word}”", "{puzzle} tidak punya kata kerja “{word}”";
     /// The words that would do.
-    KNOWN_WORDS = "there are {words}", "yang ada: {words}";
+    KNOWN_WORDS = "choose from {words}", "pilihannya: {words}";
     /// Nothing where a word is needed.
     MISSING_WORD = "a word is missing here", "ada kata yang kurang di sini";
     /// An argument that does not exist.
@@ -183,6 +183,10 @@ unpuzzle_core::catalogue! {
     SEED_WAS = "seed {seed}", "benih {seed}";
     /// The time that it took.
     TIME_WAS = "{milliseconds} ms", "{milliseconds} md";
+    /// What a search cost.
+    SEARCH_TOOK =
+        "{cases} {cases|case|cases} in {milliseconds} ms",
+        "{cases} kasus dalam {milliseconds} md";
     /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} md";
     /// How many nodes a search has seen, and how fast.

@@ -168,20 +168,31 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &Reply) {
         let warning = errors::warn(&message, context.language, context.colour.errors);
         context.console.report(&warning);
     }
-    if context.verbosity == Verbosity::Verbose {
-        remark_on_cost(context, answer, reply);
-    }
+    remark_on_cost(context, answer, reply);
 }
 
+/// The seed and the time, for whoever asked; the time of a search for whoever
+/// watches, too.
 fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &Reply) {
-    let seed = reply.data.iter().find(|(name, _)| *name == "seed");
-    if let Some((_, Value::Integer(seed))) = seed {
-        let message = messages::SEED_WAS.with("seed", *seed);
+    let asked = context.verbosity == Verbosity::Verbose;
+    let number = |field: &str| match reply.data.iter().find(|(name, _)| *name == field) {
+        Some((_, Value::Integer(number))) => Some(*number),
+        _ => None,
+    };
+    if let (true, Some(seed)) = (asked, number("seed")) {
+        let message = messages::SEED_WAS.with("seed", seed);
         context.console.report(&context.say(&message));
     }
-    let milliseconds = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
-    let message = messages::TIME_WAS.with("milliseconds", milliseconds);
-    context.console.report(&context.say(&message));
+    let time = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
+    let cost = match number("cases") {
+        Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
+        None if !asked => return,
+        None => messages::TIME_WAS.message(),
+    };
+    if asked || context.console.terminal.errors {
+        let message = cost.with("milliseconds", time);
+        context.console.report(&context.say(&message));
+    }
 }
 
 /// Saves the answer and says so.

@@ -3,13 +3,14 @@
 //! Every answer can also be given on the command line; where nobody can be
 //! asked, the question becomes a refusal that says what was missing.
 
+use std::path::Path;
 use std::sync::PoisonError;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Reply, Request};
+use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
 
-use crate::context::{Context, Verbosity};
+use crate::context::Context;
 use crate::output::{self, Answer};
 use crate::perform::{self, ask};
 use crate::save::Target;
@@ -30,8 +31,9 @@ pub(crate) fn converse(
     if !context.can_ask() {
         return Err(missing(puzzle, request, argument).into());
     }
+    let mut random = Random::seeded(context.seed);
     loop {
-        let Some(instance) = ask_instance(context, puzzle, argument)? else {
+        let Some(instance) = ask_instance(context, puzzle, argument, &mut random)? else {
             return Err(missing(puzzle, request, argument).into());
         };
         let request = request.clone().with(argument.name, &instance)?;
@@ -63,12 +65,13 @@ fn ask_instance(
     context: &Context,
     puzzle: &dyn Puzzle,
     argument: &Argument,
+    random: &mut Random,
 ) -> Result<Option<String>, Trouble> {
     let question = messages::ASK_INSTANCE.with("what", argument.help);
     let typed = read_answer(context, &context.say(&question))?;
     match typed {
         Some(text) if text.is_empty() => {
-            let dealt = deal(context, puzzle)?;
+            let dealt = deal(context, puzzle, argument, random)?;
             let message = messages::DEALT.with("instance", dealt.as_str());
             context
                 .console
@@ -80,12 +83,56 @@ fn ask_instance(
 }
 
 /// An instance that the puzzle makes up, or one of its samples.
-fn deal(context: &Context, puzzle: &dyn Puzzle) -> Result<String, Failure> {
-    let samples = puzzle.about().samples;
-    let sample = Random::seeded(context.seed).choose(samples).copied();
-    let id = sample.and_then(|id| id.parse::<GameId>().ok());
-    id.map(|id| id.to_string())
+fn deal(
+    context: &Context,
+    puzzle: &dyn Puzzle,
+    argument: &Argument,
+    random: &mut Random,
+) -> Result<String, Failure> {
+    let generate = puzzle.verbs().iter().find(|verb| verb.name == "generate");
+    if let Some(verb) = generate {
+        let mut request = Request::new(verb);
+        request.seed = random.bits();
+        let reply = puzzle.perform(&request, &context.budget())?;
+        if let Some(instance) = instance_in(&reply.data, argument.name) {
+            return Ok(instance);
+        }
+    }
+    let ids = puzzle.about().samples.iter();
+    let ids = ids.filter_map(|sample| sample.parse::<GameId>().ok());
+    let spelled: Vec<_> = ids.filter(|id| id.seed().is_none()).collect();
+    let id = random.choose(&spelled);
+    id.map(|id| id.parameters().to_owned())
         .ok_or_else(|| Failure::new(messages::NOTHING_TO_DEAL.message()))
+}
+
+/// The instance in a generated reply: the first field, at any depth, that is
+/// called like the argument which takes instances.
+fn instance_in(record: &Record, name: &str) -> Option<String> {
+    record
+        .iter()
+        .find_map(|(field, value)| match (*field == name, value) {
+            (true, value) => written(value),
+            (false, Value::Record(inner)) => instance_in(inner, name),
+            (false, Value::List(items)) => items.iter().find_map(|item| match item {
+                Value::Record(inner) => instance_in(inner, name),
+                _ => None,
+            }),
+            _ => None,
+        })
+}
+
+/// A value as the words of an argument.
+fn written(value: &Value) -> Option<String> {
+    match value {
+        Value::Text(text) => Some(text.clone()),
+        Value::Integer(number) => Some(number.to_string()),
+        Value::List(items) => {
+            let words: Option<Vec<_>> = items.iter().map(written).collect();
+            words.map(|words| words.join(" "))
+        }
+        _ => None,
+    }
 }
 
 /// Shows the answer and the time, and saves it where the person says.
@@ -98,10 +145,6 @@ fn conclude(
     context
         .console
         .print(&output::text_of(context, &reply.page))?;
-    let context = &Context {
-        verbosity: context.verbosity.max(Verbosity::Normal),
-        ..context.clone()
-    };
     perform::remark(context, answer, reply);
     match target {
         Some(target) => perform::save(context, answer, reply, &target)?,
@@ -119,9 +162,9 @@ fn offer_to_save(context: &Context, answer: &Answer<'_>, reply: &Reply) -> Resul
             Some(name) if !name.is_empty() => name,
             _ => return Ok(()),
         };
-        let name = match name.contains('.') {
-            true => name,
-            false => format!("{name}.txt"),
+        let name = match Path::new(&name).extension() {
+            Some(_) => name,
+            None => format!("{name}.txt"),
         };
         let saved = Target::parse(&name, answer.verb, false)
             .and_then(|target| perform::save(context, answer, reply, &target));

@@ -25,13 +25,13 @@ pub(crate) fn run(context: &Context) -> Result<Exit, Trouble> {
 fn greet(context: &Context) -> Result<(), Trouble> {
     let mut page = Page::new();
     page.line(Role::Strong, messages::TOUR_WELCOME.message());
-    page.blank();
     print(context, &page)
 }
 
 fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), Trouble> {
     let about = puzzle.about();
     let mut page = Page::new();
+    page.blank();
     page.line(Role::Title, about.title.message());
     for line in about.rules.template(context.language).lines() {
         page.line(Role::Normal, line);

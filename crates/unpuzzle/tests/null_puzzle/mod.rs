@@ -95,7 +95,11 @@ impl Puzzle for Null {
             "compare" => Ok(compare(number()?)),
             "generate" => {
                 let start = Random::seeded(request.seed).below(1000);
-                Ok(said("number", LEFT.with("left", start)))
+                let mut reply = said("text", LEFT.with("left", start));
+                // Named like the argument of the other verbs, so that a front
+                // end can pass it on.
+                reply.field("number", start);
+                Ok(reply)
             }
             _ => Err(Failure::new(ON_A_SCREEN.message())),
         }

@@ -1,0 +1,99 @@
+//! Runs whole command lines inside the test, on streams that the test holds.
+
+use std::ffi::OsString;
+use std::io::{self, Cursor, Write};
+use std::sync::{Arc, Mutex};
+
+use unpuzzle_cli::{Console, Registry, Terminal, run};
+use unpuzzle_core::StopFlag;
+
+#[path = "../../../unpuzzle/tests/null_puzzle/mod.rs"]
+mod null_puzzle;
+mod slow_puzzle;
+
+/// A registry of the puzzles that exist only for tests.
+pub(crate) static PUZZLES: Registry = &[&null_puzzle::Null, &slow_puzzle::Slow];
+
+/// What a command left behind.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub code: u8,
+    pub output: String,
+    pub errors: String,
+}
+
+/// The world in which a command runs.
+#[derive(Default)]
+pub(crate) struct World {
+    input: Vec<u8>,
+    terminal: Terminal,
+    variables: Vec<(String, String)>,
+    pub stop: StopFlag,
+}
+
+impl World {
+    pub(crate) fn new() -> Self {
+        World::default()
+    }
+
+    pub(crate) fn typing(mut self, input: impl Into<Vec<u8>>) -> Self {
+        self.input = input.into();
+        self
+    }
+
+    pub(crate) fn on_a_terminal(mut self) -> Self {
+        self.terminal = Terminal {
+            input: true,
+            output: true,
+            errors: true,
+            size: Some((80, 24)),
+        };
+        self
+    }
+
+    pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
+        self.variables.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// Runs words that are separated by single blanks.
+    pub(crate) fn run(self, line: &str) -> Ran {
+        let words = line.split(' ').filter(|word| !word.is_empty());
+        self.run_words(words.map(OsString::from).collect())
+    }
+
+    pub(crate) fn run_words(self, words: Vec<OsString>) -> Ran {
+        let (output, errors) = (Kept::default(), Kept::default());
+        let input = Box::new(Cursor::new(self.input));
+        let console = Console::new(input, Box::new(output.clone()), Box::new(errors.clone()))
+            .with_terminal(self.terminal)
+            .with_variables(self.variables);
+        let exit = run(PUZZLES, words, console, self.stop);
+        Ran {
+            code: exit.code(),
+            output: output.text(),
+            errors: errors.text(),
+        }
+    }
+}
+
+/// A stream that keeps what was written.
+#[derive(Clone, Default)]
+struct Kept(Arc<Mutex<Vec<u8>>>);
+
+impl Kept {
+    fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).expect("the output is text")
+    }
+}
+
+impl Write for Kept {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
