@@ -11,6 +11,7 @@ pub mod deal;
 mod effort;
 mod every;
 mod fast_hash;
+pub mod game;
 mod hand;
 pub mod hint;
 pub mod input_messages;

@@ -1,9 +1,8 @@
 //! Hands to order: from a real deck, solvable, and of the kind asked for.
 //!
-//! A deck deals at most 1,820 different hands, so every one of them is judged
-//! before the first is dealt. That makes *there is no such hand* a proof, and
-//! lets hands come as often as they would if cards were drawn from the deck
-//! again and again until they fit.
+//! Hands are drawn from the deck again and again until they fit, but no kind of
+//! hand twice. So they come as often as at a table; and since a deck deals at most
+//! 1,820 kinds, running out of them proves that there is no such hand.
 
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Message, Random};
@@ -11,7 +10,6 @@ use unpuzzle_core::{Budget, Exhausted, Message, Random};
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 use super::messages;
-use crate::rating::{Level, rate};
 use crate::{Hand, OperatorSet, Rules, Verdict, Want, solvable, solve};
 
 /// What kind of hands are wanted. All of them can be solved.
@@ -19,8 +17,6 @@ use crate::{Hand, OperatorSet, Rules, Verdict, Want, solvable, solve};
 pub struct Filter {
     /// The deck that they come from.
     pub deck: Deck,
-    /// How hard they are for people, with the four ordinary operators.
-    pub level: Option<Level>,
     /// Whether every solution has a fraction on the way.
     pub fraction: bool,
     /// Whether there is exactly one essentially different solution.
@@ -34,7 +30,6 @@ impl Default for Filter {
     fn default() -> Self {
         Filter {
             deck: Deck::Full,
-            level: None,
             fraction: false,
             unique: false,
             operators: OperatorSet::ORDINARY,
@@ -55,9 +50,6 @@ impl Filter {
         let hand = Hand::of_ranks(ranks.map(Rank::value));
         let rules = self.rules();
         if !decide(&hand, &rules, budget)? {
-            return Ok(false);
-        }
-        if self.level.is_some_and(|level| level_of(&hand) != Some(level)) {
             return Ok(false);
         }
         let whole = Rules {
@@ -91,65 +83,67 @@ pub fn generate(
     random: &mut Random,
     budget: &Budget,
 ) -> Result<Vec<[Card; 4]>, GenerateError> {
-    let mut kinds = kinds(filter, budget)?;
-    if kinds.is_empty() {
-        return Err(GenerateError::NoSuchHand);
+    let mut kinds = kinds(filter.deck);
+    let mut hands = Vec::new();
+    while hands.len() < count {
+        let Some(kind) = draw(&mut kinds, random) else {
+            return Err(shortage(count, hands.len()));
+        };
+        if filter.accepts(kind.ranks, budget)? {
+            hands.push(with_suits(kind.ranks, random));
+        }
     }
-    if kinds.len() < count {
-        return Err(GenerateError::TooFew {
-            wanted: count,
-            available: kinds.len(),
-        });
+    Ok(hands)
+}
+
+fn shortage(wanted: usize, available: usize) -> GenerateError {
+    match available {
+        0 => GenerateError::NoSuchHand,
+        _ => GenerateError::TooFew { wanted, available },
     }
-    Ok((0..count).map(|_| draw(&mut kinds, random)).collect())
 }
 
 /// A hand without its suits, and how many deals give it.
-#[derive(Clone)]
-pub(super) struct HandKind {
+struct HandKind {
     ranks: [Rank; 4],
     deals: u64,
 }
 
-/// Every kind of hand that the filter accepts.
-pub(super) fn kinds(filter: &Filter, budget: &Budget) -> Result<Vec<HandKind>, GenerateError> {
-    let mut kinds = Vec::new();
-    for ranks in multisets(filter.deck) {
-        if filter.accepts(ranks, budget)? {
-            let deals = deals(ranks);
-            kinds.push(HandKind { ranks, deals });
-        }
-    }
-    Ok(kinds)
+fn kinds(deck: Deck) -> Vec<HandKind> {
+    let kind = |ranks| HandKind {
+        ranks,
+        deals: deals(ranks),
+    };
+    multisets(deck).map(kind).collect()
 }
 
 /// Every four ranks of a deck, in order.
 fn multisets(deck: Deck) -> impl Iterator<Item = [Rank; 4]> {
     let from = move |least| deck.ranks().filter(move |rank| *rank >= least);
     deck.ranks().flat_map(move |a| {
-        from(a).flat_map(move |b| {
-            from(b).flat_map(move |c| from(c).map(move |d| [a, b, c, d]))
-        })
+        from(a).flat_map(move |b| from(b).flat_map(move |c| from(c).map(move |d| [a, b, c, d])))
     })
 }
 
 /// In how many ways four cards of a deck have these ranks.
 fn deals(ranks: [Rank; 4]) -> u64 {
     let of_suits = |count: usize| [1, 4, 6, 4, 1][count];
-    ranks.chunk_by(|a, b| a == b).map(|equal| of_suits(equal.len())).product()
+    ranks
+        .chunk_by(|a, b| a == b)
+        .map(|equal| of_suits(equal.len()))
+        .product()
 }
 
-/// Takes one kind out, each as likely as a deal of it, and gives it suits.
-pub(super) fn draw(kinds: &mut Vec<HandKind>, random: &mut Random) -> [Card; 4] {
+/// Takes one kind out, each as likely as a deal of it.
+fn draw(kinds: &mut Vec<HandKind>, random: &mut Random) -> Option<HandKind> {
     let total = kinds.iter().map(|kind| kind.deals).sum();
     let mut ticket = random.below(total);
     let chosen = kinds.iter().position(|kind| {
-        let wins = ticket < kind.deals;
+        let drawn = ticket < kind.deals;
         ticket = ticket.saturating_sub(kind.deals);
-        wins
-    });
-    let kind = kinds.remove(chosen.unwrap_or(0));
-    with_suits(kind.ranks, random)
+        drawn
+    })?;
+    Some(kinds.remove(chosen))
 }
 
 /// Cards of these ranks with random suits, in random order.
@@ -167,10 +161,6 @@ fn with_suits(ranks: [Rank; 4], random: &mut Random) -> [Card; 4] {
     });
     random.shuffle(&mut cards);
     cards
-}
-
-fn level_of(hand: &Hand) -> Option<Level> {
-    rate(hand).map(|rating| rating.level)
 }
 
 fn decide(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<bool, GenerateError> {

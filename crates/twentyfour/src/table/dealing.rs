@@ -45,7 +45,6 @@ pub(super) fn draw(deck: &mut VecDeque<Card>, rules: &Rules) -> Draw {
     }
 }
 
-
 fn choose_any(deck: &mut VecDeque<Card>, rules: &Rules) -> Option<([Card; 4], Expression)> {
     let mut tried = HashSet::new();
     let (places, answer) = fours(deck.len()).find_map(|places| {
