@@ -51,9 +51,16 @@ impl fmt::Display for Comparison<'_> {
         }
         for bar in self.bars {
             if let Some(ratio) = self.ratio(bar) {
-                let Bar { ours, theirs, times } = bar;
+                let Bar {
+                    ours,
+                    theirs,
+                    times,
+                } = bar;
                 let verdict = if ratio >= *times { "reached" } else { "MISSED" };
-                writeln!(f, "  {ours} is {ratio:.1} × {theirs} (bar: {times} ×, {verdict})")?;
+                writeln!(
+                    f,
+                    "  {ours} is {ratio:.1} × {theirs} (bar: {times} ×, {verdict})"
+                )?;
             }
         }
         Ok(())
@@ -84,6 +91,10 @@ mod tests {
     fn bars_compare_costs() {
         assert!(comparison(6.0).reached());
         assert!(!comparison(5.9).reached());
-        assert!(comparison(5.9).to_string().contains("fast is 3.0 × slow (bar: 3 ×, MISSED)"));
+        assert!(
+            comparison(5.9)
+                .to_string()
+                .contains("fast is 3.0 × slow (bar: 3 ×, MISSED)")
+        );
     }
 }

@@ -5,6 +5,7 @@ use unpuzzle_expr::{Expression, Rational};
 
 use crate::canonical::{Form, Key, different, index_of_one, represent};
 use crate::effort::Effort;
+use crate::fast_hash::FastSet;
 use crate::hand::Hand;
 use crate::rules::Rules;
 use crate::search::{ByForm, ByValue, Detail, ItemId, Search, distance};
@@ -166,16 +167,16 @@ impl<'a, D: Detail> Solver<'a, D> {
         self.stopped.is_none() && !self.search.is_lossy()
     }
 
-    fn solution(&self, id: ItemId, form: Option<&Form>) -> Solution {
+    fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
         let Some(form) = form else {
             let expression = self.search.expression(id);
             let key = Key::verbatim(&expression);
             return Solution { expression, key };
         };
-        let readable = represent(form, &self.numbers, self.rules);
+        let readable = represent(&form, &self.numbers, self.rules);
         Solution {
             expression: readable.unwrap_or_else(|| self.search.expression(id)),
-            key: Key::new(form, &self.numbers),
+            key: Key::new(&form, &self.numbers),
         }
     }
 
@@ -231,7 +232,10 @@ impl Solver<'_, ByValue> {
     fn first(mut self) -> Solved {
         let id = self.any();
         let one = index_of_one(&self.numbers);
-        let solution = id.map(|id| self.solution(id, self.search.form(id, one).as_ref()));
+        let solution = id.map(|id| {
+            let form = self.search.form(id, one);
+            self.solution(id, form.map(|form| form.settled(self.rules.target)))
+        });
         let complete = solution.is_some() || self.complete();
         self.answer(solution.into_iter().collect(), complete)
     }
@@ -239,11 +243,14 @@ impl Solver<'_, ByValue> {
 
 impl Solver<'_, ByForm> {
     fn distinct(mut self) -> Solved {
-        let ids = self.all();
-        let mut solutions: Vec<_> = ids
-            .into_iter()
-            .map(|id| self.solution(id, Some(self.search.detail.form(id))))
-            .collect();
+        let mut seen = FastSet::default();
+        let mut solutions = Vec::new();
+        for id in self.all() {
+            let form = self.search.detail.form(id).settled(self.rules.target);
+            if seen.insert(form) {
+                solutions.push(self.solution(id, Some(form)));
+            }
+        }
         solutions.sort_by_cached_key(|solution| Effort::of(&solution.expression));
         let complete = self.complete();
         self.answer(solutions, complete)

@@ -9,8 +9,9 @@
 //! 2. A negative sum is replaced by its negation, and the sign is passed up.
 //! 3. A factor or divisor worth 1 leaves its place for a *bag* that belongs to the
 //!    whole expression.
-//! 4. So does a term worth 0. `+x-x` and `*x/x` both become the pair {x, x} in the
-//!    bag, and two ones become the pair {1, 1}.
+//! 4. So does a term worth 0: a card, or a product with a factor worth 0. (A sum
+//!    worth 0 inside a sum is only more terms.) `+x-x` and `*x/x` both become the
+//!    pair {x, x} in the bag, and two ones become the pair {1, 1}.
 //! 5. Where something is multiplied by zero, or zero divided by it, only its cards
 //!    matter, not what was done with them: they are *spent*, and go into the bag as
 //!    a heap of cards.
@@ -30,8 +31,8 @@ use super::bytes::{
 /// The canonical form of an expression over the different numbers of one hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Form {
-    /// The expression up to its sign, without what is in the bag; empty if the
-    /// value is zero.
+    /// The expression up to its sign, without what is in the bag; empty if nothing
+    /// remains.
     pub(super) core: Bytes,
     /// What makes no difference to the value, sorted.
     pub(super) bag: Bytes,
@@ -102,6 +103,24 @@ impl Form {
         finish(core.as_slice(), bag, value, one).fitting()
     }
 
+    /// The form at the end, when nothing will be added to it any more: then it makes
+    /// no difference which side of a sum worth zero is subtracted from the other.
+    pub(crate) fn settled(self, value: Rational) -> Self {
+        if !value.is_zero() || self.core.is_empty() {
+            return self;
+        }
+        let (over, under) = children(self.core.as_slice());
+        if over.as_slice() <= under.as_slice() {
+            return self;
+        }
+        let mut core = Bytes::EMPTY;
+        core.extend_node(SUM, &under, &over);
+        Form {
+            core,
+            bag: self.bag,
+        }
+    }
+
     fn fitting(self) -> Option<Self> {
         let overfull = self.core.is_overfull() || self.bag.is_overfull();
         (!overfull).then_some(self)
@@ -124,14 +143,10 @@ fn sum(
         flatten(SUM, operand.form, flip, &mut over, &mut under);
     }
     settle_sides(&mut over, &mut under, &mut bag);
-    let backwards = value.is_zero() && under.as_slice() < over.as_slice();
-    if value.is_negative() || backwards {
+    if value.is_negative() {
         std::mem::swap(&mut over, &mut under);
     }
     let core = node(SUM, &over, &under);
-    if value.is_zero() && !core.is_empty() {
-        bag.zero(core.as_slice());
-    }
     finish(core.as_slice(), bag, value, one)
 }
 
@@ -143,14 +158,13 @@ fn product(
     value: Rational,
     one: Option<u8>,
 ) -> Form {
-    let mut bag = Bag::default();
+    if value.is_zero() {
+        return zero_product(left, right, one);
+    }
+    let mut bag = Bag::of(left.form);
+    bag.extend(right.form);
     let (mut over, mut under) = (List::default(), List::default());
     for (operand, flip) in [(left, false), (right, divide)] {
-        if value.is_zero() && !operand.value.is_zero() {
-            spend(operand.form, &mut bag);
-            continue;
-        }
-        bag.extend(operand.form);
         if is_unit(operand.value) && !is_node(PRODUCT, operand.form) {
             bag.one(operand.form.core.as_slice());
         } else {
@@ -160,6 +174,26 @@ fn product(
     settle_sides(&mut over, &mut under, &mut bag);
     let core = node(PRODUCT, &over, &under);
     finish(core.as_slice(), bag, value, one)
+}
+
+/// Rules 4 and 5: zeros leave for the bag, and the cards of other operands are spent.
+fn zero_product(left: Operand<'_>, right: Operand<'_>, one: Option<u8>) -> Form {
+    let settled = [left, right].map(|operand| operand.form.settled(operand.value));
+    let mut bag = Bag::default();
+    for (form, operand) in settled.iter().zip([left, right]) {
+        if !operand.value.is_zero() {
+            spend(form, &mut bag);
+            continue;
+        }
+        bag.extend(form);
+        if !form.core.is_empty() {
+            bag.zero(form.core.as_slice());
+        }
+    }
+    Form {
+        core: Bytes::EMPTY,
+        bag: bag.pack(one),
+    }
 }
 
 /// An operation that is not taken apart: its operands stay together, only their
@@ -186,7 +220,7 @@ fn opaque(
 /// a sum that subtracts it.
 fn extend_whole(bytes: &mut Bytes, bag: &mut Bag<'_>, operand: Operand<'_>) {
     let core = operand.form.core.as_slice();
-    if operand.value.is_zero() {
+    if core.is_empty() {
         bag.take_zero(bytes);
     } else if operand.value.is_negative() {
         let (mut over, mut under) = (List::default(), List::default());
@@ -240,12 +274,6 @@ fn node(tag: u8, over: &List<'_>, under: &List<'_>) -> Bytes {
 /// Rule 6, and the end of every operation.
 fn finish<'a>(core: &'a [u8], mut bag: Bag<'a>, value: Rational, one: Option<u8>) -> Form {
     let mut kept = Bytes::EMPTY;
-    if value.is_zero() {
-        return Form {
-            core: kept,
-            bag: bag.pack(one),
-        };
-    }
     if !is_unit(value) {
         kept.extend(core);
     } else {

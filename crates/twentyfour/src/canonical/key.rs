@@ -37,8 +37,8 @@ impl Key {
             return None;
         }
         let numbers = different(numbers);
-        let (form, _) = Reader::new(&numbers).form(expression)?;
-        Some(Self::new(&form, &numbers))
+        let (form, value) = Reader::new(&numbers).form(expression)?;
+        Some(Self::new(&form.settled(value), &numbers))
     }
 
     /// The key of an expression too long for a form: that expression alone has it.

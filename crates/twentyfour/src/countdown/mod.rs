@@ -10,4 +10,6 @@ mod universe;
 mod values;
 
 pub use expressions::{Expressions, count_expressions};
-pub use universe::{FIRST_TARGET, LAST_TARGET, Selection, TILES, Universe, each_selection, universe};
+pub use universe::{
+    FIRST_TARGET, LAST_TARGET, Selection, TILES, Universe, each_selection, universe,
+};

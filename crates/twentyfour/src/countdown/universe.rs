@@ -8,7 +8,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::values::{Targets, Values, reach};
+use super::values::{Collector, Targets, Values, reach};
 use crate::fast_hash::FastMap;
 
 /// The tiles of the television game: two of each small number, one of each large.
@@ -75,15 +75,12 @@ pub fn universe(budget: &Budget) -> Result<Universe, Exhausted> {
 /// })
 /// .unwrap();
 /// ```
-pub fn each_selection(
-    budget: &Budget,
-    visit: &mut dyn FnMut(&Selection),
-) -> Result<(), Exhausted> {
-    let mut all = AllValues::default();
+pub fn each_selection(budget: &Budget, visit: &mut dyn FnMut(&Selection)) -> Result<(), Exhausted> {
+    let (mut all, mut collector) = (AllValues::default(), Collector::new());
     for size in 1..=5 {
         for multiset in multisets(size) {
             budget.check()?;
-            all.add(multiset);
+            all.add(multiset, &mut collector);
         }
     }
     for multiset in multisets(6) {
@@ -167,7 +164,10 @@ impl Multiset {
         let mut numbers = [0; 6];
         let tiles = NUMBERS.iter().enumerate();
         let tiles = tiles.flat_map(|(place, number)| (0..self.count(place)).map(move |_| number));
-        numbers.iter_mut().zip(tiles).for_each(|(place, number)| *place = *number);
+        numbers
+            .iter_mut()
+            .zip(tiles)
+            .for_each(|(place, number)| *place = *number);
         numbers
     }
 
@@ -201,14 +201,17 @@ struct AllValues {
 }
 
 impl AllValues {
-    fn add(&mut self, multiset: Multiset) {
-        let values = match NUMBERS
+    fn add(&mut self, multiset: Multiset, collector: &mut Collector) {
+        let single = NUMBERS
             .iter()
             .zip(0..)
-            .find(|(_, n)| multiset.0 == 1 << (2 * n))
-        {
+            .find(|(_, n)| multiset.0 == 1 << (2 * n));
+        let values = match single {
             Some((&number, _)) => Values::single(number),
-            None => Values::joined(multiset.splits().map(|(a, b)| (self.of(a), self.of(b)))),
+            None => {
+                let splits = multiset.splits().map(|(a, b)| (self.of(a), self.of(b)));
+                Values::joined(splits, multiset.size() == 5, collector)
+            }
         };
         let mut targets = self.of_parts(multiset);
         values.add_targets(&mut targets);

@@ -49,29 +49,26 @@ impl Values {
         Self::of(vec![number])
     }
 
-    /// The values of all pairs of parts that a multiset splits into.
-    pub(super) fn joined<'a>(splits: impl Iterator<Item = (&'a Values, &'a Values)>) -> Self {
-        let mut values = Vec::new();
+    /// The values of a multiset that splits into these pairs of parts.
+    ///
+    /// A step that gives back one of its operands is left out: what it leads to is
+    /// found with fewer tiles. With `last`, so are values too large to matter.
+    pub(super) fn joined<'a>(
+        splits: impl Iterator<Item = (&'a Values, &'a Values)>,
+        last: bool,
+        collector: &mut Collector,
+    ) -> Self {
         for (small, large) in splits {
             for &x in &small.sorted {
                 for &y in &large.sorted {
-                    let (low, high) = (x.min(y), x.max(y));
-                    values.push(x + y);
-                    values.push(high - low);
-                    values.push(x.saturating_mul(y));
-                    if high % low == 0 {
-                        values.push(high / low);
-                    }
+                    collector.add_results(x.min(y), x.max(y));
                 }
             }
         }
-        Self::of(values)
+        Self::of(collector.take(last))
     }
 
-    fn of(mut values: Vec<u32>) -> Self {
-        values.retain(|&value| value != 0);
-        values.sort_unstable();
-        values.dedup();
+    fn of(values: Vec<u32>) -> Self {
         let mut dense = Box::new([0; WORDS]);
         let mut reversed = Box::new([0; WORDS]);
         for &value in values.iter().take_while(|&&value| value < DENSE) {
@@ -96,6 +93,63 @@ impl Values {
         let start = self.sorted.partition_point(|&value| value < low);
         let end = self.sorted.partition_point(|&value| value <= high);
         &self.sorted[start..end.max(start)]
+    }
+}
+
+/// Puts values in order and drops repeated ones: a bit for each that is not large.
+pub(super) struct Collector {
+    bits: Vec<u64>,
+    large: Vec<u32>,
+}
+
+impl Collector {
+    pub(super) fn new() -> Self {
+        let words = LARGEST_OF_FIVE as usize / 64 + 1;
+        Collector {
+            bits: vec![0; words],
+            large: Vec::new(),
+        }
+    }
+
+    #[inline]
+    fn add_results(&mut self, low: u32, high: u32) {
+        self.add(low + high);
+        if high != low && high - low != low {
+            self.add(high - low);
+        }
+        if low != 1 {
+            self.add(low.saturating_mul(high));
+            if high % low == 0 && high / low != low {
+                self.add(high / low);
+            }
+        }
+    }
+
+    #[inline]
+    fn add(&mut self, value: u32) {
+        match self.bits.get_mut(value as usize / 64) {
+            Some(word) => *word |= 1 << (value % 64),
+            None => self.large.push(value),
+        }
+    }
+
+    /// The values in order, and an empty collector.
+    fn take(&mut self, last: bool) -> Vec<u32> {
+        let mut values = Vec::new();
+        for (word, place) in self.bits.iter_mut().zip(0..) {
+            let mut rest = std::mem::take(word);
+            while rest != 0 {
+                values.push(place * 64 + rest.trailing_zeros());
+                rest &= rest - 1;
+            }
+        }
+        if !last {
+            self.large.sort_unstable();
+            self.large.dedup();
+            values.extend_from_slice(&self.large);
+        }
+        self.large.clear();
+        values
     }
 }
 
