@@ -113,7 +113,8 @@ fn printable(text: &str) -> String {
     text.chars().map(picture).collect()
 }
 
-fn keep_start(text: &str, room: usize) -> String {
+/// The text, or its start with an ellipsis where it is wider than the room.
+pub(crate) fn keep_start(text: &str, room: usize) -> String {
     if text.width() <= room {
         return text.to_owned();
     }

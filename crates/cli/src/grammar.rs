@@ -251,3 +251,38 @@ impl TypedValueParser for Words {
         (!self.0.is_empty()).then(|| Box::new(words) as _)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn every_command(command: &Command) -> Vec<Command> {
+        let below = command.get_subcommands().flat_map(every_command);
+        std::iter::once(command.clone()).chain(below).collect()
+    }
+
+    fn every_language(check: impl Fn(Command)) {
+        for (_, language) in Language::ALL {
+            check(command(unpuzzle::ALL, language).term_width(80));
+        }
+    }
+
+    /// Two flags of one name, or a letter used twice, are found here.
+    #[test]
+    fn the_grammar_is_sound() {
+        every_language(Command::debug_assert);
+    }
+
+    #[test]
+    fn help_fits_a_small_terminal() {
+        every_language(|mut program| {
+            program.build();
+            for mut command in every_command(&program) {
+                let help = command.render_long_help().to_string();
+                let widest = help.lines().max_by_key(|line| line.chars().count());
+                let widest = widest.unwrap_or_default();
+                assert!(widest.chars().count() <= 80, "{widest}");
+            }
+        });
+    }
+}

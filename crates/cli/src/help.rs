@@ -4,14 +4,20 @@
 //! "default") are replaced by ours, so that help speaks one language.
 
 use clap::Command;
-use clap::builder::{Resettable, StyledStr};
 use clap::builder::styling::Style;
+use clap::builder::{Resettable, StyledStr};
+use unpuzzle_core::page::{Page, Role};
 use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
+
+use unpuzzle_render::TextStyle;
 
 use crate::context::Registry;
 use crate::grammar::PROGRAM;
 use crate::messages;
 use crate::save::Format;
+
+/// Columns of the parts that clap does not fold.
+const WIDTH: usize = 80;
 
 /// Commands wider than this have their meaning on the next line.
 const WIDEST_COMMAND: usize = 46;
@@ -33,21 +39,37 @@ pub(crate) fn list_template(language: Language) -> String {
 /// The help of the program, with these lists of commands.
 pub(crate) fn program_template(language: Language, lists: &str) -> String {
     let global = heading(&messages::GLOBAL_HEADING, language);
-    template(language, &format!("{lists}\n{global}\n{{options}}"))
+    let exits = heading(&messages::EXITS_HEADING, language);
+    let said = indented(&messages::EXITS, language);
+    let rest = format!("{lists}\n{global}\n{{options}}\n\n{exits}\n{said}");
+    template(language, rest.trim_end())
 }
 
 /// The help of a puzzle: its rules stand between the examples and the verbs.
 pub(crate) fn puzzle_template(puzzle: &dyn Puzzle, language: Language) -> String {
     let rules = heading(&messages::RULES_HEADING, language);
-    let said = puzzle.about().rules.template(language);
-    let indented: String = said.lines().map(|line| format!("  {line}\n")).collect();
+    let said = indented(puzzle.about().rules, language);
     let verbs = heading(&messages::VERBS_HEADING, language);
     let more = messages::MORE_HELP
         .with("program", PROGRAM)
         .with("puzzle", puzzle.name())
         .in_language(language);
-    let rest = format!("{rules}\n{indented}\n{verbs}\n{{subcommands}}\n\n{more}");
+    let rest = format!("{rules}\n{said}\n{verbs}\n{{subcommands}}\n\n{more}");
     template(language, &rest)
+}
+
+/// Sentences folded to the width of help.
+fn indented(words: &Text, language: Language) -> String {
+    let mut page = Page::new();
+    for line in words.template(language).lines() {
+        page.line(Role::Normal, line);
+    }
+    let style = TextStyle {
+        width: WIDTH - 2,
+        ..TextStyle::default()
+    };
+    let folded = unpuzzle_render::text(&page, &style);
+    folded.lines().map(|line| format!("  {line}\n")).collect()
 }
 
 fn template(language: Language, rest: &str) -> String {
@@ -227,7 +249,7 @@ fn bounds(least: i64, most: i64) -> String {
 
 /// The help of `--save`, with the endings that this verb knows.
 pub(crate) fn save_help(verb: &Verb, language: Language) -> String {
-    let endings: Vec<_> = Format::of(verb).map(|format| format.ending()).collect();
+    let endings: Vec<_> = Format::of(verb).map(Format::ending).collect();
     let endings = endings.join(" ");
     bracketed(messages::SAVE_HELP.template(language), &[endings])
 }

@@ -50,6 +50,15 @@ unpuzzle_core::catalogue! {
     COMPARE_ARGUMENTS = "PUZZLE …", "TEKA-TEKI …";
     /// What follows a verb.
     OPTION_ARGUMENTS = "[OPTIONS]", "[OPSI]";
+    /// Over the exit codes.
+    EXITS_HEADING = "Exit codes", "Kode keluar";
+    /// What the exit codes mean.
+    EXITS =
+        "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. \
+         A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way.",
+        "0 ya atau selesai; 1 terbukti tidak; 2 masukan salah; 3 tidak diketahui karena batasnya \
+         tercapai; 130 dihentikan. Banyak soal sekaligus berakhir dengan 2 kalau ada baris yang \
+         salah, kalau tidak 3, 1 atau 0 dengan cara yang sama.";
     /// Where there is more help.
     MORE_HELP =
         "Each verb has its own help: {program} {puzzle} VERB --help",
@@ -61,8 +70,8 @@ unpuzzle_core::catalogue! {
     JSON_HELP = "Print one JSON object", "Cetak satu objek JSON";
     /// `--jsonl`.
     JSONL_HELP =
-        "Print JSON on one line; the instance “-” reads a batch, one instance a line, and exits with 2 if a line was bad, else 3 if one is unknown, else 1 if one is a no",
-        "Cetak JSON dalam satu baris; soal “-” membaca banyak soal, satu per baris, dan selesai dengan kode 2 kalau ada baris yang salah, 3 kalau ada yang tidak diketahui, 1 kalau ada yang mustahil";
+        "Print JSON on one line, as “-” does for each line of a batch",
+        "Cetak JSON dalam satu baris, seperti “-” untuk setiap baris masukan";
     /// `--save`.
     SAVE_HELP = "Save the result, in the format of the ending", "Simpan hasil, formatnya menurut akhiran nama";
     /// `--force`.
@@ -136,11 +145,11 @@ unpuzzle_core::catalogue! {
     TIME_LOOKS_LIKE = "a time looks like 10s, 500ms, 2m, 1m30s or 1h", "contoh lama waktu: 10s, 500ms, 2m, 1m30s atau 1h";
 
     /// The instance is missing and nobody can be asked.
-    MISSING_INSTANCE = "nothing was given to work on ({what})", "tidak ada yang bisa dikerjakan ({what})";
+    MISSING_INSTANCE = "nothing was given to work on. {what}", "belum ada yang bisa dikerjakan. {what}";
     /// An example command.
     FOR_EXAMPLE = "for example: {command}", "misalnya: {command}";
-    /// Asks for an instance.
-    ASK_INSTANCE = "{what} (Enter alone deals at random):", "{what} (Enter saja untuk mengambil acak):";
+    /// What Enter alone does where an instance is asked for.
+    ENTER_DEALS = "Enter alone deals at random.", "Tekan Enter saja untuk soal acak.";
     /// What was dealt.
     DEALT = "Dealt: {instance}", "Yang didapat: {instance}";
     /// A puzzle without anything to deal.
@@ -182,17 +191,17 @@ unpuzzle_core::catalogue! {
     /// The seed that was used.
     SEED_WAS = "seed {seed}", "benih {seed}";
     /// The time that it took.
-    TIME_WAS = "{milliseconds} ms", "{milliseconds} md";
+    TIME_WAS = "{milliseconds} ms", "{milliseconds} ms";
     /// What a search cost.
     SEARCH_TOOK =
         "{cases} {cases|case|cases} in {milliseconds} ms",
-        "{cases} kasus dalam {milliseconds} md";
+        "{cases} kasus dalam {milliseconds} ms";
     /// The time that a batch took.
-    BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} md";
+    BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
     /// How many nodes a search has seen, and how fast.
-    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/d";
+    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
     /// How long a search may still take.
-    TIME_LEFT = "about {seconds} s left", "kira-kira {seconds} d lagi";
+    TIME_LEFT = "about {seconds} s left", "kira-kira {seconds} detik lagi";
 
     /// The start of the tour.
     TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";

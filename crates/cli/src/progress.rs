@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unpuzzle_core::{Budget, Language, Progress, Snapshot};
 
 use crate::context::{Context, Verbosity};
+use crate::errors::keep_start;
 use crate::messages;
 
 /// Work shorter than this shows nothing.
@@ -29,7 +30,8 @@ pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> 
     std::thread::scope(|scope| {
         let (done, finished) = mpsc::channel::<()>();
         let language = context.language;
-        scope.spawn(move || draw(&latest, &finished, language));
+        let width = context.width();
+        scope.spawn(move || draw(&latest, &finished, language, width));
         let result = work(&budget);
         drop(done);
         result
@@ -57,31 +59,35 @@ impl Latest {
     }
 }
 
-fn draw(latest: &Latest, finished: &Receiver<()>, language: Language) {
+fn draw(latest: &Latest, finished: &Receiver<()>, language: Language, width: usize) {
     let started = Instant::now();
     if finished.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     while finished.recv_timeout(REFRESH) == Err(RecvTimeoutError::Timeout) {
-        show(&bar, &latest.get(), started.elapsed(), language);
+        let snapshot = latest.get();
+        let words = status(&snapshot, started.elapsed(), language);
+        show(&bar, snapshot.parts, &words, width);
     }
     bar.finish_and_clear();
 }
 
-fn show(bar: &ProgressBar, snapshot: &Snapshot, elapsed: Duration, language: Language) {
-    let template = match snapshot.parts {
+/// The line stays short of the width, so that a `^C` which the terminal echoes
+/// behind it is on the same line and is cleared with it.
+fn show(bar: &ProgressBar, parts: Option<(u64, u64)>, words: &str, width: usize) {
+    let (template, taken) = match parts {
         Some((done, total)) => {
             bar.set_length(total);
             bar.set_position(done);
-            "{spinner} {bar:24} {wide_msg}"
+            ("{spinner} {bar:24} {msg}", 32)
         }
-        None => "{spinner} {wide_msg}",
+        None => ("{spinner} {msg}", 7),
     };
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style.progress_chars("━╸─"));
     }
-    bar.set_message(status(snapshot, elapsed, language));
+    bar.set_message(keep_start(words, width.saturating_sub(taken)));
     bar.tick();
 }
 

@@ -8,6 +8,7 @@ use std::sync::PoisonError;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use unpuzzle_core::page::{Page, Role};
 use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
 
 use crate::context::Context;
@@ -67,8 +68,11 @@ fn ask_instance(
     argument: &Argument,
     random: &mut Random,
 ) -> Result<Option<String>, Trouble> {
-    let question = messages::ASK_INSTANCE.with("what", argument.help);
-    let typed = read_answer(context, &context.say(&question))?;
+    let mut page = Page::new();
+    page.line(Role::Strong, argument.help);
+    page.line(Role::Quiet, messages::ENTER_DEALS.message());
+    context.console.print(&output::text_of(context, &page))?;
+    let typed = read_answer(context, ">")?;
     match typed {
         Some(text) if text.is_empty() => {
             let dealt = deal(context, puzzle, argument, random)?;

@@ -47,7 +47,7 @@ pub(crate) fn first_look(
 
 /// The value of the last `--name value` or `--name=value`.
 fn option<'a>(words: &'a [String], name: &str) -> Option<&'a str> {
-    let values = words.iter().enumerate().filter_map(|(index, word)| {
+    let mut values = words.iter().enumerate().filter_map(|(index, word)| {
         let rest = word.strip_prefix(name)?;
         match rest.strip_prefix('=') {
             Some(value) => Some(value),
@@ -55,7 +55,7 @@ fn option<'a>(words: &'a [String], name: &str) -> Option<&'a str> {
             None => None,
         }
     });
-    values.last()
+    values.next_back()
 }
 
 fn language_of(console: &Console) -> Language {

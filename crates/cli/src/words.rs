@@ -83,6 +83,7 @@ pub(crate) fn split(line: &str) -> Vec<String> {
 pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Failure {
     let text = |kind| error.get(kind).map(ToString::to_string);
     let invalid = text(ContextKind::InvalidArg).unwrap_or_default();
+    let (_, depth) = parent(command, words);
     match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let word = text(ContextKind::InvalidSubcommand).unwrap_or_default();
@@ -91,14 +92,14 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Fai
         ErrorKind::MissingSubcommand => missing_command(command, words),
         ErrorKind::UnknownArgument => {
             let suggested = text(ContextKind::SuggestedArg);
-            unknown_argument(words, unshield(&invalid), suggested.as_deref())
+            unknown_argument(words, depth, unshield(&invalid), suggested.as_deref())
         }
         ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            missing_value(words, &invalid)
+            missing_value(words, depth, &invalid)
         }
         ErrorKind::TooManyValues => {
             let value = text(ContextKind::InvalidValue).unwrap_or_default();
-            unknown_argument(words, unshield(&value), None)
+            unknown_argument(words, depth, unshield(&value), None)
         }
         ErrorKind::MissingRequiredArgument => {
             Failure::new(messages::MISSING_ARGUMENT.with("name", invalid)).at(line_end(words))
@@ -109,7 +110,7 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Fai
 }
 
 fn unknown_command(program: &Command, words: &[String], word: &str) -> Failure {
-    let parent = parent(program, words);
+    let (parent, depth) = parent(program, words);
     let names = || parent.get_subcommands().map(Command::get_name);
     let message = if parent.get_name() == PROGRAM {
         messages::NO_SUCH_COMMAND.with("word", word)
@@ -119,57 +120,72 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> Failure {
     };
     let known = messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>());
     Failure::new(message)
-        .at(mark(words, word))
+        .at(mark(words, depth, word))
         .helped(known)
         .suggesting(nearest(word, names()))
 }
 
 fn missing_command(program: &Command, words: &[String]) -> Failure {
-    let names = parent(program, words)
-        .get_subcommands()
-        .map(Command::get_name);
+    let (parent, _) = parent(program, words);
+    let names = parent.get_subcommands().map(Command::get_name);
     let known = messages::KNOWN_WORDS.with("words", names.collect::<Vec<_>>());
     Failure::new(messages::MISSING_WORD.message())
         .at(line_end(words))
         .helped(known)
 }
 
-/// The command that the words lead to.
-fn parent<'a>(program: &'a Command, words: &[String]) -> &'a Command {
-    words.iter().fold(program, |command, word| {
-        command.find_subcommand(word).unwrap_or(command)
-    })
+/// The command that the words lead to, and how many words lead there.
+fn parent<'a>(program: &'a Command, words: &[String]) -> (&'a Command, usize) {
+    let mut found = (program, 0);
+    for (index, word) in words.iter().enumerate() {
+        if let Some(command) = found.0.find_subcommand(word) {
+            found = (command, index + 1);
+        }
+    }
+    found
 }
 
-fn unknown_argument(words: &[String], word: &str, suggested: Option<&str>) -> Failure {
-    let failure = Failure::new(messages::UNKNOWN_ARGUMENT.with("word", word)).at(mark(words, word));
+fn unknown_argument(
+    words: &[String],
+    depth: usize,
+    word: &str,
+    suggested: Option<&str>,
+) -> Failure {
+    let message = messages::UNKNOWN_ARGUMENT.with("word", word);
+    let failure = Failure::new(message).at(mark(words, depth, word));
     match suggested {
         None if word.starts_with('-') => failure.helped(messages::USE_DASHES.with("word", word)),
         _ => failure.suggesting(suggested),
     }
 }
 
-fn missing_value(words: &[String], argument: &str) -> Failure {
+fn missing_value(words: &[String], depth: usize, argument: &str) -> Failure {
     let (flag, value) = argument.split_once(' ').unwrap_or((argument, ""));
     let value = value.trim_matches(['<', '>']);
     let message = messages::MISSING_VALUE
         .with("flag", flag)
         .with("value", value);
-    Failure::new(message).at(mark(words, flag))
+    Failure::new(message).at(mark(words, depth, flag))
 }
 
-/// The whole line, with the last word marked that is or begins like this one.
-fn mark(words: &[String], word: &str) -> Place {
+/// The whole line, with this word marked. A word behind the command is meant
+/// rather than one before it, such as a flag of every command.
+fn mark(words: &[String], depth: usize, word: &str) -> Place {
     let line = format!("{PROGRAM} {}", words.join(" "));
-    let mut at = PROGRAM.len() + 1;
-    let mut found = line.len()..line.len();
-    for known in words {
-        if known == word || known.starts_with(&format!("{word}=")) {
-            found = at..at + known.len();
-        }
-        at += known.len() + 1;
-    }
-    Place::new(&line, found)
+    let is_it = |known: &String| {
+        let rest = known.strip_prefix(word);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+    };
+    let behind = words.iter().skip(depth).position(is_it);
+    let found = behind
+        .map(|index| index + depth)
+        .or_else(|| words.iter().position(is_it));
+    let Some(index) = found else {
+        return line_end(words);
+    };
+    let before = words.iter().take(index).map(|word| word.len() + 1);
+    let start = PROGRAM.len() + 1 + before.sum::<usize>();
+    Place::new(&line, start..start + words[index].len())
 }
 
 fn line_end(words: &[String]) -> Place {

@@ -83,13 +83,15 @@ struct Kept(Arc<Mutex<Vec<u8>>>);
 
 impl Kept {
     fn text(&self) -> String {
-        String::from_utf8(self.0.lock().unwrap().clone()).expect("the output is text")
+        let bytes = self.0.lock().expect("nobody panicked").clone();
+        String::from_utf8(bytes).expect("the output is text")
     }
 }
 
 impl Write for Kept {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
+        let mut kept = self.0.lock().expect("nobody panicked");
+        kept.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
