@@ -2,12 +2,13 @@
 //!
 //! The search reports to a listener that keeps the latest snapshot; a thread of
 //! its own looks at it ten times a second, so drawing never slows the search.
+//! The bar is one line that is written over itself and leaves nothing behind.
 
+use std::io::Write as _;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unpuzzle_core::{Budget, Language, Progress, Snapshot};
 
 use crate::context::{Context, Verbosity};
@@ -17,6 +18,10 @@ use crate::messages;
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_millis(500);
 const REFRESH: Duration = Duration::from_millis(100);
+/// Back to the start of the line, which is cleared.
+const CLEAR: &str = "\r\u{1b}[2K";
+/// Columns of the bar itself.
+const BAR: usize = 24;
 
 /// Does work under the budget of this run, with a bar if it takes long.
 pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> T {
@@ -29,9 +34,7 @@ pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> 
     let budget = budget.with_progress(Progress::to(move |snapshot| listener.keep(snapshot)));
     std::thread::scope(|scope| {
         let (done, finished) = mpsc::channel::<()>();
-        let language = context.language;
-        let width = context.width();
-        scope.spawn(move || draw(&latest, &finished, language, width));
+        scope.spawn(move || draw(context, &latest, &finished));
         let result = work(&budget);
         drop(done);
         result
@@ -59,36 +62,40 @@ impl Latest {
     }
 }
 
-fn draw(latest: &Latest, finished: &Receiver<()>, language: Language, width: usize) {
+fn draw(context: &Context, latest: &Latest, finished: &Receiver<()>) {
     let started = Instant::now();
     if finished.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
         return;
     }
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    while finished.recv_timeout(REFRESH) == Err(RecvTimeoutError::Timeout) {
-        let snapshot = latest.get();
-        let words = status(&snapshot, started.elapsed(), language);
-        show(&bar, snapshot.parts, &words, width);
+    let write = |text: &str| {
+        let mut errors = context.console.errors();
+        let _ = write!(errors, "{CLEAR}{text}").and_then(|()| errors.flush());
+    };
+    for turn in 0.. {
+        let line = line(context, &latest.get(), started.elapsed(), turn);
+        write(&keep_start(&line, context.width() - 1));
+        if finished.recv_timeout(REFRESH) != Err(RecvTimeoutError::Timeout) {
+            break;
+        }
     }
-    bar.finish_and_clear();
+    write("");
 }
 
-/// The line stays short of the width, so that a `^C` which the terminal echoes
-/// behind it is on the same line and is cleared with it.
-fn show(bar: &ProgressBar, parts: Option<(u64, u64)>, words: &str, width: usize) {
-    let (template, taken) = match parts {
-        Some((done, total)) => {
-            bar.set_length(total);
-            bar.set_position(done);
-            ("{spinner} {bar:24} {msg}", 32)
-        }
-        None => ("{spinner} {msg}", 7),
+fn line(context: &Context, snapshot: &Snapshot, elapsed: Duration, turn: usize) -> String {
+    let (spinner, done, open) = match context.unicode {
+        true => ("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏", "━", "─"),
+        false => ("|/-\\", "#", "-"),
     };
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style.progress_chars("━╸─"));
+    let spinner = spinner.chars().cycle().nth(turn % 20).unwrap_or(' ');
+    let words = status(snapshot, elapsed, context.language);
+    match snapshot.parts {
+        Some((part, total @ 1..)) => {
+            let filled = (part.min(total) as f64 / total as f64 * BAR as f64) as usize;
+            let bar = done.repeat(filled) + &open.repeat(BAR - filled);
+            format!("{spinner} {bar} {words}")
+        }
+        _ => format!("{spinner} {words}"),
     }
-    bar.set_message(keep_start(words, width.saturating_sub(taken)));
-    bar.tick();
 }
 
 /// Where the work is, in one line.

@@ -494,3 +494,15 @@ fn the_tour_shows_every_puzzle_and_what_comes_next() {
     assert!(at("7 nodes and nothing found") < at("Try next:"));
     assert!(at("Try next:") < at("unpuzzle null play"));
 }
+
+#[test]
+fn long_work_shows_a_bar_and_leaves_nothing_behind() {
+    let line = "slow solve --timeout 1s --color never";
+    let seen = World::new().on_a_terminal().run(line);
+    let (bar, after) = seen.errors.rsplit_once("\r\u{1b}[2K").expect("a bar");
+    assert!(bar.contains(" nodes, ") && bar.contains("/s"), "{bar}");
+    assert!(!bar.contains('\n') && !after.contains('/'), "{after}");
+    let quiet = World::new().on_a_terminal().run(&format!("{line} -q"));
+    assert_eq!(quiet.errors, "");
+    assert!(!run(line).errors.contains('\r'));
+}

@@ -1,0 +1,238 @@
+//! The real program on a real terminal, inside tmux: keys in, screen out.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a screen may take to appear before the test fails.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A program running in a terminal of its own.
+struct Pane {
+    socket: String,
+    directory: tempfile::TempDir,
+}
+
+impl Pane {
+    /// Starts `unpuzzle` with these words on a terminal of 80 by 24 characters.
+    /// Says why and gives nothing where there is no tmux.
+    fn start(words: &str) -> Option<Self> {
+        Pane::start_with(words, "")
+    }
+
+    fn start_with(words: &str, environment: &str) -> Option<Self> {
+        if !has_tmux() {
+            eprintln!("skipped: tmux is missing and could not be installed");
+            return None;
+        }
+        static STARTED: AtomicU32 = AtomicU32::new(0);
+        let number = STARTED.fetch_add(1, Ordering::Relaxed);
+        let pane = Pane {
+            socket: format!("unpuzzle-test-{}-{number}", std::process::id()),
+            directory: tempfile::tempdir().unwrap(),
+        };
+        let program = env!("CARGO_BIN_EXE_unpuzzle");
+        let data = pane.directory.path().display();
+        let script = format!(
+            "cd '{data}'; env -u NO_COLOR -u LANG -u LC_ALL LC_CTYPE=C.UTF-8 UNPUZZLE_DATA='{data}' {environment} \
+             '{program}' {words}; echo \"left with $?\"; exec sleep 600"
+        );
+        let size = ["-x", "80", "-y", "24"];
+        let begin = ["-f", "/dev/null", "new-session", "-d", "-s", "test"];
+        pane.tmux(&[&begin[..], &size, &[&script]].concat());
+        Some(pane)
+    }
+
+    fn tmux(&self, words: &[&str]) -> Output {
+        let mut command = Command::new("tmux");
+        command.args(["-u", "-L", &self.socket]).args(words);
+        let output = command.output().unwrap();
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "tmux {words:?}: {complaint}");
+        output
+    }
+
+    fn ask(&self, format: &str) -> String {
+        let output = self.tmux(&["display-message", "-p", "-t", "test", format]);
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// Types text as it is.
+    fn write(&self, text: &str) -> &Self {
+        self.tmux(&["send-keys", "-t", "test", "-l", text]);
+        self
+    }
+
+    /// Presses keys by their names: `Enter`, `Escape`, `C-c`.
+    fn press(&self, key: &str) -> &Self {
+        self.tmux(&["send-keys", "-t", "test", key]);
+        self
+    }
+
+    fn resize(&self, width: u16, height: u16) -> &Self {
+        let (width, height) = (width.to_string(), height.to_string());
+        let size = ["-x", &width, "-y", &height];
+        self.tmux(&[&["resize-window", "-t", "test"][..], &size].concat());
+        self
+    }
+
+    fn capture(&self, options: &[&str]) -> String {
+        let words = [&["capture-pane", "-p", "-t", "test"][..], options].concat();
+        String::from_utf8_lossy(&self.tmux(&words).stdout).into_owned()
+    }
+
+    /// Waits until some words are on the screen.
+    fn see(&self, words: &str) -> &Self {
+        let start = Instant::now();
+        loop {
+            let seen = self.capture(&[]);
+            if seen.contains(words) {
+                return self;
+            }
+            let patient = start.elapsed() < PATIENCE;
+            assert!(patient, "“{words}” never appeared on:\n{seen}");
+            sleep(Duration::from_millis(50));
+        }
+    }
+
+    /// Waits for the program to end, and looks whether the terminal is as it was.
+    fn see_the_end(&self, code: u8) {
+        self.see(&format!("left with {code}"));
+        assert_eq!(self.ask("#{alternate_on}"), "0");
+        assert_eq!(self.ask("#{mouse_any_flag}"), "0");
+        assert_eq!(self.ask("#{cursor_flag}"), "1");
+    }
+
+    /// The process of the program, whose parent is the shell of the pane.
+    fn process(&self) -> String {
+        let shell = self.ask("#{pane_pid}");
+        let output = Command::new("ps")
+            .args(["-o", "pid=", "--ppid", &shell])
+            .output()
+            .unwrap();
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+}
+
+impl Drop for Pane {
+    fn drop(&mut self) {
+        let mut command = Command::new("tmux");
+        let _ = command
+            .args(["-L", &self.socket, "kill-server"])
+            .output();
+    }
+}
+
+/// Whether tmux is there, after trying to install it where that is allowed.
+fn has_tmux() -> bool {
+    let is_there = || Command::new("tmux").arg("-V").output().is_ok();
+    let output = |program: &str, words: &[&str]| Command::new(program).args(words).output();
+    if is_there() {
+        return true;
+    }
+    let root = output("id", &["-u"]).is_ok_and(|user| user.stdout == b"0\n");
+    root && output("apt-get", &["install", "-y", "tmux"]).is_ok() && is_there()
+}
+
+#[test]
+fn the_menu_leads_to_every_solution_and_a_file() {
+    let Some(pane) = Pane::start("") else { return };
+    pane.see("What would you like to play?").press("Enter");
+    pane.see("Solve my cards").write("3");
+    pane.see("Which four cards?").write("7 8 9 1O").press("Enter");
+    pane.see("“1O” is not a card").press("BSpace").write("0").press("Enter");
+    pane.see("8 found").write("s").see("Save as").press("C-u");
+    pane.write("answers").press("Enter").see("Saved to answers.txt");
+    let saved = std::fs::read_to_string(pane.directory.path().join("answers.txt")).unwrap();
+    assert_eq!(saved.lines().count(), 8);
+    pane.write("q").see("Play alone").write("q").see("Quit").write("q");
+    pane.see_the_end(0);
+}
+
+#[test]
+fn a_hand_is_dealt_skipped_and_remembered() {
+    let Some(pane) = Pane::start("24 play --seed 7 --level easy") else { return };
+    pane.see("Hand 1, easy").write("s").see("Skipped.");
+    pane.press("Enter").see("Hand 2, easy").see("solved 0 of 1");
+    pane.press("Escape").see_the_end(0);
+    let history = pane.directory.path().join("history.jsonl");
+    assert_eq!(std::fs::read_to_string(history).unwrap().lines().count(), 1);
+}
+
+#[test]
+fn a_match_is_played_at_the_keyboard() {
+    let words = "24 play --players ANA,BUDI --seed 7 --lang id";
+    let Some(pane) = Pane::start(words) else { return };
+    pane.see("Semua siap?").press("Enter").see("tumpukan 1");
+    pane.write("l").see("BUDI menjawab").write("1+1").press("Enter");
+    pane.see("menunggu").press("Escape").see("Akhiri pertandingan").write("y");
+    pane.see("Peringkat").write("q").see_the_end(0);
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_so_and_comes_back() {
+    let Some(pane) = Pane::start("24") else { return };
+    pane.see("Play alone").resize(50, 12).see("This terminal is 50×12");
+    pane.resize(100, 30).see("Play alone").write("q").see_the_end(0);
+}
+
+#[test]
+fn control_c_breaks_off_a_game_and_restores_the_terminal() {
+    let Some(pane) = Pane::start("24 play") else { return };
+    pane.see("make 24").press("C-c").see_the_end(130);
+    let Some(pane) = Pane::start("") else { return };
+    pane.see("What would you like to play?").press("C-c");
+    pane.see_the_end(0);
+}
+
+#[test]
+fn a_signal_restores_the_terminal() {
+    for signal in ["-TERM", "-HUP"] {
+        let Some(pane) = Pane::start("24 play") else { return };
+        pane.see("make 24");
+        let process = pane.process();
+        let killed = Command::new("kill").args([signal, &process]).status();
+        assert!(killed.unwrap().success());
+        pane.see_the_end(130);
+    }
+}
+
+#[test]
+fn the_mouse_chooses() {
+    let Some(pane) = Pane::start("") else { return };
+    pane.see("What would you like to play?");
+    // A press and a release of the left button at column 8 of row 5, as terminals send it.
+    pane.write("\u{1b}[<0;8;5M").write("\u{1b}[<0;8;5m");
+    pane.see("Play alone");
+}
+
+#[test]
+fn colours_follow_the_conventions() {
+    let colours = |environment: &str| {
+        let pane = Pane::start_with("24 play --seed 7", environment)?;
+        pane.see("make 24");
+        let seen = pane.capture(&["-e"]);
+        Some(seen.contains("\u{1b}[31m") || seen.contains("\u{1b}[36m") || seen.contains(";31m"))
+    };
+    assert_ne!(colours(""), Some(false));
+    assert_ne!(colours("NO_COLOR=1"), Some(true));
+}
+
+#[test]
+fn without_a_terminal_play_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let run = |words: &[&str], directory: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
+        command.args(words).env("UNPUZZLE_DATA", directory);
+        command.output().unwrap()
+    };
+    let output = run(&["24", "play"], directory.path());
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complaint.contains("needs a terminal"), "{complaint}");
+    let output = run(&["24", "play", "--lang", "id"], directory.path());
+    let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(complaint.contains("memerlukan terminal"), "{complaint}");
+}
