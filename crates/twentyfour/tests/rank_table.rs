@@ -21,19 +21,19 @@ fn check(target: &str, step: usize) {
         let hand = Hand::of_ranks(ranks);
         let budget = Budget::unlimited();
         let searched = solve(&hand, &rules, Want::Distinct, &budget).solutions;
-        let listed: Vec<_> = table
-            .distinct(ranks)
+        let keys: BTreeSet<Key> = searched
             .iter()
-            .map(|one| one.solution().unwrap())
+            .map(|solution| solution.key.clone())
             .collect();
-        let keys = |solutions: &[unpuzzle_twentyfour::Solution]| -> BTreeSet<Key> {
-            solutions
-                .iter()
-                .map(|solution| solution.key.clone())
-                .collect()
-        };
-        assert_eq!(keys(&searched), keys(&listed), "{ranks:?} → {target}");
+        let listed = table.distinct(ranks);
+        let listed_keys: BTreeSet<Key> = listed.iter().map(|solution| solution.key()).collect();
+        assert_eq!(keys, listed_keys, "{ranks:?} → {target}");
         assert_eq!(listed.len(), searched.len());
+        for solution in listed {
+            let expression = solution.expression().unwrap();
+            assert_eq!(expression.evaluate(), Ok(target));
+            assert_eq!(Key::of(&expression), Some(solution.key()));
+        }
         assert_eq!(table.is_solvable(ranks), !searched.is_empty());
         assert_eq!(
             solvable(&hand, &rules, &budget) == Verdict::Yes,
@@ -43,7 +43,7 @@ fn check(target: &str, step: usize) {
         assert_eq!(first.is_some(), !searched.is_empty());
         if let Some(first) = first {
             assert_eq!(first.evaluate(), Ok(target));
-            assert!(keys(&searched).contains(&Key::of(&first).unwrap()));
+            assert!(keys.contains(&Key::of(&first).unwrap()));
         }
     }
 }

@@ -9,7 +9,9 @@
 //! zero   ZERO, element       spent  SPENT, count, leaves
 //! ```
 
-use super::bytes::{Bytes, List, PRODUCT, SUM, children, for_each_leaf, split_element};
+use super::bytes::{
+    Bytes, List, PRODUCT, SUM, children, for_each_leaf, lacks_numerator, split_element,
+};
 use super::form::Form;
 
 pub(super) const ONE: u8 = 0x50;
@@ -20,9 +22,8 @@ pub(super) const SPENT: u8 = 0x53;
 /// A bag being filled.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Bag<'a> {
-    pub(super) ones: List<'a>,
-    pub(super) pairs: List<'a>,
-    pub(super) zeros: List<'a>,
+    kinds: [u8; 8],
+    elements: List<'a>,
     spent: [u8; 8],
     spent_count: usize,
 }
@@ -36,6 +37,7 @@ impl<'a> Bag<'a> {
     }
 
     /// Adds the contents of a finished form's bag.
+    #[inline]
     pub(super) fn extend(&mut self, form: &'a Form) {
         let mut rest = form.bag.as_slice();
         while let Some((&kind, after)) = rest.split_first() {
@@ -45,22 +47,32 @@ impl<'a> Bag<'a> {
                 after
             } else {
                 let (element, after) = split_element(after);
-                self.list(kind).push(element);
+                self.add(kind, element);
                 after
             };
         }
     }
 
-    pub(super) fn one(&mut self, element: &'a [u8]) {
-        self.ones.push(element);
+    /// Adds an element as one of a kind: [`ONE`], [`PAIR`] or [`ZERO`].
+    #[inline]
+    pub(super) fn add(&mut self, kind: u8, element: &'a [u8]) {
+        if let Some(place) = self.kinds.get_mut(self.elements.len()) {
+            *place = kind;
+            self.elements.push(element);
+        }
     }
 
-    pub(super) fn pair(&mut self, element: &'a [u8]) {
-        self.pairs.push(element);
+    /// Takes out the smallest element of a kind.
+    pub(super) fn take_smallest(&mut self, kind: u8) -> Option<&'a [u8]> {
+        let place = self.places(kind).min_by_key(|&place| self.element(place))?;
+        Some(self.remove(place))
     }
 
-    pub(super) fn zero(&mut self, element: &'a [u8]) {
-        self.zeros.push(element);
+    /// Takes out the largest element of a kind, if it is also of some sort.
+    pub(super) fn take_largest(&mut self, kind: u8, sort: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
+        let sorted = self.places(kind).filter(|&place| sort(self.element(place)));
+        let place = sorted.max_by_key(|&place| self.element(place))?;
+        Some(self.remove(place))
     }
 
     pub(super) fn spend(&mut self, leaf: u8) {
@@ -83,23 +95,24 @@ impl<'a> Bag<'a> {
     pub(super) fn unit(&mut self, core: &'a [u8]) {
         match (core.first(), quotient_of_equals(core)) {
             (None, _) => {}
-            (_, Some(element)) => self.pair(element),
-            _ => self.one(core),
+            (_, Some(element)) => self.add(PAIR, element),
+            _ => self.add(ONE, core),
         }
     }
 
     /// Takes out the expression that stands for a value of 1: the smallest one, or
     /// for want of ones a pair as `x/x`.
     pub(super) fn take_unit(&mut self, one: Option<u8>, core: &mut Bytes) {
-        if let Some(place) = smallest(&self.ones) {
-            core.extend(self.ones.remove(place));
-        } else if let Some(place) = self.pair_of_ones(one) {
-            let element = self.pairs.remove(place);
-            self.ones.push(element);
+        self.join_ones(one);
+        if let Some(element) = self.take_smallest(ONE) {
             core.extend(element);
-        } else if let Some(place) = smallest(&self.pairs) {
+        } else if let Some(place) = self.pair_of_ones(one) {
+            let element = self.remove(place);
+            self.add(ONE, element);
+            core.extend(element);
+        } else if let Some(element) = self.take_smallest(PAIR) {
             let mut both = List::default();
-            both.push(self.pairs.remove(place));
+            both.push(element);
             core.extend_node(PRODUCT, &both, &both);
         }
     }
@@ -107,36 +120,40 @@ impl<'a> Bag<'a> {
     /// Takes out the expression that stands where a zero is needed: the smallest
     /// zero, or for want of zeros a pair as `x-x`.
     pub(super) fn take_zero(&mut self, core: &mut Bytes) {
-        if let Some(place) = smallest(&self.zeros) {
-            core.extend(self.zeros.remove(place));
-        } else if let Some(place) = smallest(&self.pairs) {
+        if let Some(element) = self.take_smallest(ZERO) {
+            core.extend(element);
+        } else if let Some(element) = self.take_smallest(PAIR) {
             let mut both = List::default();
-            both.push(self.pairs.remove(place));
+            both.push(element);
             core.extend_node(SUM, &both, &both);
         }
     }
 
+    /// Whether something in the bag needs a one to divide.
+    pub(super) fn lacks_numerator(&self) -> bool {
+        self.elements.iter().any(lacks_numerator)
+    }
+
     /// Shows every leaf in the bag, as often as its card is used.
     pub(super) fn for_each_leaf(&self, visit: &mut impl FnMut(u8)) {
-        for element in self.ones.iter().chain(self.zeros.iter()) {
+        for (place, element) in self.elements.iter().enumerate() {
             for_each_leaf(element, visit);
-        }
-        for element in self.pairs.iter() {
-            for_each_leaf(element, visit);
-            for_each_leaf(element, visit);
+            if self.kinds[place] == PAIR {
+                for_each_leaf(element, visit);
+            }
         }
         self.spent().iter().for_each(|&leaf| visit(leaf));
     }
 
     /// The bag as bytes, with two cards worth 1 made a pair.
-    pub(super) fn pack(mut self, one: Option<u8>) -> Bytes {
-        if let Some(one) = one {
-            self.join_ones(&[one]);
-        }
+    pub(super) fn pack(&mut self, one: Option<u8>) -> Bytes {
         let mut bytes = Bytes::EMPTY;
-        for (kind, mut list) in [(ONE, self.ones), (PAIR, self.pairs), (ZERO, self.zeros)] {
-            list.sort();
-            for element in list.iter() {
+        if self.elements.len() + self.spent_count == 0 {
+            return bytes;
+        }
+        self.join_ones(one);
+        for kind in [ONE, PAIR, ZERO] {
+            while let Some(element) = self.take_smallest(kind) {
                 bytes.push(kind);
                 bytes.extend(element);
             }
@@ -149,34 +166,39 @@ impl<'a> Bag<'a> {
         bytes
     }
 
-    fn join_ones(&mut self, one: &[u8]) {
+    fn join_ones(&mut self, one: Option<u8>) {
+        let Some(one) = one else { return };
         loop {
-            let mut places = (0..self.ones.len()).filter(|&at| self.ones.as_slice()[at] == one);
-            let (Some(first), Some(second)) = (places.next(), places.next()) else {
+            let is_card = |&place: &usize| self.element(place) == [one];
+            let mut cards = self.places(ONE).filter(is_card);
+            let two = (cards.next(), cards.next());
+            drop(cards);
+            let (Some(first), Some(second)) = two else {
                 return;
             };
-            self.ones.remove(second);
-            let element = self.ones.remove(first);
-            self.pairs.push(element);
+            self.remove(second);
+            let element = self.remove(first);
+            self.add(PAIR, element);
         }
     }
 
     fn pair_of_ones(&self, one: Option<u8>) -> Option<usize> {
         let one = [one?];
-        self.pairs.iter().position(|element| element == one)
+        self.places(PAIR).find(|&place| self.element(place) == one)
     }
 
-    fn list(&mut self, kind: u8) -> &mut List<'a> {
-        match kind {
-            ONE => &mut self.ones,
-            PAIR => &mut self.pairs,
-            _ => &mut self.zeros,
-        }
+    fn places(&self, kind: u8) -> impl Iterator<Item = usize> {
+        (0..self.elements.len()).filter(move |&place| self.kinds[place] == kind)
     }
-}
 
-fn smallest(list: &List<'_>) -> Option<usize> {
-    (0..list.len()).min_by_key(|&place| list.as_slice()[place])
+    fn element(&self, place: usize) -> &'a [u8] {
+        self.elements.as_slice()[place]
+    }
+
+    fn remove(&mut self, place: usize) -> &'a [u8] {
+        self.kinds.copy_within(place + 1.., place);
+        self.elements.remove(place)
+    }
 }
 
 /// The `x` of `x/x`.

@@ -14,7 +14,7 @@
 
 /// The most bytes that a form may take; far more than eight cards need with the
 /// ordinary operators.
-pub(crate) const CAPACITY: usize = 62;
+pub(crate) const CAPACITY: usize = 46;
 
 pub(super) const FIRST_TAG: u8 = 0x40;
 pub(super) const SUM: u8 = 0x40;
@@ -154,10 +154,19 @@ pub(super) fn for_each_leaf(bytes: &[u8], visit: &mut impl FnMut(u8)) {
     }
 }
 
+/// Whether a product somewhere in a string of elements has divisors only, so that a
+/// one must be found for it to divide.
+pub(super) fn lacks_numerator(bytes: &[u8]) -> bool {
+    elements(bytes).any(|element| {
+        let bare = element[0] == PRODUCT && element[2] >> 4 == 0;
+        bare || lacks_numerator(inside(element))
+    })
+}
+
 /// A few elements, kept where it is: a hand has at most eight cards.
 #[derive(Clone, Copy, Default)]
 pub(super) struct List<'a> {
-    items: [&'a [u8]; 16],
+    items: [&'a [u8]; 8],
     length: usize,
 }
 
@@ -175,17 +184,6 @@ impl<'a> List<'a> {
         self.items.copy_within(place + 1..self.length, place);
         self.length -= 1;
         item
-    }
-
-    pub(super) fn push_front(&mut self, item: &'a [u8]) {
-        self.push(item);
-        self.items[..self.length].rotate_right(1);
-    }
-
-    /// Takes out the last item of this kind.
-    pub(super) fn take_last(&mut self, kind: fn(&[u8]) -> bool) -> Option<&'a [u8]> {
-        let place = self.as_slice().iter().rposition(|item| kind(item))?;
-        Some(self.remove(place))
     }
 
     #[inline]

@@ -23,9 +23,10 @@
 
 use unpuzzle_expr::{Function, Operator, Rational};
 
-use super::bag::Bag;
+use super::bag::{Bag, ONE, PAIR, ZERO};
 use super::bytes::{
     Bytes, CONCAT, FACTORIAL, LOG, List, POWER, PRODUCT, SQUARE_ROOT, SUM, children, for_each_leaf,
+    lacks_numerator,
 };
 
 /// The canonical form of an expression over the different numbers of one hand.
@@ -51,7 +52,7 @@ impl Form {
         let core = Bytes::leaf(index);
         if value.is_zero() {
             let mut bag = Bag::default();
-            bag.zero(core.as_slice());
+            bag.add(ZERO, core.as_slice());
             return Form {
                 core: Bytes::EMPTY,
                 bag: bag.pack(None),
@@ -100,24 +101,37 @@ impl Form {
         core.push(tag);
         let mut bag = Bag::of(operand.form);
         extend_whole(&mut core, &mut bag, operand);
-        finish(core.as_slice(), bag, value, one).fitting()
+        finish(core.as_slice(), &mut bag, value, one).fitting()
     }
 
-    /// The form at the end, when nothing will be added to it any more: then it makes
-    /// no difference which side of a sum worth zero is subtracted from the other.
+    /// The form at the end, when nothing will be added to it any more.
+    ///
+    /// If it is worth zero, it makes no difference then which side of a sum is
+    /// subtracted from the other, and ones that it is multiplied by are spent, unless
+    /// they are needed inside.
     pub(crate) fn settled(self, value: Rational) -> Self {
-        if !value.is_zero() || self.core.is_empty() {
+        if !value.is_zero() {
             return self;
         }
-        let (over, under) = children(self.core.as_slice());
-        if over.as_slice() <= under.as_slice() {
-            return self;
+        let core = turned(self.core);
+        let mut bag = Bag::of(&self);
+        if lacks_numerator(core.as_slice()) || bag.lacks_numerator() {
+            let bag = self.bag;
+            return Form { core, bag };
         }
-        let mut core = Bytes::EMPTY;
-        core.extend_node(SUM, &under, &over);
+        let mut multiplied = !bag.spent().is_empty();
+        while let Some(one) = bag.take_smallest(ONE) {
+            for_each_leaf(one, &mut |leaf| bag.spend(leaf));
+            multiplied = true;
+        }
+        if !multiplied || core.is_empty() {
+            let bag = bag.pack(None);
+            return Form { core, bag };
+        }
+        bag.add(ZERO, core.as_slice());
         Form {
-            core,
-            bag: self.bag,
+            core: Bytes::EMPTY,
+            bag: bag.pack(None),
         }
     }
 
@@ -147,7 +161,7 @@ fn sum(
         std::mem::swap(&mut over, &mut under);
     }
     let core = node(SUM, &over, &under);
-    finish(core.as_slice(), bag, value, one)
+    finish(core.as_slice(), &mut bag, value, one)
 }
 
 /// Rules 1, 3, 4 and 5.
@@ -166,14 +180,14 @@ fn product(
     let (mut over, mut under) = (List::default(), List::default());
     for (operand, flip) in [(left, false), (right, divide)] {
         if is_unit(operand.value) && !is_node(PRODUCT, operand.form) {
-            bag.one(operand.form.core.as_slice());
+            bag.add(ONE, operand.form.core.as_slice());
         } else {
             flatten(PRODUCT, operand.form, flip, &mut over, &mut under);
         }
     }
     settle_sides(&mut over, &mut under, &mut bag);
     let core = node(PRODUCT, &over, &under);
-    finish(core.as_slice(), bag, value, one)
+    finish(core.as_slice(), &mut bag, value, one)
 }
 
 /// Rules 4 and 5: zeros leave for the bag, and the cards of other operands are spent.
@@ -187,7 +201,7 @@ fn zero_product(left: Operand<'_>, right: Operand<'_>, one: Option<u8>) -> Form 
         }
         bag.extend(form);
         if !form.core.is_empty() {
-            bag.zero(form.core.as_slice());
+            bag.add(ZERO, form.core.as_slice());
         }
     }
     Form {
@@ -213,7 +227,7 @@ fn opaque(
     let mut core = Bytes::EMPTY;
     core.extend(&[tag, inner.as_slice().len() as u8]);
     core.extend(inner.as_slice());
-    finish(core.as_slice(), bag, value, one)
+    finish(core.as_slice(), &mut bag, value, one)
 }
 
 /// Writes an operand that keeps its sign and its zero: a negative one is written as
@@ -222,6 +236,8 @@ fn extend_whole(bytes: &mut Bytes, bag: &mut Bag<'_>, operand: Operand<'_>) {
     let core = operand.form.core.as_slice();
     if core.is_empty() {
         bag.take_zero(bytes);
+    } else if operand.value.is_zero() {
+        bytes.extend(turned(operand.form.core).as_slice());
     } else if operand.value.is_negative() {
         let (mut over, mut under) = (List::default(), List::default());
         flatten(SUM, operand.form, true, &mut over, &mut under);
@@ -250,7 +266,7 @@ fn settle_sides<'a>(over: &mut List<'a>, under: &mut List<'a>, bag: &mut Bag<'a>
         let item = over.as_slice()[place];
         match under.as_slice().iter().position(|other| *other == item) {
             Some(other) => {
-                bag.pair(over.remove(place));
+                bag.add(PAIR, over.remove(place));
                 under.remove(other);
             }
             None => place += 1,
@@ -271,8 +287,22 @@ fn node(tag: u8, over: &List<'_>, under: &List<'_>) -> Bytes {
     core
 }
 
+/// A sum worth zero with its smaller side first.
+fn turned(core: Bytes) -> Bytes {
+    if core.is_empty() {
+        return core;
+    }
+    let (over, under) = children(core.as_slice());
+    if over.as_slice() <= under.as_slice() {
+        return core;
+    }
+    let mut turned = Bytes::EMPTY;
+    turned.extend_node(SUM, &under, &over);
+    turned
+}
+
 /// Rule 6, and the end of every operation.
-fn finish<'a>(core: &'a [u8], mut bag: Bag<'a>, value: Rational, one: Option<u8>) -> Form {
+fn finish<'a>(core: &'a [u8], bag: &mut Bag<'a>, value: Rational, one: Option<u8>) -> Form {
     let mut kept = Bytes::EMPTY;
     if !is_unit(value) {
         kept.extend(core);

@@ -8,7 +8,7 @@
 
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
-use super::bag::Bag;
+use super::bag::{Bag, ONE, PAIR, ZERO};
 use super::bytes::{
     CONCAT, FACTORIAL, LOG, POWER, PRODUCT, SQUARE_ROOT, SUM, children, elements, inside,
 };
@@ -88,30 +88,26 @@ impl<'a> Writer<'a> {
     /// What the expression starts with. Of several ones it is the most intricate.
     fn main_element(&mut self, form: &'a Form) -> &'a [u8] {
         let core = form.core.as_slice();
-        let last = self.bag.ones.len().wrapping_sub(1);
-        match self.bag.ones.as_slice().last() {
-            Some(&largest) if self.is_unit && largest > core => {
-                self.bag.ones.remove(last);
-                self.bag.ones.push_front(core);
-                largest
-            }
-            _ => core,
+        if !self.is_unit {
+            return core;
         }
+        self.bag.add(ONE, core);
+        self.bag.take_largest(ONE, |_| true).unwrap_or(core)
     }
 
     /// Everything of this kind in the bag, behind what has been written.
     fn with_bag(&mut self, mut whole: Part, kind: fn(&[u8]) -> bool) -> Option<Part> {
-        while let Some(zero) = self.bag.zeros.take_last(kind) {
+        while let Some(zero) = self.bag.take_largest(ZERO, kind) {
             let zero = self.element(zero)?;
             whole = join(Operator::Add, whole, zero)?;
         }
-        while let Some(one) = self.bag.ones.take_last(kind) {
+        while let Some(one) = self.bag.take_largest(ONE, kind) {
             let one = self.element(one)?;
             whole = join(self.multiply(), whole, one)?;
         }
-        while let Some(pair) = self.bag.pairs.take_last(kind) {
+        while let Some(pair) = self.bag.take_largest(PAIR, kind) {
             let (first, second) = (self.element(pair)?, self.element(pair)?);
-            let (put, take) = self.neutral_operators(first.1);
+            let (put, take) = self.neutral_operators(whole.1, first.1);
             whole = join(take, join(put, whole, first)?, second)?;
         }
         Some(whole)
@@ -119,10 +115,10 @@ impl<'a> Writer<'a> {
 
     /// An expression worth zero from the bag, times all that was spent on it.
     fn zero(&mut self) -> Option<Part> {
-        let mut zero = match self.bag.zeros.take_last(|_| true) {
+        let mut zero = match self.bag.take_largest(ZERO, |_| true) {
             Some(element) => self.element(element)?,
             None => {
-                let element = self.bag.pairs.take_last(|_| true)?;
+                let element = self.bag.take_largest(PAIR, |_| true)?;
                 join(
                     Operator::Subtract,
                     self.element(element)?,
@@ -179,17 +175,13 @@ impl<'a> Writer<'a> {
 
     /// What is divided where a product has divisors only: something worth 1.
     fn unit(&mut self) -> Option<Part> {
-        if self.bag.ones.len() > 0 {
-            let element = self.bag.ones.remove(0);
+        if let Some(element) = self.bag.take_smallest(ONE) {
             return self.element(element);
         }
-        if self.bag.pairs.len() == 0 {
-            return None;
-        }
-        let element = self.bag.pairs.remove(0);
+        let element = self.bag.take_smallest(PAIR)?;
         let part = self.element(element)?;
         if part.1 == Rational::ONE {
-            self.bag.ones.push(element);
+            self.bag.add(ONE, element);
             return Some(part);
         }
         join(Operator::Divide, part.clone(), part)
@@ -231,11 +223,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The operators that a pair {x, x} goes unnoticed with.
-    fn neutral_operators(&self, value: Rational) -> (Operator, Operator) {
+    /// The operators that a pair {x, x} goes unnoticed with. Next to zero it must not
+    /// be multiplied: that would spend it.
+    fn neutral_operators(&self, whole: Rational, value: Rational) -> (Operator, Operator) {
         let allowed = |operator| self.operators.contains(operator);
         let adds = allowed(Operator::Add) && allowed(Operator::Subtract);
-        if value == Rational::ONE && allowed(Operator::Multiply) {
+        let multiplies = allowed(Operator::Multiply) && !(whole.is_zero() && adds);
+        if value == Rational::ONE && multiplies {
             (Operator::Multiply, Operator::Multiply)
         } else if adds {
             (Operator::Add, Operator::Subtract)

@@ -63,7 +63,11 @@ impl<'a> Builder<'a> {
             made: Vec::new(),
             completions: Vec::new(),
         };
-        for outcome in outcomes {
+        let equal = two.smaller == two.larger;
+        for outcome in outcomes
+            .into_iter()
+            .filter(|outcome| !(equal && outcome.swapped))
+        {
             let id = self.id(outcome.value)?;
             set(&mut pair.makes, id);
             pair.made.push(Made {

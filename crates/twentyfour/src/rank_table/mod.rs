@@ -13,7 +13,6 @@ use unpuzzle_expr::{Expression, Rational};
 
 use crate::canonical::{Form, Key, Operand, represent};
 use crate::rules::Rules;
-use crate::solve::Solution;
 use builder::Builder;
 use pair::{Card, Completion, Made, Pair, RANKS, Two, WORDS, Way};
 
@@ -211,13 +210,14 @@ pub struct RankSolution<'a> {
 }
 
 impl RankSolution<'_> {
-    /// The solution with a readable expression.
-    pub fn solution(&self) -> Option<Solution> {
-        let RankTable { rules, numbers, .. } = self.table;
-        Some(Solution {
-            expression: represent(&self.form, numbers, rules)?,
-            key: Key::new(&self.form, numbers),
-        })
+    /// A readable way to write it.
+    pub fn expression(&self) -> Option<Expression> {
+        represent(&self.form, &self.table.numbers, &self.table.rules)
+    }
+
+    /// What makes it different from others.
+    pub fn key(&self) -> Key {
+        Key::new(&self.form, &self.table.numbers)
     }
 }
 

@@ -71,7 +71,9 @@ impl<'a> Arithmetic<'a> {
                 continue;
             }
             for swapped in [false, true] {
-                if swapped && (commutes(operator) || first == second) {
+                // Nothing is gained by subtracting equals the other way round.
+                let same = commutes(operator) || operator == Operator::Subtract && first == second;
+                if swapped && same {
                     continue;
                 }
                 let (left, right) = if swapped {
