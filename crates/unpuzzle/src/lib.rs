@@ -10,7 +10,7 @@ pub use unpuzzle_expr as expr;
 pub use unpuzzle_twentyfour as twentyfour;
 
 /// Every puzzle, in the order of menus.
-pub static ALL: &[&dyn Puzzle] = &[];
+pub static ALL: &[&dyn Puzzle] = &[&twentyfour::TwentyFour];
 
 /// The puzzle of this name in a registry.
 pub fn find<'a>(registry: &[&'a dyn Puzzle], name: &str) -> Option<&'a dyn Puzzle> {

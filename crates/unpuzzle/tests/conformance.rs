@@ -19,7 +19,7 @@ fn every_puzzle() -> impl Iterator<Item = &'static dyn Puzzle> {
 
 fn small_budget() -> Budget {
     Budget::unlimited()
-        .with_node_limit(200_000)
+        .with_node_limit(20_000_000)
         .with_timeout(Duration::from_secs(5))
 }
 

@@ -10,6 +10,7 @@ use unpuzzle_core::{Budget, Exhausted, Message, Random};
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 use super::messages;
+use crate::rating::{Level, RateError, rate};
 use crate::{Hand, OperatorSet, Rules, Verdict, Want, solvable, solve};
 
 /// What kind of hands are wanted. All of them can be solved.
@@ -17,6 +18,8 @@ use crate::{Hand, OperatorSet, Rules, Verdict, Want, solvable, solve};
 pub struct Filter {
     /// The deck that they come from.
     pub deck: Deck,
+    /// How hard they are for people, with the four ordinary operators.
+    pub level: Option<Level>,
     /// Whether every solution has a fraction on the way.
     pub fraction: bool,
     /// Whether there is exactly one essentially different solution.
@@ -30,6 +33,7 @@ impl Default for Filter {
     fn default() -> Self {
         Filter {
             deck: Deck::Full,
+            level: None,
             fraction: false,
             unique: false,
             operators: OperatorSet::ORDINARY,
@@ -52,6 +56,9 @@ impl Filter {
         if !decide(&hand, &rules, budget)? {
             return Ok(false);
         }
+        if !self.has_level(&hand, budget)? {
+            return Ok(false);
+        }
         let whole = Rules {
             integers_only: true,
             ..rules.clone()
@@ -60,6 +67,19 @@ impl Filter {
             return Ok(false);
         }
         Ok(!self.unique || is_unique(&hand, &rules, budget)?)
+    }
+
+    /// Whether a hand is as hard as wanted. A hand that only other operators solve
+    /// has no level.
+    fn has_level(&self, hand: &Hand, budget: &Budget) -> Result<bool, GenerateError> {
+        let Some(level) = self.level else {
+            return Ok(true);
+        };
+        match rate(hand, &Rules::classic(), budget) {
+            Ok(rating) => Ok(rating.level == level),
+            Err(RateError::Unsolvable) => Ok(false),
+            Err(RateError::Unknown) => Err(out_of_budget(budget)),
+        }
     }
 }
 

@@ -55,7 +55,7 @@ fn wrong(error: &CheckError, text: &str) -> Reply {
         .field("place", place);
     reply.page.line(Role::Bad, error.message());
     reply.page.line(Role::Normal, format!("  {text}"));
-    reply.page.line(Role::Warning, caret(error, text));
+    reply.page.line(Role::Accent, caret(error, text));
     reply
 }
 

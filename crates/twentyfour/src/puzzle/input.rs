@@ -4,12 +4,16 @@ use unpuzzle_core::{Failure, Message, Place, Request};
 use unpuzzle_expr::{Rational, Span};
 
 use super::messages;
-use crate::{Hand, HandError, OperatorSet, Rules, RulesError};
+use crate::{Hand, HandError, OperatorSet, Rules, RulesError, game};
 
 /// The hand and the rules of a request. A game id in place of the cards brings
 /// its own rules, which flags then change.
 pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), Failure> {
     let text = request.word("cards").unwrap_or_default();
+    if text.trim_start().starts_with("24:") {
+        let instance = game::read_instance(text.trim())?;
+        return Ok((instance.hand, rules(request, instance.rules)?));
+    }
     let read = if request.flag("any") {
         Hand::parse_state
     } else {

@@ -5,9 +5,11 @@
 
 mod check;
 mod compare;
+mod generate;
 mod hint;
 mod input;
 mod messages;
+mod rate;
 mod solve;
 mod verbs;
 
@@ -15,7 +17,8 @@ use unpuzzle_core::{
     About, Budget, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text, Verb,
 };
 
-use crate::{Verdict, check as checker, hint as hints, input_messages};
+use crate::game::{self, HandGame};
+use crate::{Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, table};
 
 /// The 24 game.
 ///
@@ -49,14 +52,15 @@ impl Puzzle for TwentyFour {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
             "check" => check::perform(request, budget),
+            "rate" => rate::perform(request, budget),
+            "generate" => generate::perform(request, budget),
             "compare" => compare::perform(request, budget),
             _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
-        let _ = (id, budget);
-        Err(Failure::new(messages::NEEDS_A_SCREEN.message()))
+        Ok(Box::new(HandGame::open(id, budget)?))
     }
 }
 
@@ -66,6 +70,11 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     input_messages::CATALOGUE,
     checker::messages::CATALOGUE,
     hints::messages::CATALOGUE,
+    deal::messages::CATALOGUE,
+    game::messages::CATALOGUE,
+    table::messages::CATALOGUE,
+    rating::messages::CATALOGUE,
+    sheet::messages::CATALOGUE,
     unpuzzle_expr::messages::CATALOGUE,
 ];
 

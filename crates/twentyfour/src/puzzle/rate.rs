@@ -1,0 +1,54 @@
+//! `rate`: how hard a hand is for people, and why.
+
+use unpuzzle_core::page::{Role, Span};
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+
+use super::{input, messages};
+use crate::Hand;
+use crate::rating::{RateError, Rating, rate};
+
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    let (hand, rules) = input::instance(request)?;
+    Ok(match rate(&hand, &rules, budget) {
+        Ok(rating) => rated(&rating, &hand),
+        Err(error) => refusal(error, &hand),
+    })
+}
+
+fn rated(rating: &Rating, hand: &Hand) -> Reply {
+    let mut reply = Reply::new(Outcome::Yes);
+    let reasons = rating.reasons.iter().cloned();
+    reply
+        .field("cards", hand.to_string())
+        .field("seconds", rating.seconds)
+        .field("level", rating.level.to_string())
+        .field("reasons", Value::list(reasons));
+    let seconds = messages::ABOUT_SECONDS.with("seconds", format!("{:.1}", rating.seconds));
+    reply.page.spans(vec![
+        Span::new(Role::Title, rating.level.text()),
+        Span::new(Role::Normal, ": "),
+        Span::from(seconds),
+    ]);
+    for reason in &rating.reasons {
+        reply.page.spans(vec![
+            Span::new(Role::Quiet, "  • "),
+            Span::from(reason.clone()),
+        ]);
+    }
+    reply
+}
+
+fn refusal(error: RateError, hand: &Hand) -> Reply {
+    let outcome = match error {
+        RateError::Unsolvable => Outcome::No,
+        _ => Outcome::Unknown,
+    };
+    let mut reply = Reply::new(outcome);
+    reply
+        .field("cards", hand.to_string())
+        .field("seconds", Value::Null)
+        .field("level", Value::Null)
+        .field("reasons", vec![Value::Said(error.message())]);
+    reply.page.line(Role::Bad, error.message());
+    reply
+}
