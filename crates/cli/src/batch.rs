@@ -10,13 +10,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Failure, Place, Puzzle, Request};
+use unpuzzle_core::{Budget, Failure, Place, Puzzle, Request, Snapshot};
 
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
 use crate::exit::Exit;
 use crate::messages;
 use crate::output::{Answer, Shape};
+use crate::progress::watched;
 use crate::save::Target;
 use crate::trouble::Trouble;
 
@@ -40,10 +41,12 @@ pub(crate) fn run(
     let started = Instant::now();
     let source = Source::reading(&context.console);
     let printer = Printer::new(&context.console);
-    std::thread::scope(|scope| {
-        for _ in 0..context.threads {
-            scope.spawn(|| work(context, puzzle, request, &source, &printer));
-        }
+    watched(&watcher(context), |budget| {
+        std::thread::scope(|scope| {
+            for _ in 0..context.threads {
+                scope.spawn(|| work(context, puzzle, request, &source, &printer, budget));
+            }
+        });
     });
     let (lines, worst) = printer.close()?;
     if context.verbosity == Verbosity::Verbose {
@@ -58,6 +61,15 @@ pub(crate) fn run(
     Ok(worst)
 }
 
+/// A batch that prints to the screen is its own progress bar.
+fn watcher(context: &Context) -> Context {
+    let mut watcher = context.clone();
+    if context.console.terminal.output {
+        watcher.verbosity = Verbosity::Quiet;
+    }
+    watcher
+}
+
 /// One thread's share: lines until there are no more.
 fn work(
     context: &Context,
@@ -65,6 +77,7 @@ fn work(
     request: &Request,
     source: &Source,
     printer: &Printer<'_>,
+    whole: &Budget,
 ) {
     while let Some((index, line)) = source.next(context) {
         let started = Instant::now();
@@ -83,6 +96,10 @@ fn work(
         if !printer.deliver(index, text, exit) {
             return;
         }
+        whole.report(&Snapshot {
+            best: Some(messages::LINES_SO_FAR.with("lines", index + 1)),
+            ..Snapshot::default()
+        });
     }
 }
 

@@ -27,8 +27,6 @@ pub struct Context {
     /// The seed of everything random: the one that was asked for, or one drawn
     /// for this run.
     pub seed: u64,
-    /// Whether the seed was asked for.
-    pub seed_given: bool,
     /// Whether nothing may be asked, even on a terminal.
     pub no_input: bool,
     /// How many threads may work.

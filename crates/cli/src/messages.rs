@@ -198,6 +198,8 @@ unpuzzle_core::catalogue! {
         "{cases} kasus dalam {milliseconds} ms";
     /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
+    /// How many lines of a batch are done.
+    LINES_SO_FAR = "{lines} {lines|line|lines}", "{lines} baris";
     /// How many nodes a search has seen, and how fast.
     NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
     /// How long a search may still take.

@@ -34,7 +34,6 @@ pub(crate) fn first_look(
         unicode: shows_unicode(&console),
         verbosity: Verbosity::Normal,
         seed: drawn_seed(),
-        seed_given: false,
         no_input: false,
         threads: available_parallelism().map_or(1, NonZero::get),
         timeout: None,
@@ -145,7 +144,6 @@ impl Flags {
         Context {
             verbosity: self.verbosity.unwrap_or(context.verbosity),
             seed: self.seed.unwrap_or(context.seed),
-            seed_given: self.seed.is_some() || context.seed_given,
             no_input: self.no_input || context.no_input,
             threads: threads.unwrap_or(context.threads),
             timeout: self.timeout.or(context.timeout),
