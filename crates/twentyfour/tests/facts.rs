@@ -1,7 +1,9 @@
 //! The known facts about the game, reproduced.
 
 use unpuzzle_core::Budget;
-use unpuzzle_twentyfour::{Hand, Rules, Solved, Want, solve};
+use unpuzzle_twentyfour::{
+    Hand, Rules, Solved, Verdict, Want, needs_fraction, needs_negative, solve,
+};
 
 /// Every multiset of four ranks from 1 to `highest`.
 fn hands(highest: u8) -> impl Iterator<Item = [u8; 4]> {
@@ -44,4 +46,93 @@ fn distinct_solutions_of_every_deck() {
         counts.iter().max_by_key(|(_, count)| *count).unwrap().0,
         [2, 4, 8, 10]
     );
+}
+
+#[test]
+fn sixteen_hands_need_a_fraction_and_none_a_negative() {
+    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    let mut fractions = Vec::new();
+    for ranks in hands(13) {
+        let hand = Hand::of_ranks(ranks);
+        if needs_fraction(&hand, &rules, &budget) == Verdict::Yes {
+            fractions.push(hand.to_string());
+        }
+        assert_eq!(needs_negative(&hand, &rules, &budget), Verdict::No);
+    }
+    let expected = [
+        "1 3 4 6",
+        "1 4 5 6",
+        "1 5 5 5",
+        "1 6 6 8",
+        "1 8 12 12",
+        "2 2 11 11",
+        "2 2 13 13",
+        "2 3 5 12",
+        "2 4 10 10",
+        "2 5 5 10",
+        "2 7 7 10",
+        "3 3 7 7",
+        "3 3 8 8",
+        "4 4 7 7",
+        "5 5 7 11",
+        "5 7 7 11",
+    ];
+    assert_eq!(fractions, expected);
+}
+
+#[test]
+fn powers_and_logarithms_solve_a_few_more_hands() {
+    let count = |operators: &str| {
+        let rules = Rules {
+            operators: operators.parse().unwrap(),
+            ..Rules::classic()
+        };
+        let solvable = |ranks: &[u8; 4]| {
+            let hand = Hand::of_ranks(*ranks);
+            let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+            let value = solved
+                .solutions
+                .first()
+                .map(|solution| solution.expression.evaluate());
+            assert!(
+                value.is_none_or(|value| value == Ok(rules.target)),
+                "{ranks:?}"
+            );
+            assert_ne!(solved.verdict, Verdict::Unknown);
+            solved.verdict == Verdict::Yes
+        };
+        hands(13).filter(solvable).count()
+    };
+    assert_eq!(count("+-*/"), 1362);
+    assert_eq!(count("+-*/^"), 1416);
+    assert_eq!(count("+-*/^,log"), 1418);
+}
+
+#[test]
+fn shares_of_real_deals() {
+    // How many of the deals from a deck are solvable, in hundredths of a percent.
+    let check = |highest: u8, expected: u64| {
+        let (mut all, mut solvable) = (0, 0);
+        for ranks in hands(highest) {
+            let deals = deals(ranks);
+            all += deals;
+            solvable += if distinct(ranks).solutions.is_empty() {
+                0
+            } else {
+                deals
+            };
+        }
+        let cards = u64::from(highest) * 4;
+        assert_eq!(all, cards * (cards - 1) * (cards - 2) * (cards - 3) / 24);
+        assert_eq!((solvable * 10_000 + all / 2) / all, expected);
+    };
+    check(9, 9059);
+    check(10, 8747);
+    check(13, 8046);
+}
+
+/// In how many ways four suits give these ranks.
+fn deals(ranks: [u8; 4]) -> u64 {
+    let runs = ranks.chunk_by(|a, b| a == b);
+    runs.map(|run| [1, 4, 6, 4, 1][run.len()]).product()
 }
