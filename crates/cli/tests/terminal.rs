@@ -1,4 +1,6 @@
 //! The real program on a real terminal, inside tmux: keys in, screen out.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -119,9 +121,7 @@ impl Pane {
 impl Drop for Pane {
     fn drop(&mut self) {
         let mut command = Command::new("tmux");
-        let _ = command
-            .args(["-L", &self.socket, "kill-server"])
-            .output();
+        let _ = command.args(["-L", &self.socket, "kill-server"]).output();
     }
 }
 
@@ -141,19 +141,32 @@ fn the_menu_leads_to_every_solution_and_a_file() {
     let Some(pane) = Pane::start("") else { return };
     pane.see("What would you like to play?").press("Enter");
     pane.see("Solve my cards").write("3");
-    pane.see("Which four cards?").write("7 8 9 1O").press("Enter");
-    pane.see("“1O” is not a card").press("BSpace").write("0").press("Enter");
+    pane.see("Which four cards?")
+        .write("7 8 9 1O")
+        .press("Enter");
+    pane.see("“1O” is not a card")
+        .press("BSpace")
+        .write("0")
+        .press("Enter");
     pane.see("8 found").write("s").see("Save as").press("C-u");
-    pane.write("answers").press("Enter").see("Saved to answers.txt");
+    pane.write("answers")
+        .press("Enter")
+        .see("Saved to answers.txt");
     let saved = std::fs::read_to_string(pane.directory.path().join("answers.txt")).unwrap();
     assert_eq!(saved.lines().count(), 8);
-    pane.write("q").see("Play alone").write("q").see("Quit").write("q");
+    pane.write("q")
+        .see("Play alone")
+        .write("q")
+        .see("Quit")
+        .write("q");
     pane.see_the_end(0);
 }
 
 #[test]
 fn a_hand_is_dealt_skipped_and_remembered() {
-    let Some(pane) = Pane::start("24 play --seed 7 --level easy") else { return };
+    let Some(pane) = Pane::start("24 play --seed 7 --level easy") else {
+        return;
+    };
     pane.see("Hand 1, easy").write("s").see("Skipped.");
     pane.press("Enter").see("Hand 2, easy").see("solved 0 of 1");
     pane.press("Escape").see_the_end(0);
@@ -164,23 +177,40 @@ fn a_hand_is_dealt_skipped_and_remembered() {
 #[test]
 fn a_match_is_played_at_the_keyboard() {
     let words = "24 play --players ANA,BUDI --seed 7 --lang id";
-    let Some(pane) = Pane::start(words) else { return };
+    let Some(pane) = Pane::start(words) else {
+        return;
+    };
     pane.see("Semua siap?").press("Enter").see("tumpukan 1");
-    pane.write("l").see("BUDI menjawab").write("1+1").press("Enter");
-    pane.see("menunggu").press("Escape").see("Akhiri pertandingan").write("y");
+    pane.write("l")
+        .see("BUDI menjawab")
+        .write("1+1")
+        .press("Enter");
+    pane.see("menunggu")
+        .press("Escape")
+        .see("Akhiri pertandingan")
+        .write("y");
     pane.see("Peringkat").write("q").see_the_end(0);
 }
 
 #[test]
 fn a_terminal_that_is_too_small_says_so_and_comes_back() {
-    let Some(pane) = Pane::start("24") else { return };
-    pane.see("Play alone").resize(50, 12).see("This terminal is 50×12");
-    pane.resize(100, 30).see("Play alone").write("q").see_the_end(0);
+    let Some(pane) = Pane::start("24") else {
+        return;
+    };
+    pane.see("Play alone")
+        .resize(50, 12)
+        .see("This terminal is 50×12");
+    pane.resize(100, 30)
+        .see("Play alone")
+        .write("q")
+        .see_the_end(0);
 }
 
 #[test]
 fn control_c_breaks_off_a_game_and_restores_the_terminal() {
-    let Some(pane) = Pane::start("24 play") else { return };
+    let Some(pane) = Pane::start("24 play") else {
+        return;
+    };
     pane.see("make 24").press("C-c").see_the_end(130);
     let Some(pane) = Pane::start("") else { return };
     pane.see("What would you like to play?").press("C-c");
@@ -190,7 +220,9 @@ fn control_c_breaks_off_a_game_and_restores_the_terminal() {
 #[test]
 fn a_signal_restores_the_terminal() {
     for signal in ["-TERM", "-HUP"] {
-        let Some(pane) = Pane::start("24 play") else { return };
+        let Some(pane) = Pane::start("24 play") else {
+            return;
+        };
         pane.see("make 24");
         let process = pane.process();
         let killed = Command::new("kill").args([signal, &process]).status();

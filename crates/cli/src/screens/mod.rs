@@ -1,22 +1,85 @@
-//! The terminal screens: the menu and the games.
+//! The terminal screens: a menu for everything, and games to play.
+//!
+//! Each screen is plain state that changes by events and draws itself
+//! ([`screen`]); the pile of open ones is the [`stage`]; only [`terminal`]
+//! touches the real terminal.
 
-use unpuzzle_core::{Puzzle, Request};
+mod ask;
+mod cards;
+mod clock;
+mod entry;
+mod files;
+mod form;
+mod frame;
+mod input;
+mod list;
+mod look;
+mod menu;
+pub(crate) mod messages;
+mod own;
+mod page;
+mod play;
+mod prompt;
+mod reader;
+mod saving;
+mod screen;
+mod scroll;
+mod stage;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod twentyfour;
+mod world;
+mod wrap;
 
+use unpuzzle_core::{Failure, Message, Puzzle, Request};
+
+use crate::history::History;
 use crate::{Context, Exit};
+use look::Look;
+use menu::Menu;
+use screen::Screen;
+use stage::Stage;
+use world::World;
 
 /// Opens the menu of all puzzles, or of one.
 pub(crate) fn menu(
-    _context: &Context,
-    _puzzle: Option<&'static dyn Puzzle>,
+    context: &Context,
+    puzzle: Option<&'static dyn Puzzle>,
 ) -> anyhow::Result<Exit> {
-    anyhow::bail!("not here yet")
+    require_terminal(context, messages::MENU.message())?;
+    let world = World::of(context);
+    let menu = match puzzle {
+        Some(puzzle) => Menu::of_puzzle(world, puzzle),
+        None => Menu::of_puzzles(world),
+    };
+    run(context, Box::new(menu))
 }
 
 /// Plays an interactive verb on the screen.
 pub(crate) fn play(
-    _context: &Context,
-    _puzzle: &'static dyn Puzzle,
-    _request: &Request,
+    context: &Context,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
 ) -> anyhow::Result<Exit> {
-    anyhow::bail!("not here yet")
+    require_terminal(context, puzzle.about().title.message())?;
+    run(context, own::play(&World::of(context), puzzle, request)?)
+}
+
+fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
+    let look = Look {
+        language: context.language,
+        colours: context.colour.output,
+    };
+    let directory = context.data_directory.as_deref();
+    let mut stage = Stage::new(first, look, directory.map(History::in_directory));
+    Ok(terminal::run(&mut stage, &context.stop)?)
+}
+
+fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+    if context.can_ask() {
+        return Ok(());
+    }
+    let help = messages::NEEDS_TERMINAL_HELP.with("example", "unpuzzle tour");
+    Err(Failure::new(messages::NEEDS_TERMINAL.with("what", what)).helped(help))
 }

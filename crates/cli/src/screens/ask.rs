@@ -1,0 +1,283 @@
+//! Type an instance, or take a random one, and see what a verb says about it.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{
+    Failure, Language, Message, Puzzle, Random, Reply, Request, Text, Value, Verb,
+};
+
+use super::entry::{self, Entry};
+use super::look::Look;
+use super::messages;
+use super::prompt;
+use super::saving::Saving;
+use super::screen::{Effect, Event, Key, Moment, Screen};
+use super::scroll::Scroll;
+use super::world::World;
+use super::{page, wrap::wrap_text};
+
+/// What is asked, and how.
+pub(crate) struct Question {
+    /// The puzzle.
+    pub(crate) puzzle: &'static dyn Puzzle,
+    /// What it is asked to do.
+    pub(crate) verb: &'static Verb,
+    /// Arguments that the person does not have to know.
+    pub(crate) arguments: &'static [(&'static str, &'static str)],
+    /// The title of the screen.
+    pub(crate) title: &'static Text,
+    /// What to type.
+    pub(crate) prompt: &'static Text,
+    /// Makes an instance up.
+    pub(crate) random: Option<fn(&mut Random) -> String>,
+}
+
+/// The screen.
+pub(crate) struct Ask {
+    world: Rc<World>,
+    question: Question,
+    entry: Entry,
+    result: Option<Answered>,
+}
+
+struct Answered {
+    instance: String,
+    reply: Reply,
+    time: Duration,
+    scroll: Scroll,
+    saving: Saving,
+}
+
+impl Ask {
+    /// The screen before anything is typed.
+    pub(crate) fn new(world: Rc<World>, question: Question) -> Self {
+        let mut ask = Ask {
+            world,
+            question,
+            entry: Entry::default(),
+            result: None,
+        };
+        if ask.question.verb.instance().is_none() {
+            ask.submit();
+        }
+        ask
+    }
+
+    /// The screen with the answer about this instance on it.
+    pub(crate) fn about(world: Rc<World>, question: Question, instance: &str) -> Self {
+        let mut ask = Ask::new(world, question);
+        ask.entry.input.set(instance);
+        ask.submit();
+        ask
+    }
+
+    fn submit(&mut self) {
+        let typed = self.entry.input.text();
+        let instance = match (typed.trim(), self.question.random) {
+            ("", Some(random)) => random(&mut Random::seeded(self.world.next_seed())),
+            (typed, _) => typed.to_owned(),
+        };
+        match self.perform(&instance) {
+            Ok(answered) => self.result = Some(answered),
+            Err(failure) => self.entry.refuse(failure),
+        }
+    }
+
+    fn perform(&self, instance: &str) -> Result<Answered, Failure> {
+        let budget = self.world.budget();
+        let request = self.request(instance)?;
+        let reply = self.question.puzzle.perform(&request, &budget)?;
+        Ok(Answered {
+            instance: instance.to_owned(),
+            reply,
+            time: budget.elapsed(),
+            scroll: Scroll::default(),
+            saving: Saving::Idle,
+        })
+    }
+
+    fn request(&self, instance: &str) -> Result<Request, Failure> {
+        let mut request = self.world.request(self.question.verb);
+        if let Some(argument) = self.question.verb.instance() {
+            request = request.with(argument.name, instance)?;
+        }
+        for (name, value) in self.question.arguments {
+            request = request.with(name, value)?;
+        }
+        Ok(request)
+    }
+
+    fn update_entry(&mut self, event: &Event) -> Effect {
+        match event.key() {
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Enter) => self.submit(),
+            Some(KeyCode::Char('q')) if self.entry.input.is_empty() => return Effect::Close,
+            _ => {
+                self.entry.edit(event);
+            }
+        }
+        Effect::Stay
+    }
+
+    fn begin_anew(&mut self) -> Effect {
+        self.result = None;
+        self.entry = Entry::default();
+        if self.question.verb.instance().is_none() {
+            self.submit();
+        }
+        Effect::Stay
+    }
+
+    fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let question = wrap_text(look.say(self.question.prompt), area.width);
+        let height = u16::try_from(question.len()).unwrap_or(area.height);
+        let [top, _, line] = Layout::vertical([
+            Constraint::Length(height),
+            Constraint::Length(1),
+            Constraint::Min(entry::ROWS),
+        ])
+        .areas(area);
+        frame.render_widget(Paragraph::new(question), top);
+        self.entry.draw(frame, line, &messages::TYPE_IT_HERE, look);
+    }
+}
+
+impl Answered {
+    fn update(&mut self, event: &Event, moment: Moment, file_name: &str) -> Option<Effect> {
+        if let Event::Saved(saved) = event {
+            self.saving.finish(saved);
+            return Some(Effect::Stay);
+        }
+        if self.saving.is_asking() {
+            return Some(self.saving.update(event));
+        }
+        if event.letter() == Some('s') {
+            self.saving = Saving::begin(file_name, self.document(moment.look));
+            return Some(Effect::Stay);
+        }
+        let [body, _] = result_areas(moment.area);
+        let rows = self.lines(body.width, moment.look).len();
+        let scrolled = self.scroll.update(event, rows, body.height);
+        scrolled.then_some(Effect::Stay)
+    }
+
+    /// What a file of the result holds.
+    fn document(&self, look: Look) -> String {
+        crate::output::plain(&self.reply, look.language)
+    }
+
+    /// How many there are of what was asked for, where the reply counts it.
+    fn count(&self) -> Option<i128> {
+        let field = self.reply.data.iter().find(|(name, _)| *name == "count");
+        match field {
+            Some((_, Value::Integer(count))) => Some(*count),
+            _ => None,
+        }
+    }
+
+    fn lines(&self, width: u16, look: Look) -> Vec<Line<'static>> {
+        let seconds = format!("{:.6}", self.time.as_secs_f64());
+        let seconds = match look.language {
+            Language::English => seconds,
+            Language::Indonesian => seconds.replace('.', ","),
+        };
+        let took = messages::TOOK
+            .with("instance", self.instance.as_str())
+            .with("seconds", seconds);
+        let mut head = look.tell(&took);
+        if let Some(count) = self.count() {
+            head.push_str("  ·  ");
+            head.push_str(&look.tell(&messages::FOUND.with("count", count)));
+        }
+        let mut lines = vec![Line::styled(head, look.style(Role::Quiet)), Line::raw("")];
+        // The last columns are left to the mark that shows where one is.
+        let width = width.saturating_sub(2);
+        lines.extend(page::lines(&self.reply.page, width, look));
+        lines
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        let [body, bottom] = result_areas(area);
+        let lines = self.lines(body.width, look);
+        self.scroll.draw(frame, body, &lines, look);
+        self.saving.draw(frame, bottom, look);
+    }
+}
+
+fn result_areas(area: Rect) -> [Rect; 2] {
+    Layout::vertical([Constraint::Min(1), Constraint::Length(prompt::ROWS)]).areas(area)
+}
+
+/// A file name that says what is inside.
+fn file_name(puzzle: &str, instance: &str) -> String {
+    let mut name = puzzle.to_owned();
+    for word in instance.split(|c: char| !c.is_ascii_alphanumeric()) {
+        if !word.is_empty() && name.len() < 60 {
+            name.push('-');
+            name.push_str(word);
+        }
+    }
+    name
+}
+
+impl Screen for Ask {
+    fn title(&self) -> Message {
+        messages::TITLE
+            .with("puzzle", self.question.puzzle.about().title)
+            .with("screen", self.question.title)
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let Some(result) = &self.result else {
+            return vec![
+                Key::named(KeyCode::Enter, &messages::SHOW),
+                Key::named(KeyCode::Esc, &messages::BACK),
+            ];
+        };
+        match &result.saving {
+            Saving::Naming { .. } => vec![
+                Key::named(KeyCode::Enter, &messages::SAVE),
+                Key::named(KeyCode::Esc, &messages::CANCEL),
+            ],
+            Saving::Replacing(_) => vec![
+                Key::letter('y', &messages::YES_REPLACE),
+                Key::letter('n', &messages::OTHER_NAME),
+            ],
+            _ => vec![
+                Key::named(KeyCode::Down, &messages::SCROLL),
+                Key::letter('s', &messages::SAVE_TO_FILE),
+                Key::letter('n', &messages::ANOTHER),
+                Key::named(KeyCode::Esc, &messages::BACK),
+            ],
+        }
+    }
+
+    fn update(&mut self, event: &Event, moment: Moment) -> Effect {
+        let Some(result) = &mut self.result else {
+            return self.update_entry(event);
+        };
+        let name = file_name(self.question.puzzle.name(), &result.instance);
+        if let Some(effect) = result.update(event, moment, &name) {
+            return effect;
+        }
+        match event.key() {
+            Some(KeyCode::Enter | KeyCode::Char('n')) => self.begin_anew(),
+            _ if event.is_leave() => Effect::Close,
+            _ => Effect::Stay,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        match &self.result {
+            None => self.draw_entry(frame, area, look),
+            Some(result) => result.draw(frame, area, look),
+        }
+    }
+}

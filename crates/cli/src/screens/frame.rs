@@ -1,0 +1,142 @@
+//! What surrounds every screen: a bar with the title above, the keys below, and
+//! a plain sentence when the terminal is too small for either.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Alignment, Margin, Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unpuzzle_core::page::Role;
+
+use super::look::Look;
+use super::messages;
+use super::screen::{Key, Screen};
+
+/// The smallest terminal that the screens are made for, in columns and rows.
+pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+
+/// Whether the screens fit.
+pub(crate) fn fits(area: Rect) -> bool {
+    area.width >= SMALLEST.0 && area.height >= SMALLEST.1
+}
+
+/// The part of the terminal that is left for the screen itself.
+pub(crate) fn body(area: Rect, keys: &[Key], look: Look) -> Rect {
+    let below = footer(area, keys, look).height + 1;
+    let inside = Rect {
+        y: area.y + 2,
+        height: area.height.saturating_sub(2 + below),
+        ..area
+    };
+    inside.inner(Margin::new(2, 0))
+}
+
+/// Draws the bar and the keys.
+pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, look: Look) {
+    let area = frame.area();
+    draw_bar(frame, screen, look);
+    let keys = screen.keys();
+    let footer = footer(area, &keys, look);
+    for (key, place) in keys.iter().zip(key_places(footer, &keys, look)) {
+        frame.render_widget(key_line(*key, look), place);
+    }
+}
+
+fn draw_bar(frame: &mut Frame<'_>, screen: &dyn Screen, look: Look) {
+    let bar = Rect {
+        height: 1,
+        ..frame.area()
+    };
+    let style = look.style(Role::Title).add_modifier(Modifier::REVERSED);
+    let status = screen
+        .status()
+        .map_or_else(String::new, |status| look.tell(&status));
+    let status = Line::from(format!("{status}  "));
+    let room = usize::from(bar.width).saturating_sub(status.width() + 4);
+    let title = shortened(&look.tell(&screen.title()), room);
+    frame.render_widget(Paragraph::new(format!("  {title}")).style(style), bar);
+    frame.render_widget(status.style(style).right_aligned(), bar);
+}
+
+/// The title, or as much of it as there is room for.
+fn shortened(title: &str, room: usize) -> String {
+    if Span::raw(title).width() <= room {
+        return title.to_owned();
+    }
+    let mut short = String::new();
+    for letter in title.chars() {
+        if Span::raw(short.as_str()).width() + 2 > room {
+            break;
+        }
+        short.push(letter);
+    }
+    format!("{short}…")
+}
+
+/// The key that is shown at a position.
+pub(crate) fn key_at(area: Rect, keys: &[Key], look: Look, position: Position) -> Option<KeyCode> {
+    let places = key_places(footer(area, keys, look), keys, look);
+    let found = places.iter().position(|place| place.contains(position))?;
+    Some(keys[found].code)
+}
+
+/// The rows at the bottom that the keys need.
+fn footer(area: Rect, keys: &[Key], look: Look) -> Rect {
+    let last = key_places(Rect { y: 0, ..area }, keys, look).pop();
+    let height = last.map_or(0, Rect::bottom).min(area.height);
+    Rect {
+        y: area.bottom() - height,
+        height,
+        ..area
+    }
+}
+
+/// Where each key stands, row by row.
+fn key_places(footer: Rect, keys: &[Key], look: Look) -> Vec<Rect> {
+    let start = footer.x + 2;
+    let (mut x, mut y) = (start, footer.y);
+    let mut places = Vec::new();
+    for key in keys {
+        let width = u16::try_from(key_line(*key, look).width()).unwrap_or(footer.width);
+        if x + width > footer.right() && x > start {
+            (x, y) = (start, y + 1);
+        }
+        let width = width.min(footer.right().saturating_sub(x));
+        places.push(Rect::new(x, y, width, 1));
+        x += width + 3;
+    }
+    places
+}
+
+fn key_line(key: Key, look: Look) -> Line<'static> {
+    Line::from(vec![
+        Span::styled(key.label(), look.style(Role::Accent)),
+        Span::raw(" "),
+        Span::raw(look.say(key.does)),
+    ])
+}
+
+/// Says that the terminal is too small, and how large it should be.
+pub(crate) fn draw_too_small(frame: &mut Frame<'_>, look: Look) {
+    let area = frame.area();
+    let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");
+    let message = messages::TOO_SMALL
+        .with("now", size((area.width, area.height)))
+        .with("least", size(SMALLEST));
+    let lines = vec![
+        Line::styled(look.tell(&message), look.style(Role::Warning)),
+        Line::raw(look.say(&messages::TOO_SMALL_HELP)),
+    ];
+    let words = Paragraph::new(lines)
+        .alignment(Alignment::Center)
+        .wrap(ratatui::widgets::Wrap { trim: true })
+        .style(Style::new());
+    let top = area.height.saturating_sub(4) / 2;
+    let middle = Rect {
+        y: area.y + top,
+        height: area.height - top,
+        ..area
+    };
+    frame.render_widget(words, middle);
+}

@@ -1,0 +1,32 @@
+//! Puzzles that have screens of their own. Every other puzzle has the generic
+//! ones, and nothing outside this file asks which puzzle it is dealing with.
+
+use std::rc::Rc;
+
+use unpuzzle_core::{Failure, Puzzle, Request};
+
+use super::menu::Action;
+use super::play::Play;
+use super::screen::Screen;
+use super::twentyfour;
+use super::world::World;
+
+/// What can be done with a puzzle that has screens of its own.
+pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
+    match puzzle.name() {
+        "24" => twentyfour::actions(puzzle),
+        _ => Vec::new(),
+    }
+}
+
+/// The first screen of a game.
+pub(crate) fn play(
+    world: &Rc<World>,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
+) -> Result<Box<dyn Screen>, Failure> {
+    match puzzle.name() {
+        "24" => twentyfour::play(world, puzzle, request),
+        _ => Ok(Box::new(Play::of_request(world, puzzle, request)?)),
+    }
+}

@@ -1,0 +1,178 @@
+//! The pile of open screens: passes events to the one on top and does what it
+//! wishes. It needs no terminal, so tests drive it as a person would.
+
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::frame;
+use super::look::Look;
+use super::screen::{Effect, Event, Moment, Screen};
+use crate::Exit;
+use crate::history::{Attempt, History, Past};
+
+/// All screens that are open, the one that is seen last.
+pub(crate) struct Stage {
+    screens: Vec<Box<dyn Screen>>,
+    look: Look,
+    history: Option<History>,
+    area: Rect,
+    exit: Option<Exit>,
+}
+
+impl Stage {
+    /// A stage with one screen on it.
+    pub(crate) fn new(first: Box<dyn Screen>, look: Look, history: Option<History>) -> Self {
+        let mut stage = Stage {
+            screens: Vec::new(),
+            look,
+            history,
+            area: Rect::default(),
+            exit: None,
+        };
+        stage.open(first, Duration::ZERO);
+        stage
+    }
+
+    /// How the program ends, once it does.
+    pub(crate) fn exit(&self) -> Option<Exit> {
+        self.exit
+    }
+
+    /// Draws the screen on top.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.area = frame.area();
+        let Some(screen) = self.screens.last() else {
+            return;
+        };
+        if !frame::fits(self.area) {
+            return frame::draw_too_small(frame, self.look);
+        }
+        frame::draw(frame, screen.as_ref(), self.look);
+        screen.draw(frame, self.body(screen.as_ref()), self.look);
+    }
+
+    /// Passes an event to the screen on top.
+    pub(crate) fn handle(&mut self, event: Event, now: Duration) {
+        if event.control() == Some('c') {
+            return self.interrupt();
+        }
+        if !frame::fits(self.area) && !matches!(event, Event::Tick) {
+            return self.handle_unseen(&event);
+        }
+        let event = self.with_keys_clicked(event);
+        self.pass(&event, now);
+    }
+
+    /// Ends at once, as a signal asks.
+    pub(crate) fn stop(&mut self) {
+        self.exit = Some(Exit::Interrupted);
+    }
+
+    /// Ends at once, as Ctrl-C asks: an interruption only if it breaks
+    /// something off.
+    fn interrupt(&mut self) {
+        let broken_off = self.screens.iter().any(|screen| screen.is_under_way());
+        self.exit = Some(if broken_off {
+            Exit::Interrupted
+        } else {
+            Exit::Yes
+        });
+    }
+
+    /// A person who cannot see the screen can only leave.
+    fn handle_unseen(&mut self, event: &Event) {
+        if event.letter() == Some('q') {
+            self.exit = Some(Exit::Yes);
+        }
+    }
+
+    fn with_keys_clicked(&self, event: Event) -> Event {
+        let (Event::Click(position), Some(screen)) = (&event, self.screens.last()) else {
+            return event;
+        };
+        match frame::key_at(self.area, &screen.keys(), self.look, *position) {
+            Some(code) => Event::press(code),
+            None => event,
+        }
+    }
+
+    fn pass(&mut self, event: &Event, now: Duration) {
+        let Some(screen) = self.screens.last() else {
+            return;
+        };
+        let area = self.body(screen.as_ref());
+        let look = self.look;
+        let moment = Moment { now, area, look };
+        if let Some(screen) = self.screens.last_mut() {
+            let effect = screen.update(event, moment);
+            self.perform(effect, now);
+        }
+    }
+
+    fn perform(&mut self, effect: Effect, now: Duration) {
+        match effect {
+            Effect::Stay => {}
+            Effect::Open(screen) => self.open(screen, now),
+            Effect::Replace(screen) => {
+                self.screens.pop();
+                self.open(screen, now);
+            }
+            Effect::Close => self.close(now),
+            Effect::SwitchLanguage => self.look = self.look.in_other_language(),
+            Effect::Save(document) => {
+                let saved = super::files::save(&document);
+                self.pass(&Event::Saved(saved), now);
+            }
+            Effect::Load(path) => {
+                let loaded = super::files::load(&path);
+                self.pass(&Event::Loaded(loaded), now);
+            }
+            Effect::Record(attempt) => {
+                let recorded = self.record(*attempt);
+                self.pass(&Event::Recorded(recorded), now);
+            }
+        }
+    }
+
+    fn open(&mut self, screen: Box<dyn Screen>, now: Duration) {
+        self.screens.push(screen);
+        self.show(now);
+    }
+
+    fn close(&mut self, now: Duration) {
+        self.screens.pop();
+        if self.screens.is_empty() {
+            self.exit = Some(Exit::Yes);
+        }
+        self.show(now);
+    }
+
+    fn show(&mut self, now: Duration) {
+        let past = self.past().unwrap_or_default();
+        self.pass(&Event::Shown(past), now);
+    }
+
+    fn past(&self) -> Result<Past, String> {
+        match &self.history {
+            Some(history) => history.read().map_err(|error| error.to_string()),
+            None => Ok(Past::default()),
+        }
+    }
+
+    /// Writes an attempt down with the time of day, which screens do not know.
+    fn record(&self, mut attempt: Attempt) -> Result<Past, String> {
+        let today = SystemTime::now().duration_since(UNIX_EPOCH);
+        attempt.at = today.map_or(0, |time| time.as_secs());
+        if let Some(history) = &self.history {
+            let written = history.append(&attempt);
+            written.map_err(|error| format!("{}: {error}", history.path().display()))?;
+        }
+        self.past()
+    }
+
+    fn body(&self, screen: &dyn Screen) -> Rect {
+        frame::body(self.area, &screen.keys(), self.look)
+    }
+}

@@ -1,0 +1,105 @@
+//! The real terminal: taken over for the screens and always given back.
+//!
+//! Whatever ends the program, an exit, an error, a panic or a signal, the
+//! terminal must come back with its echo, its cursor and its old contents.
+
+use std::io::{self, stdout};
+use std::panic;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::crossterm::{cursor, execute, terminal};
+use ratatui::layout::Position;
+use ratatui::prelude::CrosstermBackend;
+use unpuzzle_core::StopFlag;
+
+use super::screen::Event;
+use super::stage::Stage;
+use crate::Exit;
+
+/// How often a clock on a screen moves.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Runs a stage on the terminal until it ends or someone asks for a stop.
+pub(crate) fn run(stage: &mut Stage, stop: &StopFlag) -> io::Result<Exit> {
+    let _terminal = Takeover::begin()?;
+    let mut screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
+    let start = Instant::now();
+    loop {
+        screen.draw(|frame| stage.draw(frame))?;
+        let event = next_event()?;
+        if stop.is_raised() {
+            stage.stop();
+        }
+        if let Some(event) = event {
+            stage.handle(event, start.elapsed());
+        }
+        stage.handle(Event::Tick, start.elapsed());
+        if let Some(exit) = stage.exit() {
+            return Ok(exit);
+        }
+    }
+}
+
+/// Waits for an event, but not longer than a tick.
+fn next_event() -> io::Result<Option<Event>> {
+    if !event::poll(TICK)? {
+        return Ok(None);
+    }
+    Ok(match event::read()? {
+        event::Event::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Key(key)),
+        event::Event::Mouse(mouse) => mouse_event(mouse),
+        event::Event::Paste(text) => Some(Event::Paste(text)),
+        _ => None,
+    })
+}
+
+fn mouse_event(mouse: MouseEvent) -> Option<Event> {
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => {
+            Some(Event::Click(Position::new(mouse.column, mouse.row)))
+        }
+        MouseEventKind::ScrollDown => Some(Event::Wheel(1)),
+        MouseEventKind::ScrollUp => Some(Event::Wheel(-1)),
+        _ => None,
+    }
+}
+
+/// The terminal while it is ours; dropping it gives the terminal back.
+struct Takeover;
+
+impl Takeover {
+    fn begin() -> io::Result<Self> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+        terminal::enable_raw_mode()?;
+        let takeover = Takeover;
+        execute!(
+            stdout(),
+            terminal::EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste
+        )?;
+        Ok(takeover)
+    }
+}
+
+impl Drop for Takeover {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back as far as possible: when part of it fails there is
+/// nobody left to tell, and the rest must still be tried.
+fn give_back() {
+    let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
+    let _ = execute!(stdout(), terminal::LeaveAlternateScreen, cursor::Show);
+    let _ = terminal::disable_raw_mode();
+}

@@ -1,0 +1,164 @@
+//! Plays the screens as a person would, without a terminal.
+
+mod contest;
+mod generic;
+mod practice;
+mod solutions;
+mod stage;
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Position;
+use unpuzzle_core::Language;
+
+use super::look::Look;
+use super::screen::{Event, Screen};
+use super::stage::Stage;
+use super::world::World;
+use crate::history::History;
+use crate::{Exit, Registry};
+
+#[path = "../../../unpuzzle/tests/null_puzzle/mod.rs"]
+mod null_puzzle;
+
+/// The registry with a puzzle that no screen has ever heard of.
+static WITH_NULL: Registry = &[&null_puzzle::Null];
+
+/// Somebody in front of a terminal.
+struct Person {
+    stage: Stage,
+    terminal: Terminal<TestBackend>,
+    now: Duration,
+    directory: tempfile::TempDir,
+}
+
+impl Person {
+    /// Sits down before a screen of 80 by 24 characters, in English.
+    fn before(screen: impl Screen + 'static) -> Self {
+        Person::before_in(screen, Language::English)
+    }
+
+    fn before_in(screen: impl Screen + 'static, language: Language) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let look = Look {
+            language,
+            colours: true,
+        };
+        let history = History::in_directory(directory.path());
+        let mut person = Person {
+            stage: Stage::new(Box::new(screen), look, Some(history)),
+            terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
+            now: Duration::ZERO,
+            directory,
+        };
+        person.look();
+        person
+    }
+
+    fn resize(&mut self, width: u16, height: u16) -> &mut Self {
+        self.terminal.backend_mut().resize(width, height);
+        self.look();
+        self
+    }
+
+    fn press(&mut self, code: KeyCode) -> &mut Self {
+        self.handle(Event::press(code))
+    }
+
+    fn control(&mut self, letter: char) -> &mut Self {
+        let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+        self.handle(Event::Key(key))
+    }
+
+    fn write(&mut self, text: &str) -> &mut Self {
+        for letter in text.chars() {
+            self.press(KeyCode::Char(letter));
+        }
+        self
+    }
+
+    fn enter(&mut self) -> &mut Self {
+        self.press(KeyCode::Enter)
+    }
+
+    /// Clicks on the first letter of some words on the screen.
+    fn click(&mut self, words: &str) -> &mut Self {
+        let seen = self.see();
+        let (row, line) = (seen.lines().enumerate())
+            .find(|(_, line)| line.contains(words))
+            .unwrap_or_else(|| panic!("“{words}” is not on the screen:\n{seen}"));
+        let start = line.find(words).unwrap();
+        let column = line[..start].chars().count();
+        self.handle(Event::Click(Position::new(column as u16, row as u16)))
+    }
+
+    fn wait(&mut self, seconds: f64) -> &mut Self {
+        self.now += Duration::from_secs_f64(seconds);
+        self.handle(Event::Tick)
+    }
+
+    fn handle(&mut self, event: Event) -> &mut Self {
+        self.stage.handle(event, self.now);
+        self.look();
+        self
+    }
+
+    fn look(&mut self) {
+        self.terminal.draw(|frame| self.stage.draw(frame)).unwrap();
+    }
+
+    /// What is on the screen, row by row.
+    fn see(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let width = usize::from(buffer.area.width);
+        let rows = buffer.content.chunks(width).map(|row| {
+            let text: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            format!("{}\n", text.trim_end())
+        });
+        rows.collect()
+    }
+
+    /// Fails unless some words are on the screen.
+    fn sees(&mut self, words: &str) -> &mut Self {
+        let seen = self.see();
+        assert!(
+            seen.contains(words),
+            "“{words}” is not on the screen:\n{seen}"
+        );
+        self
+    }
+
+    /// Compares the screen with the one on record.
+    fn compare(&mut self, name: &str) -> &mut Self {
+        insta::with_settings!({
+            prepend_module_to_snapshot => false,
+            snapshot_path => "tests/snapshots",
+            omit_expression => true,
+        }, {
+            insta::assert_snapshot!(name, self.see());
+        });
+        self
+    }
+
+    fn has_left(&self) -> Option<Exit> {
+        self.stage.exit()
+    }
+}
+
+fn world(registry: Registry) -> Rc<World> {
+    Rc::new(World {
+        registry,
+        language: Language::English,
+        seed: 7,
+        seeds_drawn: Cell::new(0),
+        threads: 1,
+        timeout: Duration::from_secs(60),
+        node_limit: None,
+        stop: Default::default(),
+    })
+}

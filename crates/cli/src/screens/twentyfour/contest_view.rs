@@ -1,0 +1,269 @@
+//! How a match looks: the pile, the players, whose turn it is, what happened.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unpuzzle::twentyfour::table::{Player, PlayerId, Turn};
+use unpuzzle_core::Text;
+use unpuzzle_core::page::{self, Block, Column, Page, Role};
+
+use super::contest::{Asking, BUZZ_KEYS, Contest};
+use super::{contest_messages as messages, steps};
+use crate::screens::cards::{self, Size};
+use crate::screens::entry::said;
+use crate::screens::look::Look;
+use crate::screens::screen::Key;
+use crate::screens::{messages as common, page as pages};
+
+/// What the keys do.
+pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
+    let escape = |does| Key::named(KeyCode::Esc, does);
+    if contest.table.is_over() {
+        return vec![Key::letter('r', &messages::REMATCH), escape(&common::LEAVE)];
+    }
+    match contest.asking {
+        Some(Asking::End) => vec![
+            Key::letter('y', &messages::YES_END),
+            Key::letter('n', &messages::GO_ON),
+        ],
+        Some(Asking::Hint | Asking::Pass) => vec![escape(&common::CANCEL)],
+        None if contest.typist().is_some() => vec![
+            Key::named(KeyCode::Enter, &common::DONE),
+            escape(&messages::CLEAR),
+        ],
+        None if contest.table.pile().is_none() => vec![
+            Key::named(KeyCode::Enter, &messages::DEAL),
+            escape(&messages::END),
+        ],
+        None => vec![
+            Key::letter('h', &messages::HINT),
+            Key::letter('p', &messages::GIVE_UP),
+            escape(&messages::END),
+        ],
+    }
+}
+
+/// Draws the match.
+pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    if contest.table.is_over() {
+        return draw_over(contest, frame, area, look);
+    }
+    let columns = if contest.table.players().len() > 4 {
+        2
+    } else {
+        1
+    };
+    let rows = contest.table.players().len().div_ceil(columns);
+    let spare = area.height >= 19;
+    let typing = contest.typist().is_some();
+    let [pile, players, _, work, log] = Layout::vertical([
+        Constraint::Length(Size::Usual.extent().1 + u16::from(spare)),
+        Constraint::Length(u16::try_from(rows).unwrap_or(1)),
+        Constraint::Length(u16::from(spare)),
+        Constraint::Length(if typing { 5 } else { 2 }),
+        Constraint::Min(0),
+    ])
+    .areas(area);
+    draw_pile(contest, frame, pile, look);
+    draw_players(contest, frame, players, columns, look);
+    draw_work(contest, frame, work, look);
+    draw_log(contest, frame, log, look);
+}
+
+fn draw_pile(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let Some(pile) = contest.table.pile() else {
+        return draw_between(contest, frame, area, look);
+    };
+    let faces: Vec<_> = pile
+        .cards
+        .iter()
+        .map(|card| steps::dealt_face(*card))
+        .collect();
+    cards::draw_row(frame, area, &faces, Size::Usual, look);
+}
+
+/// Before and between piles the last events stand where the cards were.
+fn draw_between(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let (text, deal): (_, &'static Text) = if contest.log.is_empty() {
+        (Some(&messages::READY), &messages::DEAL_FIRST)
+    } else {
+        (None, &messages::DEAL_NEXT)
+    };
+    let mut rows = vec![Line::raw("")];
+    if let Some(text) = text {
+        rows.push(Line::raw(look.say(text)).centered());
+    }
+    if let Some((role, message)) = contest.log.last() {
+        let result = said(*role, &look.tell(message), area.width, look);
+        rows.extend(result.into_iter().map(Line::centered));
+    }
+    rows.push(Line::raw(""));
+    rows.push(Line::styled(look.say(deal), look.style(Role::Accent)).centered());
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+fn draw_players(contest: &Contest, frame: &mut Frame<'_>, area: Rect, columns: usize, look: Look) {
+    let widths = Layout::horizontal(vec![Constraint::Fill(1); columns]).split(area);
+    let rows = usize::from(area.height).max(1);
+    for (seat, player) in contest.table.players().iter().enumerate() {
+        let Some(column) = widths.get(seat / rows) else {
+            break;
+        };
+        let row = Rect {
+            y: column.y + u16::try_from(seat % rows).unwrap_or(0),
+            height: 1,
+            ..*column
+        };
+        frame.render_widget(player_line(contest, seat, player, look), row);
+    }
+}
+
+fn player_line(contest: &Contest, seat: usize, player: &Player, look: Look) -> Line<'static> {
+    let key = match BUZZ_KEYS.get(seat) {
+        Some(key) if seat < contest.people() => format!("[{}]", key.to_ascii_uppercase()),
+        _ => "   ".to_owned(),
+    };
+    let answering = contest
+        .turn()
+        .is_some_and(|turn| turn.player == PlayerId(seat));
+    let (role, state) = state(player, answering, look);
+    let cards = look.tell(&messages::CARDS.with("cards", player.won.len()));
+    Line::from(vec![
+        Span::styled(key, look.style(Role::Accent)),
+        Span::styled(
+            format!(" {:<14.14}", player.name.as_str()),
+            look.style(role),
+        ),
+        Span::raw(format!("{cards:>9}  ")),
+        Span::styled(state, look.style(role)),
+    ])
+}
+
+fn state(player: &Player, answering: bool, look: Look) -> (Role, String) {
+    if answering {
+        (Role::Strong, format!("◀ {}", look.say(&messages::ANSWERS)))
+    } else if player.is_locked_out() {
+        (Role::Bad, format!("✗ {}", look.say(&messages::SITS_OUT)))
+    } else if player.has_passed() {
+        (Role::Quiet, format!("– {}", look.say(&messages::GAVE_UP)))
+    } else {
+        (Role::Normal, String::new())
+    }
+}
+
+fn draw_work(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let question: &'static Text = match contest.asking {
+        Some(Asking::Hint) => &messages::WHO_WANTS_HINT,
+        Some(Asking::Pass) => &messages::WHO_PASSES,
+        Some(Asking::End) => &messages::END_NOW,
+        None => return draw_turn(contest, frame, area, look),
+    };
+    let rows = said(Role::Warning, look.say(question), area.width, look);
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let Some(turn) = contest.turn() else {
+        let mut rows = Vec::new();
+        if contest.table.pile().is_some() {
+            rows.push(Line::styled(
+                look.say(&messages::BUZZ),
+                look.style(Role::Strong),
+            ));
+        }
+        rows.extend(contest.entry.note_rows(area.width, look));
+        return frame.render_widget(Paragraph::new(rows), area);
+    };
+    frame.render_widget(countdown(contest, turn, look), area);
+    if contest.typist().is_some() {
+        let line = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let purpose = if contest.must_declare() {
+            &messages::TYPE_LAST_STEP
+        } else {
+            &messages::TYPE_ANSWER
+        };
+        contest.entry.draw(frame, line, purpose, look);
+    }
+}
+
+/// Who answers and how long they still may, in words and as a bar.
+fn countdown(contest: &Contest, turn: &Turn, look: Look) -> Line<'static> {
+    let left = turn.until.saturating_sub(contest.now);
+    let window = contest.table.rules().window.as_secs_f64().max(1.0);
+    let filled = (left.as_secs_f64() / window * 20.0).ceil().clamp(0.0, 20.0) as usize;
+    let words = messages::ANSWERING
+        .with("name", contest.table.name(turn.player))
+        .with("seconds", left.as_secs_f64().ceil() as u64);
+    let role = if filled > 5 {
+        Role::Strong
+    } else {
+        Role::Warning
+    };
+    Line::from(vec![
+        Span::styled(look.tell(&words), look.style(role)),
+        Span::raw("  "),
+        Span::styled("█".repeat(filled), look.style(role)),
+        Span::styled("░".repeat(20 - filled), look.style(Role::Quiet)),
+    ])
+}
+
+fn draw_log(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let height = usize::from(area.height);
+    let mut rows = Vec::new();
+    // Between piles the last line stands where the cards were.
+    let above = usize::from(contest.table.pile().is_none());
+    for (role, message) in contest.log.iter().rev().skip(above).take(height).rev() {
+        rows.extend(said(*role, &look.tell(message), area.width, look));
+    }
+    let first = rows.len().saturating_sub(height);
+    frame.render_widget(Paragraph::new(rows.split_off(first)), area);
+}
+
+fn draw_over(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let mut page = Page::new();
+    if let Some((_, message)) = contest.log.last() {
+        page.line(Role::Title, message.clone());
+    }
+    page.blank();
+    page.push(Block::Table(ranking(contest)));
+    let lines = pages::lines(&page, area.width, look);
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn ranking(contest: &Contest) -> page::Table {
+    let column = |title: &'static Text, numeric| Column { title, numeric };
+    let row = |standing: &unpuzzle::twentyfour::table::Standing| {
+        let record = contest.table.players()[standing.player.0].record;
+        let role = if standing.place == 1 {
+            Role::Strong
+        } else {
+            Role::Normal
+        };
+        let counts = [record.piles, record.wrong, record.hints, record.passes];
+        let mut cells = vec![
+            page::Span::new(role, standing.place),
+            page::Span::new(role, contest.table.name(standing.player)),
+            page::Span::new(role, standing.cards),
+        ];
+        cells.extend(counts.map(|count| page::Span::new(role, count)));
+        cells
+    };
+    page::Table {
+        columns: vec![
+            column(&messages::PLACE, true),
+            column(&messages::PLAYER, false),
+            column(&messages::CARDS_WON, true),
+            column(&messages::PILES, true),
+            column(&messages::WRONG, true),
+            column(&messages::HINTS, true),
+            column(&messages::PASSES, true),
+        ],
+        rows: contest.table.standings().iter().map(row).collect(),
+    }
+}

@@ -1,0 +1,104 @@
+//! The screens of the 24 game.
+
+pub(crate) mod contest;
+mod contest_messages;
+mod contest_view;
+pub(crate) mod dealer;
+mod messages;
+pub(crate) mod practice;
+mod practice_view;
+mod setup;
+mod solutions;
+mod statistics;
+mod statistics_messages;
+mod steps;
+mod typing;
+
+use std::rc::Rc;
+
+use unpuzzle::twentyfour::table::TableRules;
+use unpuzzle::twentyfour::table::bots::Skill;
+use unpuzzle_core::{Failure, Puzzle, Request, Text};
+
+use super::menu::{About, Action, Menu, Opener};
+use super::messages as common;
+use super::screen::{Effect, Screen};
+use super::world::World;
+use contest::{Contest, Settings};
+use dealer::Dealer;
+use practice::Practice;
+use setup::Setup;
+use statistics::Statistics;
+
+/// What can be done with the 24 game, in plain words.
+pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
+    let open = |screen: fn(Rc<World>, &'static dyn Puzzle) -> Box<dyn Screen>| -> Opener {
+        Box::new(move |world| Ok(Effect::Open(screen(Rc::clone(world), puzzle))))
+    };
+    let action = |name: &'static Text, about: &'static Text, open| Action {
+        name,
+        about: About::Words(about),
+        open,
+    };
+    vec![
+        action(
+            &messages::PRACTICE,
+            &messages::PRACTICE_ABOUT,
+            open(|world, puzzle| Box::new(Setup::practice(world, puzzle))),
+        ),
+        action(
+            &messages::MATCH,
+            &messages::MATCH_ABOUT,
+            open(|world, puzzle| Box::new(Setup::contest(world, puzzle))),
+        ),
+        action(
+            &messages::SOLVE,
+            &messages::SOLVE_ABOUT,
+            Box::new(move |world| solutions::ask(world, puzzle)),
+        ),
+        action(
+            &messages::STATISTICS,
+            &messages::STATISTICS_ABOUT,
+            open(|_, puzzle| Box::new(Statistics::new(puzzle))),
+        ),
+        action(
+            &common::TOOLS,
+            &common::TOOLS_ABOUT,
+            open(|world, puzzle| Box::new(Menu::of_verbs(world, puzzle))),
+        ),
+    ]
+}
+
+/// Practice, or a match as soon as anybody else plays.
+pub(crate) fn play(
+    world: &Rc<World>,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
+) -> Result<Box<dyn Screen>, Failure> {
+    let world = Rc::clone(world);
+    let bots = request.number("bots").unwrap_or(0);
+    let names = request.word("players").map(setup::names);
+    if names.is_none() && bots == 0 {
+        let dealer = Dealer::of_request(request);
+        return Ok(Box::new(Practice::new(world, puzzle, dealer)?));
+    }
+    let you = messages::YOU.template(world.language);
+    let settings = Settings {
+        names: names.unwrap_or_else(|| vec![you.to_owned()]),
+        bots: usize::try_from(bots).unwrap_or(0),
+        skill: Skill::default(),
+        rules: rules(request),
+    };
+    Ok(Box::new(Contest::new(world, puzzle, settings)?))
+}
+
+fn rules(request: &Request) -> TableRules {
+    let usual = TableRules::default();
+    let penalty = request.word("penalty").and_then(|word| word.parse().ok());
+    TableRules {
+        deck: Dealer::of_request(request).deck,
+        penalty: penalty.unwrap_or(usual.penalty),
+        declare: request.flag("declare"),
+        ..usual
+    }
+}
