@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use unpuzzle_core::{Budget, Random, check_catalogue};
 
 use super::*;
+use crate::rating::{Level, rate};
 use crate::{OperatorSet, Rules, Verdict, Want, solvable, solve};
 
 fn deal(filter: &Filter, count: usize, seed: u64) -> Result<Vec<[Card; 4]>, GenerateError> {
@@ -104,6 +105,7 @@ fn what_does_not_exist_is_refused() {
 #[test]
 fn hands_are_different_and_of_the_kind_asked_for() {
     let filter = Filter {
+        level: Some(Level::Hard),
         operators: "+-*".parse().unwrap(),
         ..Filter::default()
     };
@@ -112,6 +114,8 @@ fn hands_are_different_and_of_the_kind_asked_for() {
     assert_eq!(different.len(), 40);
     for cards in hands {
         let hand = hand(cards);
+        let rating = rate(&hand, &Rules::classic(), &Budget::unlimited());
+        assert_eq!(rating.unwrap().level, Level::Hard);
         assert_eq!(
             solvable(&hand, &filter.rules(), &Budget::unlimited()),
             Verdict::Yes

@@ -13,6 +13,9 @@
 //!           | "fraction" | "unique"
 //! ```
 //!
+//! Which hands are hard is decided by the rating, so its scores are part of what
+//! makes a seed deal the same hand for ever.
+//!
 //! `countdown` is all of `subset`, `integers`, `no-negatives` and `no-zero`.
 
 use std::ops::Range;
@@ -22,6 +25,7 @@ use unpuzzle_core::{Budget, Failure, GameId, GameIdError, Message, Place, Random
 
 use super::messages;
 use crate::deal::{self, Card, Deck, Filter, GenerateError, generate};
+use crate::rating::Level;
 use crate::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 
 /// The word for this puzzle in ids.
@@ -229,6 +233,8 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
 fn read_word(word: Part<'_>, filter: &mut Filter) -> Result<(), IdError> {
     if let Ok(deck) = word.text.parse::<Deck>() {
         filter.deck = deck;
+    } else if let Ok(level) = word.text.parse::<Level>() {
+        filter.level = Some(level);
     } else {
         match word.text {
             "fraction" => filter.fraction = true,
@@ -242,6 +248,7 @@ fn read_word(word: Part<'_>, filter: &mut Filter) -> Result<(), IdError> {
 /// The words of a filter in one order.
 fn canonical(filter: &Filter) -> String {
     let mut words = vec![filter.deck.to_string()];
+    words.extend(filter.level.map(|level| level.to_string()));
     words.extend(filter.fraction.then(|| "fraction".to_owned()));
     words.extend(filter.unique.then(|| "unique".to_owned()));
     words.join(",") + &options(&filter.rules())

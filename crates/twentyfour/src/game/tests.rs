@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use unpuzzle_core::check_catalogue;
 
 use super::*;
+use crate::rating::{Level, rate};
 use crate::{OperatorSet, Verdict, solvable};
 
 fn open(id: &str) -> HandGame {
@@ -195,7 +196,7 @@ fn bad_ids_say_what_and_where() {
     check("24:3,3;targt=9", "targt=9", "target=", Some("target="));
     check("24:hrd#7", "hrd", "easy, medium, hard", Some("hard"));
     check("24:hard,full#", "", "seed is missing", None);
-    check("24:full;target=3#7", "target=3", "ops=", None);
+    check("24:hard;target=3#7", "target=3", "ops=", None);
     check(
         "24:fraction;ops=+-#7",
         "fraction;ops=+-",
@@ -215,6 +216,19 @@ fn seeded_ids_deal_the_same_hand_for_ever() {
     check("24:#7", "6 12 6 7");
     check("24:fraction,1-10#2026-11-15", "10 4 2 10");
     check("24:1-10,fraction#2026-11-15", "10 4 2 10");
+}
+
+#[test]
+fn seeded_ids_deal_hands_of_the_level_named() {
+    let hand = |text: &str| read_instance(text).unwrap().hand;
+    for level in Level::ALL {
+        let dealt = hand(&format!("24:{level},1-10#2026-11-15"));
+        assert_eq!(dealt, hand(&format!("24:1-10,{level}#2026-11-15")));
+        assert_ne!(dealt, hand(&format!("24:1-10,{level}#2026-11-16")));
+        let rating = rate(&dealt, &Rules::classic(), &Budget::unlimited());
+        assert_eq!(rating.unwrap().level, level);
+        assert!(dealt.ranks().is_some_and(|ranks| ranks[3] <= 10));
+    }
 }
 
 #[test]

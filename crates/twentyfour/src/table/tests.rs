@@ -32,6 +32,10 @@ fn table(rules: TableRules, ranks: &[u8]) -> Table {
 }
 
 /// Applies a command after so many seconds and tells the result in words.
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "commands are written where they are given"
+)]
 fn play(table: &mut Table, seconds: u64, command: Command) -> Vec<String> {
     let ruling = table.apply(&command, Duration::from_secs(seconds));
     let events = ruling
