@@ -5,13 +5,14 @@
 
 use std::io::{self, stdout};
 use std::panic;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{
     self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
     KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::crossterm::{cursor, execute, terminal};
+use ratatui::crossterm::{cursor, execute, style, terminal};
 use ratatui::layout::Position;
 use ratatui::prelude::CrosstermBackend;
 use unpuzzle_core::StopFlag;
@@ -22,10 +23,15 @@ use crate::Exit;
 
 /// How often a clock on a screen moves.
 const TICK: Duration = Duration::from_millis(100);
+/// How long the loop may take to end by itself after a stop.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// Runs a stage on the terminal until it ends or someone asks for a stop.
 pub(crate) fn run(stage: &mut Stage, stop: &StopFlag) -> io::Result<Exit> {
     let _terminal = Takeover::begin()?;
+    leave_after(stop.clone());
+    // The look has heard what the person wants; crossterm would ask again.
+    style::force_color_output(true);
     let mut screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
     let start = Instant::now();
     loop {
@@ -42,6 +48,19 @@ pub(crate) fn run(stage: &mut Stage, stop: &StopFlag) -> io::Result<Exit> {
             return Ok(exit);
         }
     }
+}
+
+/// Ends the program soon after a stop even if the loop above cannot: where the
+/// terminal has gone away, reading events never returns.
+fn leave_after(stop: StopFlag) {
+    thread::spawn(move || {
+        while !stop.is_raised() {
+            thread::sleep(TICK);
+        }
+        thread::sleep(GRACE);
+        give_back();
+        std::process::exit(Exit::Interrupted.code().into());
+    });
 }
 
 /// Waits for an event, but not longer than a tick.

@@ -8,6 +8,10 @@ use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words
 use super::{input, messages};
 use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
 
+/// How often a method runs; the fastest run counts, so that none pays for being
+/// the first.
+const RUNS: usize = 5;
+
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
     let (hand, rules) = input::instance(request)?;
     let ranks = hand.ranks().filter(|_| rules == Rules::classic());
@@ -26,10 +30,10 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
             by_solve(&hand, &rules, Want::Distinct, budget)
         }),
     ];
-    budget.check().map_or_else(
-        |_| Ok(Reply::new(Outcome::Unknown)),
-        |()| Ok(reply(&hand, &rules, &runs)),
-    )
+    Ok(match budget.check() {
+        Ok(()) => reply(&hand, &rules, &runs),
+        Err(_) => super::unknown(),
+    })
 }
 
 /// What one method made of the hand.
@@ -45,11 +49,15 @@ fn timed(
     name: &'static str,
     title: &'static Text,
     budget: &Budget,
-    work: impl FnOnce() -> (u64, u64),
+    work: impl Fn() -> (u64, u64),
 ) -> Run {
-    let start = budget.elapsed();
-    let (cases, solutions) = work();
-    let time = budget.elapsed() - start;
+    let mut time = Duration::MAX;
+    let (mut cases, mut solutions) = (0, 0);
+    for _ in 0..RUNS {
+        let start = budget.elapsed();
+        (cases, solutions) = work();
+        time = time.min(budget.elapsed() - start);
+    }
     Run {
         name,
         title,

@@ -15,7 +15,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     let level = level.and_then(HintLevel::new).unwrap_or(HintLevel::Nudge);
     Ok(match hint(&position, level, budget) {
         Ok(hint) => reply(&hint, position.hand()),
-        Err(_) => unknown(level),
+        Err(_) => super::unknown(),
     })
 }
 
@@ -60,14 +60,5 @@ fn reply(hint: &Hint, hand: &Hand) -> Reply {
         reply.field("step", step.to_string());
     }
     reply.page.line(role, hint.text.clone());
-    reply
-}
-
-fn unknown(level: HintLevel) -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
-    reply
-        .field("level", level as u8)
-        .field("text", messages::UNKNOWN.message());
-    reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply
 }

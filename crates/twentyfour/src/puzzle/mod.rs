@@ -13,6 +13,7 @@ mod rate;
 mod solve;
 mod verbs;
 
+use unpuzzle_core::page::Role;
 use unpuzzle_core::{
     About, Budget, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text, Verb,
 };
@@ -62,6 +63,14 @@ impl Puzzle for TwentyFour {
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
+}
+
+/// The reply of a search that ran out of budget with nothing to show.
+fn unknown() -> Reply {
+    let mut reply = Reply::new(Outcome::Unknown);
+    reply.field("text", messages::UNKNOWN.message());
+    reply.page.line(Role::Warning, messages::UNKNOWN.message());
+    reply
 }
 
 /// Every catalogue of the crate.
