@@ -21,10 +21,10 @@ impl Pane {
     /// Starts `unpuzzle` with these words on a terminal of 80 by 24 characters.
     /// Says why and gives nothing where there is no tmux.
     fn start(words: &str) -> Option<Self> {
-        Pane::start_with(words, "")
+        Pane::start_with(words, "", ("80", "24"))
     }
 
-    fn start_with(words: &str, environment: &str) -> Option<Self> {
+    fn start_with(words: &str, environment: &str, size: (&str, &str)) -> Option<Self> {
         if !has_tmux() {
             eprintln!("skipped: tmux is missing and could not be installed");
             return None;
@@ -41,7 +41,7 @@ impl Pane {
             "cd '{data}'; env -u NO_COLOR -u LANG -u LC_ALL LC_CTYPE=C.UTF-8 UNPUZZLE_DATA='{data}' {environment} \
              '{program}' {words}; echo \"left with $?\"; exec sleep 600"
         );
-        let size = ["-x", "80", "-y", "24"];
+        let size = ["-x", size.0, "-y", size.1];
         let begin = ["-f", "/dev/null", "new-session", "-d", "-s", "test"];
         pane.tmux(&[&begin[..], &size, &[&script]].concat());
         Some(pane)
@@ -194,16 +194,13 @@ fn a_match_is_played_at_the_keyboard() {
 
 #[test]
 fn a_terminal_that_is_too_small_says_so_and_comes_back() {
-    let Some(pane) = Pane::start("24") else {
+    let Some(pane) = Pane::start_with("24", "", ("50", "12")) else {
         return;
     };
-    pane.see("Play alone")
-        .resize(50, 12)
-        .see("This terminal is 50×12");
-    pane.resize(100, 30)
-        .see("Play alone")
-        .write("q")
-        .see_the_end(0);
+    pane.see("This terminal is 50×12")
+        .resize(100, 30)
+        .see("Play alone");
+    pane.write("q").see_the_end(0);
 }
 
 #[test]
@@ -242,14 +239,16 @@ fn the_mouse_chooses() {
 
 #[test]
 fn colours_follow_the_conventions() {
-    let colours = |environment: &str| {
-        let pane = Pane::start_with("24 play --seed 7", environment)?;
+    let colours = |flags: &str, environment: &str| {
+        let words = format!("24 play --seed 7 {flags}");
+        let pane = Pane::start_with(&words, environment, ("80", "24"))?;
         pane.see("make 24");
-        let seen = pane.capture(&["-e"]);
-        Some(seen.contains("\u{1b}[31m") || seen.contains("\u{1b}[36m") || seen.contains(";31m"))
+        Some(pane.capture(&["-e"]).contains("\u{1b}[38;5;"))
     };
-    assert_ne!(colours(""), Some(false));
-    assert_ne!(colours("NO_COLOR=1"), Some(true));
+    assert_ne!(colours("", ""), Some(false));
+    assert_ne!(colours("", "NO_COLOR=1"), Some(true));
+    assert_ne!(colours("--color never", ""), Some(true));
+    assert_ne!(colours("--color always", "NO_COLOR=1"), Some(false));
 }
 
 #[test]
