@@ -1,0 +1,268 @@
+//! How a solution looks to a person: what is added or multiplied together, and what
+//! is only there to be got rid of.
+//!
+//! The two operands of `+` are a matter of writing, so sums and products are
+//! flattened. What changes nothing, a factor of 1 or a card added and subtracted
+//! again, is set aside: people see `6*4*1` and `6*4+5-5` as `6*4` with a remainder
+//! that disappears.
+
+use unpuzzle_expr::{Expression, Node, Operator, Rational};
+
+/// A solution without what changes nothing, and that.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Anatomy {
+    pub(super) core: Part,
+    pub(super) aside: Vec<Aside>,
+}
+
+/// A card, or what several cards make.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Part {
+    pub(super) value: Rational,
+    pub(super) kind: Kind,
+    /// What is added or multiplied; of other operations, the operands.
+    pub(super) over: Vec<Part>,
+    /// What is subtracted or divided by.
+    pub(super) under: Vec<Part>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Kind {
+    Card,
+    Sum,
+    Product,
+    /// A power, a root, joined digits.
+    Special,
+}
+
+/// Something that changes nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Aside {
+    /// Equal cards of which one takes back what the other does, or two aces.
+    EqualCards,
+    /// An ace to multiply or divide by.
+    Ace,
+    /// A computed 0, 1 or pair of equals.
+    Computed,
+}
+
+impl Anatomy {
+    /// The anatomy of an expression, if all of its parts have a value.
+    pub(super) fn of(expression: &Expression) -> Option<Self> {
+        let mut aside = Vec::new();
+        let core = Part::of(expression)?.without_idle(&mut aside)?;
+        let aces = aside.iter().filter(|aside| **aside == Aside::Ace).count();
+        if aces >= 2 {
+            aside.retain(|aside| *aside != Aside::Ace);
+            aside.push(Aside::EqualCards);
+        }
+        Some(Anatomy { core, aside })
+    }
+}
+
+impl Part {
+    fn of(expression: &Expression) -> Option<Self> {
+        match &expression.node {
+            Node::Number(value) => Some(Part::card(i64::try_from(*value).ok()?)),
+            Node::Unary(function, operand) => {
+                let operand = Part::of(operand)?;
+                let value = function.apply(operand.value).ok()?;
+                Some(Part::new(Kind::Special, value, vec![operand], Vec::new()))
+            }
+            Node::Binary(operator, left, right) => {
+                Part::joined(*operator, Part::of(left)?, Part::of(right)?)
+            }
+        }
+    }
+
+    fn card(value: i64) -> Self {
+        Part::new(Kind::Card, Rational::from(value), Vec::new(), Vec::new())
+    }
+
+    fn new(kind: Kind, value: Rational, mut over: Vec<Part>, mut under: Vec<Part>) -> Self {
+        if kind != Kind::Special {
+            over.sort_unstable();
+            under.sort_unstable();
+        }
+        Part {
+            value,
+            kind,
+            over,
+            under,
+        }
+    }
+
+    fn joined(operator: Operator, left: Self, right: Self) -> Option<Self> {
+        let value = operator.apply(left.value, right.value).ok()?;
+        let (kind, inverse) = match operator {
+            Operator::Add => (Kind::Sum, false),
+            Operator::Subtract => (Kind::Sum, true),
+            Operator::Multiply => (Kind::Product, false),
+            Operator::Divide => (Kind::Product, true),
+            _ => {
+                return Some(Part::new(
+                    Kind::Special,
+                    value,
+                    vec![left, right],
+                    Vec::new(),
+                ));
+            }
+        };
+        let (mut over, mut under) = left.flattened(kind);
+        let (mut more_over, mut more_under) = right.flattened(kind);
+        if inverse {
+            std::mem::swap(&mut more_over, &mut more_under);
+        }
+        over.append(&mut more_over);
+        under.append(&mut more_under);
+        Some(Part::new(kind, value, over, under))
+    }
+
+    /// Itself as what is over and under in a part of this kind.
+    fn flattened(self, kind: Kind) -> (Vec<Part>, Vec<Part>) {
+        if self.kind == kind {
+            (self.over, self.under)
+        } else {
+            (vec![self], Vec::new())
+        }
+    }
+
+    /// The same value without what changes nothing, which goes to `aside`.
+    fn without_idle(self, aside: &mut Vec<Aside>) -> Option<Self> {
+        if !matches!(self.kind, Kind::Sum | Kind::Product) {
+            return Some(self);
+        }
+        let (mut over, mut under) = (Vec::new(), Vec::new());
+        for part in self.over {
+            let (mut as_is, mut inverse) = part.without_idle(aside)?.flattened(self.kind);
+            over.append(&mut as_is);
+            under.append(&mut inverse);
+        }
+        for part in self.under {
+            let (mut as_is, mut inverse) = part.without_idle(aside)?.flattened(self.kind);
+            under.append(&mut as_is);
+            over.append(&mut inverse);
+        }
+        set_equals_aside(&mut over, &mut under, aside);
+        set_neutral_aside(self.kind, &mut over, &mut under, aside);
+        match (over.as_mut_slice(), under.is_empty()) {
+            ([_], true) => over.pop(),
+            _ => Some(Part::new(self.kind, self.value, over, under)),
+        }
+    }
+
+    pub(super) fn is_card(&self) -> bool {
+        self.kind == Kind::Card
+    }
+
+    /// The parts that it is directly made of.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.over.iter().chain(&self.under)
+    }
+
+    /// Every card in it.
+    pub(super) fn cards(&self) -> Vec<Rational> {
+        if self.is_card() {
+            return vec![self.value];
+        }
+        self.parts().flat_map(Part::cards).collect()
+    }
+
+    /// It and all computed parts inside it with their depth, itself first.
+    pub(super) fn computed(&self) -> Vec<(&Part, usize)> {
+        let mut all = Vec::new();
+        let mut pending = vec![(self, 0)];
+        while let Some((part, depth)) = pending.pop() {
+            if !part.is_card() {
+                all.push((part, depth));
+                pending.extend(part.parts().map(|inner| (inner, depth + 1)));
+            }
+        }
+        all
+    }
+}
+
+/// Takes out what is both over and under, unless nothing else is there.
+fn set_equals_aside(over: &mut Vec<Part>, under: &mut Vec<Part>, aside: &mut Vec<Aside>) {
+    while over.len() + under.len() > 2 {
+        let place = over.iter().position(|part| under.contains(part));
+        let Some(place) = place else { return };
+        let part = over.remove(place);
+        under.retain({
+            let mut found = false;
+            let part = &part;
+            move |other| {
+                let first = !found && other == part;
+                found |= first;
+                !first
+            }
+        });
+        aside.push(if part.is_card() {
+            Aside::EqualCards
+        } else {
+            Aside::Computed
+        });
+    }
+}
+
+/// Takes out zeros of a sum and ones of a product, but leaves one part.
+fn set_neutral_aside(
+    kind: Kind,
+    over: &mut Vec<Part>,
+    under: &mut Vec<Part>,
+    aside: &mut Vec<Aside>,
+) {
+    let neutral = if kind == Kind::Sum {
+        Rational::ZERO
+    } else {
+        Rational::ONE
+    };
+    let mut left = over.len() + under.len();
+    for list in [under, over] {
+        list.retain(|part| {
+            let idle = part.value == neutral && left > 1;
+            if idle {
+                left -= 1;
+                aside.push(what_is(part));
+            }
+            !idle
+        });
+    }
+}
+
+fn what_is(part: &Part) -> Aside {
+    match (part.over.as_slice(), part.under.as_slice()) {
+        _ if part.is_card() => Aside::Ace,
+        ([over], [under]) if over == under && over.is_card() => Aside::EqualCards,
+        _ => Aside::Computed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_expr::{Syntax, parse};
+
+    use super::*;
+
+    fn read(text: &str) -> Expression {
+        parse(text, &Syntax::DIGITS).unwrap()
+    }
+
+    fn check(text: &str, core: &str, aside: &[Aside]) {
+        let anatomy = Anatomy::of(&read(text)).unwrap();
+        assert_eq!(anatomy.core, Part::of(&read(core)).unwrap(), "{text}");
+        assert_eq!(anatomy.aside, aside, "{text}");
+    }
+
+    #[test]
+    fn what_changes_nothing_is_set_aside() {
+        check("8*3*1", "3*8", &[Aside::Ace]);
+        check("8*3*1/1", "8*3", &[Aside::EqualCards]);
+        check("6*4+5-5", "6*4", &[Aside::EqualCards]);
+        check("6*4*5/5", "6*4", &[Aside::EqualCards]);
+        check("6*4*(8-7)", "6*4", &[Aside::Computed]);
+        check("12*(1*1+1)", "12*(1+1)", &[Aside::Ace]);
+        check("(7-3/3)*4", "(7-3/3)*4", &[]);
+        check("13-(2-(7+6))", "6+7+13-2", &[]);
+    }
+}

@@ -1,0 +1,121 @@
+//! From the terms of a hand to the seconds that people need.
+//!
+//! Every essentially different solution has a cost, the sum of its terms, and the
+//! solutions race: the more of them there are and the cheaper they are, the sooner
+//! one is found.
+//!
+//! ```text
+//! ln(seconds - READING) = base + hand terms - TEMPERATURE · ln Σ exp(-cost / TEMPERATURE)
+//! ```
+
+use super::portable::{exp, ln};
+use super::terms::{Profile, Term, Weighed};
+
+/// The seconds that even the easiest hand takes: to read the cards and to answer.
+pub(super) const READING: f64 = 4.0;
+/// How much slower solutions still help: near zero only the best would count.
+const TEMPERATURE: f64 = 0.56;
+/// The longest time that is predicted, well above any that was measured.
+const LONGEST: f64 = 600.0;
+
+/// A term, what each unit of it adds to the logarithm of the time, and how much of it
+/// a hand has on average.
+pub(super) type Score = (Term, f64, f64);
+
+/// What the terms of a profile add up to; terms without a score count nothing.
+pub(super) struct Model<'a> {
+    pub(super) base: f64,
+    /// What a hand gains on average because there are several solutions.
+    pub(super) typical_gain: f64,
+    /// In the order of the terms.
+    pub(super) scores: &'a [Score],
+}
+
+impl Model<'_> {
+    /// The solutions of a hand in a race.
+    pub(super) fn race(&self, profile: &Profile) -> Race {
+        let costs = profile.solutions.iter().map(|terms| self.total(terms));
+        race(costs.collect())
+    }
+
+    /// The seconds that half of the people need, to a tenth.
+    pub(super) fn seconds(&self, profile: &Profile) -> f64 {
+        seconds(self.base + self.total(&profile.hand) + self.race(profile).cost)
+    }
+
+    fn total(&self, terms: &[Weighed]) -> f64 {
+        let scored = terms.iter().map(|one| self.score(one.term) * one.amount);
+        scored.sum()
+    }
+
+    fn score(&self, term: Term) -> f64 {
+        let place = self.scores.binary_search_by(|(known, ..)| known.cmp(&term));
+        place.map_or(0.0, |place| self.scores[place].1)
+    }
+}
+
+/// The seconds for a logarithm of the time beyond reading, to a tenth so that they
+/// are the same bytes wherever they are printed.
+pub(super) fn seconds(effort: f64) -> f64 {
+    let seconds = (READING + exp(effort)).min(LONGEST);
+    (seconds * 10.0).round() / 10.0
+}
+
+/// The outcome of solutions with different costs racing.
+pub(super) struct Race {
+    /// The cost of them all together, at most that of the best.
+    pub(super) cost: f64,
+    /// How likely each of them comes first.
+    pub(super) shares: Vec<f64>,
+    costs: Vec<f64>,
+}
+
+impl Race {
+    /// What is gained because there are several solutions: zero for one, otherwise
+    /// below.
+    pub(super) fn gain(&self) -> f64 {
+        let pairs = self.costs.iter().zip(&self.shares);
+        self.cost - pairs.map(|(cost, share)| cost * share).sum::<f64>()
+    }
+
+    /// The place of the solution that most people find.
+    pub(super) fn likeliest(&self) -> Option<usize> {
+        let shares = self.shares.iter().enumerate().rev();
+        let best = shares.max_by(|(_, one), (_, other)| one.total_cmp(other));
+        best.map(|(place, _)| place)
+    }
+}
+
+/// Lets solutions with these costs race.
+pub(super) fn race(costs: Vec<f64>) -> Race {
+    let best = costs.iter().copied().fold(f64::INFINITY, f64::min);
+    let chances = costs.iter().map(|cost| exp((best - cost) / TEMPERATURE));
+    let mut shares: Vec<f64> = chances.collect();
+    let total: f64 = shares.iter().sum();
+    shares.iter_mut().for_each(|share| *share /= total);
+    Race {
+        cost: best - TEMPERATURE * ln(total),
+        shares,
+        costs,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_race_is_faster_than_its_best_runner() {
+        let alone = race(vec![1.0]);
+        assert_eq!((alone.cost, alone.gain()), (1.0, 0.0));
+        let two = race(vec![1.0, 1.0]);
+        assert!(two.cost < 1.0 && two.gain() < -0.3);
+        assert_eq!(
+            (two.shares.as_slice(), two.likeliest()),
+            (&[0.5, 0.5][..], Some(0))
+        );
+        let slow = race(vec![9.0, 1.0]);
+        assert!(slow.cost <= 1.0 && slow.cost > 0.999 && slow.shares[0] < 1e-5);
+        assert_eq!(slow.likeliest(), Some(1));
+    }
+}

@@ -1,0 +1,211 @@
+//! The rating of hands: its answers, its reasons and its quality.
+
+use std::path::Path;
+
+use proptest::prelude::*;
+use unpuzzle_core::{Budget, Language, Random, check_catalogue};
+use unpuzzle_expr::Rational;
+use unpuzzle_twentyfour::rating::fit::{Quality, Sample, Scores, cross_validate};
+use unpuzzle_twentyfour::rating::{Level, RateError, Rating, messages, rate};
+use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
+
+fn rated(cards: &str) -> Result<Rating, RateError> {
+    let hand: Hand = cards.parse().unwrap();
+    rate(&hand, &Rules::classic(), &Budget::unlimited())
+}
+
+/// The timed hands, unless they are not there.
+fn samples() -> Option<Vec<Sample>> {
+    let path = "../../../shared/vectors/twentyfour/human-times.csv";
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    match std::fs::read_to_string(&path) {
+        Ok(table) => Some(Sample::read_table(&table).unwrap()),
+        Err(error) => {
+            eprintln!("skipped: {}: {error}", path.display());
+            None
+        }
+    }
+}
+
+#[test]
+fn unseen_hands_are_predicted() {
+    let Some(samples) = samples() else { return };
+    let splits: Vec<Quality> = (0..5)
+        .map(|seed| cross_validate(&samples, &mut Random::seeded(seed)))
+        .collect();
+    let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / 5.0;
+    let spearman = mean(|quality| quality.spearman);
+    let near = mean(|quality| quality.near_level);
+    assert!(spearman >= 0.93, "Spearman {spearman}");
+    assert!(near >= 0.98, "right level or the next {near}");
+}
+
+#[test]
+fn the_scores_are_those_of_the_fit() {
+    let Some(samples) = samples() else { return };
+    let source = include_str!("../src/rating/coefficients.rs");
+    assert!(
+        Scores::fit(&samples).to_source() == source,
+        "the example refit_rating prints other scores"
+    );
+}
+
+#[test]
+fn ratings_never_change_unnoticed() {
+    fn check(cards: &str, seconds: f64, level: Level) {
+        let rating = rated(cards).unwrap();
+        assert_eq!((rating.seconds, rating.level), (seconds, level), "{cards}");
+        assert!(rating.calibrated);
+    }
+    check("1 1 4 6", 4.6, Level::Easy);
+    check("6 6 6 6", 6.5, Level::Easy);
+    check("5 5 7 7", 6.0, Level::Easy);
+    check("5 8 12 12", 8.5, Level::Medium);
+    check("7 8 9 10", 11.5, Level::Hard);
+    check("3 7 9 13", 55.5, Level::Expert);
+    check("3 3 8 8", 99.7, Level::Expert);
+}
+
+#[test]
+fn reasons_are_given_in_words() {
+    fn check(cards: &str, reason: &str) {
+        let reasons = rated(cards).unwrap().reasons;
+        let said: Vec<String> = reasons.iter().map(ToString::to_string).collect();
+        assert!(said.iter().any(|one| one == reason), "{cards}: {said:?}");
+    }
+    check("3 3 8 8", "harder: it needs a fraction, 1/3");
+    check("3 3 8 8", "harder: there is only one solution");
+    check("2 4 8 10", "easier: there are 11 different solutions");
+    check("1 1 4 6", "easier: two equal cards cancel out");
+    check("10 10 2 2", "easier: only addition and subtraction");
+    check("4 4 10 10", "harder: 96 is divided by 4");
+    check(
+        "3 7 9 13",
+        "harder: 24 = 63 − 39 with both numbers to be made first",
+    );
+    check(
+        "5 8 12 12",
+        "easier: 12 is a factor of both sides of the last step",
+    );
+}
+
+#[test]
+fn reasons_speak_indonesian() {
+    let reasons = rated("3 3 8 8").unwrap().reasons;
+    let first = reasons[0].in_language(Language::Indonesian);
+    assert_eq!(first, "lebih sulit: perlu pecahan, yaitu 1/3");
+    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
+}
+
+#[test]
+fn every_solvable_hand_of_a_deck_has_a_rating_and_a_reason() {
+    let mut levels = [0; 4];
+    for ranks in hands_of_a_deck() {
+        let hand = Hand::of_ranks(ranks);
+        match rate(&hand, &Rules::classic(), &Budget::unlimited()) {
+            Ok(rating) => {
+                assert!((4.0..=600.0).contains(&rating.seconds), "{hand}");
+                assert_eq!(rating.level, Level::of(rating.seconds));
+                assert!((1..=4).contains(&rating.reasons.len()), "{hand}");
+                levels[rating.level as usize] += 1;
+            }
+            Err(error) => assert_eq!(error, RateError::Unsolvable, "{hand}"),
+        }
+    }
+    assert_eq!(levels.iter().sum::<i32>(), 1362);
+    assert!(levels.iter().all(|count| *count >= 200), "{levels:?}");
+}
+
+fn hands_of_a_deck() -> impl Iterator<Item = [u8; 4]> {
+    let all = (1..=13).flat_map(|a| {
+        (a..=13).flat_map(move |b| (b..=13).flat_map(move |c| (c..=13).map(move |d| [a, b, c, d])))
+    });
+    all
+}
+
+#[test]
+fn unusual_games_are_guessed_at() {
+    let target = Rational::from(952);
+    let hand: Hand = "100 75 3 6 4 1".parse().unwrap();
+    let rules = Rules::countdown(target);
+    let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
+    assert_eq!((rating.level, rating.calibrated), (Level::Expert, false));
+    let last = rating.reasons.last().unwrap().to_string();
+    assert!(last.starts_with("only a guess"), "{last}");
+}
+
+#[test]
+fn unsolvable_and_unknown_differ() {
+    assert_eq!(rated("1 1 1 1"), Err(RateError::Unsolvable));
+    let budget = Budget::unlimited().with_node_limit(3);
+    let hand: Hand = "3 3 8 8".parse().unwrap();
+    let unknown = rate(&hand, &Rules::classic(), &budget);
+    assert_eq!(unknown, Err(RateError::Unknown));
+}
+
+#[test]
+fn levels_are_words() {
+    for level in Level::ALL {
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
+    assert_eq!("EXPERT".parse(), Ok(Level::Expert));
+    let error = "tough".parse::<Level>().unwrap_err().to_string();
+    assert_eq!(error, "a level is one of easy, medium, hard, expert");
+    let bounds = [6.9, 7.0, 8.9, 9.0, 12.9, 13.0].map(Level::of);
+    let [easy, medium, hard, expert] = Level::ALL;
+    assert_eq!(bounds, [easy, medium, medium, hard, hard, expert]);
+}
+
+#[test]
+fn tables_say_what_is_wrong_where() {
+    fn check(line: &str, error: &str) {
+        let table = format!("cards,seconds\n1 1 4 6,4.4\n{line}\n");
+        let found = Sample::read_table(&table).unwrap_err();
+        assert_eq!(found.to_string(), format!("line 3: {error}"));
+    }
+    let seconds = "the second column is not a number of seconds";
+    check(
+        "1 1 4 6",
+        "cards and seconds are expected, with a comma between them",
+    );
+    check("1 1 4 6,soon", seconds);
+    check("1 1 4 6,-3", seconds);
+    check("1 1 4 6,NaN", seconds);
+    check(
+        "1 1 1 1,9",
+        "there is no solution, so there is nothing to rate",
+    );
+}
+
+proptest! {
+    #[test]
+    fn the_order_of_the_cards_does_not_matter(
+        ranks in [1_u8..=13, 1..=13, 1..=13, 1..=13],
+        seed: u64,
+    ) {
+        let mut shuffled = ranks;
+        Random::seeded(seed).shuffle(&mut shuffled);
+        let rating = |ranks| rate(&Hand::of_ranks(ranks), &Rules::classic(), &Budget::unlimited());
+        prop_assert_eq!(rating(ranks), rating(shuffled));
+    }
+
+    #[test]
+    fn any_game_has_a_rating_if_it_has_a_solution(
+        cards in prop::collection::vec((-99_i64..=999, 1_i64..=3), 1..=4),
+        target in -50_i64..=50,
+        operators in prop::sample::select(vec!["+-*/", "+-*/^", "+-", "*/", "+-*/,sqrt,!"]),
+    ) {
+        let cards = cards.iter().filter_map(|(over, under)| Rational::new(*over, *under));
+        let hand = Hand::new(cards).unwrap();
+        let rules = Rules {
+            operators: operators.parse().unwrap(),
+            ..Rules::classic().with_target(Rational::from(target))
+        };
+        let budget = Budget::unlimited().with_node_limit(200_000);
+        match (solvable(&hand, &rules, &budget), rate(&hand, &rules, &budget)) {
+            (_, Ok(rating)) => prop_assert!((4.0..=600.0).contains(&rating.seconds)),
+            (verdict, Err(RateError::Unsolvable)) => prop_assert_eq!(verdict, Verdict::No),
+            (_, Err(RateError::Unknown)) => {}
+        }
+    }
+}
