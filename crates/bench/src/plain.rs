@@ -38,7 +38,7 @@ fn results(low: u32, high: u32) -> [Option<u32>; 4] {
         Some(low + high),
         (low != high).then(|| high - low),
         (low != 1).then(|| low.saturating_mul(high)),
-        (low != 1 && high % low == 0).then(|| high / low),
+        (low != 1 && high.is_multiple_of(low)).then(|| high / low),
     ]
 }
 

@@ -1,7 +1,15 @@
 //! Countdown: known totals, single games, and the nearest value.
 
-use unpuzzle_core::Budget;
-use unpuzzle_twentyfour::countdown::{count_expressions, universe};
+use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_expr::Rational;
+use unpuzzle_twentyfour::countdown::{count_expressions, each_selection, universe};
+use unpuzzle_twentyfour::{Hand, Rules, Solved, Verdict, Want, solvable, solve};
+
+fn play(numbers: &str, target: i64, want: Want) -> Solved {
+    let hand: Hand = numbers.parse().unwrap();
+    let rules = Rules::countdown(Rational::integer(target));
+    solve(&hand, &rules, want, &Budget::unlimited())
+}
 
 #[test]
 fn all_games_of_the_universe() {
@@ -22,4 +30,85 @@ fn expressions_as_hutton_counts_them() {
     };
     check(false, (4_672_540, 780));
     check(true, (245_644, 49));
+}
+
+#[test]
+fn known_games_are_solved() {
+    let check = |numbers, target| {
+        let solved = play(numbers, target, Want::Distinct);
+        assert_eq!(solved.verdict, Verdict::Yes);
+        assert!(solved.complete && solved.nearest.is_none());
+        for solution in &solved.solutions {
+            let value = solution.expression.evaluate();
+            assert_eq!(
+                value,
+                Ok(Rational::integer(target)),
+                "{}",
+                solution.expression
+            );
+        }
+        solved.solutions.len()
+    };
+    // Hutton's 49 count expressions; fewer are essentially different.
+    assert!((1..=49).contains(&check("1 3 7 10 25 50", 765)));
+    assert!(check("100 75 3 6 4 1", 952) > 0);
+    // A single number is a solution where numbers may be left over.
+    assert_eq!(
+        play("100 75 3 6 4 1", 100, Want::Distinct).solutions[0]
+            .expression
+            .to_string(),
+        "100"
+    );
+}
+
+#[test]
+fn the_nearest_value_stands_in_for_a_solution() {
+    let check = |numbers, target, value: i64, distance: i64| {
+        let solved = play(numbers, target, Want::First);
+        assert_eq!((solved.verdict, solved.solutions.len()), (Verdict::No, 0));
+        let nearest = solved.nearest.unwrap();
+        assert_eq!(nearest.value, Rational::integer(value));
+        assert_eq!(nearest.distance, Rational::integer(distance));
+        assert_eq!(nearest.expression.evaluate(), Ok(nearest.value));
+    };
+    check("1 1", 10, 2, 8);
+    check("5 5 5", 51, 50, 1);
+    check("1 1 2 2 3 3", 999, 81, 918);
+}
+
+#[test]
+fn single_games_agree_with_the_universe() {
+    let (mut place, budget) = (0, Budget::unlimited());
+    let mut sample = Vec::new();
+    each_selection(&budget, &mut |selection| {
+        place += 1;
+        if place % 1500 == 0 {
+            sample.push(selection.clone());
+        }
+    })
+    .unwrap();
+    assert_eq!(sample.len(), 8);
+    for selection in sample {
+        let numbers = selection
+            .numbers
+            .map(|number| Rational::from(i64::from(number)));
+        let hand = Hand::new(numbers).unwrap();
+        for target in (101..=999).step_by(29) {
+            let rules = Rules::countdown(Rational::from(i64::from(target)));
+            let verdict = solvable(&hand, &rules, &budget);
+            assert_eq!(
+                verdict == Verdict::Yes,
+                selection.reaches(target),
+                "{hand} → {target}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_the_universe() {
+    let stop = unpuzzle_core::StopFlag::default();
+    stop.raise();
+    let budget = Budget::unlimited().with_stop(stop);
+    assert_eq!(universe(&budget), Err(Exhausted::Stopped));
 }

@@ -304,7 +304,9 @@ fn turned(core: Bytes) -> Bytes {
 /// Rule 6, and the end of every operation.
 fn finish<'a>(core: &'a [u8], bag: &mut Bag<'a>, value: Rational, one: Option<u8>) -> Form {
     let mut kept = Bytes::EMPTY;
-    if !is_unit(value) {
+    if value.is_zero() && core.first().is_some_and(|&tag| tag != SUM) {
+        bag.add(ZERO, core);
+    } else if !is_unit(value) {
         kept.extend(core);
     } else {
         bag.unit(core);

@@ -6,6 +6,8 @@
 //! whole, or not negative, wherever the form allows it. Whatever is in the bag
 //! comes last, as in `6*4*1` and `6*4+5-5`.
 
+use std::cmp::Reverse;
+
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
 
 use super::bag::{Bag, ONE, PAIR, ZERO};
@@ -211,7 +213,7 @@ impl<'a> Writer<'a> {
             .iter()
             .map(|part| self.element(part))
             .collect::<Option<_>>()?;
-        parts.sort_by(|first, second| second.1.cmp(&first.1));
+        parts.sort_by_key(|part| Reverse(part.1));
         Some(parts)
     }
 

@@ -79,7 +79,7 @@ fn splits(subset: usize) -> impl Iterator<Item = (usize, usize)> {
 fn results(first: u64, second: u64, pruned: bool) -> impl Iterator<Item = u64> {
     let ordered = !pruned || first <= second;
     let no_one = !pruned || (first != 1 && second != 1);
-    let divides = first % second == 0 && !(pruned && second == 1);
+    let divides = first.is_multiple_of(second) && !(pruned && second == 1);
     [
         ordered.then(|| first + second),
         (first > second).then(|| first - second),

@@ -119,7 +119,7 @@ impl Collector {
         }
         if low != 1 {
             self.add(low.saturating_mul(high));
-            if high % low == 0 && high / low != low {
+            if high.is_multiple_of(low) && high / low != low {
                 self.add(high / low);
             }
         }
@@ -185,7 +185,7 @@ fn reach_by_products(x: u32, large: &Values, targets: &mut Targets) {
         targets.insert(x * y);
     }
     for &y in large.between(2, x / FIRST_TARGET) {
-        if x % y == 0 {
+        if x.is_multiple_of(y) {
             targets.insert(x / y);
         }
     }
@@ -193,7 +193,7 @@ fn reach_by_products(x: u32, large: &Values, targets: &mut Targets) {
         x.saturating_mul(FIRST_TARGET),
         x.saturating_mul(LAST_TARGET),
     ) {
-        if y % x == 0 {
+        if y.is_multiple_of(x) {
             targets.insert(y / x);
         }
     }

@@ -55,7 +55,7 @@ impl<'a> Builder<'a> {
         let mut outcomes = Vec::new();
         self.arithmetic
             .combine(small.value, large.value, false, &mut |outcome| {
-                outcomes.push(outcome)
+                outcomes.push(outcome);
             });
         let mut pair = Pair {
             makes: [0; WORDS],
@@ -104,7 +104,7 @@ impl<'a> Builder<'a> {
                     let way = Way::Together { made: made as u8 };
                     let last = Step::turned(&outcome);
                     self.wanted(&wanted, |beside| {
-                        completions.push(Completion { beside, way, last })
+                        completions.push(Completion { beside, way, last });
                     });
                 });
         }
@@ -136,7 +136,7 @@ impl<'a> Builder<'a> {
                             larger_first,
                         };
                         self.wanted(&wanted, |beside| {
-                            completions.push(Completion { beside, way, last })
+                            completions.push(Completion { beside, way, last });
                         });
                     });
             });

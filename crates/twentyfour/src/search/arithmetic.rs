@@ -17,6 +17,8 @@ pub(crate) struct Arithmetic<'a> {
     /// every negative value can be avoided by subtracting the other way round, the
     /// search is several times smaller.
     signed: bool,
+    /// Whether values below zero can be operands, as negative cards always can.
+    signed_operands: bool,
 }
 
 /// The result of an operation, with the operands in order.
@@ -44,14 +46,14 @@ impl<'a> Arithmetic<'a> {
         let operators = rules.operators;
         let one_sided =
             operators.contains(Operator::Subtract) && !operators.contains(Operator::Add);
-        let needed = one_sided
-            || rules.bounded()
-            || rules.target.is_negative()
-            || cards.iter().any(|card| card.is_negative());
+        let negative_card = cards.iter().any(|card| card.is_negative());
+        let needed = one_sided || rules.bounded() || rules.target.is_negative() || negative_card;
+        let signed = needed && !rules.no_negatives;
         Arithmetic {
             rules,
             operators,
-            signed: needed && !rules.no_negatives,
+            signed,
+            signed_operands: signed || negative_card,
         }
     }
 
@@ -105,8 +107,7 @@ impl<'a> Arithmetic<'a> {
         visit: &mut impl FnMut(Outcome, Wanted),
     ) {
         let mut show = |operator, swapped, wanted: Wanted| {
-            let wrong =
-                matches!(wanted, Wanted::Value(value) if value.is_negative() && !self.signed);
+            let wrong = matches!(wanted, Wanted::Value(value) if value.is_negative() && !self.signed_operands);
             if !wrong {
                 visit(
                     Outcome {

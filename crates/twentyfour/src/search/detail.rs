@@ -91,19 +91,26 @@ impl ByForm {
 }
 
 impl Detail for ByForm {
-    type Name = Form;
+    /// A form says nothing about the sign.
+    type Name = (Form, bool);
     const ONE_EACH: bool = false;
 
-    fn keep(&mut self, form: Form) {
+    fn keep(&mut self, (form, _): (Form, bool)) {
         self.forms.push(form);
     }
 
-    fn card(&self, index: u8, value: Rational) -> Form {
-        Form::leaf(index, value)
+    fn card(&self, index: u8, value: Rational) -> Self::Name {
+        (Form::leaf(index, value), value.is_negative())
     }
 
-    fn unary(&self, function: Function, operand: (ItemId, &Item), value: Rational) -> Option<Form> {
-        Form::unary(function, self.operand(operand), value, self.one)
+    fn unary(
+        &self,
+        function: Function,
+        operand: (ItemId, &Item),
+        value: Rational,
+    ) -> Option<Self::Name> {
+        let form = Form::unary(function, self.operand(operand), value, self.one)?;
+        Some((form, value.is_negative()))
     }
 
     fn binary(
@@ -112,13 +119,9 @@ impl Detail for ByForm {
         left: (ItemId, &Item),
         right: (ItemId, &Item),
         value: Rational,
-    ) -> Option<Form> {
-        Form::binary(
-            operator,
-            self.operand(left),
-            self.operand(right),
-            value,
-            self.one,
-        )
+    ) -> Option<Self::Name> {
+        let (left, right) = (self.operand(left), self.operand(right));
+        let form = Form::binary(operator, left, right, value, self.one)?;
+        Some((form, value.is_negative()))
     }
 }

@@ -203,6 +203,9 @@ impl<'a, D: Detail> Search<'a, D> {
         value: Rational,
         found: &mut Found<D::Name>,
     ) -> Result<(), Exhausted> {
+        if !self.arithmetic.allows(value) {
+            return Ok(());
+        }
         for (small, large) in self.space.splits(mask) {
             for place in self.list(small)? {
                 let known = self.lists[place as usize];
@@ -227,7 +230,7 @@ impl<'a, D: Detail> Search<'a, D> {
         let mut status = Ok(());
         arithmetic.invert(value, self.item(known).value, &mut |outcome, wanted| {
             if status.is_ok() {
-                status = self.complete_one(known, rest, &outcome, wanted, found);
+                status = self.complete_one(known, rest, &outcome, &wanted, found);
             }
         });
         status
@@ -238,11 +241,11 @@ impl<'a, D: Detail> Search<'a, D> {
         known: ItemId,
         rest: Mask,
         outcome: &Outcome,
-        wanted: Wanted,
+        wanted: &Wanted,
         found: &mut Found<D::Name>,
     ) -> Result<(), Exhausted> {
         self.meter.tick()?;
-        let others = match wanted {
+        let others = match *wanted {
             Wanted::Value(value) if !self.space.may_reach(rest, value) => return Ok(()),
             Wanted::Value(value) => self.ask(rest, value)?,
             Wanted::Anything => self.anything(rest, false)?,

@@ -1,0 +1,320 @@
+//! The searches against a slow and obvious one, and every answer replayed.
+//!
+//! The slow solver takes any two numbers, does anything allowed with them, puts the
+//! result back and goes on; it shares nothing with the engine but the meaning of the
+//! unusual operators. Ordinary arithmetic is replayed with `num-rational`.
+
+use std::collections::{BTreeSet, HashMap};
+
+use num_rational::Ratio;
+use proptest::prelude::*;
+use unpuzzle_core::Budget;
+use unpuzzle_expr::{Expression, Node, Operator, Rational};
+use unpuzzle_twentyfour::{
+    Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, every_form, solvable, solve,
+    winning_steps,
+};
+
+/// A number on the table, and whether it is a card or cards joined.
+#[derive(Clone)]
+struct Piece {
+    value: Rational,
+    digits: bool,
+    tree: Expression,
+}
+
+/// Shows every expression over all the pieces.
+fn everything(pieces: &[Piece], rules: &Rules, visit: &mut dyn FnMut(&Piece)) {
+    if let [only] = pieces {
+        visit(only);
+    }
+    for (place, piece) in pieces.iter().enumerate() {
+        for function in rules.operators.functions() {
+            if let Ok(value) = function.apply(piece.value) {
+                if value != piece.value && rules.allows(value) {
+                    let tree = Expression::unary(function, piece.tree.clone());
+                    let mut rest = pieces.to_vec();
+                    rest[place] = Piece {
+                        value,
+                        digits: false,
+                        tree,
+                    };
+                    everything(&rest, rules, visit);
+                }
+            }
+        }
+    }
+    for left in 0..pieces.len() {
+        for right in (0..pieces.len()).filter(|&right| right != left) {
+            for operator in rules.operators.operators() {
+                if let Some(joined) = join(operator, &pieces[left], &pieces[right], rules) {
+                    let places = pieces.iter().enumerate();
+                    let others = places.filter(|(place, _)| ![left, right].contains(place));
+                    let mut rest: Vec<_> = others.map(|(_, piece)| piece.clone()).collect();
+                    rest.push(joined);
+                    everything(&rest, rules, visit);
+                }
+            }
+        }
+    }
+}
+
+fn join(operator: Operator, left: &Piece, right: &Piece, rules: &Rules) -> Option<Piece> {
+    let joins = operator == Operator::Concat;
+    if joins && !(left.digits && right.digits) {
+        return None;
+    }
+    let value = operator.apply(left.value, right.value).ok()?;
+    rules.allows(value).then(|| Piece {
+        value,
+        digits: joins,
+        tree: Expression::binary(operator, left.tree.clone(), right.tree.clone()),
+    })
+}
+
+fn pieces(hand: &Hand) -> Vec<Piece> {
+    let piece = |card: &Rational| Piece {
+        value: *card,
+        digits: true,
+        tree: Expression::number(card.numerator().unsigned_abs()),
+    };
+    hand.cards().iter().map(piece).collect()
+}
+
+/// The subsets of the hand that the rules let a player use.
+fn choices(hand: &Hand, rules: &Rules) -> Vec<Vec<Piece>> {
+    let all = pieces(hand);
+    let full = (1_usize << all.len()) - 1;
+    let masks = if rules.subset { 1..=full } else { full..=full };
+    let chosen = |mask: usize| {
+        let places = all.iter().enumerate();
+        places
+            .filter(|(place, _)| mask >> place & 1 == 1)
+            .map(|(_, piece)| piece.clone())
+            .collect()
+    };
+    masks.map(chosen).collect()
+}
+
+/// Every solution that the slow solver finds.
+fn slow(hand: &Hand, rules: &Rules) -> Vec<Expression> {
+    let mut found = Vec::new();
+    for pieces in choices(hand, rules) {
+        everything(&pieces, rules, &mut |piece| {
+            if piece.value == rules.target {
+                found.push(piece.tree.clone());
+            }
+        });
+    }
+    found
+}
+
+/// The value of an ordinary expression by other means; `None` for what breaks a rule.
+fn replay(expression: &Expression, rules: &Rules) -> Option<Ratio<i128>> {
+    let Node::Binary(operator, left, right) = &expression.node else {
+        let Node::Number(value) = expression.node else {
+            return None;
+        };
+        return Some(Ratio::from_integer(value.into()));
+    };
+    let (left, right) = (replay(left, rules)?, replay(right, rules)?);
+    let zero = Ratio::from_integer(0);
+    let value = match operator {
+        Operator::Add => left + right,
+        Operator::Subtract => left - right,
+        Operator::Multiply => left * right,
+        Operator::Divide if right != zero => left / right,
+        _ => return None,
+    };
+    let broken = !rules.operators.contains(*operator)
+        || rules.integers_only && !value.is_integer()
+        || rules.no_negatives && value < zero
+        || rules.no_zero && value == zero;
+    (!broken).then_some(value)
+}
+
+/// Every answer is right, uses the cards as it should, and reads back as itself.
+fn check_solutions(hand: &Hand, rules: &Rules, solved: &Solved) {
+    let target = Ratio::new(
+        rules.target.numerator().into(),
+        rules.target.denominator().into(),
+    );
+    for solution in &solved.solutions {
+        let expression = &solution.expression;
+        if rules.operators.is_ordinary() {
+            assert_eq!(
+                replay(expression, rules),
+                Some(target),
+                "{hand}: {expression}"
+            );
+        }
+        assert_eq!(
+            expression.evaluate(),
+            Ok(rules.target),
+            "{hand}: {expression}"
+        );
+        assert_eq!(
+            Key::of(expression).as_ref(),
+            Some(&solution.key),
+            "{hand}: {expression}"
+        );
+        let mut cards: HashMap<i64, i64> = HashMap::new();
+        hand.cards()
+            .iter()
+            .for_each(|card| *cards.entry(card.numerator()).or_default() += 1);
+        for (leaf, _) in expression.leaves() {
+            *cards.entry(leaf as i64).or_default() -= 1;
+        }
+        let fine = |left: &i64| if rules.subset { *left >= 0 } else { *left == 0 };
+        assert!(cards.values().all(fine), "{hand}: {expression}");
+    }
+}
+
+/// The engine finds exactly the essentially different ones of all solutions.
+fn check_all(hand: &Hand, rules: &Rules) {
+    let budget = Budget::unlimited();
+    let all = slow(hand, rules);
+    let expected: BTreeSet<Key> = all.iter().filter_map(Key::of).collect();
+    let solved = solve(hand, rules, Want::Distinct, &budget);
+    check_solutions(hand, rules, &solved);
+    let keys: BTreeSet<Key> = solved.solutions.iter().map(|one| one.key.clone()).collect();
+    assert_eq!(keys.len(), solved.solutions.len());
+    let example = |key: &Key| all.iter().find(|one| Key::of(one).as_ref() == Some(key));
+    for key in expected.symmetric_difference(&keys) {
+        let one = example(key).map(ToString::to_string);
+        panic!(
+            "{hand} → {} by {}: {one:?} {key:?}",
+            rules.target, rules.operators
+        );
+    }
+    let verdict = if all.is_empty() {
+        Verdict::No
+    } else {
+        Verdict::Yes
+    };
+    assert_eq!(solved.verdict, verdict);
+    assert_eq!(solvable(hand, rules, &budget), verdict);
+    let first = solve(hand, rules, Want::First, &budget);
+    assert_eq!(first.verdict, verdict);
+    check_solutions(hand, rules, &first);
+    assert!(first.solutions.iter().all(|one| keys.contains(&one.key)));
+}
+
+fn hands(cards: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Hand> {
+    let card = prop_oneof![4 => 1..=13_i64, 1 => 1..=4_i64, 1 => 20..=100_i64];
+    prop::collection::vec(card, cards)
+        .prop_map(|cards| Hand::new(cards.into_iter().map(Rational::from)).unwrap())
+}
+
+fn targets() -> impl Strategy<Value = Rational> {
+    prop_oneof![
+        4 => Just(Rational::integer(24)),
+        4 => (0..=30_i64).prop_map(Rational::integer),
+        1 => (-20..=0_i64).prop_map(Rational::integer),
+        1 => (-9..=9_i64, 2..=6_i64).prop_map(|(n, d)| Rational::new(n, d).unwrap()),
+    ]
+}
+
+fn ordinary_operators() -> impl Strategy<Value = OperatorSet> {
+    let some = prop::sample::subsequence(vec!["+", "-", "*", "/"], 1..=4);
+    prop_oneof![
+        Just(OperatorSet::ORDINARY),
+        some.prop_map(|signs| signs.concat().parse().unwrap())
+    ]
+}
+
+fn all_rules() -> impl Strategy<Value = Rules> {
+    let flags = any::<(bool, bool, bool, bool)>();
+    (targets(), ordinary_operators(), flags).prop_map(|(target, operators, flags)| Rules {
+        target,
+        operators,
+        subset: flags.0,
+        integers_only: flags.1,
+        no_negatives: flags.2,
+        no_zero: flags.3,
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn three_cards_under_any_rules(hand in hands(1..=3), rules in all_rules()) {
+        check_all(&hand, &rules);
+    }
+
+    #[test]
+    fn three_cards_with_unusual_operators(
+        hand in hands(1..=3),
+        target in targets(),
+        signs in prop::sample::subsequence(vec!["+", "-", "*", "/", "^", "log", "sqrt", "!", "concat"], 1..=9),
+    ) {
+        let operators = signs.join(",").parse().unwrap();
+        check_all(&hand, &Rules { target, operators, ..Rules::classic() });
+    }
+
+    #[test]
+    fn states_in_the_middle_of_a_game(
+        values in prop::collection::vec((-9..=9_i64, 1..=4_i64), 1..=3),
+        rules in all_rules(),
+    ) {
+        let values = values.iter().map(|&(n, d)| Rational::new(n, d).unwrap());
+        let hand = Hand::new(values).unwrap();
+        let rules = Rules { integers_only: false, ..rules };
+        let reachable = !slow(&hand, &rules).is_empty();
+        let verdict = if reachable { Verdict::Yes } else { Verdict::No };
+        prop_assert_eq!(solvable(&hand, &rules, &Budget::unlimited()), verdict);
+    }
+
+    #[test]
+    fn winning_steps_are_those_that_stay_solvable(hand in hands(2..=3), rules in all_rules()) {
+        let budget = Budget::unlimited();
+        let steps = winning_steps(&hand, &rules, &budget).unwrap();
+        for step in &steps {
+            prop_assert!(!slow(&step.state, &rules).is_empty());
+        }
+        if !rules.subset && steps.is_empty() {
+            prop_assert!(slow(&hand, &rules).is_empty());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn four_cards_under_any_rules(hand in hands(4..=4), rules in all_rules()) {
+        check_all(&hand, &rules);
+    }
+
+    #[test]
+    fn every_form_is_every_form(hand in hands(2..=4), target in 0..=30_i64) {
+        let rules = Rules::classic().with_target(Rational::integer(target));
+        let mut forms = BTreeSet::new();
+        let all = every_form(&hand, &rules, &Budget::unlimited(), &mut |form| {
+            assert!(forms.insert(format!("{form:?}")), "{form} twice");
+        });
+        prop_assert!(all.complete);
+        let expected: BTreeSet<_> = slow(&hand, &rules).iter().map(|form| format!("{form:?}")).collect();
+        prop_assert_eq!(forms, expected);
+    }
+}
+
+#[test]
+fn intricate_hands_have_every_solution() {
+    let check = |cards: &str, target: i64| {
+        let rules = Rules::classic().with_target(Rational::integer(target));
+        check_all(&cards.parse().unwrap(), &rules);
+    };
+    check("1 1 1 1", 0);
+    check("1 1 1 1", 1);
+    check("1 1 1 1", 4);
+    check("1 1 2 2", 1);
+    check("2 2 2 2", 0);
+    check("2 3 6 6", 1);
+    check("1 2 3 6", 1);
+    check("5 5 5 5", 5);
+    check("1 2 2 4", 0);
+    check("2 4 8 10", 24);
+    check("2 3 4 6 12", 24);
+}

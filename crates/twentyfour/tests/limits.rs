@@ -1,0 +1,105 @@
+//! Large hands, large numbers and budgets that run out.
+
+use std::time::Duration;
+
+use unpuzzle_core::Budget;
+use unpuzzle_expr::Rational;
+use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
+
+fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {
+    solve(&cards.parse().unwrap(), rules, want, budget)
+}
+
+#[test]
+fn five_and_six_cards_are_searched_completely() {
+    let check = |cards: &str, expected: Verdict| {
+        let solved = run(
+            cards,
+            &Rules::classic(),
+            Want::Distinct,
+            &Budget::unlimited(),
+        );
+        assert_eq!(solved.verdict, expected, "{cards}");
+        assert!(solved.complete);
+    };
+    check("1 2 3 4 5", Verdict::Yes);
+    check("1 1 1 1 1", Verdict::No);
+    check("2 3 5 7 11 13", Verdict::Yes);
+    check("1 1 1 1 1 1", Verdict::No);
+    check("13 13 13 13 13 13", Verdict::Yes);
+}
+
+#[test]
+fn a_budget_that_runs_out_is_never_a_no() {
+    let budget = || Budget::unlimited().with_node_limit(50);
+    let hand: Hand = "13 13 13 12 11 7".parse().unwrap();
+    let rules = Rules::classic().with_target(Rational::integer(999_999));
+    assert_eq!(solvable(&hand, &rules, &budget()), Verdict::Unknown);
+    for want in [Want::First, Want::Distinct] {
+        let solved = solve(&hand, &rules, want, &budget());
+        assert_eq!(solved.verdict, Verdict::Unknown);
+        assert!(!solved.complete && solved.stopped.is_some());
+    }
+    assert_eq!(solvable(&hand, &rules, &Budget::unlimited()), Verdict::No);
+}
+
+#[test]
+fn what_was_found_before_the_end_is_kept() {
+    let budget = Budget::unlimited().with_node_limit(30_000);
+    let solved = run("1 2 3 4 5 6", &Rules::classic(), Want::Distinct, &budget);
+    assert_eq!(solved.verdict, Verdict::Yes);
+    assert!(!solved.complete && !solved.solutions.is_empty());
+}
+
+#[test]
+fn a_number_that_does_not_fit_is_never_a_no() {
+    let million = ["1000000"; 8].join(" ");
+    let rules = Rules::classic().with_target(Rational::integer(7));
+    let budget = Budget::unlimited().with_timeout(Duration::from_secs(5));
+    assert_ne!(
+        run(&million, &rules, Want::First, &budget).verdict,
+        Verdict::No
+    );
+    let small = run(
+        "1000000 1000000 1000000",
+        &rules,
+        Want::First,
+        &Budget::unlimited(),
+    );
+    assert_eq!(small.verdict, Verdict::No);
+}
+
+#[test]
+fn extra_operators_stay_within_their_bound() {
+    let rules = |operators: &str, target: i64| Rules {
+        operators: OperatorSet::parse(operators).unwrap(),
+        ..Rules::classic().with_target(Rational::integer(target))
+    };
+    let check = |cards: &str, operators: &str, target, expected: Option<&str>| {
+        let solved = run(
+            cards,
+            &rules(operators, target),
+            Want::Distinct,
+            &Budget::unlimited(),
+        );
+        assert_ne!(solved.verdict, Verdict::Unknown);
+        let first = solved
+            .solutions
+            .first()
+            .map(|one| one.expression.to_string());
+        assert_eq!(
+            first.as_deref(),
+            expected,
+            "{cards} → {target} by {operators}"
+        );
+    };
+    check("2 2 2 9", "+-*/", 24, Some("(9+2)*2+2"));
+    check("2 3", "^", 9, Some("3^2"));
+    check("2 8", "log", 3, Some("log(2,8)"));
+    check("3 8", "concat", 38, Some("38"));
+    check("4 4", "+!", 28, Some("4!+4"));
+    check("9 9", "*,sqrt", 27, Some("9*sqrt(9)"));
+    // 13! is beyond the bound, so no search goes there.
+    check("13 1", "*/!", 13, Some("13*1"));
+    check("10 10", "^", 10, None);
+}
