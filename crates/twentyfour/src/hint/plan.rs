@@ -6,13 +6,12 @@
 //! once whether the position is won, and how a person would most likely go on.
 //! The prices only choose between ways that win, and never decide whether one does.
 
-use std::collections::HashMap;
-
 use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
 use super::position::{Piece, Position};
 use super::step::Step;
+use crate::fast_hash::FastMap;
 use crate::{Action, Hand, Rules, Verdict, solvable, winning_steps};
 
 /// With more values than this there are too many ways to look at each; then the
@@ -37,11 +36,14 @@ pub(super) struct Planner<'a> {
     rules: Rules,
     budget: &'a Budget,
     meter: Meter<'a>,
-    known: HashMap<Vec<Value>, Known>,
+    known: FastMap<Vec<Value>, Known>,
 }
 
 /// A value on the table, as far as it matters for what can be done with it.
 type Value = (Rational, bool);
+
+/// A step and the places of its operands, twice the same for a function.
+type Candidate = (Step, [usize; 2]);
 
 #[derive(Clone, Copy)]
 struct Known {
@@ -70,7 +72,7 @@ impl<'a> Planner<'a> {
             rules,
             budget,
             meter: budget.meter(),
-            known: HashMap::new(),
+            known: FastMap::default(),
         }
     }
 
@@ -102,10 +104,7 @@ impl<'a> Planner<'a> {
             true => self.search_many(&values)?,
             false => self.search(&values)?,
         };
-        // Single values are judged faster than they are looked up.
-        if values.len() > 1 {
-            self.known.insert(values, known);
-        }
+        self.known.insert(values, known);
         Ok(known)
     }
 
@@ -123,7 +122,8 @@ impl<'a> Planner<'a> {
         for (step, used) in self.steps(values) {
             let next = match step.result() {
                 Ok(result) if !self.rules.allows(result) => continue,
-                Ok(result) => self.look(self.after(values, &step, &used, result))?,
+                Ok(result) if self.ends_with(values, &step) => self.at_end(result),
+                Ok(result) => self.look(after(values, &step, used, result))?,
                 // In a bounded game such a value would break the rules anyway.
                 Err(ArithmeticError::Overflow) if !self.rules.bounded() => Known::UNKNOWN,
                 Err(_) => continue,
@@ -131,6 +131,19 @@ impl<'a> Planner<'a> {
             best = better(best, step, next, values.len());
         }
         Ok(best)
+    }
+
+    /// Whether nothing can be done after this step.
+    fn ends_with(&self, values: &[Value], step: &Step) -> bool {
+        let combines = matches!(step, Step::Combine { .. });
+        combines && values.len() == 2 && self.rules.operators.functions().next().is_none()
+    }
+
+    fn at_end(&self, result: Rational) -> Known {
+        match result == self.rules.target {
+            true => Known::WON,
+            false => Known::LOST,
+        }
     }
 
     /// The cheapest of the steps after which the solver still finds a way.
@@ -160,7 +173,7 @@ impl<'a> Planner<'a> {
 
     /// Every step that the rules may allow, with the places of its operands. Equal
     /// values are interchangeable, so only the first of them is tried.
-    fn steps(&self, values: &[Value]) -> Vec<(Step, Vec<usize>)> {
+    fn steps(&self, values: &[Value]) -> Vec<Candidate> {
         let mut steps = Vec::new();
         for (first, left) in values.iter().enumerate() {
             if first > 0 && values[first - 1] == *left {
@@ -178,12 +191,12 @@ impl<'a> Planner<'a> {
         steps
     }
 
-    fn changes(&self, (operand, _): Value, place: usize, steps: &mut Vec<(Step, Vec<usize>)>) {
+    fn changes(&self, (operand, _): Value, place: usize, steps: &mut Vec<Candidate>) {
         for function in self.rules.operators.functions() {
             let step = Step::Change { function, operand };
             // 1!, 2! and √1 go nowhere.
             if step.result() != Ok(operand) {
-                steps.push((step, vec![place]));
+                steps.push((step, [place, place]));
             }
         }
     }
@@ -192,7 +205,7 @@ impl<'a> Planner<'a> {
         &self,
         ((left, left_joinable), first): (Value, usize),
         ((right, right_joinable), second): (Value, usize),
-        steps: &mut Vec<(Step, Vec<usize>)>,
+        steps: &mut Vec<Candidate>,
     ) {
         for operator in self.rules.operators.operators() {
             let joins = operator == Operator::Concat;
@@ -201,25 +214,25 @@ impl<'a> Planner<'a> {
             if other_way || joins && !(left_joinable && right_joinable) {
                 continue;
             }
-            steps.push((Step::combine(operator, left, right), vec![first, second]));
+            steps.push((Step::combine(operator, left, right), [first, second]));
         }
     }
+}
 
-    fn after(&self, values: &[Value], step: &Step, used: &[usize], result: Rational) -> Vec<Value> {
-        let joined = matches!(
-            step,
-            Step::Combine {
-                operator: Operator::Concat,
-                ..
-            }
-        );
-        let kept = values
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| !used.contains(place));
-        let made = (result, joined);
-        kept.map(|(_, value)| *value).chain([made]).collect()
-    }
+/// What is left after a step.
+fn after(values: &[Value], step: &Step, used: [usize; 2], result: Rational) -> Vec<Value> {
+    let joined = matches!(
+        step,
+        Step::Combine {
+            operator: Operator::Concat,
+            ..
+        }
+    );
+    let places = values.iter().enumerate();
+    let kept = places.filter(|(place, _)| !used.contains(place));
+    kept.map(|(_, value)| *value)
+        .chain([(result, joined)])
+        .collect()
 }
 
 fn as_step(hand: &Hand, action: Action) -> Step {
@@ -268,8 +281,8 @@ fn better(best: Known, step: Step, next: Known, table: usize) -> Known {
     }
 }
 
-/// What a step costs a person, roughly in tenths of a plain addition, when there
-/// are so many values on the table.
+/// What a step costs a person, where a plain addition costs 8, when there are so
+/// many values on the table.
 fn price(step: &Step, table: usize) -> u32 {
     if is_idle(step) {
         // What changes nothing is easy, and natural at the end: 8*3*1, not 8*(3*1).
@@ -287,7 +300,7 @@ fn effort(step: &Step) -> u32 {
             right,
         } => match operator {
             Operator::Subtract | Operator::Divide if left == right => 8,
-            Operator::Add => 10,
+            Operator::Add => 8,
             Operator::Subtract | Operator::Multiply => 12,
             Operator::Divide => 16,
             Operator::Concat => 20,
@@ -331,7 +344,7 @@ fn burden(value: Rational) -> u32 {
         .max(value.denominator().unsigned_abs());
     let large = match size {
         0..=12 => 0,
-        13..=24 => 2,
+        13..=24 => 1,
         25..=48 => 6,
         _ => 10 + 4 * (size / 48).ilog2(),
     };
