@@ -223,6 +223,6 @@ unpuzzle_core::catalogue! {
     SECONDS = "seconds", "detik";
     /// How long people take.
     ABOUT_SECONDS =
-        "half of the people who solve it need less than {seconds} seconds",
-        "separuh dari orang yang berhasil memerlukan kurang dari {seconds} detik";
+        "half of experienced players find a solution within {seconds} seconds",
+        "separuh pemain berpengalaman menemukan solusinya dalam {seconds} detik";
 }
