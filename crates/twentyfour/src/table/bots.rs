@@ -4,7 +4,7 @@
 //! factor of its [`Skill`], and now shorter, now longer. In the times behind the
 //! rating (numbers of 4nums.com) the spread grows with the median: read as a
 //! log-normal distribution, its sigma is 0.33 where the median is 5 seconds, 0.42
-//! at 10 and 0.51 at 30. The line through these is [`sigma`].
+//! at 10 and 0.51 at 30. Bots spread by the line through these points.
 //!
 //! A bot is asked what it does and answers with a [`Command`], like anybody else
 //! at the table. Its seed decides everything that is chance about it.
