@@ -2,6 +2,7 @@
 
 mod contest;
 mod generic;
+mod monkey;
 mod practice;
 mod solutions;
 mod stage;

@@ -116,11 +116,19 @@ fn draw_players(contest: &Contest, frame: &mut Frame<'_>, area: Rect, columns: u
             height: 1,
             ..*column
         };
-        frame.render_widget(player_line(contest, seat, player, look), row);
+        frame.render_widget(player_line(contest, seat, player, row.width, look), row);
     }
 }
 
-fn player_line(contest: &Contest, seat: usize, player: &Player, look: Look) -> Line<'static> {
+/// A player's key, name, cards and state; in a narrow column the cards are
+/// just a number.
+fn player_line(
+    contest: &Contest,
+    seat: usize,
+    player: &Player,
+    width: u16,
+    look: Look,
+) -> Line<'static> {
     let key = match BUZZ_KEYS.get(seat) {
         Some(key) if seat < contest.people() => format!("[{}]", key.to_ascii_uppercase()),
         _ => "   ".to_owned(),
@@ -129,14 +137,18 @@ fn player_line(contest: &Contest, seat: usize, player: &Player, look: Look) -> L
         .turn()
         .is_some_and(|turn| turn.player == PlayerId(seat));
     let (role, state) = state(player, answering, look);
-    let cards = look.tell(&messages::CARDS.with("cards", player.won.len()));
+    let (name, cards) = if width < 40 {
+        let name = format!(" {:<9.9}", player.name.as_str());
+        (name, format!("{:>3}  ", player.won.len()))
+    } else {
+        let cards = look.tell(&messages::CARDS.with("cards", player.won.len()));
+        let name = format!(" {:<20}", player.name.as_str());
+        (name, format!("{cards:>9}  "))
+    };
     Line::from(vec![
         Span::styled(key, look.style(Role::Accent)),
-        Span::styled(
-            format!(" {:<14.14}", player.name.as_str()),
-            look.style(role),
-        ),
-        Span::raw(format!("{cards:>9}  ")),
+        Span::styled(name, look.style(role)),
+        Span::raw(cards),
         Span::styled(state, look.style(role)),
     ])
 }
