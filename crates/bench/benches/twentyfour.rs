@@ -352,7 +352,7 @@ fn signature() -> u64 {
             hash.add(solution.expression.to_string().as_bytes());
         }
         every_form(&hand, &rules, &budget, &mut |form| {
-            hash.add(form.to_string().as_bytes())
+            hash.add(form.to_string().as_bytes());
         });
     }
     if let Ok(universe) = countdown::universe(&budget) {

@@ -40,7 +40,7 @@ pub struct Answer {
 ///
 /// let answer = smith::solve([4, 6, 1, 1], 24);
 /// assert_eq!(answer.expression.unwrap().to_string(), "4*6+1-1");
-/// assert_eq!(smith::solve([1, 4, 1, 6], 24).cases, 384);
+/// assert_eq!(smith::solve([3, 3, 8, 8], 24).cases, 384);
 /// ```
 pub fn solve(cards: [u8; 4], target: i64) -> Answer {
     let target = Rational::from(target);

@@ -110,10 +110,15 @@ pub struct Solved {
     pub stopped: Option<Exhausted>,
 }
 
+/// How many solutions are written down after the budget has run out; writing them
+/// takes a few milliseconds.
+const WRITTEN_WHEN_STOPPED: usize = 1000;
+
 /// One search, from the hand to the answer.
 struct Solver<'a, D: Detail> {
     search: Search<'a, D>,
     rules: &'a Rules,
+    budget: &'a Budget,
     /// The different numbers of the hand: what leaves of forms mean.
     numbers: Vec<Rational>,
     stopped: Option<Exhausted>,
@@ -124,6 +129,7 @@ impl<'a, D: Detail> Solver<'a, D> {
         Solver {
             search: Search::new(hand, rules, budget.meter(), detail),
             rules,
+            budget,
             numbers: different(hand.cards().to_vec()),
             stopped: None,
         }
@@ -246,13 +252,26 @@ impl Solver<'_, ByForm> {
         let mut seen = FastSet::default();
         let mut solutions = Vec::new();
         for id in self.all() {
+            self.watch(solutions.len());
+            if self.stopped.is_some() && solutions.len() >= WRITTEN_WHEN_STOPPED {
+                break;
+            }
             let form = self.search.detail.form(id).settled(self.rules.target);
             if seen.insert(form) {
-                solutions.push(self.solution(id, Some(form)));
+                let solution = self.solution(id, Some(form));
+                solutions.push((Effort::of(&solution.expression), solution));
             }
         }
-        solutions.sort_by_cached_key(|solution| Effort::of(&solution.expression));
+        solutions.sort_by(|(first, _), (second, _)| first.cmp(second));
+        let solutions = solutions.into_iter().map(|(_, solution)| solution);
         let complete = self.complete();
-        self.answer(solutions, complete)
+        self.answer(solutions.collect(), complete)
+    }
+
+    /// Looks at the clock now and then while solutions are written down.
+    fn watch(&mut self, written: usize) {
+        if self.stopped.is_none() && written.is_multiple_of(256) {
+            self.stopped = self.budget.check().err();
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! Countdown: known totals, single games, and the nearest value.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 use unpuzzle_twentyfour::countdown::{count_expressions, each_selection, universe};

@@ -1,5 +1,7 @@
 //! The known facts about the game, reproduced.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use unpuzzle_core::Budget;
 use unpuzzle_twentyfour::{
     Hand, Rules, Solved, Verdict, Want, needs_fraction, needs_negative, solve,

@@ -1,5 +1,7 @@
 //! Large hands, large numbers and budgets that run out.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::time::Duration;
 
 use unpuzzle_core::Budget;

@@ -1,10 +1,14 @@
 //! The table of ranks against the general search.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::collections::BTreeSet;
 
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{Hand, Key, RankTable, Rules, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{
+    Hand, Key, RankSolution, RankTable, Rules, Verdict, Want, solvable, solve,
+};
 
 fn hands() -> impl Iterator<Item = [u8; 4]> {
     (1..=13).flat_map(|a| {
@@ -26,7 +30,7 @@ fn check(target: &str, step: usize) {
             .map(|solution| solution.key.clone())
             .collect();
         let listed = table.distinct(ranks);
-        let listed_keys: BTreeSet<Key> = listed.iter().map(|solution| solution.key()).collect();
+        let listed_keys: BTreeSet<Key> = listed.iter().map(RankSolution::key).collect();
         assert_eq!(keys, listed_keys, "{ranks:?} → {target}");
         assert_eq!(listed.len(), searched.len());
         for solution in listed {

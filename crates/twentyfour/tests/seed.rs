@@ -1,6 +1,8 @@
 //! The seed's brute force: its saved results, what its rounding loses, and our own
 //! enumeration of every written form.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Notation;
 use unpuzzle_twentyfour::{Hand, Rules, every_form, seed, smith};

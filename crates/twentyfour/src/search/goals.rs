@@ -73,7 +73,7 @@ impl<D: Detail> Search<'_, D> {
         goals: &Goals,
         found: &mut Found<D::Name>,
     ) -> Result<(), Exhausted> {
-        for (small, large) in self.space.splits(mask) {
+        for &(small, large) in self.space.splits(mask).iter() {
             let (small, large) = (self.list(small)?, self.list(large)?);
             for first in small {
                 for second in large.clone() {
@@ -100,7 +100,7 @@ impl<D: Detail> Search<'_, D> {
         let arithmetic = self.arithmetic.clone();
         let mut status = Ok(());
         arithmetic.combine(first.value, second.value, digits, &mut |outcome| {
-            status = status.and_then(|()| self.meter.tick());
+            status = status.and_then(|()| self.tick());
             if status.is_ok() && goals.0.contains_key(&outcome.value) {
                 self.join(&outcome, ids[0], ids[1], found);
             }

@@ -47,6 +47,10 @@ enum Origin {
     Binary(Operator, ItemId, ItemId),
 }
 
+/// The most items that a search remembers, so that memory runs out no sooner than
+/// the budget: a search that needs more ends as if its node limit were reached.
+const MOST_ITEMS: usize = 4_000_000;
+
 /// Items that belong together, as a stretch of [`Search::lists`].
 type List = Range<u32>;
 
@@ -156,6 +160,15 @@ impl<'a, D: Detail> Search<'a, D> {
         Operand { form, value }
     }
 
+    /// Counts one combination.
+    #[inline]
+    fn tick(&mut self) -> Result<(), Exhausted> {
+        if self.items.len() > MOST_ITEMS {
+            return Err(Exhausted::Nodes);
+        }
+        self.meter.tick()
+    }
+
     /// The item as a tree.
     pub(crate) fn expression(&self, id: ItemId) -> Expression {
         let item = self.item(id);
@@ -206,7 +219,7 @@ impl<'a, D: Detail> Search<'a, D> {
         if !self.arithmetic.allows(value) {
             return Ok(());
         }
-        for (small, large) in self.space.splits(mask) {
+        for &(small, large) in self.space.splits(mask).iter() {
             for place in self.list(small)? {
                 let known = self.lists[place as usize];
                 self.complete(known, large, value, found)?;
@@ -244,7 +257,7 @@ impl<'a, D: Detail> Search<'a, D> {
         wanted: &Wanted,
         found: &mut Found<D::Name>,
     ) -> Result<(), Exhausted> {
-        self.meter.tick()?;
+        self.tick()?;
         let others = match *wanted {
             Wanted::Value(value) if !self.space.may_reach(rest, value) => return Ok(()),
             Wanted::Value(value) => self.ask(rest, value)?,
@@ -299,7 +312,7 @@ impl<'a, D: Detail> Search<'a, D> {
         if mask.is_power_of_two() {
             self.deal(mask, &mut found);
         }
-        for (small, large) in self.space.splits(mask) {
+        for &(small, large) in self.space.splits(mask).iter() {
             let (small, large) = (self.list(small)?, self.list(large)?);
             for first in small {
                 for second in large.clone() {
@@ -331,7 +344,7 @@ impl<'a, D: Detail> Search<'a, D> {
         let arithmetic = self.arithmetic.clone();
         let mut status = Ok(());
         let fits = arithmetic.combine(first.value, second.value, digits, &mut |outcome| {
-            status = status.and_then(|()| self.meter.tick());
+            status = status.and_then(|()| self.tick());
             if status.is_ok() {
                 self.join(&outcome, ids[0], ids[1], found);
             }

@@ -1,5 +1,7 @@
 //! The subsets of a hand as bit masks.
 
+use std::rc::Rc;
+
 use unpuzzle_expr::Rational;
 
 use crate::canonical::different;
@@ -15,6 +17,9 @@ pub(super) struct Space {
     numbers: Vec<Rational>,
     /// For each subset the one that stands for all with equal numbers.
     canonical: Vec<Mask>,
+    /// For each subset the ways to part it in two, each kind once, the smaller part
+    /// first.
+    splits: Vec<Rc<[(Mask, Mask)]>>,
     /// For each subset, what numerator plus denominator of its values cannot exceed.
     reach: Vec<u128>,
 }
@@ -24,8 +29,10 @@ impl Space {
         let mut cards = cards.to_vec();
         cards.sort_unstable();
         let masks = 0..1 << cards.len();
+        let canonical: Vec<_> = masks.clone().map(|mask| canonical(&cards, mask)).collect();
         Space {
-            canonical: masks.clone().map(|mask| canonical(&cards, mask)).collect(),
+            splits: masks.clone().map(|mask| splits(&canonical, mask)).collect(),
+            canonical,
             reach: masks.map(|mask| reach(&cards, mask)).collect(),
             numbers: different(cards.clone()),
             cards,
@@ -74,21 +81,30 @@ impl Space {
     }
 
     /// The ways to part a subset in two, each kind once, the smaller part first.
-    pub(super) fn splits(&self, mask: Mask) -> Vec<(Mask, Mask)> {
-        let mut splits = Vec::new();
-        let mut part = (mask - 1) & mask;
-        while part != 0 {
-            let (first, second) = (self.canonical(part), self.canonical(mask ^ part));
-            let order = |mask: Mask| (mask.count_ones(), mask);
-            if order(first) <= order(second) {
-                splits.push((first, second));
-            }
-            part = (part - 1) & mask;
-        }
-        splits.sort_unstable();
-        splits.dedup();
-        splits
+    pub(super) fn splits(&self, mask: Mask) -> Rc<[(Mask, Mask)]> {
+        Rc::clone(&self.splits[mask])
     }
+}
+
+fn splits(canonical: &[Mask], mask: Mask) -> Rc<[(Mask, Mask)]> {
+    let mut splits = Vec::new();
+    // Subsets that another stands for are never parted.
+    let mut part = if canonical[mask] == mask {
+        mask.wrapping_sub(1) & mask
+    } else {
+        0
+    };
+    while part != 0 {
+        let (first, second) = (canonical[part], canonical[mask ^ part]);
+        let order = |mask: Mask| (mask.count_ones(), mask);
+        if order(first) <= order(second) {
+            splits.push((first, second));
+        }
+        part = (part - 1) & mask;
+    }
+    splits.sort_unstable();
+    splits.dedup();
+    splits.into()
 }
 
 /// Within each run of equal cards the lowest bits are taken first.
@@ -134,7 +150,7 @@ mod tests {
         assert_eq!(space.canonical(0b1100), 0b1100);
         assert_eq!(space.subsets().len(), 8);
         assert_eq!(
-            space.splits(0b1111),
+            *space.splits(0b1111),
             [
                 (0b0001, 0b1101),
                 (0b0011, 0b1100),
