@@ -87,7 +87,7 @@ fn work(
             .map_or(Exit::Refused, |reply| reply.outcome.into());
         let answer = Answer {
             puzzle,
-            verb: request.verb,
+            request,
             line: Some(index + 1),
             result,
             elapsed: started.elapsed(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle_core::page::{Block, Page};
 use unpuzzle_core::picture::Picture;
-use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Verb};
+use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Request, Value};
 use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, svg, text};
 
 use crate::context::Context;
@@ -28,7 +28,7 @@ pub(crate) struct Answer<'a> {
     /// Who answered.
     pub(crate) puzzle: &'a dyn Puzzle,
     /// What was asked.
-    pub(crate) verb: &'a Verb,
+    pub(crate) request: &'a Request,
     /// Which line of a batch it answers.
     pub(crate) line: Option<usize>,
     /// What came of it.
@@ -41,17 +41,36 @@ impl Answer<'_> {
     /// The answer as data. The schema comes first, so that a reader knows what
     /// it has before anything else.
     pub(crate) fn record(&self) -> Record {
-        let schema = format!("unpuzzle/{}.{}/1", self.puzzle.name(), self.verb.name);
+        let schema = format!(
+            "unpuzzle/{}.{}/1",
+            self.puzzle.name(),
+            self.request.verb.name
+        );
         let mut record: Record = vec![("schema", schema.into())];
         record.extend(self.line.map(|line| ("line", line.into())));
         match &self.result {
-            Ok(reply) => record.extend(reply.data.iter().cloned()),
+            Ok(reply) => self.fields(reply, &mut record),
             Err(failure) => record.push(("error", errors::record(failure).into())),
         }
         if record.iter().all(|(name, _)| *name != "milliseconds") {
             record.push(("milliseconds", milliseconds(self.elapsed).into()));
         }
         record
+    }
+
+    fn fields(&self, reply: &Reply, record: &mut Record) {
+        record.extend(reply.data.iter().cloned());
+        if let (Some(seed), None) = (self.seed(reply), field(reply, "seed")) {
+            record.push(("seed", seed.into()));
+        }
+    }
+
+    /// The seed behind the reply: one that the puzzle tells, or that of a verb
+    /// which is given nothing and so makes its result from chance.
+    pub(crate) fn seed(&self, reply: &Reply) -> Option<i128> {
+        let from_nothing = self.request.verb.instance().is_none();
+        let ours = from_nothing.then(|| self.request.seed.into());
+        field(reply, "seed").or(ours)
     }
 
     /// The answer as one JSON object, ended by a line end.
@@ -62,6 +81,14 @@ impl Answer<'_> {
             Shape::JsonLine => format!("{object}\n"),
             _ => format!("{object:#}\n"),
         }
+    }
+}
+
+/// A number among the fields of a reply.
+pub(crate) fn field(reply: &Reply, name: &str) -> Option<i128> {
+    match reply.data.iter().find(|(field, _)| *field == name) {
+        Some((_, Value::Integer(number))) => Some(*number),
+        _ => None,
     }
 }
 

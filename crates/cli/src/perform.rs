@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_core::{Argument, Failure, Kind, Puzzle, Reply, Request, Value, Verb};
+use unpuzzle_core::{Argument, Failure, Kind, Puzzle, Reply, Request, Verb};
 
 use crate::context::{Context, Verbosity};
 use crate::messages;
@@ -139,7 +139,7 @@ pub(crate) fn ask<'a>(
     let result = progress::watched(context, |budget| puzzle.perform(request, budget));
     Answer {
         puzzle,
-        verb: request.verb,
+        request,
         line: None,
         result,
         elapsed: started.elapsed(),
@@ -175,16 +175,12 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &Reply) {
 /// watches, too.
 fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &Reply) {
     let asked = context.verbosity == Verbosity::Verbose;
-    let number = |field: &str| match reply.data.iter().find(|(name, _)| *name == field) {
-        Some((_, Value::Integer(number))) => Some(*number),
-        _ => None,
-    };
-    if let (true, Some(seed)) = (asked, number("seed")) {
+    if let (true, Some(seed)) = (asked, answer.seed(reply)) {
         let message = messages::SEED_WAS.with("seed", seed);
         context.console.report(&context.say(&message));
     }
     let time = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
-    let cost = match number("cases") {
+    let cost = match output::field(reply, "cases") {
         Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
         None if !asked => return,
         None => messages::TIME_WAS.message(),

@@ -170,7 +170,7 @@ fn offer_to_save(context: &Context, answer: &Answer<'_>, reply: &Reply) -> Resul
             Some(_) => name,
             None => format!("{name}.txt"),
         };
-        let saved = Target::parse(&name, answer.verb, false)
+        let saved = Target::parse(&name, answer.request.verb, false)
             .and_then(|target| perform::save(context, answer, reply, &target));
         match saved {
             Ok(()) => return Ok(()),

@@ -132,9 +132,9 @@ fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
     let message = messages::UNKNOWN_ENDING
         .with("verb", verb.name)
         .with("endings", known.join(" "));
-    let dotted = format!(".{ending}");
-    let near = nearest(&dotted, known.iter().map(String::as_str));
-    Err(Failure::new(message).at(place).suggesting(near))
+    let near = nearest(&ending, known.iter().map(|known| &known[1..]));
+    let near = near.map(|near| format!(".{near}"));
+    Err(Failure::new(message).at(place).suggesting(near.as_deref()))
 }
 
 fn parent(path: &Path) -> &Path {

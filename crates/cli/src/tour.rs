@@ -1,7 +1,7 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
-use unpuzzle_core::Puzzle;
 use unpuzzle_core::page::{Page, Role, Span};
+use unpuzzle_core::{Puzzle, Text};
 
 use crate::context::Context;
 use crate::grammar::PROGRAM;
@@ -65,26 +65,31 @@ fn part(context: &Context) -> Result<(), Trouble> {
     let mut page = Page::new();
     page.blank();
     page.line(Role::Strong, messages::TOUR_NEXT.message());
-    let mut suggest = |command: String, meaning: &'static unpuzzle_core::Text| {
+    let mut rows = vec![(PROGRAM.to_owned(), &messages::TOUR_MENU)];
+    rows.extend(
+        context
+            .registry
+            .iter()
+            .flat_map(|puzzle| next_steps(*puzzle)),
+    );
+    let widest = rows.iter().map(|(command, _)| command.len()).max();
+    let widest = widest.unwrap_or_default();
+    for (command, meaning) in rows {
         page.spans(vec![
-            Span::new(Role::Accent, format!("  {command:<28}  ")),
+            Span::new(Role::Accent, format!("  {command:<widest$}  ")),
             Span::new(Role::Normal, meaning),
         ]);
-    };
-    suggest(PROGRAM.to_owned(), &messages::TOUR_MENU);
-    for puzzle in context.registry {
-        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive) {
-            suggest(
-                format!("{PROGRAM} {} {}", puzzle.name(), verb.name),
-                verb.about,
-            );
-        }
-        suggest(
-            format!("{PROGRAM} {} --help", puzzle.name()),
-            &messages::TOUR_HELP,
-        );
     }
     print(context, &page)
+}
+
+/// The games of a puzzle and its help.
+fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
+    let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
+    let games = puzzle.verbs().iter().filter(|verb| verb.interactive);
+    let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
+    rows.push((named("--help"), &messages::TOUR_HELP));
+    rows
 }
 
 fn print(context: &Context, page: &Page) -> Result<(), Trouble> {
