@@ -1,5 +1,7 @@
 //! The rating of hands: its answers, its reasons and its quality.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use std::path::Path;
 
 use proptest::prelude::*;
@@ -117,10 +119,9 @@ fn every_solvable_hand_of_a_deck_has_a_rating_and_a_reason() {
 }
 
 fn hands_of_a_deck() -> impl Iterator<Item = [u8; 4]> {
-    let all = (1..=13).flat_map(|a| {
+    (1..=13).flat_map(|a| {
         (a..=13).flat_map(move |b| (b..=13).flat_map(move |c| (c..=13).map(move |d| [a, b, c, d])))
-    });
-    all
+    })
 }
 
 #[test]
@@ -191,8 +192,8 @@ proptest! {
 
     #[test]
     fn any_game_has_a_rating_if_it_has_a_solution(
-        cards in prop::collection::vec((-99_i64..=999, 1_i64..=3), 1..=4),
-        target in -50_i64..=50,
+        cards in prop::collection::vec((-4_i64..=20, 1_i64..=2), 1..=4),
+        target in -24_i64..=24,
         operators in prop::sample::select(vec!["+-*/", "+-*/^", "+-", "*/", "+-*/,sqrt,!"]),
     ) {
         let cards = cards.iter().filter_map(|(over, under)| Rational::new(*over, *under));

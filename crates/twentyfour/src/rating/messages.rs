@@ -75,8 +75,8 @@ unpuzzle_core::catalogue! {
         "pengurangan kartu yang nilainya berdekatan";
     /// Equal cards in one operation.
     EQUAL_CARDS =
-        "a {card} meets another {card}",
-        "kartu {card} bertemu kartu {card} lainnya";
+        "equal cards meet, {card} and {card}",
+        "kartu yang sama bertemu, {card} dan {card}";
     /// A common factor.
     SHARED_CARD =
         "{card} is a factor of both sides of the last step",
@@ -87,12 +87,30 @@ unpuzzle_core::catalogue! {
     LAST_STEP_ONE_PART =
         "{step} with one number to be made first",
         "{step} dengan satu bilangan yang harus dibuat dulu";
-    /// A last step with computed numbers only.
-    LAST_STEP_PARTS =
+    /// A last step with two computed numbers.
+    LAST_STEP_BOTH_PARTS =
         "{step} with both numbers to be made first",
         "{step} dengan kedua bilangan harus dibuat dulu";
+    /// A last step with several computed numbers.
+    LAST_STEP_PARTS =
+        "{step} with {count} numbers to be made first",
+        "{step} dengan {count} bilangan yang harus dibuat dulu";
     /// Addition and subtraction only.
     PLAIN_SUM = "only addition and subtraction", "hanya penjumlahan dan pengurangan";
+    /// A card that is there more than once.
+    CARD_TWICE =
+        "there is more than one {card} among the cards",
+        "kartu {card} ada lebih dari satu";
+    /// Equal cards.
+    EQUAL_PAIRS = "there are equal cards", "ada kartu yang sama";
+    /// Cards that differ by one.
+    NEIGHBOUR_PAIRS = "there are cards next to each other", "ada kartu yang berurutan";
+    /// Even cards only.
+    ALL_EVEN = "all cards are even", "semua kartu genap";
+    /// Odd cards only.
+    ALL_ODD = "all cards are odd", "semua kartu ganjil";
+    /// Multiples of three only.
+    ALL_THREES = "all cards are multiples of 3", "semua kartu kelipatan 3";
     /// Cards that rarely go together.
     AWKWARD_CARDS = "cards that seldom go well together", "kartu yang jarang cocok satu sama lain";
     /// Cards that often go together.

@@ -46,6 +46,24 @@ pub(super) enum Topic {
     Decoys,
 }
 
+/// What a topic adds to the logarithm of a hand's time, compared with other hands.
+pub(super) struct Effect {
+    pub(super) topic: Topic,
+    pub(super) size: f64,
+    /// The term of the hand or its solutions that did most of it.
+    pub(super) leading: Option<Term>,
+}
+
+impl Effect {
+    pub(super) fn is_harder(&self) -> bool {
+        self.size > 0.0
+    }
+
+    fn is_notable(&self) -> bool {
+        self.size.abs() >= NOTABLE
+    }
+}
+
 /// The reasons for a hand's rating, the weightiest first.
 pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Message> {
     let race = model.race(&subject.profile);
@@ -54,28 +72,52 @@ pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Message> {
         return Vec::new();
     };
     let facts = Facts::new(subject, likeliest);
-    let ranked = ranked(model, &race, &subject.profile);
-    let said = ranked.iter().filter_map(|(topic, effect)| {
-        let reason = words(*topic, *effect > 0.0, &facts)?;
-        Some((reason, effect.abs()))
-    });
-    let notable =
-        |(place, (_, weight)): &(usize, (Message, f64))| *place == 0 || *weight >= NOTABLE;
-    let chosen = said.enumerate().take_while(notable).take(MOST);
-    chosen.map(|(_, (reason, _))| reason).collect()
+    let mut reasons = Vec::new();
+    for effect in effects(model, &race, &subject.profile) {
+        let enough = !reasons.is_empty() && !effect.is_notable();
+        if enough || reasons.len() == MOST {
+            break;
+        }
+        reasons.extend(words(&effect, &facts));
+    }
+    reasons
 }
 
 /// How much harder than on average each topic makes the hand, largest effects first.
-fn ranked(model: &Model<'_>, race: &Race, profile: &Profile) -> Vec<(Topic, f64)> {
+fn effects(model: &Model<'_>, race: &Race, profile: &Profile) -> Vec<Effect> {
     let amounts = amounts(race, profile);
-    let mut effects = BTreeMap::from([(Topic::Solutions, race.gain() - model.typical_gain)]);
+    let mut by_topic: BTreeMap<Topic, Vec<(Term, f64, bool)>> = BTreeMap::new();
     for (term, score, typical) in model.scores {
         let amount = amounts.get(term).copied().unwrap_or(0.0);
-        *effects.entry(topic(*term)).or_insert(0.0) += score * (amount - typical);
+        let effect = (*term, score * (amount - typical), amount > 0.0);
+        by_topic.entry(topic(*term)).or_default().push(effect);
     }
-    let mut ranked: Vec<(Topic, f64)> = effects.into_iter().collect();
-    ranked.sort_by(|(_, one), (_, other)| other.abs().total_cmp(&one.abs()));
-    ranked
+    let mut effects = vec![Effect {
+        topic: Topic::Solutions,
+        size: race.gain() - model.typical_gain,
+        leading: None,
+    }];
+    effects.extend(
+        by_topic
+            .into_iter()
+            .map(|(topic, terms)| together(topic, &terms)),
+    );
+    effects.sort_by(|one, other| other.size.abs().total_cmp(&one.size.abs()));
+    effects
+}
+
+/// The effect of terms, each with its own and whether it is there.
+fn together(topic: Topic, terms: &[(Term, f64, bool)]) -> Effect {
+    let size: f64 = terms.iter().map(|(_, effect, _)| effect).sum();
+    let same = terms
+        .iter()
+        .filter(|(_, effect, there)| *there && effect * size > 0.0);
+    let leading = same.max_by(|one, other| one.1.abs().total_cmp(&other.1.abs()));
+    Effect {
+        topic,
+        size,
+        leading: leading.map(|(term, ..)| *term),
+    }
 }
 
 /// How much there is of every term, if solutions count by how likely they come first.
@@ -103,7 +145,7 @@ fn topic(term: Term) -> Topic {
         EqualTerms(..) | EqualFactors(..) => Topic::EqualCards,
         SharedCard | SharedFactor | SharedAdded(_) | SharedSubtracted(_) => Topic::SharedCard,
         LastProduct(..) | Factor(..) | FactorMade(_) | FactorInside | FactorMinuend
-        | FactorFromDouble | FactorDistance | LastTerm(..) | Beside(_) | RoundProduct => {
+        | FactorFromDouble | FactorDistance | LastPart(..) | Beside(_) | RoundProduct => {
             Topic::LastStep
         }
         Holds(_) | HoldsTwo(_) | EqualPairs | NeighbourPairs | AllEven | AllOdd | AllThrees

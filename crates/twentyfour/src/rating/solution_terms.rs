@@ -47,11 +47,16 @@ fn inner(part: &Part, tally: &mut Tally) {
     tally.count(Term::Parts);
     let Some(value) = whole(part) else { return };
     tally.count(Term::Part(value));
-    tally.count_if(matches!(value, 2 | 3 | 4 | 6 | 8 | 12), Term::FamiliarParts);
+    tally.count_if(is_familiar(value), Term::FamiliarParts);
     tally.count_if(
         part.kind == Kind::Product && value > 24,
         Term::LargeProducts,
     );
+}
+
+/// Whether people like to see this number: a divisor of 24.
+pub(super) fn is_familiar(value: i64) -> bool {
+    matches!(value, 2 | 3 | 4 | 6 | 8 | 12)
 }
 
 fn product(part: &Part, last: bool, tally: &mut Tally) {
@@ -168,7 +173,7 @@ fn one_part(core: &Part, tally: &mut Tally) {
         return;
     };
     let terms = core.over.len() + core.under.len();
-    tally.count(Term::LastTerm(value, terms.min(255) as u8));
+    tally.count(Term::LastPart(value, terms.min(255) as u8));
     let beside = core.value.checked_sub(Rational::from(value));
     if let Some(beside) = beside.filter(|beside| beside.is_integer()) {
         tally.count(Term::Beside(beside.numerator()));
@@ -256,7 +261,8 @@ fn cards(parts: &[Part]) -> impl Iterator<Item = Rational> {
         .map(|part| part.value)
 }
 
-fn whole(part: &Part) -> Option<i64> {
+/// The value of a part, if it is whole.
+pub(super) fn whole(part: &Part) -> Option<i64> {
     part.value.is_integer().then(|| part.value.numerator())
 }
 

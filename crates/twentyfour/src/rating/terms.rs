@@ -70,7 +70,7 @@ pub(super) enum Term {
     /// In factors such as 7+9-10, how far the subtracted card is from the nearest.
     FactorDistance,
     /// The one part of the last step that is added, and how many terms there are.
-    LastTerm(i64, u8),
+    LastPart(i64, u8),
     /// What the cards beside that part must make.
     Beside(i64),
     /// The one product of cards of the last step ends in zero.

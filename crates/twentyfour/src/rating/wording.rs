@@ -6,8 +6,8 @@ use unpuzzle_expr::Rational;
 use super::Subject;
 use super::anatomy::{Anatomy, Aside, Kind, Part};
 use super::messages as text;
-use super::reasons::Topic;
-use super::solution_terms::shared_card;
+use super::reasons::{Effect, Topic};
+use super::solution_terms::{is_familiar, shared_card, whole};
 use super::terms::Term;
 
 /// What reasons may speak of.
@@ -32,8 +32,9 @@ impl<'a> Facts<'a> {
 
 /// Why a topic makes a hand harder or easier, unless the facts do not bear it out:
 /// what is merely not there is seldom a reason.
-pub(super) fn words(topic: Topic, harder: bool, facts: &Facts<'_>) -> Option<Message> {
-    let reason: Message = match topic {
+pub(super) fn words(effect: &Effect, facts: &Facts<'_>) -> Option<Message> {
+    let harder = effect.is_harder();
+    let reason: Message = match effect.topic {
         Topic::Solutions => solutions(harder, facts.subject.count)?,
         Topic::Fractions => fractions(facts)?,
         Topic::Work => work(harder, facts)?,
@@ -44,7 +45,7 @@ pub(super) fn words(topic: Topic, harder: bool, facts: &Facts<'_>) -> Option<Mes
         Topic::EqualCards => equal_cards(facts)?,
         Topic::SharedCard => shared(facts)?,
         Topic::LastStep => last_step(facts)?,
-        Topic::Cards => either(harder, &text::AWKWARD_CARDS, &text::GOOD_CARDS),
+        Topic::Cards => cards(harder, effect.leading),
         Topic::Decoys => decoys(facts)?,
     };
     let effect = if harder { &text::HARDER } else { &text::EASIER };
@@ -85,12 +86,13 @@ fn work(harder: bool, facts: &Facts<'_>) -> Option<Message> {
     }
 }
 
+/// Names the familiar values if they help, and the others if they do not.
 fn values(harder: bool, facts: &Facts<'_>) -> Option<Message> {
-    let whole = facts.parts.iter().filter(|part| part.value.is_integer());
-    let mut values: Vec<Rational> = whole.map(|part| part.value).collect();
+    let whole = facts.parts.iter().filter_map(|part| whole(part));
+    let named = whole.filter(|value| (*value == 1 || is_familiar(*value)) != harder);
+    let mut values: Vec<i64> = named.collect();
     values.sort_unstable();
     values.dedup();
-    let values: Vec<String> = values.iter().map(Rational::to_string).collect();
     let reason = if harder {
         &text::AWKWARD_VALUES
     } else {
@@ -167,10 +169,12 @@ fn last_step(facts: &Facts<'_>) -> Option<Message> {
     let reason = match made {
         0 => &text::LAST_STEP_AT_HAND,
         1 => &text::LAST_STEP_ONE_PART,
+        2 if core.parts().count() == 2 => &text::LAST_STEP_BOTH_PARTS,
         _ => &text::LAST_STEP_PARTS,
     };
     let target = facts.subject.target.to_string();
-    Some(reason.with("step", format!("{target} = {step}")))
+    let reason = reason.with("step", format!("{target} = {step}"));
+    Some(reason.with("count", made))
 }
 
 /// The values from large to small.
@@ -184,6 +188,18 @@ fn joined(parts: &[Part], sign: &str) -> String {
         return "1".to_owned();
     }
     values.join(sign)
+}
+
+fn cards(harder: bool, leading: Option<Term>) -> Message {
+    match leading {
+        Some(Term::HoldsTwo(card)) => text::CARD_TWICE.with("card", card),
+        Some(Term::EqualPairs) => text::EQUAL_PAIRS.message(),
+        Some(Term::NeighbourPairs) => text::NEIGHBOUR_PAIRS.message(),
+        Some(Term::AllEven) => text::ALL_EVEN.message(),
+        Some(Term::AllOdd) => text::ALL_ODD.message(),
+        Some(Term::AllThrees) => text::ALL_THREES.message(),
+        _ => either(harder, &text::AWKWARD_CARDS, &text::GOOD_CARDS),
+    }
 }
 
 fn decoys(facts: &Facts<'_>) -> Option<Message> {
