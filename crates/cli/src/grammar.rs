@@ -32,6 +32,7 @@ pub(crate) fn command(registry: Registry, language: Language) -> Command {
     let program = named(PROGRAM, &messages::PROGRAM_ABOUT, language)
         .version(env!("CARGO_PKG_VERSION"))
         .args_override_self(true)
+        .subcommand_help_heading(messages::COMMANDS_HEADING.template(language))
         .args(global_arguments(language))
         .subcommands(puzzles)
         .subcommands(other_commands(registry, language))

@@ -59,7 +59,28 @@ fn every_command(command: &Command) -> Vec<&Command> {
 }
 
 fn render(command: &Command) -> std::io::Result<String> {
+    let man = Man::new(command.clone());
     let mut page = Vec::new();
-    Man::new(command.clone()).render(&mut page)?;
-    Ok(String::from_utf8_lossy(&page).into_owned())
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    let examples = command.get_after_help().map(ToString::to_string);
+    let page = String::from_utf8_lossy(&page).into_owned();
+    Ok(page + &as_typed(&examples.unwrap_or_default()))
+}
+
+/// A section whose lines stay as they are: a heading, then what it heads.
+fn as_typed(section: &str) -> String {
+    match section.split_once('\n') {
+        Some((heading, lines)) => {
+            let heading = heading.trim_end_matches(':').to_uppercase();
+            let lines = lines.replace('\\', "\\e").replace('-', "\\-");
+            format!(".SH {heading}\n.nf\n{lines}\n.fi\n")
+        }
+        None => String::new(),
+    }
 }

@@ -201,6 +201,7 @@ fn read_answer(context: &Context, question: &str) -> Result<Option<String>, Trou
                 return Err(messages::NOT_READ.with("error", error.to_string()).into());
             }
             Err(RecvTimeoutError::Timeout) if context.stop.is_raised() => {
+                context.console.print("\n")?;
                 return Err(Trouble::Interrupted);
             }
             Err(RecvTimeoutError::Timeout) => {}

@@ -484,7 +484,10 @@ fn every_shell_has_completions_and_every_command_a_page() {
         assert!(pages.contains(&page.to_owned()), "{pages:?}");
     }
     let page = fs::read_to_string(directory.path().join("unpuzzle-slow-solve.1")).unwrap();
-    assert!(page.contains("solve 7"), "{page}");
+    assert!(
+        page.contains(".SH EXAMPLES\n.nf\n  unpuzzle slow solve 7"),
+        "{page}"
+    );
 }
 
 #[test]
