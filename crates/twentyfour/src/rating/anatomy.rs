@@ -133,15 +133,15 @@ impl Part {
             return Some(self);
         }
         let (mut over, mut under) = (Vec::new(), Vec::new());
-        for part in self.over {
-            let (mut as_is, mut inverse) = part.without_idle(aside)?.flattened(self.kind);
-            over.append(&mut as_is);
-            under.append(&mut inverse);
-        }
-        for part in self.under {
-            let (mut as_is, mut inverse) = part.without_idle(aside)?.flattened(self.kind);
-            under.append(&mut as_is);
-            over.append(&mut inverse);
+        for (parts, inverse) in [(self.over, false), (self.under, true)] {
+            for part in parts {
+                let (mut above, mut below) = part.without_idle(aside)?.flattened(self.kind);
+                if inverse {
+                    std::mem::swap(&mut above, &mut below);
+                }
+                over.append(&mut above);
+                under.append(&mut below);
+            }
         }
         set_equals_aside(&mut over, &mut under, aside);
         set_neutral_aside(self.kind, &mut over, &mut under, aside);
@@ -185,18 +185,13 @@ impl Part {
 /// Takes out what is both over and under, unless nothing else is there.
 fn set_equals_aside(over: &mut Vec<Part>, under: &mut Vec<Part>, aside: &mut Vec<Aside>) {
     while over.len() + under.len() > 2 {
-        let place = over.iter().position(|part| under.contains(part));
-        let Some(place) = place else { return };
-        let part = over.remove(place);
-        under.retain({
-            let mut found = false;
-            let part = &part;
-            move |other| {
-                let first = !found && other == part;
-                found |= first;
-                !first
-            }
+        let found = over.iter().enumerate().find_map(|(above, part)| {
+            let below = under.iter().position(|other| other == part)?;
+            Some((above, below))
         });
+        let Some((above, below)) = found else { return };
+        under.remove(below);
+        let part = over.remove(above);
         aside.push(if part.is_card() {
             Aside::EqualCards
         } else {

@@ -3,11 +3,8 @@
 use unpuzzle_core::Budget;
 
 use super::RateError;
-use super::terms::{Tally, Term, Weighed};
+use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
 use crate::{Hand, Rules, Verdict, solvable};
-
-/// The largest rank of a deck: larger cards count as this one.
-const LARGEST_RANK: f64 = 13.0;
 
 /// The terms of a hand of dealt cards.
 pub(super) fn of(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weighed>, RateError> {

@@ -5,11 +5,10 @@ use unpuzzle_expr::Rational;
 use super::anatomy::{Anatomy, Kind, Part};
 use super::making::Making;
 use super::portable::ln;
-use super::terms::{Tally, Term, Weighed};
+use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
 
 /// A card in the middle of the deck, from which sizes of minuends are measured.
 const MIDDLE_RANK: f64 = 7.8;
-const LARGEST_RANK: f64 = 13.0;
 
 /// The terms of a solution.
 pub(super) fn of(anatomy: &Anatomy) -> Vec<Weighed> {

@@ -10,6 +10,9 @@ use super::making::Making;
 use super::{RateError, hand_terms, solution_terms};
 use crate::{Hand, Rules};
 
+/// The largest rank of a deck: where sizes are scored, larger cards count as this.
+pub(super) const LARGEST_RANK: f64 = 13.0;
+
 /// One observation about a solution or about a hand.
 ///
 /// The *last step* is the operation that makes the target: its parts are factors if
