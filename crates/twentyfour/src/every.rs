@@ -114,34 +114,30 @@ impl Writer<'_> {
     fn write(&mut self, cards: &[Rational]) -> Result<(), Exhausted> {
         let values = self.stretches(cards)?;
         let last = cards.len() - 1;
-        if last == 0 {
-            self.forms += u64::from(cards[0] == self.rules.target);
-            if cards[0] == self.rules.target {
-                (self.visit)(number(cards[0]));
-            }
-            return Ok(());
+        if last == 0 && cards[0] == self.rules.target {
+            self.show(number(cards[0]));
         }
         for choice in 0..self.choices(last) {
             let mut shape = 0;
             for split in (0..last).rev() {
                 let (left, operator, right) =
                     values.parts(self.operators.len(), 0, last, split, choice);
-                for first in left {
-                    for second in right {
-                        self.meter.tick()?;
-                        if self.apply(self.operators[operator], *first, *second)
-                            == Some(self.rules.target)
-                        {
-                            self.forms += 1;
-                            let form = self.expression(cards, choice, shape);
-                            (self.visit)(form);
-                        }
-                        shape += 1;
+                for (first, second) in pairs(left, right) {
+                    self.meter.tick()?;
+                    let value = self.apply(self.operators[operator], first, second);
+                    if value == Some(self.rules.target) {
+                        self.show(self.expression(cards, choice, shape));
                     }
+                    shape += 1;
                 }
             }
         }
         Ok(())
+    }
+
+    fn show(&mut self, form: Expression) {
+        self.forms += 1;
+        (self.visit)(form);
     }
 
     /// The values of every stretch of neighbouring cards but the whole row.
@@ -173,13 +169,8 @@ impl Writer<'_> {
             let (left, operator, right) =
                 values.parts(self.operators.len(), start, end, split, choice);
             let operator = self.operators[operator];
-            for first in left {
-                shapes.extend(
-                    right
-                        .iter()
-                        .map(|second| self.apply(operator, *first, *second)),
-                );
-            }
+            let results = pairs(left, right).map(|(a, b)| self.apply(operator, a, b));
+            shapes.extend(results);
         }
         shapes
     }
@@ -274,6 +265,12 @@ fn divide_choice(operators: usize, choice: usize, after: usize) -> (usize, usize
     let scale = operators.pow(after as u32);
     let (upper, lower) = (choice / scale, choice % scale);
     (upper / operators, upper % operators, lower)
+}
+
+/// Every value on the left with every value on the right.
+fn pairs<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
+    left.iter()
+        .flat_map(move |&first| right.iter().map(move |&second| (first, second)))
 }
 
 /// In how many ways a row of numbers can be bracketed.

@@ -1,8 +1,10 @@
 //! The 24 game and its relative Countdown: reach a target with the cards dealt.
 //!
-//! A [`Hand`] is what is dealt and [`Rules`] say which answers count. Everything
-//! here is exact: values are fractions, *no* is a proof, and a search that cannot
-//! finish says *unknown*.
+//! A [`Hand`] is what is dealt and [`Rules`] say which answers count. [`solve`] finds
+//! a solution or all essentially different ones, whose [`Key`]s tell them apart;
+//! [`every_form`] writes every form of every solution; a [`RankTable`] answers hands
+//! of a deck by the million. Everything here is exact: values are fractions, *no* is
+//! a proof, and a search that cannot finish says *unknown*.
 
 mod canonical;
 pub mod check;

@@ -45,34 +45,16 @@ pub enum Action {
 /// `concat`, whether they are cards or results.
 pub fn legal_steps(state: &Hand, rules: &Rules) -> Vec<LegalStep> {
     let mut steps: Vec<LegalStep> = Vec::new();
-    let mut operands: Vec<(Option<Operator>, Option<Function>, Rational, Rational)> = Vec::new();
-    let cards = state.cards();
+    let mut seen = Vec::new();
     for action in actions(state, rules) {
-        let (signature, result) = match action {
-            Action::Combine {
-                operator,
-                left,
-                right,
-            } => {
-                let (left, right) = (cards[left], cards[right]);
-                (
-                    (Some(operator), None, left, right),
-                    operator.apply(left, right),
-                )
-            }
-            Action::Change { function, operand } => {
-                let operand = cards[operand];
-                (
-                    (None, Some(function), operand, operand),
-                    function.apply(operand),
-                )
-            }
+        let operation = action.operation(state.cards());
+        let Some(result) = operation.result().filter(|&result| rules.allows(result)) else {
+            continue;
         };
-        let Ok(result) = result else { continue };
-        if !rules.allows(result) || operands.contains(&signature) {
+        if seen.contains(&operation) {
             continue;
         }
-        operands.push(signature);
+        seen.push(operation);
         let state = after(state, action, result);
         steps.push(LegalStep {
             action,
@@ -81,6 +63,35 @@ pub fn legal_steps(state: &Hand, rules: &Rules) -> Vec<LegalStep> {
         });
     }
     steps
+}
+
+/// What a step does to which numbers, wherever they are.
+#[derive(PartialEq)]
+enum Operation {
+    Binary(Operator, Rational, Rational),
+    Unary(Function, Rational),
+}
+
+impl Operation {
+    fn result(&self) -> Option<Rational> {
+        match *self {
+            Operation::Binary(operator, left, right) => operator.apply(left, right).ok(),
+            Operation::Unary(function, operand) => function.apply(operand).ok(),
+        }
+    }
+}
+
+impl Action {
+    fn operation(self, cards: &[Rational]) -> Operation {
+        match self {
+            Action::Combine {
+                operator,
+                left,
+                right,
+            } => Operation::Binary(operator, cards[left], cards[right]),
+            Action::Change { function, operand } => Operation::Unary(function, cards[operand]),
+        }
+    }
 }
 
 /// The steps after which the game can still be won: no other step is worth advising.

@@ -3,7 +3,6 @@
 use unpuzzle_expr::Rational;
 
 use super::pair::{Bits, Card, Completion, Made, PAIRS, Pair, Step, Two, WORDS, Way};
-use crate::canonical::Form;
 use crate::fast_hash::FastMap;
 use crate::rules::Rules;
 use crate::search::{Arithmetic, Wanted};
@@ -12,17 +11,17 @@ use crate::search::{Arithmetic, Wanted};
 pub(super) struct Builder<'a> {
     arithmetic: Arithmetic<'a>,
     target: Rational,
-    numbers: &'a [Rational],
+    cards: &'a [Card],
     ids: FastMap<Rational, u8>,
     values: Vec<Rational>,
 }
 
 impl<'a> Builder<'a> {
-    pub(super) fn new(rules: &'a Rules, numbers: &'a [Rational]) -> Self {
+    pub(super) fn new(rules: &'a Rules, cards: &'a [Card]) -> Self {
         Builder {
-            arithmetic: Arithmetic::new(rules, numbers),
+            arithmetic: Arithmetic::new(rules, &[]),
             target: rules.target,
-            numbers,
+            cards,
             ids: FastMap::default(),
             values: Vec::new(),
         }
@@ -39,19 +38,13 @@ impl<'a> Builder<'a> {
         Some(pairs)
     }
 
-    fn number(&self, rank: u8) -> Rational {
-        self.numbers[usize::from(rank) - 1]
+    fn card(&self, rank: u8) -> &'a Card {
+        &self.cards[usize::from(rank) - 1]
     }
 
     /// What two cards make; `None` if there are more values than bits.
     fn made(&mut self, two: Two) -> Option<Pair> {
-        let [small, large] = [two.smaller, two.larger].map(|rank| {
-            let value = self.number(rank);
-            Card {
-                form: Form::leaf(rank - 1, value),
-                value,
-            }
-        });
+        let [small, large] = [two.smaller, two.larger].map(|rank| self.card(rank));
         let mut outcomes = Vec::new();
         self.arithmetic
             .combine(small.value, large.value, false, &mut |outcome| {
@@ -119,11 +112,11 @@ impl<'a> Builder<'a> {
     fn chains(&self, two: Two, larger_first: bool, completions: &mut Vec<Completion>) {
         let (near, far) = two.in_order(larger_first);
         self.arithmetic
-            .invert(self.target, self.number(far), &mut |last, wanted| {
+            .invert(self.target, self.card(far).value, &mut |last, wanted| {
                 let Wanted::Value(value) = wanted else { return };
                 let last = Step::turned(&last);
                 self.arithmetic
-                    .invert(value, self.number(near), &mut |first, wanted| {
+                    .invert(value, self.card(near).value, &mut |first, wanted| {
                         let first = Step::turned(&first);
                         // A card that something was taken from is no limit to what follows.
                         let before = if first.swapped { 0 } else { near };

@@ -30,6 +30,7 @@ pub struct RankTable {
     rules: Rules,
     /// The numbers from 1 to 13, which the leaves of forms are indices of.
     numbers: Vec<Rational>,
+    cards: Vec<Card>,
     pairs: Vec<Pair>,
 }
 
@@ -41,10 +42,12 @@ impl RankTable {
             return None;
         }
         let numbers: Vec<_> = (1..=RANKS as i64).map(Rational::integer).collect();
-        let pairs = Builder::new(&rules, &numbers).build()?;
+        let cards: Vec<_> = (0..).zip(&numbers).map(Card::new).collect();
+        let pairs = Builder::new(&rules, &cards).build()?;
         Some(RankTable {
             rules,
             numbers,
+            cards,
             pairs,
         })
     }
@@ -67,22 +70,13 @@ impl RankTable {
 
     /// Every essentially different solution.
     pub fn distinct(&self, ranks: [u8; 4]) -> Vec<RankSolution<'_>> {
-        let mut forms = Vec::new();
+        let mut solutions = Vec::new();
         for (first, second) in partings(ranks) {
             for id in self.meeting(first, second) {
-                self.collect(first, second, id, &mut forms);
+                self.collect(first, second, id, &mut solutions);
             }
         }
-        let target = self.rules.target;
-        if target.is_zero() {
-            forms
-                .iter_mut()
-                .for_each(|form| *form = form.settled(target));
-        }
-        forms.sort_unstable();
-        forms.dedup();
-        let solution = |form| RankSolution { table: self, form };
-        forms.into_iter().map(solution).collect()
+        solutions
     }
 
     /// The values that one pair makes and the other needs.
@@ -92,11 +86,24 @@ impl RankTable {
         (0..WORDS).flat_map(move |word| bits(common[word]).map(move |bit| (word * 64) as u8 + bit))
     }
 
-    fn collect(&self, first: Two, second: Two, id: u8, forms: &mut Vec<Form>) {
+    fn collect<'a>(
+        &'a self,
+        first: Two,
+        second: Two,
+        id: u8,
+        solutions: &mut Vec<RankSolution<'a>>,
+    ) {
         for made in self.pair(first).made.iter().filter(|made| made.id == id) {
             for completion in self.completions(second, id) {
-                if self.is_orderly(first, made, second, completion) {
-                    forms.extend(self.form(made, second, completion));
+                if !self.is_orderly(first, made, second, completion) {
+                    continue;
+                }
+                let Some(form) = self.form(made, second, completion) else {
+                    continue;
+                };
+                let form = form.settled(self.rules.target);
+                if solutions.iter().all(|known| known.form != form) {
+                    solutions.push(RankSolution { table: self, form });
                 }
             }
         }
@@ -161,22 +168,18 @@ impl RankTable {
             } => {
                 let (near, far) = two.in_order(larger_first);
                 let (near, far) = (self.card(near), self.card(far));
-                let inner = first.form(known, near.operand(), value)?;
+                let inner = first.form(known, near, value)?;
                 let inner = Operand {
                     form: &inner,
                     value,
                 };
-                completion.last.form(inner, far.operand(), target)
+                completion.last.form(inner, far, target)
             }
         }
     }
 
-    fn card(&self, rank: u8) -> Card {
-        let value = self.numbers[usize::from(rank) - 1];
-        Card {
-            form: Form::leaf(rank - 1, value),
-            value,
-        }
+    fn card(&self, rank: u8) -> Operand<'_> {
+        self.cards[usize::from(rank) - 1].operand()
     }
 
     fn expression(&self, one: Two, made: &Made, two: Two, completion: &Completion) -> Expression {
@@ -221,17 +224,25 @@ impl RankSolution<'_> {
     }
 }
 
-/// The ways to take two of four cards and leave two; none if a rank is not one.
+/// The ways to take two of four cards and leave two, each kind once; none if a rank
+/// is not one.
 fn partings([a, b, c, d]: [u8; 4]) -> impl Iterator<Item = (Two, Two)> {
     let fine = [a, b, c, d]
         .iter()
         .all(|rank| (1..=RANKS as u8).contains(rank));
-    let halves = [(a, b, c, d), (a, c, b, d), (a, d, b, c)];
-    let halves = halves.map(|(a, b, c, d)| (Two::new(a, b), Two::new(c, d)));
-    let both = halves
+    let halves = |(a, b, c, d)| (Two::new(a, b), Two::new(c, d));
+    let [one, two, three] = [(a, b, c, d), (a, c, b, d), (a, d, b, c)].map(halves);
+    let same = |(a, b): (Two, Two), (c, d)| (a, b) == (c, d) || (a, b) == (d, c);
+    let new = [
+        fine,
+        fine && !same(two, one),
+        fine && !same(three, one) && !same(three, two),
+    ];
+    let kept = [one, two, three]
         .into_iter()
-        .flat_map(|(first, second)| [(first, second), (second, first)]);
-    both.filter(move |_| fine)
+        .zip(new)
+        .filter(|(_, new)| *new);
+    kept.flat_map(|((first, second), _)| [(first, second), (second, first)])
 }
 
 fn bits(mut word: u64) -> impl Iterator<Item = u8> {

@@ -72,6 +72,13 @@ pub(super) struct Card {
 }
 
 impl Card {
+    pub(super) fn new((index, value): (u8, &Rational)) -> Self {
+        Card {
+            form: Form::leaf(index, *value),
+            value: *value,
+        }
+    }
+
     pub(super) fn operand(&self) -> Operand<'_> {
         Operand {
             form: &self.form,

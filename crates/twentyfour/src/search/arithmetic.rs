@@ -106,51 +106,19 @@ impl<'a> Arithmetic<'a> {
         known: Rational,
         visit: &mut impl FnMut(Outcome, Wanted),
     ) {
-        let mut show = |operator, swapped, wanted: Wanted| {
-            let wrong = matches!(wanted, Wanted::Value(value) if value.is_negative() && !self.signed_operands);
-            if !wrong {
-                visit(
-                    Outcome {
-                        operator,
-                        swapped,
-                        value: target,
-                    },
-                    wanted,
-                );
-            }
-        };
-        if self.operators.contains(Operator::Add) {
-            show(Operator::Add, false, exactly(target.checked_sub(known)));
-        }
-        if self.operators.contains(Operator::Subtract) {
-            show(Operator::Subtract, true, exactly(target.checked_add(known)));
-            if !target.is_zero() {
-                show(
-                    Operator::Subtract,
-                    false,
-                    exactly(known.checked_sub(target)),
-                );
-            }
-        }
-        if self.operators.contains(Operator::Multiply) {
-            if !known.is_zero() {
-                show(
-                    Operator::Multiply,
-                    false,
-                    exactly(target.checked_div(known)),
-                );
-            } else if target.is_zero() {
-                show(Operator::Multiply, false, Wanted::Anything);
-            }
-        }
-        if self.operators.contains(Operator::Divide) {
-            if !known.is_zero() {
-                show(Operator::Divide, true, exactly(target.checked_mul(known)));
-                if !target.is_zero() {
-                    show(Operator::Divide, false, exactly(known.checked_div(target)));
-                }
-            } else if target.is_zero() {
-                show(Operator::Divide, false, Wanted::AnythingButZero);
+        let inverses = sums(target, known)
+            .into_iter()
+            .chain(products(target, known));
+        for (operator, swapped, wanted) in inverses.flatten() {
+            let negative = matches!(wanted, Wanted::Value(value) if value.is_negative());
+            if self.operators.contains(operator) && (self.signed_operands || !negative) {
+                let value = target;
+                let outcome = Outcome {
+                    operator,
+                    swapped,
+                    value,
+                };
+                visit(outcome, wanted);
             }
         }
     }
@@ -160,6 +128,38 @@ impl<'a> Arithmetic<'a> {
     pub(crate) fn allows(&self, value: Rational) -> bool {
         (self.signed || !value.is_negative()) && self.rules.allows(value)
     }
+}
+
+/// An operation, whether the value wanted stands on its left, and that value.
+type Inverse = Option<(Operator, bool, Wanted)>;
+
+fn sums(target: Rational, known: Rational) -> [Inverse; 3] {
+    let (sum, difference) = (target.checked_add(known), known.checked_sub(target));
+    let turned = (Operator::Subtract, false, exactly(difference));
+    [
+        Some((Operator::Add, false, exactly(target.checked_sub(known)))),
+        Some((Operator::Subtract, true, exactly(sum))),
+        (!target.is_zero()).then_some(turned),
+    ]
+}
+
+fn products(target: Rational, known: Rational) -> [Inverse; 3] {
+    if known.is_zero() {
+        let anything = (Operator::Multiply, false, Wanted::Anything);
+        let divisor = (Operator::Divide, false, Wanted::AnythingButZero);
+        let zero = target.is_zero();
+        return [zero.then_some(anything), zero.then_some(divisor), None];
+    }
+    let turned = || (Operator::Divide, false, exactly(known.checked_div(target)));
+    [
+        Some((
+            Operator::Multiply,
+            false,
+            exactly(target.checked_div(known)),
+        )),
+        Some((Operator::Divide, true, exactly(target.checked_mul(known)))),
+        (!target.is_zero()).then(turned),
+    ]
 }
 
 fn exactly(value: Option<Rational>) -> Wanted {
