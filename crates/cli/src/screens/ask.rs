@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    Failure, Language, Message, Puzzle, Random, Reply, Request, Text, Value, Verb,
+    Failure, Language, Message, Puzzle, Random, Reply, Request, Text, Value, Verb, Words,
 };
 
 use super::entry::{self, Entry};
@@ -32,7 +32,7 @@ pub(crate) struct Question {
     /// Arguments that the person does not have to know.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
     /// The title of the screen.
-    pub(crate) title: &'static Text,
+    pub(crate) title: Words,
     /// What to type.
     pub(crate) prompt: &'static Text,
     /// Makes an instance up.
@@ -118,7 +118,6 @@ impl Ask {
         match event.key() {
             Some(KeyCode::Esc) => return Effect::Close,
             Some(KeyCode::Enter) => self.submit(),
-            Some(KeyCode::Char('q')) if self.entry.input.is_empty() => return Effect::Close,
             _ => {
                 self.entry.edit(event);
             }
@@ -188,15 +187,15 @@ impl Answered {
             Language::English => seconds,
             Language::Indonesian => seconds.replace('.', ","),
         };
-        let took = messages::TOOK
-            .with("instance", self.instance.as_str())
-            .with("seconds", seconds);
-        let mut head = look.tell(&took);
-        if let Some(count) = self.count() {
-            head.push_str("  ·  ");
-            head.push_str(&look.tell(&messages::FOUND.with("count", count)));
+        let mut head = vec![look.tell(&messages::TOOK.with("seconds", seconds))];
+        if !self.instance.is_empty() {
+            head.insert(0, self.instance.clone());
         }
-        let mut lines = vec![Line::styled(head, look.style(Role::Quiet)), Line::raw("")];
+        if let Some(count) = self.count() {
+            head.push(look.tell(&messages::FOUND.with("count", count)));
+        }
+        let head = Line::styled(head.join("  ·  "), look.style(Role::Quiet));
+        let mut lines = vec![head, Line::raw("")];
         // The last columns are left to the mark that shows where one is.
         let width = width.saturating_sub(2);
         lines.extend(page::lines(&self.reply.page, width, look));
@@ -231,7 +230,7 @@ impl Screen for Ask {
     fn title(&self) -> Message {
         messages::TITLE
             .with("puzzle", self.question.puzzle.about().title)
-            .with("screen", self.question.title)
+            .with("screen", self.question.title.clone())
     }
 
     fn keys(&self) -> Vec<Key> {

@@ -184,7 +184,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
                 puzzle,
                 verb,
                 arguments: &[],
-                title: verb.about,
+                title: verb.name.into(),
                 prompt: instance.map_or(verb.about, |argument| argument.help),
                 random: None,
             };

@@ -116,7 +116,7 @@ unpuzzle_core::catalogue! {
     /// On an empty line.
     TYPE_IT_HERE = "type it here", "ketik di sini";
     /// Above a result.
-    TOOK = "{instance}  ·  {seconds} seconds", "{instance}  ·  {seconds} detik";
+    TOOK = "{seconds} seconds", "{seconds} detik";
     /// How many results there are.
     FOUND = "{count} found", "{count} ditemukan";
     /// The word that was probably meant.

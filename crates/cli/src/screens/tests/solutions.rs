@@ -99,6 +99,11 @@ fn bad_cards_are_asked_for_again_with_the_reason() {
 }
 
 #[test]
+fn a_queen_may_come_first() {
+    solve("q 7 6 2").sees("20 found");
+}
+
+#[test]
 fn an_empty_line_deals_at_random() {
     let mut person = solve("");
     person.sees("seconds").write("n").sees("Which four cards?");

@@ -39,7 +39,7 @@ fn question(
         puzzle,
         verb: verb(puzzle, "solve")?,
         arguments,
-        title: &messages::SOLVE,
+        title: (&messages::SOLVE).into(),
         prompt: &messages::SOLVE_PROMPT,
         random: Some(four_cards),
     })
