@@ -50,7 +50,10 @@ impl Answer<'_> {
         record.extend(self.line.map(|line| ("line", line.into())));
         match &self.result {
             Ok(reply) => self.fields(reply, &mut record),
-            Err(failure) => record.push(("error", errors::record(failure).into())),
+            Err(failure) => {
+                record.extend(failure.fields.iter().cloned());
+                record.push(("error", errors::record(failure).into()));
+            }
         }
         if record.iter().all(|(name, _)| *name != "milliseconds") {
             record.push(("milliseconds", milliseconds(self.elapsed).into()));

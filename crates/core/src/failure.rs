@@ -4,9 +4,10 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::language::Message;
+use crate::value::{Record, Value};
 
 /// Why a request or a move was refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Failure {
     /// What is wrong.
     pub message: Message,
@@ -16,6 +17,8 @@ pub struct Failure {
     pub help: Option<Message>,
     /// The valid word nearest to what was given.
     pub suggestion: Option<String>,
+    /// What can be said as data all the same.
+    pub fields: Record,
 }
 
 impl Failure {
@@ -26,6 +29,7 @@ impl Failure {
             place: None,
             help: None,
             suggestion: None,
+            fields: Record::new(),
         }
     }
 
@@ -40,6 +44,13 @@ impl Failure {
     #[must_use]
     pub fn helped(mut self, help: Message) -> Self {
         self.help = Some(help);
+        self
+    }
+
+    /// The same refusal, with a field of data beside it.
+    #[must_use]
+    pub fn field(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.fields.push((name, value.into()));
         self
     }
 

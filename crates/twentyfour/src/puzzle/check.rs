@@ -16,7 +16,10 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     let text = request.word("expression").unwrap_or_default();
     match check(text, &hand, &rules, budget) {
         Ok(checked) => Ok(right(&checked)),
-        Err(error) if error.is_malformed() => Err(error.in_text(text)),
+        Err(error) if error.is_malformed() => Err(error
+            .in_text(text)
+            .field("correct", false)
+            .field("value", Value::Null)),
         Err(error) => Ok(wrong(&error, text)),
     }
 }

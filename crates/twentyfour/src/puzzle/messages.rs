@@ -39,8 +39,8 @@ unpuzzle_core::catalogue! {
 
     /// Help for the cards.
     CARDS =
-        "The cards: A, 2 to 10, J, Q, K or any whole numbers; - reads one hand a line",
-        "Kartunya: A, 2 sampai 10, J, Q, K atau bilangan bulat apa pun; - membaca satu tangan per baris";
+        "The cards: A, 2 to 10, J, Q, K or any whole numbers",
+        "Kartunya: A, 2 sampai 10, J, Q, K atau bilangan bulat apa pun";
     /// Help for `--first`.
     FIRST = "Stop at the first solution", "Berhenti pada solusi pertama";
     /// Help for `--every`.
@@ -75,8 +75,8 @@ unpuzzle_core::catalogue! {
         "Langkah yang sudah diambil, dipisahkan titik koma";
     /// Help for the expression.
     EXPRESSION =
-        "The answer to check; - reads one a line",
-        "Jawaban yang diperiksa; - membaca satu per baris";
+        "The answer to check",
+        "Jawaban yang diperiksa";
     /// Help for `check --cards`.
     CHECK_CARDS = "The cards dealt", "Kartu yang dibagikan";
     /// Help for `--count`.

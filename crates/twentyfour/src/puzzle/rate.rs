@@ -22,6 +22,7 @@ fn rated(rating: &Rating, hand: &Hand) -> Reply {
         .field("cards", hand.to_string())
         .field("seconds", rating.seconds)
         .field("level", rating.level.to_string())
+        .field("calibrated", rating.calibrated)
         .field("reasons", Value::list(reasons));
     let seconds = messages::ABOUT_SECONDS.with("seconds", format!("{:.1}", rating.seconds));
     reply.page.spans(vec![

@@ -38,7 +38,7 @@ pub enum Command {
 }
 
 /// What the table did with a command.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Ruling {
     /// What happened, in order. It can hold something even when the command was
     /// refused: an answer window may have closed in the meantime.
@@ -48,7 +48,7 @@ pub struct Ruling {
 }
 
 /// Something that happened at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// A player sat down.
     Joined(PlayerId),
@@ -102,7 +102,7 @@ pub enum Event {
 }
 
 /// A wrong or late answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Failed {
     /// Who.
     pub player: PlayerId,
@@ -130,7 +130,7 @@ pub struct Win {
 }
 
 /// What was wrong with an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// It came too late, or not at all.
     TooLate,
@@ -143,7 +143,7 @@ pub enum Fault {
 }
 
 /// Why the table refused a command.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 pub enum Refusal {
     /// The text is not a name.
     #[error(transparent)]
