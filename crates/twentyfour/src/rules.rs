@@ -219,6 +219,15 @@ impl OperatorSet {
         self.functions == 0 && self.operators & !Self::ORDINARY.operators == 0
     }
 
+    /// Those of `+ - * /` that are in the set.
+    #[must_use]
+    pub const fn ordinary(self) -> Self {
+        OperatorSet {
+            operators: self.operators & Self::ORDINARY.operators,
+            functions: 0,
+        }
+    }
+
     /// The operators in the set, the ordinary ones first.
     pub fn operators(self) -> impl Iterator<Item = Operator> {
         Operator::ALL

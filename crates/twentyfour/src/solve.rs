@@ -3,11 +3,11 @@
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Expression, Rational};
 
-use crate::canonical::{Form, Key, different, index_of_one, represent};
+use crate::canonical::{Form, Key, different, index_of_one, obeys, represent};
 use crate::effort::Effort;
 use crate::fast_hash::FastSet;
 use crate::hand::Hand;
-use crate::rules::Rules;
+use crate::rules::{OperatorSet, Rules};
 use crate::search::{ByForm, ByValue, Detail, ItemId, Search, distance};
 
 /// Searches a hand for solutions.
@@ -29,7 +29,8 @@ use crate::search::{ByForm, ByValue, Detail, ItemId, Search, distance};
 /// ```
 pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     match want {
-        Want::First => Solver::new(hand, rules, budget, ByValue).first(),
+        Want::First => with_ordinary_operators(hand, rules, budget)
+            .unwrap_or_else(|| Solver::new(hand, rules, budget, ByValue).first()),
         Want::Distinct => {
             let one = index_of_one(&different(hand.cards().to_vec()));
             Solver::new(hand, rules, budget, ByForm::new(one)).distinct()
@@ -47,9 +48,28 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
 /// assert_eq!(solvable(&state, &Rules::classic(), &Budget::unlimited()), Verdict::Yes);
 /// ```
 pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
+    if with_ordinary_operators(hand, rules, budget).is_some() {
+        return Verdict::Yes;
+    }
     let mut solver = Solver::new(hand, rules, budget, ByValue);
     let found = solver.any().is_some();
     solver.verdict(found)
+}
+
+/// In a game with extra operators, a solution that does without them, if there is one:
+/// that is found in a moment, where the whole search may take long.
+fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Option<Solved> {
+    let operators = rules.operators.ordinary();
+    if !rules.bounded() || operators == OperatorSet::EMPTY {
+        return None;
+    }
+    let ordinary = Rules {
+        operators,
+        ..rules.clone()
+    };
+    let solved = Solver::new(hand, &ordinary, budget, ByValue).first();
+    let solution = solved.solutions.first()?;
+    obeys(&solution.expression, rules).then_some(solved)
 }
 
 /// How many solutions are wanted.
@@ -203,16 +223,13 @@ impl<'a, D: Detail> Solver<'a, D> {
     }
 
     /// The nearest value to the target; of equally near ones the smaller subset's.
+    /// There is none if the budget runs out first.
     fn nearest(&mut self) -> Option<Nearest> {
         let mut best: Option<(Rational, ItemId)> = None;
         for mask in self.search.eligible() {
-            let id = match self.search.nearest(mask) {
-                Ok(id) => id?,
-                Err(reason) => {
-                    self.stopped = Some(reason);
-                    break;
-                }
-            };
+            let nearest = self.search.nearest(mask);
+            self.stopped = nearest.err();
+            let id = nearest.ok()??;
             let (_, away) = distance(self.search.item(id).value, self.rules.target);
             if best.is_none_or(|(best, _)| away < best) {
                 best = Some((away, id));

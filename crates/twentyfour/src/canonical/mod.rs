@@ -10,4 +10,4 @@ mod represent;
 pub(crate) use form::{Form, Operand};
 pub use key::Key;
 pub(crate) use key::{different, index_of_one};
-pub(crate) use represent::{number, represent};
+pub(crate) use represent::{number, obeys, represent};

@@ -38,7 +38,7 @@ fn is_free(rules: &Rules) -> bool {
 }
 
 /// Whether every operation of an expression is allowed, and its result too.
-fn obeys(expression: &Expression, rules: &Rules) -> bool {
+pub(crate) fn obeys(expression: &Expression, rules: &Rules) -> bool {
     use unpuzzle_expr::{EvaluateError, Node};
     struct Broken;
     impl From<EvaluateError> for Broken {
