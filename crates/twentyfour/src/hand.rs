@@ -242,7 +242,8 @@ fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
     Ok(value)
 }
 
-fn letter_rank(word: &str) -> Option<i64> {
+/// What a letter on a card is worth.
+pub(crate) fn letter_rank(word: &str) -> Option<i64> {
     match word {
         "A" | "a" => Some(1),
         "T" | "t" => Some(10),

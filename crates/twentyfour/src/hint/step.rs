@@ -25,6 +25,7 @@ use unpuzzle_core::{Failure, Message, Place};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
 
 use super::messages;
+use crate::hand::letter_rank;
 
 /// One step: an operation on values that are on the table.
 ///
@@ -237,24 +238,13 @@ fn value(text: &str) -> Option<Rational> {
 }
 
 fn number(text: &str) -> Option<Rational> {
-    if let Some(card) = card_letter(text) {
+    if let Some(card) = letter_rank(text) {
         return Some(Rational::integer(card));
     }
     let plain = text.replace('−', "-").replace('÷', "/");
     let value: Rational = plain.parse().ok()?;
     // Only the form in which values are shown, or 6/2/3 could mean several things.
     (value.to_string() == plain).then_some(value)
-}
-
-fn card_letter(text: &str) -> Option<i64> {
-    match text {
-        "A" | "a" => Some(1),
-        "T" | "t" => Some(10),
-        "J" | "j" => Some(11),
-        "Q" | "q" => Some(12),
-        "K" | "k" => Some(13),
-        _ => None,
-    }
 }
 
 /// Where the mistake probably is: beside the only sign there is.
