@@ -43,10 +43,7 @@ use stage::Stage;
 use world::World;
 
 /// Opens the menu of all puzzles, or of one.
-pub(crate) fn menu(
-    context: &Context,
-    puzzle: Option<&'static dyn Puzzle>,
-) -> anyhow::Result<Exit> {
+pub(crate) fn menu(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> anyhow::Result<Exit> {
     require_terminal(context, messages::MENU.message())?;
     let world = World::of(context);
     let menu = match puzzle {

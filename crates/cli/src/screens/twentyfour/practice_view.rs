@@ -107,10 +107,23 @@ pub(crate) fn draw(practice: &Practice, frame: &mut Frame<'_>, area: Rect, look:
         (None, Way::Typing) => draw_typing(practice, frame, areas.work, look),
         (None, Way::Stepping) => draw_stepping(practice, frame, &areas, look),
     }
+    draw_bottom(practice, frame, &areas, look);
+}
+
+/// The hint and the figures; a long hint takes the row of the figures.
+fn draw_bottom(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, look: Look) {
+    let mut place = areas.hint;
     if let Some(hint) = &practice.hint {
         let hint = messages::HINT_SAYS.with("hint", hint.clone());
-        let rows = said(Role::Accent, &look.tell(&hint), areas.hint.width, look);
-        frame.render_widget(Paragraph::new(rows), areas.hint);
+        let rows = said(Role::Accent, &look.tell(&hint), place.width, look);
+        let is_long = rows.len() > usize::from(place.height);
+        if is_long {
+            place.height = areas.figures.bottom() - place.y;
+        }
+        frame.render_widget(Paragraph::new(rows), place);
+        if is_long {
+            return;
+        }
     }
     frame.render_widget(figures(practice, areas.figures.width, look), areas.figures);
 }
