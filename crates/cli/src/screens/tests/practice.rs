@@ -125,7 +125,11 @@ fn hints_climb_to_the_answer() {
 #[test]
 fn a_long_hint_is_readable_on_a_small_screen() {
     let mut person = practice([3, 4, 7, 8]);
-    person.resize(60, 20).press(KeyCode::Tab).write("3/4").write("1-3");
+    person
+        .resize(60, 20)
+        .press(KeyCode::Tab)
+        .write("3/4")
+        .write("1-3");
     person.write("h").sees("Undo").compare("practice_long_hint");
 }
 
