@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_twentyfour::{Hand, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
 
 fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     solve(&cards.parse().unwrap(), rules, want, budget)
@@ -29,6 +29,42 @@ fn five_and_six_cards_are_searched_completely() {
     check("2 3 5 7 11 13", Verdict::Yes);
     check("1 1 1 1 1 1", Verdict::No);
     check("13 13 13 13 13 13", Verdict::Yes);
+}
+
+/// A solution as it is written has the key that it was found under.
+#[test]
+fn solutions_read_back_as_themselves() {
+    let check = |cards: &str, operators: &str, target: i64| {
+        let rules = Rules {
+            operators: operators.parse().unwrap(),
+            ..Rules::classic().with_target(Rational::integer(target))
+        };
+        let solved = run(cards, &rules, Want::Distinct, &Budget::unlimited());
+        assert!(!solved.solutions.is_empty());
+        for solution in &solved.solutions {
+            let key = Key::of(&solution.expression);
+            assert_eq!(
+                key.as_ref(),
+                Some(&solution.key),
+                "{cards}: {}",
+                solution.expression
+            );
+        }
+    };
+    for cards in [
+        "1 2 3 4 5",
+        "1 1 2 3 6",
+        "2 2 3 3 6",
+        "1 2 3 4 5 6",
+        "1 1 1 2 2 3",
+        "2 2 3 3 4 6",
+    ] {
+        check(cards, "+-*/", 24);
+    }
+    check("1 2 2 3 6", "+-*/", 5);
+    check("1 3 4 6", "+-*/,sqrt,!", 24);
+    check("2 2 2 9", "+-*/^,log,sqrt,!,concat", 24);
+    check("1 2 3 8", "+-*/^,log,sqrt,!,concat", 24);
 }
 
 #[test]

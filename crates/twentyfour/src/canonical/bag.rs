@@ -202,7 +202,7 @@ impl<'a> Bag<'a> {
 }
 
 /// The `x` of `x/x`.
-fn quotient_of_equals(core: &[u8]) -> Option<&[u8]> {
+pub(super) fn quotient_of_equals(core: &[u8]) -> Option<&[u8]> {
     if core.first() != Some(&PRODUCT) {
         return None;
     }

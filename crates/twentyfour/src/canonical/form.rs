@@ -16,14 +16,15 @@
 //!    matter, not what was done with them: they are *spent*, and go into the bag as
 //!    a heap of cards.
 //! 6. An expression worth 1 is a bag of ones; the smallest of them stands for it
-//!    where it is a term.
+//!    where it is a term. (A product such as `2*3/6` is not one of them: as a factor
+//!    it is only more factors.)
 //!
 //! Each form is computed from the forms of the operands alone, so expressions with
 //! equal forms can replace each other anywhere.
 
 use unpuzzle_expr::{Function, Operator, Rational};
 
-use super::bag::{Bag, ONE, PAIR, ZERO};
+use super::bag::{Bag, ONE, PAIR, ZERO, quotient_of_equals};
 use super::bytes::{
     Bytes, CONCAT, FACTORIAL, LOG, List, POWER, PRODUCT, SQUARE_ROOT, SUM, children, for_each_leaf,
     lacks_numerator,
@@ -304,9 +305,10 @@ fn turned(core: Bytes) -> Bytes {
 /// Rule 6, and the end of every operation.
 fn finish<'a>(core: &'a [u8], bag: &mut Bag<'a>, value: Rational, one: Option<u8>) -> Form {
     let mut kept = Bytes::EMPTY;
-    if value.is_zero() && core.first().is_some_and(|&tag| tag != SUM) {
+    let tag = core.first().copied();
+    if value.is_zero() && tag.is_some_and(|tag| tag != SUM) {
         bag.add(ZERO, core);
-    } else if !is_unit(value) {
+    } else if !is_unit(value) || (tag == Some(PRODUCT) && quotient_of_equals(core).is_none()) {
         kept.extend(core);
     } else {
         bag.unit(core);

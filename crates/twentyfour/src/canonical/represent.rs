@@ -116,7 +116,7 @@ impl<'a> Writer<'a> {
         }
         while let Some(pair) = self.bag.take_largest(PAIR, kind) {
             let (first, second) = (self.element(pair)?, self.element(pair)?);
-            let (put, take) = self.neutral_operators(whole.1, first.1);
+            let (put, take) = self.neutral_operators(whole.1, pair[0], first.1);
             whole = join(take, join(put, whole, first)?, second)?;
         }
         Some(whole)
@@ -233,12 +233,13 @@ impl<'a> Writer<'a> {
     }
 
     /// The operators that a pair {x, x} goes unnoticed with. Next to zero it must not
-    /// be multiplied: that would spend it.
-    fn neutral_operators(&self, whole: Rational, value: Rational) -> (Operator, Operator) {
+    /// be multiplied: that would spend it. A sum must not be added nor a product
+    /// multiplied: they would be taken apart.
+    fn neutral_operators(&self, whole: Rational, tag: u8, x: Rational) -> (Operator, Operator) {
         let allowed = |operator| self.operators.contains(operator);
-        let adds = allowed(Operator::Add) && allowed(Operator::Subtract);
+        let adds = allowed(Operator::Add) && allowed(Operator::Subtract) && tag != SUM;
         let multiplies = allowed(Operator::Multiply) && !(whole.is_zero() && adds);
-        if value == Rational::ONE && multiplies {
+        if x == Rational::ONE && multiplies {
             (Operator::Multiply, Operator::Multiply)
         } else if adds {
             (Operator::Add, Operator::Subtract)
