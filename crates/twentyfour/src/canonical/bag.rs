@@ -75,6 +75,11 @@ impl<'a> Bag<'a> {
         Some(self.remove(place))
     }
 
+    /// Whether there is an element of a kind and sort.
+    pub(super) fn has(&self, kind: u8, sort: fn(&[u8]) -> bool) -> bool {
+        self.places(kind).any(|place| sort(self.element(place)))
+    }
+
     pub(super) fn spend(&mut self, leaf: u8) {
         if let Some(place) = self.spent.get_mut(self.spent_count) {
             *place = leaf;

@@ -84,7 +84,7 @@ impl<'a> Writer<'a> {
             }
             Some(_) => self.element(core)?,
         };
-        if !self.bag.spent().is_empty() {
+        if !self.bag.spent().is_empty() || self.bag.has(ZERO, is_sum) {
             let zero = self.zero()?;
             whole = join(Operator::Add, whole, zero)?;
         }
@@ -122,25 +122,46 @@ impl<'a> Writer<'a> {
         Some(whole)
     }
 
-    /// An expression worth zero from the bag, times all that was spent on it.
+    /// The zeros in the bag that were factors, times all that was spent on them.
     fn zero(&mut self) -> Option<Part> {
-        let mut zero = match self.bag.take_largest(ZERO, |_| true) {
-            Some(element) => self.element(element)?,
-            None => {
-                let element = self.bag.take_largest(PAIR, |_| true)?;
-                join(
-                    Operator::Subtract,
-                    self.element(element)?,
-                    self.element(element)?,
-                )?
-            }
-        };
+        let mut zero = self.any_zero()?;
+        while let Some(element) = self.bag.take_largest(ZERO, is_sum) {
+            zero = join(self.multiply(), zero, self.element(element)?)?;
+        }
         let bag = self.bag;
         for leaf in bag.spent().iter().rev() {
             zero = join(self.multiply(), zero, self.leaf(*leaf)?)?;
         }
         self.bag.forget_spent();
         Some(zero)
+    }
+
+    /// Something worth zero. A sum would be taken apart if it were only added, so it
+    /// is multiplied by what may have been a zero beside it.
+    fn any_zero(&mut self) -> Option<Part> {
+        let sum = self.bag.take_largest(ZERO, is_sum);
+        let alone = sum.is_some() && self.bag.spent().is_empty() && !self.bag.has(ZERO, is_sum);
+        let other = match sum {
+            Some(_) if !alone => None,
+            _ => self.plain_zero(),
+        };
+        match (sum, other) {
+            (Some(sum), Some(other)) => join(self.multiply(), self.element(sum)?, other),
+            (Some(sum), None) => self.element(sum),
+            (None, other) => other,
+        }
+    }
+
+    fn plain_zero(&mut self) -> Option<Part> {
+        if let Some(element) = self.bag.take_largest(ZERO, |_| true) {
+            return self.element(element);
+        }
+        let element = self.bag.take_largest(PAIR, |_| true)?;
+        join(
+            Operator::Subtract,
+            self.element(element)?,
+            self.element(element)?,
+        )
     }
 
     fn element(&mut self, bytes: &'a [u8]) -> Option<Part> {
@@ -247,6 +268,10 @@ impl<'a> Writer<'a> {
             (Operator::Multiply, Operator::Divide)
         }
     }
+}
+
+fn is_sum(element: &[u8]) -> bool {
+    element[0] == SUM
 }
 
 fn join(operator: Operator, left: Part, right: Part) -> Option<Part> {
