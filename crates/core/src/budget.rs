@@ -14,9 +14,9 @@ use crate::progress::{Progress, Snapshot};
 
 /// How many ticks pass between two looks at the clock.
 ///
-/// At a microsecond a node this is four milliseconds, well within the fifty
+/// At ten microseconds a node this is ten milliseconds, well within the fifty
 /// that a search has to stop.
-const TICKS_PER_LOOK: u32 = 4096;
+const TICKS_PER_LOOK: u32 = 1024;
 
 /// The limits of one piece of work.
 ///
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_node_limit_is_exact() {
-        for limit in [0, 1, 4095, 4096, 4097, 10_000] {
+        for limit in [0, 1, 1023, 1024, 1025, 10_000] {
             let budget = Budget::unlimited().with_node_limit(limit);
             assert_eq!(run(&budget), (limit, Exhausted::Nodes));
             assert_eq!(budget.spent(), limit);

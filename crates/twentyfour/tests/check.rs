@@ -391,7 +391,18 @@ fn the_solver_and_the_checker_agree_under_other_rules() {
         ..Rules::classic()
     };
     assert!(solutions_are_right(&hand("1 2 3 4"), &whole) > 0);
-    for operators in ["+-*/^", "+-*/,sqrt", "+-*/,concat"] {
+    let natural = Rules {
+        no_negatives: true,
+        ..whole
+    };
+    assert!(solutions_are_right(&hand("1 2 3 4 5"), &natural) > 0);
+    for operators in [
+        "+-*/^",
+        "+-*/^,log",
+        "+-*/,sqrt",
+        "+-*/,sqrt,!",
+        "+-*/,concat",
+    ] {
         let rules = with_operators(operators);
         for cards in ["2 2 2 9", "1 3 4 6", "4 4 4", "1 2 12", "2 8 3"] {
             solutions_are_right(&hand(cards), &rules);
