@@ -67,10 +67,11 @@ impl Request {
 
     /// The text of an argument, or its default.
     pub fn word(&self, name: &str) -> Option<&str> {
-        self.given(name).or_else(|| match self.verb.argument(name)?.kind {
-            Kind::Word { default, .. } | Kind::Choice { default, .. } => default,
-            _ => None,
-        })
+        self.given(name)
+            .or_else(|| match self.verb.argument(name)?.kind {
+                Kind::Word { default, .. } | Kind::Choice { default, .. } => default,
+                _ => None,
+            })
     }
 
     /// The number of an argument, or its default.

@@ -19,7 +19,8 @@ fn cargo(part: &str, arguments: &[&str]) {
         .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .output()
         .expect("cargo runs");
-    let complaints = String::from_utf8_lossy(&output.stderr);
+    let complaints = [output.stdout, output.stderr].concat();
+    let complaints = String::from_utf8_lossy(&complaints);
     assert!(output.status.success(), "cargo {part}:\n{complaints}");
 }
 
