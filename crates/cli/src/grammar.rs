@@ -144,6 +144,7 @@ fn verb_argument(argument: &'static Argument, language: Language) -> Arg {
     };
     let arg = match argument.kind {
         Kind::Instance { value, .. } => positional(argument.name, value, argument.help, language)
+            .help(help.clone())
             .num_args(1..)
             .action(ArgAction::Append),
         Kind::Flag => flag(argument.name, argument.help, language)

@@ -227,7 +227,8 @@ pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
             facts.push(bounds(least, most));
             default = number.map(|number| number.to_string());
         }
-        Kind::Instance { .. } | Kind::Flag => {}
+        Kind::Instance { .. } => facts.push(messages::BATCH_FACT.template(language).to_owned()),
+        Kind::Flag => {}
     }
     if let Some(word) = default {
         facts.push(

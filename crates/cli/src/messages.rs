@@ -179,6 +179,8 @@ unpuzzle_core::catalogue! {
     NOT_READ = "could not read: {error}", "tidak bisa membaca: {error}";
     /// A screen that failed.
     SCREEN_FAILED = "the screen failed: {error}", "layar gagal: {error}";
+    /// What stands for many instances.
+    BATCH_FACT = "- reads one a line", "- membaca satu per baris";
     /// A batch cannot be saved.
     BATCH_IS_NOT_SAVED =
         "a batch is printed line by line and not saved; redirect it to a file instead",

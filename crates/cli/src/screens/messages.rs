@@ -19,10 +19,6 @@ unpuzzle_core::catalogue! {
     NEEDS_TERMINAL_HELP =
         "commands such as `{example}` work without one",
         "perintah seperti `{example}` bisa dipakai tanpa terminal";
-    /// The terminal broke down.
-    TERMINAL_FAILED =
-        "the terminal cannot be used: {why}",
-        "terminal tidak bisa dipakai: {why}";
 
     /// What the menu is called when it cannot be shown.
     MENU = "The menu", "Menu";

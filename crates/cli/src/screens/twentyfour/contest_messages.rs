@@ -45,8 +45,6 @@ unpuzzle_core::catalogue! {
     REMATCH = "rematch", "tanding ulang";
     /// What a key does.
     CLEAR = "clear", "hapus";
-    /// What a key does.
-    BUZZES = "buzz", "bel";
     /// A player's state.
     SITS_OUT = "sits out", "menunggu";
     /// A player's state.
