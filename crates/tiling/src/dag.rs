@@ -1,0 +1,182 @@
+//! Solutions as the paths of a graph.
+
+use std::ops::{Add, AddAssign, Mul, Range};
+
+use unpuzzle_core::Meter;
+
+use crate::engine::Halt;
+use crate::instance::PlacementId;
+
+/// A graph without cycles: state 0 is the empty board, the last state the
+/// full one, and every path between them one solution. An edge is labelled
+/// with the placement it makes; a label beyond the placements stands for a
+/// cell that stays empty.
+#[derive(Clone, Debug, Default)]
+pub struct Dag {
+    first_edges: Vec<u32>,
+    labels: Vec<PlacementId>,
+    targets: Vec<u32>,
+    /// All paths, if their number fits.
+    total: Option<u128>,
+}
+
+/// How many paths there are, and how many use each label.
+pub(crate) struct Paths {
+    pub(crate) total: u128,
+    pub(crate) through: Vec<u128>,
+}
+
+impl Dag {
+    pub(crate) fn push_state(&mut self, edges: impl Iterator<Item = (PlacementId, u32)>) {
+        self.first_edges.push(self.labels.len() as u32);
+        for (label, target) in edges {
+            self.labels.push(label);
+            self.targets.push(target);
+        }
+    }
+
+    /// Adds the full board, or empties the graph if it is out of reach.
+    pub(crate) fn finish(&mut self, solvable: bool) {
+        if !solvable {
+            *self = Dag { total: Some(0), ..Dag::default() };
+            return;
+        }
+        self.first_edges.extend([self.labels.len() as u32; 2]);
+        self.first_edges.shrink_to_fit();
+        self.labels.shrink_to_fit();
+        self.targets.shrink_to_fit();
+        self.total = self.count_paths();
+    }
+
+    /// How many states there are, none if there is no solution.
+    pub fn states(&self) -> usize {
+        self.first_edges.len().saturating_sub(1)
+    }
+
+    /// How many edges there are.
+    pub fn edges(&self) -> usize {
+        self.labels.len()
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        4 * (self.first_edges.len() + self.labels.len() + self.targets.len())
+    }
+
+    fn edges_of(&self, state: usize) -> Range<usize> {
+        self.first_edges[state] as usize..self.first_edges[state + 1] as usize
+    }
+
+    /// How many paths there are, or nothing if the number does not fit.
+    pub fn count(&self) -> Option<u128> {
+        self.total
+    }
+
+    fn count_paths(&self) -> Option<u128> {
+        let mut counts = vec![0_u128; self.states()];
+        let Some(goal) = counts.last_mut() else {
+            return Some(0);
+        };
+        *goal = 1;
+        for state in (0..self.states() - 1).rev() {
+            let targets = self.edges_of(state).map(|edge| counts[self.targets[edge] as usize]);
+            counts[state] = targets.into_iter().try_fold(0_u128, u128::checked_add)?;
+        }
+        counts.first().copied()
+    }
+
+    /// Counts the paths that use only allowed labels. The number of all paths
+    /// must fit, since no count on the way can then be larger.
+    pub(crate) fn through(&self, allowed: &[bool]) -> Paths {
+        match self.count() {
+            Some(total) if total <= u128::from(u64::MAX) => self.through_as::<u64>(allowed),
+            _ => self.through_as::<u128>(allowed),
+        }
+    }
+
+    fn through_as<N: Number>(&self, allowed: &[bool]) -> Paths {
+        let reached = self.reached::<N>(allowed);
+        let mut through = vec![N::default(); allowed.len()];
+        let mut onward = vec![N::default(); self.states()];
+        if let Some(goal) = onward.last_mut() {
+            *goal = N::from(1);
+        }
+        for state in (0..self.states().saturating_sub(1)).rev() {
+            if reached[state] == N::default() {
+                continue;
+            }
+            let mut sum = N::default();
+            for edge in self.edges_of(state) {
+                let label = self.labels[edge] as usize;
+                let further = onward[self.targets[edge] as usize];
+                if allowed[label] {
+                    sum += further;
+                    through[label] += reached[state] * further;
+                }
+            }
+            onward[state] = sum;
+        }
+        Paths {
+            total: onward.first().map_or(0, |&total| total.into()),
+            through: through.into_iter().map(Into::into).collect(),
+        }
+    }
+
+    /// How many allowed paths lead from the beginning to each state.
+    fn reached<N: Number>(&self, allowed: &[bool]) -> Vec<N> {
+        let mut reached = vec![N::default(); self.states()];
+        if let Some(root) = reached.first_mut() {
+            *root = N::from(1);
+        }
+        for state in 0..self.states() {
+            let here = reached[state];
+            if here == N::default() {
+                continue;
+            }
+            for edge in self.edges_of(state) {
+                if allowed[self.labels[edge] as usize] {
+                    reached[self.targets[edge] as usize] += here;
+                }
+            }
+        }
+        reached
+    }
+
+    /// Calls `found` with the labels of every path.
+    pub(crate) fn for_each_path(
+        &self,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut(&[PlacementId]) -> Result<(), Halt>,
+    ) -> Result<(), Halt> {
+        let Some(goal) = self.states().checked_sub(1) else {
+            return Ok(());
+        };
+        let mut labels = Vec::new();
+        let mut open = vec![self.edges_of(0)];
+        if goal == 0 {
+            return found(&labels);
+        }
+        while let Some(edges) = open.last_mut() {
+            meter.tick()?;
+            let Some(edge) = edges.next() else {
+                open.pop();
+                labels.pop();
+                continue;
+            };
+            labels.push(self.labels[edge]);
+            let target = self.targets[edge] as usize;
+            if target == goal {
+                found(&labels)?;
+                labels.pop();
+            } else {
+                open.push(self.edges_of(target));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A machine word that counts paths.
+trait Number: Copy + Default + PartialEq + From<u32> + Into<u128> + Add<Output = Self> + AddAssign + Mul<Output = Self> {}
+impl Number for u64 {}
+impl Number for u128 {}
