@@ -294,7 +294,10 @@ impl<'a, M: Mask> Search<'a, M> {
 
     fn branches(&mut self) -> Vec<M> {
         let node = self.root;
-        let Some(item) = self.scarcest(node) else {
+        // Copies that wait for optional cells are placed in order and so
+        // cannot be cut into independent branches.
+        let item = if node.open.is_empty() { None } else { self.scarcest(node) };
+        let Some(item) = item else {
             return Vec::new();
         };
         let list = &self.lists[node.start..node.end];

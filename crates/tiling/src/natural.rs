@@ -30,6 +30,16 @@ impl Natural {
         Natural(trimmed(digits))
     }
 
+    /// The product with another number.
+    #[must_use]
+    pub fn multiplied(&self, other: &Natural) -> Self {
+        let mut product = Natural::default();
+        for &digit in other.0.iter().rev() {
+            product = product.times(BASE as u32).plus(&self.times(digit));
+        }
+        product
+    }
+
     /// The sum with another number.
     #[must_use]
     pub fn plus(&self, other: &Natural) -> Self {
@@ -139,6 +149,7 @@ mod tests {
             prop_assert_eq!(left.plus(&right).to_u128(), Some(a + b));
             prop_assert_eq!(left.times(small).to_u128(), a.checked_mul(u128::from(small)));
             prop_assert_eq!(left.divided(small).to_u128(), Some(a / u128::from(small)));
+            prop_assert_eq!(Natural::from(a >> 27).multiplied(&Natural::from(b >> 27)).to_u128(), Some((a >> 27) * (b >> 27)));
             prop_assert_eq!(left.to_string(), a.to_string());
             prop_assert_eq!(Natural::parse(&a.to_string()), Some(left));
         }
