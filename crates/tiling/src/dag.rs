@@ -2,7 +2,7 @@
 
 use std::ops::{Add, AddAssign, Mul, Range};
 
-use unpuzzle_core::Meter;
+use unpuzzle_core::{Meter, Random};
 
 use crate::engine::Halt;
 use crate::instance::PlacementId;
@@ -16,6 +16,8 @@ pub struct Dag {
     first_edges: Vec<u32>,
     labels: Vec<PlacementId>,
     targets: Vec<u32>,
+    /// The paths from each state to the end, if their numbers fit a word.
+    onward: Vec<u64>,
     /// All paths, if their number fits.
     total: Option<u128>,
 }
@@ -45,7 +47,10 @@ impl Dag {
         self.first_edges.shrink_to_fit();
         self.labels.shrink_to_fit();
         self.targets.shrink_to_fit();
-        self.total = self.count_paths();
+        let counts = self.count_paths();
+        self.total = counts.as_ref().and_then(|counts| counts.first().copied());
+        let narrow = counts.into_iter().flatten().map(|count| u64::try_from(count).ok());
+        self.onward = narrow.collect::<Option<_>>().unwrap_or_default();
     }
 
     /// How many states there are, none if there is no solution.
@@ -60,7 +65,7 @@ impl Dag {
 
     /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        4 * (self.first_edges.len() + self.labels.len() + self.targets.len())
+        4 * (self.first_edges.len() + self.labels.len() + self.targets.len()) + 8 * self.onward.len()
     }
 
     fn edges_of(&self, state: usize) -> Range<usize> {
@@ -72,17 +77,35 @@ impl Dag {
         self.total
     }
 
-    fn count_paths(&self) -> Option<u128> {
+    /// The paths from each state to the end, unless some number does not fit.
+    fn count_paths(&self) -> Option<Vec<u128>> {
         let mut counts = vec![0_u128; self.states()];
-        let Some(goal) = counts.last_mut() else {
-            return Some(0);
-        };
-        *goal = 1;
+        *counts.last_mut()? = 1;
         for state in (0..self.states() - 1).rev() {
             let targets = self.edges_of(state).map(|edge| counts[self.targets[edge] as usize]);
             counts[state] = targets.into_iter().try_fold(0_u128, u128::checked_add)?;
         }
-        counts.first().copied()
+        Some(counts)
+    }
+
+    /// The labels of one path, each path equally likely; nothing if there is
+    /// none or if there are too many to choose fairly.
+    pub(crate) fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
+        let mut labels = Vec::new();
+        let mut state = 0;
+        self.onward.first()?;
+        while state + 1 < self.states() {
+            let mut left = random.below(self.onward[state]);
+            let chosen = self.edges_of(state).find(|&edge| {
+                let further = self.onward[self.targets[edge] as usize];
+                let here = left < further;
+                left = left.wrapping_sub(if here { 0 } else { further });
+                here
+            })?;
+            labels.push(self.labels[chosen]);
+            state = self.targets[chosen] as usize;
+        }
+        Some(labels)
     }
 
     /// Counts the paths that use only allowed labels. The number of all paths

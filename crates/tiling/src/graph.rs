@@ -1,9 +1,9 @@
 //! The graph of all solutions of an instance, and questions to it.
 
-use unpuzzle_core::Meter;
+use unpuzzle_core::{Meter, Random};
 
 use crate::dag::Dag;
-use crate::engine::{Halt, Sink, offer};
+use crate::engine::{Halt, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};
 use crate::symmetry::Symmetry;
 
@@ -57,6 +57,37 @@ impl Graph {
             }
         }
         Some(tally)
+    }
+
+    /// One solution, each equally likely.
+    pub(crate) fn sample(&self, instance: &Instance, random: &mut Random) -> Option<Vec<PlacementId>> {
+        let path = self.dag.sample(random)?;
+        let symmetry = random.choose(&self.group)?;
+        let placed = path.into_iter().filter(|&id| (id as usize) < instance.placements());
+        Some(placed.map(|id| symmetry.image(id)).collect())
+    }
+
+    /// The symmetries that carry the paths to all solutions.
+    pub(crate) fn group(&self) -> &[Symmetry] {
+        &self.group
+    }
+
+    /// Hands the solutions that are paths to `sink`, without their images.
+    pub(crate) fn for_each_kept(
+        &self,
+        instance: &Instance,
+        meter: &mut Meter<'_>,
+        sink: &mut dyn FnMut(&[PlacementId]),
+    ) -> Result<(), Unknown> {
+        let placements = instance.placements() as PlacementId;
+        let mut kept = Vec::new();
+        let ended = self.dag.for_each_path(meter, &mut |path| {
+            kept.clear();
+            kept.extend(path.iter().copied().filter(|&id| id < placements));
+            sink(&kept);
+            Ok(())
+        });
+        conclude(ended, 0).map(|_| ())
     }
 
     /// Hands every solution to `sink`.

@@ -134,6 +134,16 @@ impl Instance {
         (0..self.placements() as PlacementId).find(matches)
     }
 
+    /// The placement of a piece that lies on the board, if it lies there and
+    /// is not among the fixed ones.
+    pub fn placement(&self, placed: &Placed) -> Option<PlacementId> {
+        let kind = self.kinds.iter().position(|kind| kind.pieces.contains(&placed.piece))?;
+        let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
+        let mut cells = placed.cells.iter().map(number).collect::<Option<Vec<u32>>>()?;
+        cells.sort_unstable();
+        self.find(kind, &cells)
+    }
+
     /// All placements of a kind.
     pub fn placements_of(&self, kind: usize) -> Vec<PlacementId> {
         let ids = 0..self.placements() as PlacementId;
@@ -154,9 +164,14 @@ impl Instance {
     pub fn solution(&self, placements: &[PlacementId]) -> Solution {
         let mut ordered = placements.to_vec();
         ordered.sort_unstable_by_key(|&id| self.cells_of(id).first().copied());
+        self.solution_in_order(&ordered)
+    }
+
+    /// The same, with identical pieces given out in the order of the list.
+    pub fn solution_in_order(&self, placements: &[PlacementId]) -> Solution {
         let mut next = vec![0; self.kinds.len()];
         let mut placed = self.fixed.clone();
-        for id in ordered {
+        for &id in placements {
             let kind = self.kind_of(id);
             placed.push(Placed {
                 piece: self.kinds[kind].pieces.get(next[kind]).copied().unwrap_or_default(),

@@ -30,10 +30,11 @@ pub(crate) fn enumerate_below(
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.items, M => {
         let cover = Cover::<M>::new(&rest);
+        let ids: HashMap<M, PlacementId> = rest.options().collect();
         let mut chosen = prefix.to_vec();
         run(&cover, budget, &mut |masks| {
             chosen.truncate(prefix.len());
-            chosen.extend(masks.iter().map(|mask| cover.ids[mask]));
+            chosen.extend(masks.iter().map(|mask| ids[mask]));
             offer(sink, &chosen)
         })
     }, else Err(Unknown::TooLarge(Engine::Mrv)))
@@ -49,13 +50,27 @@ pub(crate) fn count_below(instance: &Instance, prefix: &[PlacementId], budget: &
     }, else Err(Unknown::TooLarge(Engine::Mrv)))
 }
 
+/// Whether these placements leave exactly one solution.
+pub(crate) fn is_unique_below(instance: &Instance, prefix: &[PlacementId], budget: &Budget) -> Result<bool, Unknown> {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let mut count = 0;
+        run(&Cover::<M>::new(&rest), budget, &mut |_| {
+            count += 1;
+            if count < 2 { Ok(()) } else { Err(Halt::Enough) }
+        })?;
+        Ok(count == 1)
+    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
 /// The placements among which the search branches after these ones, none if
 /// the position is finished or dead.
 pub(crate) fn branches(instance: &Instance, prefix: &[PlacementId]) -> Vec<PlacementId> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.items, M => {
         let cover = Cover::<M>::new(&rest);
-        Search::new(&cover).branches().iter().map(|mask| cover.ids[mask]).collect()
+        let ids: HashMap<M, PlacementId> = rest.options().collect();
+        Search::new(&cover).branches().iter().map(|mask| ids[mask]).collect()
     }, else Vec::new())
 }
 
@@ -115,6 +130,11 @@ impl<'a> Rest<'a> {
         covered.into_iter().try_fold(M::single(kind), |all, one| Some(all | one?))
     }
 
+    fn options<M: Mask>(&self) -> impl Iterator<Item = (M, PlacementId)> {
+        let ids = 0..self.instance.placements() as PlacementId;
+        ids.filter_map(|id| Some((self.option(id)?, id)))
+    }
+
     fn required(&self) -> impl Iterator<Item = usize> {
         let cells = self.cell_items.iter().enumerate();
         let needed = cells.filter(|(cell, _)| !self.instance.is_optional(*cell));
@@ -126,7 +146,6 @@ impl<'a> Rest<'a> {
 /// The same as sets of items.
 struct Cover<M> {
     options: Vec<M>,
-    ids: HashMap<M, PlacementId>,
     copies: Vec<u32>,
     /// What must be covered: cells that may not stay empty and single pieces.
     required: M,
@@ -136,11 +155,8 @@ struct Cover<M> {
 
 impl<M: Mask> Cover<M> {
     fn new(rest: &Rest<'_>) -> Self {
-        let ids = 0..rest.instance.placements() as PlacementId;
-        let options: Vec<(M, PlacementId)> = ids.filter_map(|id| Some((rest.option(id)?, id))).collect();
         Cover {
-            options: options.iter().map(|(option, _)| *option).collect(),
-            ids: options.into_iter().collect(),
+            options: rest.options().map(|(option, _)| option).collect(),
             copies: rest.copies.clone(),
             required: M::of(rest.required()),
             cells: M::of(0..rest.open_cells),

@@ -193,7 +193,10 @@ impl Solver {
         let engine = self.engine.unwrap_or(if fits_words { Engine::Mrv } else { Engine::Dlx });
         let mut solutions = Vec::new();
         let run = enumerate(instance, engine, budget, &mut |placements| {
-            solutions.push(instance.solution(placements));
+            solutions.push(match engine {
+                Engine::BruteForce => instance.solution_in_order(placements),
+                _ => instance.solution(placements),
+            });
             if solutions.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         Ok((solutions, Answer { value: (), engine: Some(engine), examined: run.examined }))
@@ -248,13 +251,13 @@ impl<T> Answer<T> {
 
 /// The graph of all solutions, unless searching looks cheaper: it is given up
 /// when it has cost as much as the search is expected to.
-fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
     let work = mrv::estimate(instance, &[], DESCENTS, &mut Random::seeded(0));
     if work < LITTLE_WORK {
         return Ok(None);
     }
-    let share = work / symmetries(instance).len() as f64 / WORK_PER_STATE;
-    let most_states = (share.max(20_000.0) as usize).min(MOST_STATES);
+    let share = 4.0 * work / symmetries(instance).len() as f64 / WORK_PER_STATE;
+    let most_states = (share.max(50_000.0) as usize).min(MOST_STATES);
     match frontier::build(instance, most_states, budget).map_err(Unknown::from) {
         Ok(graph) => Ok(Some(graph)),
         Err(Unknown::Frontier(_)) => Ok(None),
