@@ -1,6 +1,6 @@
 //! Solutions as the paths of a graph.
 
-use std::ops::{Add, AddAssign, Mul, Range};
+use std::ops::{AddAssign, BitAnd, Mul, Range};
 
 use unpuzzle_core::{Meter, Random};
 
@@ -117,9 +117,12 @@ impl Dag {
         }
     }
 
+    /// Counts without a branch on whether a label is allowed, which could not
+    /// be predicted: what is not allowed is masked out instead.
     fn through_as<N: Number>(&self, allowed: &[bool]) -> Paths {
-        let reached = self.reached::<N>(allowed);
-        let mut through = vec![N::default(); allowed.len()];
+        let masks: Vec<N> = allowed.iter().map(|&allowed| if allowed { N::ALL } else { N::default() }).collect();
+        let reached = self.reached(&masks);
+        let mut through = vec![N::default(); masks.len()];
         let mut onward = vec![N::default(); self.states()];
         if let Some(goal) = onward.last_mut() {
             *goal = N::from(1);
@@ -131,11 +134,9 @@ impl Dag {
             let mut sum = N::default();
             for edge in self.edges_of(state) {
                 let label = self.labels[edge] as usize;
-                let further = onward[self.targets[edge] as usize];
-                if allowed[label] {
-                    sum += further;
-                    through[label] += reached[state] * further;
-                }
+                let further = onward[self.targets[edge] as usize] & masks[label];
+                sum += further;
+                through[label] += reached[state] * further;
             }
             onward[state] = sum;
         }
@@ -146,7 +147,7 @@ impl Dag {
     }
 
     /// How many allowed paths lead from the beginning to each state.
-    fn reached<N: Number>(&self, allowed: &[bool]) -> Vec<N> {
+    fn reached<N: Number>(&self, masks: &[N]) -> Vec<N> {
         let mut reached = vec![N::default(); self.states()];
         if let Some(root) = reached.first_mut() {
             *root = N::from(1);
@@ -157,9 +158,7 @@ impl Dag {
                 continue;
             }
             for edge in self.edges_of(state) {
-                if allowed[self.labels[edge] as usize] {
-                    reached[self.targets[edge] as usize] += here;
-                }
+                reached[self.targets[edge] as usize] += here & masks[self.labels[edge] as usize];
             }
         }
         reached
@@ -200,6 +199,17 @@ impl Dag {
 }
 
 /// A machine word that counts paths.
-trait Number: Copy + Default + PartialEq + From<u32> + Into<u128> + Add<Output = Self> + AddAssign + Mul<Output = Self> {}
-impl Number for u64 {}
-impl Number for u128 {}
+trait Number:
+    Copy + Default + PartialEq + From<u32> + Into<u128> + AddAssign + Mul<Output = Self> + BitAnd<Output = Self>
+{
+    /// All bits set.
+    const ALL: Self;
+}
+
+impl Number for u64 {
+    const ALL: Self = u64::MAX;
+}
+
+impl Number for u128 {
+    const ALL: Self = u128::MAX;
+}

@@ -75,6 +75,9 @@ pub enum Unknown {
     /// The frontier is too wide or has too many states.
     #[error(transparent)]
     Frontier(FrontierError),
+    /// Two engines disagree, which would be an error of this program.
+    #[error("two engines disagree")]
+    Disagreement,
     /// The number does not fit.
     #[error("there are too many solutions to count exactly")]
     Overflow,

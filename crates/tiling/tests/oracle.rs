@@ -25,3 +25,17 @@ fn probe() {
         eprintln!("one {} {} two {} {} {:?}", one.all.len(), one.distinct.len(), two.all.len(), two.distinct.len(), t.elapsed());
     }
 }
+
+#[test]
+fn probe_generate() {
+    use unpuzzle_tiling::{Level, challenges};
+    for name in ["iq-puzzler-pro", "iq-puzzler-pro-diagonal", "iq-puzzler-pro-pyramid"] {
+        let oracle = Oracle::new(&board(name).unwrap(), &Budget::unlimited()).unwrap();
+        for (label, level) in Level::ALL {
+            let t = Instant::now();
+            let all = challenges(&oracle, level, 1, 30, &Budget::unlimited()).unwrap();
+            eprintln!("one {name} {label} {} {:?} given {:?}", all.len(), t.elapsed(), all.iter().map(|c| c.problem.fixed().len()).collect::<Vec<_>>());
+            if let Some(c) = all.first() { eprintln!("one {:?}", c.difficulty); }
+        }
+    }
+}
