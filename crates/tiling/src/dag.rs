@@ -22,6 +22,9 @@ pub struct Dag {
     total: Option<u128>,
 }
 
+/// Sets of labels that are counted side by side.
+const LANES: usize = 4;
+
 /// How many paths there are, and how many use each label.
 pub(crate) struct Paths {
     pub(crate) total: u128,
@@ -108,57 +111,80 @@ impl Dag {
         Some(labels)
     }
 
-    /// Counts the paths that use only allowed labels. The number of all paths
-    /// must fit, since no count on the way can then be larger.
-    pub(crate) fn through(&self, allowed: &[bool]) -> Paths {
-        match self.count() {
-            Some(total) if total <= u128::from(u64::MAX) => self.through_as::<u64>(allowed),
-            _ => self.through_as::<u128>(allowed),
+    /// Counts the paths that use only allowed labels, for several sets of
+    /// allowed labels at once. The number of all paths must fit, since no
+    /// count on the way can then be larger.
+    pub(crate) fn through(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
+        let narrow = self.total.is_some_and(|total| total <= u128::from(u64::MAX));
+        match (narrow, allowed.len()) {
+            (true, 1) => self.through_lanes::<u64, 1>(allowed),
+            (true, _) => self.through_lanes::<u64, LANES>(allowed),
+            (false, _) => self.through_lanes::<u128, 1>(allowed),
         }
+    }
+
+    fn through_lanes<N: Number, const L: usize>(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
+        let mut paths = Vec::with_capacity(allowed.len());
+        for sets in allowed.chunks(L) {
+            let labels = sets.first().map_or(0, Vec::len);
+            let mask = |label: usize, lane: usize| sets.get(lane).is_some_and(|set| set[label]);
+            let masks = |label| std::array::from_fn(|lane| if mask(label, lane) { N::ALL } else { N::default() });
+            let masks: Vec<[N; L]> = (0..labels).map(masks).collect();
+            let (totals, through) = self.count_lanes(&masks);
+            paths.extend((0..sets.len()).map(|lane| Paths {
+                total: totals[lane].into(),
+                through: through.iter().map(|lanes| lanes[lane].into()).collect(),
+            }));
+        }
+        paths
     }
 
     /// Counts without a branch on whether a label is allowed, which could not
     /// be predicted: what is not allowed is masked out instead.
-    fn through_as<N: Number>(&self, allowed: &[bool]) -> Paths {
-        let masks: Vec<N> = allowed.iter().map(|&allowed| if allowed { N::ALL } else { N::default() }).collect();
-        let reached = self.reached(&masks);
-        let mut through = vec![N::default(); masks.len()];
-        let mut onward = vec![N::default(); self.states()];
+    fn count_lanes<N: Number, const L: usize>(&self, masks: &[[N; L]]) -> ([N; L], Vec<[N; L]>) {
+        let none = [N::default(); L];
+        let reached = self.reached(masks);
+        let mut through = vec![none; masks.len()];
+        let mut onward = vec![none; self.states()];
         if let Some(goal) = onward.last_mut() {
-            *goal = N::from(1);
+            *goal = [N::from(1); L];
         }
         for state in (0..self.states().saturating_sub(1)).rev() {
-            if reached[state] == N::default() {
+            let here = reached[state];
+            if here == none {
                 continue;
             }
-            let mut sum = N::default();
+            let mut sum = none;
             for edge in self.edges_of(state) {
-                let label = self.labels[edge] as usize;
-                let further = onward[self.targets[edge] as usize] & masks[label];
-                sum += further;
-                through[label] += reached[state] * further;
+                let (label, target) = (self.labels[edge] as usize, self.targets[edge] as usize);
+                for lane in 0..L {
+                    let further = onward[target][lane] & masks[label][lane];
+                    sum[lane] += further;
+                    through[label][lane] += here[lane] * further;
+                }
             }
             onward[state] = sum;
         }
-        Paths {
-            total: onward.first().map_or(0, |&total| total.into()),
-            through: through.into_iter().map(Into::into).collect(),
-        }
+        (onward.first().copied().unwrap_or(none), through)
     }
 
     /// How many allowed paths lead from the beginning to each state.
-    fn reached<N: Number>(&self, masks: &[N]) -> Vec<N> {
-        let mut reached = vec![N::default(); self.states()];
+    fn reached<N: Number, const L: usize>(&self, masks: &[[N; L]]) -> Vec<[N; L]> {
+        let none = [N::default(); L];
+        let mut reached = vec![none; self.states()];
         if let Some(root) = reached.first_mut() {
-            *root = N::from(1);
+            *root = [N::from(1); L];
         }
         for state in 0..self.states() {
             let here = reached[state];
-            if here == N::default() {
+            if here == none {
                 continue;
             }
             for edge in self.edges_of(state) {
-                reached[self.targets[edge] as usize] += here & masks[self.labels[edge] as usize];
+                let (label, target) = (self.labels[edge] as usize, self.targets[edge] as usize);
+                for lane in 0..L {
+                    reached[target][lane] += here[lane] & masks[label][lane];
+                }
             }
         }
         reached

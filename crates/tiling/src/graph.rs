@@ -46,11 +46,11 @@ impl Graph {
     /// Counts the solutions that contain these placements, for every
     /// placement at once; nothing if the numbers do not fit.
     pub fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
-        let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
         self.count()?;
-        for symmetry in &self.group {
-            let moved: Vec<PlacementId> = position.iter().map(|&id| symmetry.image(id)).collect();
-            let paths = self.dag.through(&allowed(instance, &moved));
+        let moved = |symmetry: &Symmetry| -> Vec<PlacementId> { position.iter().map(|&id| symmetry.image(id)).collect() };
+        let sets: Vec<Vec<bool>> = self.group.iter().map(|symmetry| allowed(instance, &moved(symmetry))).collect();
+        let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
+        for (symmetry, paths) in self.group.iter().zip(self.dag.through(&sets)) {
             tally.solutions += paths.total;
             for (id, with) in (0..).zip(&mut tally.with) {
                 *with += paths.through[symmetry.image(id) as usize];

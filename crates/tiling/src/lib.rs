@@ -1,7 +1,7 @@
 //! Tiling.
 #![allow(dead_code, unreachable_pub)]
 mod bitmask; mod boards; mod course; mod messages; mod obstruction; mod brute_force; mod dag; mod dlx; mod engine; mod frontier; mod graph; mod growth; mod instance; mod key; mod lattice;
-mod mask; mod difficulty; mod reasoning; mod generator; mod oracle; mod pairs; mod orbits; mod plan; mod solver; mod mrv; mod natural; mod order; mod pockets; mod problem; mod reduction; mod shape; mod solution; mod symmetry;
+mod mask; mod hint; mod difficulty; mod reasoning; mod generator; mod oracle; mod pairs; mod orbits; mod plan; mod solver; mod mrv; mod natural; mod order; mod pockets; mod problem; mod reduction; mod shape; mod solution; mod symmetry;
 pub use dag::Dag;
 pub use engine::*;
 pub use frontier::{build, FrontierError, MOST_STATES};
@@ -21,3 +21,4 @@ pub use oracle::*;
 pub use pairs::*;
 pub use difficulty::*;
 pub use generator::*;
+pub use hint::*;

@@ -73,6 +73,37 @@ unpuzzle_core::catalogue! {
     PARITY =
         "coloured like a chessboard, the pieces cannot cover as many dark as light cells as the board has",
         "jika diwarnai seperti papan catur, piece tidak bisa menutupi petak gelap dan terang sebanyak yang ada di papan";
+
+    /// Why a move is right.
+    FORCED_CELL = "nothing else covers the cell {cell}", "tidak ada cara lain untuk menutupi petak {cell}";
+    /// Why a move is right.
+    LAST_HOME = "piece {piece} fits nowhere else", "piece {piece} tidak muat di tempat lain";
+    /// Why a move is right.
+    ELSE_DEAD_CELL =
+        "anything else on the cell {cell} leaves cells that cannot be filled",
+        "pilihan lain di petak {cell} menyisakan petak yang tidak bisa diisi";
+    /// Why a move is right.
+    ELSE_DEAD_PIECE =
+        "piece {piece} anywhere else leaves cells that cannot be filled",
+        "piece {piece} di tempat lain menyisakan petak yang tidak bisa diisi";
+    /// Why a position is lost.
+    DEAD_POCKET =
+        "the {size} {size|cell|cells} around {cell} cannot be filled: no pieces left add up to {size}",
+        "{size} petak di sekitar {cell} tidak bisa diisi: sisa piece tidak ada yang berjumlah {size}";
+    /// Why a position is lost.
+    BARE_CELL = "no piece left covers the cell {cell}", "tidak ada sisa piece yang bisa menutupi petak {cell}";
+    /// Why a position is lost.
+    NO_HOME = "piece {piece} fits nowhere any more", "piece {piece} sudah tidak muat di mana pun";
+    /// Why a position is lost.
+    NO_SOLUTION_FROM_HERE =
+        "there is no solution from here, though nothing shows it yet",
+        "tidak ada solusi dari posisi ini, walaupun belum terlihat";
+    /// Why a move is good.
+    MOST_SOLUTIONS =
+        "it stands in {with} of the {of} solutions that are left, more than any other move",
+        "langkah ini ada di {with} dari {of} solusi yang tersisa, lebih banyak daripada langkah lain";
+    /// Nothing to do.
+    FINISHED = "the board is complete", "papan sudah penuh";
 }
 
 #[cfg(test)]
