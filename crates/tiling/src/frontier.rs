@@ -41,20 +41,32 @@ pub enum FrontierError {
 }
 
 /// Builds the graph of all solutions, with at most this many states on the way.
-pub fn build(instance: &Instance, most_states: usize, budget: &Budget) -> Result<Graph, FrontierError> {
+pub fn build(
+    instance: &Instance,
+    most_states: usize,
+    budget: &Budget,
+) -> Result<Graph, FrontierError> {
     let order = CellOrder::narrowest(instance);
     let reduction = Reduction::along(instance, &order);
     let layout = Layout::new(instance, &order);
     let dag = match layout.bits() {
-        0..=64 => Builder::<u64>::new(instance, &order, &layout, &reduction).run(most_states, budget),
-        65..=128 => Builder::<u128>::new(instance, &order, &layout, &reduction).run(most_states, budget),
+        0..=64 => {
+            Builder::<u64>::new(instance, &order, &layout, &reduction).run(most_states, budget)
+        }
+        65..=128 => {
+            Builder::<u128>::new(instance, &order, &layout, &reduction).run(most_states, budget)
+        }
         _ => Err(FrontierError::TooWide),
     }?;
     Ok(Graph::new(dag, reduction.group))
 }
 
 /// Hands every solution to `sink`.
-pub(crate) fn enumerate(instance: &Instance, budget: &Budget, sink: &mut Sink<'_>) -> Result<Run, Unknown> {
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
     let graph = build(instance, MOST_STATES, budget)?;
     let mut meter = budget.meter();
     let ended = graph.enumerate(instance, &mut meter, sink);
@@ -92,7 +104,12 @@ struct Builder<'a, K> {
 }
 
 impl<'a, K: Key> Builder<'a, K> {
-    fn new(instance: &'a Instance, order: &'a CellOrder, layout: &Layout, reduction: &Reduction) -> Self {
+    fn new(
+        instance: &'a Instance,
+        order: &'a CellOrder,
+        layout: &Layout,
+        reduction: &Reduction,
+    ) -> Self {
         let by_cell = steps(instance, order, layout, reduction);
         let peek = PEEK.min(layout.window);
         Builder {
@@ -100,8 +117,14 @@ impl<'a, K: Key> Builder<'a, K> {
             order,
             window: layout.window,
             window_mask: K::ones(layout.window),
-            root: layout.kinds.iter().fold(K::ZERO, |key, field| key | field.full()),
-            goal: layout.kinds.iter().fold(K::ZERO, |key, field| key | field.spent()),
+            root: layout
+                .kinds
+                .iter()
+                .fold(K::ZERO, |key, field| key | field.full()),
+            goal: layout
+                .kinds
+                .iter()
+                .fold(K::ZERO, |key, field| key | field.spent()),
             peek_mask: (1 << peek) - 1,
             due: due(instance, layout, &by_cell),
             steps: by_cell.iter().map(|steps| by_look(steps, peek)).collect(),
@@ -126,7 +149,10 @@ impl<'a, K: Key> Builder<'a, K> {
             }
             budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
         }
-        let goal = growth.close(cells).into_iter().find(|(key, _)| *key == self.goal);
+        let goal = growth
+            .close(cells)
+            .into_iter()
+            .find(|(key, _)| *key == self.goal);
         growth.prune(goal.map(|(_, state)| state), &mut meter)
     }
 
@@ -150,14 +176,22 @@ impl<'a, K: Key> Builder<'a, K> {
     fn reach(&self, cell: usize, key: K, placement: PlacementId, growth: &mut Growth<K>) {
         let window = key & self.window_mask;
         let filled = window.trailing_ones();
-        let moved = if filled >= self.window { K::ZERO } else { window >> filled };
+        let moved = if filled >= self.window {
+            K::ZERO
+        } else {
+            window >> filled
+        };
         let next_cell = cell + filled as usize;
         let next = moved | (key & !self.window_mask);
         let due = self.due[next_cell];
         if next & due != due {
             return;
         }
-        if self.pockets.as_ref().is_some_and(|pockets| pockets.any_dead(next_cell, moved)) {
+        if self
+            .pockets
+            .as_ref()
+            .is_some_and(|pockets| pockets.any_dead(next_cell, moved))
+        {
             return;
         }
         growth.connect(placement, next_cell, next);
@@ -165,12 +199,19 @@ impl<'a, K: Key> Builder<'a, K> {
 }
 
 /// The steps that begin at each cell.
-fn steps<K: Key>(instance: &Instance, order: &CellOrder, layout: &Layout, reduction: &Reduction) -> Vec<Vec<Step<K>>> {
+fn steps<K: Key>(
+    instance: &Instance,
+    order: &CellOrder,
+    layout: &Layout,
+    reduction: &Reduction,
+) -> Vec<Vec<Step<K>>> {
     let mut by_cell = vec![Vec::new(); instance.cells().len()];
     for placement in (0..instance.placements() as PlacementId).filter(|&id| reduction.allows(id)) {
         let ranks = order.ranks(instance.cells_of(placement));
         let first = ranks.iter().copied().min().unwrap_or(0);
-        let window = ranks.iter().fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
+        let window = ranks
+            .iter()
+            .fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
         let field = layout.kinds[instance.kind_of(placement)];
         let counted = |bits: K| if field.is_single() { K::ZERO } else { bits };
         by_cell[first].push(Step {
@@ -187,16 +228,29 @@ fn steps<K: Key>(instance: &Instance, order: &CellOrder, layout: &Layout, reduct
 fn by_look<K: Key>(steps: &[Step<K>], peek: u32) -> Vec<Vec<Step<K>>> {
     let fits = |look: u32| move |step: &&Step<K>| step.sets & K::from(look) == K::ZERO;
     let looks = (0..1_u32 << peek).step_by(2);
-    looks.map(|look| steps.iter().filter(fits(look)).copied().collect()).collect()
+    looks
+        .map(|look| steps.iter().filter(fits(look)).copied().collect())
+        .collect()
 }
 
 /// A single piece without a placement that begins later must be used by now.
 fn due<K: Key>(instance: &Instance, layout: &Layout, by_cell: &[Vec<Step<K>>]) -> Vec<K> {
     let mut due = vec![K::ZERO; by_cell.len() + 1];
-    for (kind, field) in layout.kinds.iter().enumerate().filter(|(_, field)| field.is_single()) {
-        let begins = |steps: &Vec<Step<K>>| steps.iter().any(|step| instance.kind_of(step.placement) == kind);
+    for (kind, field) in layout
+        .kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, field)| field.is_single())
+    {
+        let begins = |steps: &Vec<Step<K>>| {
+            steps
+                .iter()
+                .any(|step| instance.kind_of(step.placement) == kind)
+        };
         let from = by_cell.iter().rposition(begins).map_or(0, |last| last + 1);
-        due[from..].iter_mut().for_each(|mask| *mask = *mask | field.spent());
+        due[from..]
+            .iter_mut()
+            .for_each(|mask| *mask = *mask | field.spent());
     }
     due
 }

@@ -62,7 +62,8 @@ pub fn challenges(
     budget: &Budget,
 ) -> Result<Vec<Challenge>, Unknown> {
     let one = |index: u64| challenge(oracle, level, seed, index, budget);
-    let all: Result<Vec<Option<Challenge>>, Unknown> = (0..count).into_par_iter().map(one).collect();
+    let all: Result<Vec<Option<Challenge>>, Unknown> =
+        (0..count).into_par_iter().map(one).collect();
     Ok(all?.into_iter().flatten().collect())
 }
 
@@ -100,10 +101,19 @@ fn prove(
     budget: &Budget,
 ) -> Result<Challenge, Unknown> {
     let placed = labelled(oracle, given);
-    let problem = oracle.problem().with_fixed(&placed).map_err(|_| Unknown::Overflow)?;
-    let uniqueness = Solver::new(&problem).with_engine(Engine::Dlx).uniqueness(budget)?;
+    let problem = oracle
+        .problem()
+        .with_fixed(&placed)
+        .map_err(|_| Unknown::Overflow)?;
+    let uniqueness = Solver::new(&problem)
+        .with_engine(Engine::Dlx)
+        .uniqueness(budget)?;
     match uniqueness.value {
-        Uniqueness::One(solution) => Ok(Challenge { problem, solution, difficulty }),
+        Uniqueness::One(solution) => Ok(Challenge {
+            problem,
+            solution,
+            difficulty,
+        }),
         _ => Err(Unknown::Disagreement),
     }
 }
@@ -113,5 +123,7 @@ fn labelled(oracle: &Oracle, placements: &[PlacementId]) -> Vec<Placed> {
     let fixed = oracle.problem().fixed().len();
     let all = oracle.instance().solution_in_order(placements).placed;
     debug_assert_eq!(all.len(), fixed + placements.len());
-    all.into_iter().filter(|placed| !oracle.problem().fixed().contains(placed)).collect()
+    all.into_iter()
+        .filter(|placed| !oracle.problem().fixed().contains(placed))
+        .collect()
 }

@@ -4,7 +4,7 @@ use unpuzzle_core::{Meter, Random};
 
 use crate::dag::Dag;
 use crate::engine::{Halt, Sink, Unknown, conclude, offer};
-use crate::instance::{Instance, PlacementId};
+use crate::instance::{Instance, Kind, PlacementId};
 use crate::symmetry::Symmetry;
 
 /// All solutions: the paths of a [`Dag`] and their images under symmetries.
@@ -47,9 +47,18 @@ impl Graph {
     /// placement at once; nothing if the numbers do not fit.
     pub fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
         self.count()?;
-        let moved = |symmetry: &Symmetry| -> Vec<PlacementId> { position.iter().map(|&id| symmetry.image(id)).collect() };
-        let sets: Vec<Vec<bool>> = self.group.iter().map(|symmetry| allowed(instance, &moved(symmetry))).collect();
-        let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
+        let moved = |symmetry: &Symmetry| -> Vec<PlacementId> {
+            position.iter().map(|&id| symmetry.image(id)).collect()
+        };
+        let sets: Vec<Vec<bool>> = self
+            .group
+            .iter()
+            .map(|symmetry| allowed(instance, &moved(symmetry)))
+            .collect();
+        let mut tally = Tally {
+            solutions: 0,
+            with: vec![0; instance.placements()],
+        };
         for (symmetry, paths) in self.group.iter().zip(self.dag.through(&sets)) {
             tally.solutions += paths.total;
             for (id, with) in (0..).zip(&mut tally.with) {
@@ -60,10 +69,16 @@ impl Graph {
     }
 
     /// One solution, each equally likely.
-    pub(crate) fn sample(&self, instance: &Instance, random: &mut Random) -> Option<Vec<PlacementId>> {
+    pub(crate) fn sample(
+        &self,
+        instance: &Instance,
+        random: &mut Random,
+    ) -> Option<Vec<PlacementId>> {
         let path = self.dag.sample(random)?;
         let symmetry = random.choose(&self.group)?;
-        let placed = path.into_iter().filter(|&id| (id as usize) < instance.placements());
+        let placed = path
+            .into_iter()
+            .filter(|&id| (id as usize) < instance.placements());
         Some(placed.map(|id| symmetry.image(id)).collect())
     }
 
@@ -91,7 +106,12 @@ impl Graph {
     }
 
     /// Hands every solution to `sink`.
-    pub(crate) fn enumerate(&self, instance: &Instance, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
+    pub(crate) fn enumerate(
+        &self,
+        instance: &Instance,
+        meter: &mut Meter<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<(), Halt> {
         let placements = instance.placements() as PlacementId;
         let mut image = Vec::new();
         self.dag.for_each_path(meter, &mut |path| {
@@ -110,15 +130,24 @@ impl Graph {
 /// beside it, and cells outside it that stay empty.
 fn allowed(instance: &Instance, position: &[PlacementId]) -> Vec<bool> {
     let mut covered = vec![false; instance.cells().len()];
-    let mut left: Vec<usize> = instance.kinds().iter().map(|kind| kind.copies()).collect();
+    let mut left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
     for &id in position {
-        instance.cells_of(id).iter().for_each(|&cell| covered[cell as usize] = true);
+        instance
+            .cells_of(id)
+            .iter()
+            .for_each(|&cell| covered[cell as usize] = true);
         left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
     }
     let beside = |id: PlacementId| {
-        left[instance.kind_of(id)] > 0 && instance.cells_of(id).iter().all(|&cell| !covered[cell as usize])
+        left[instance.kind_of(id)] > 0
+            && instance
+                .cells_of(id)
+                .iter()
+                .all(|&cell| !covered[cell as usize])
     };
-    let mut allowed: Vec<bool> = (0..instance.placements() as PlacementId).map(beside).collect();
+    let mut allowed: Vec<bool> = (0..instance.placements() as PlacementId)
+        .map(beside)
+        .collect();
     position.iter().for_each(|&id| allowed[id as usize] = true);
     allowed.extend(covered.iter().map(|covered| !covered));
     allowed

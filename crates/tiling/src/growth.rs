@@ -56,7 +56,11 @@ impl<K: Key> Growth<K> {
     }
 
     /// Keeps what can reach the goal, renumbered in order of cells.
-    pub(crate) fn prune(self, goal: Option<u32>, meter: &mut Meter<'_>) -> Result<Dag, FrontierError> {
+    pub(crate) fn prune(
+        self,
+        goal: Option<u32>,
+        meter: &mut Meter<'_>,
+    ) -> Result<Dag, FrontierError> {
         let alive = self.alive(goal, meter)?;
         let mut numbers = vec![u32::MAX; self.states()];
         let order = self.expanded.iter().map(|(state, _)| *state).chain(goal);
@@ -67,11 +71,22 @@ impl<K: Key> Growth<K> {
         for (place, (state, _)) in self.expanded.iter().enumerate() {
             if alive[*state as usize] {
                 meter.tick()?;
-                let live = self.edges_at(place).iter().filter(|(_, target)| alive[*target as usize]);
-                dag.push_state(live.map(|&(placement, target)| (placement, numbers[target as usize])));
+                let live = self
+                    .edges_at(place)
+                    .iter()
+                    .filter(|(_, target)| alive[*target as usize]);
+                dag.push_state(
+                    live.map(|&(placement, target)| (placement, numbers[target as usize])),
+                );
             }
         }
-        dag.finish(goal.is_some() && self.expanded.first().is_none_or(|(root, _)| alive[*root as usize]));
+        dag.finish(
+            goal.is_some()
+                && self
+                    .expanded
+                    .first()
+                    .is_none_or(|(root, _)| alive[*root as usize]),
+        );
         Ok(dag)
     }
 
@@ -84,7 +99,10 @@ impl<K: Key> Growth<K> {
             if place % 8 == 0 {
                 meter.tick()?;
             }
-            let reaches = self.edges_at(place).iter().any(|(_, target)| alive[*target as usize]);
+            let reaches = self
+                .edges_at(place)
+                .iter()
+                .any(|(_, target)| alive[*target as usize]);
             alive[*state as usize] = reaches;
         }
         Ok(alive)
@@ -92,7 +110,10 @@ impl<K: Key> Growth<K> {
 
     fn edges_at(&self, place: usize) -> &[(PlacementId, u32)] {
         let start = self.expanded[place].1 as usize;
-        let end = self.expanded.get(place + 1).map_or(self.edges.len(), |(_, next)| *next as usize);
+        let end = self
+            .expanded
+            .get(place + 1)
+            .map_or(self.edges.len(), |(_, next)| *next as usize);
         &self.edges[start..end]
     }
 }
@@ -105,7 +126,10 @@ struct Table<K> {
 
 impl<K> Default for Table<K> {
     fn default() -> Self {
-        Table { slots: Vec::new(), entries: Vec::new() }
+        Table {
+            slots: Vec::new(),
+            entries: Vec::new(),
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 use unpuzzle_core::Message;
 
-use crate::instance::{Instance, PlacementId};
+use crate::instance::{Instance, Kind, PlacementId};
 use crate::lattice::{Cell, Lattice};
-use crate::mask::{Mask, with_mask};
+use crate::mask::with_mask;
 use crate::messages as say;
 use crate::oracle::Oracle;
 use crate::problem::{Placed, ProblemError};
@@ -70,30 +70,47 @@ pub enum Reason {
 /// order in which they were placed.
 pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> {
     let outlook = oracle.look(position)?;
-    let ids: Vec<PlacementId> = position.iter().filter_map(|placed| oracle.instance().placement(placed)).collect();
-    let pieces: usize = oracle.instance().kinds().iter().map(|kind| kind.copies()).sum();
+    let ids: Vec<PlacementId> = position
+        .iter()
+        .filter_map(|placed| oracle.instance().placement(placed))
+        .collect();
+    let pieces: usize = oracle.instance().kinds().iter().map(Kind::copies).sum();
     if outlook.solutions == 0 {
         return Ok(take_back(oracle, position, &ids));
     }
     if ids.len() == pieces {
-        return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
+        return Ok(Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        });
     }
     if let Some((id, reason)) = reasoned(oracle.instance(), &ids, &oracle.labels()) {
-        return Ok(Hint { advice: Advice::Place(place(oracle, position, id)), reason });
+        return Ok(Hint {
+            advice: Advice::Place(place(oracle, position, id)),
+            reason,
+        });
     }
     Ok(match outlook.best() {
         Some((id, with)) => Hint {
             advice: Advice::Place(place(oracle, position, id)),
-            reason: Reason::MostSolutions { with, of: outlook.solutions },
+            reason: Reason::MostSolutions {
+                with,
+                of: outlook.solutions,
+            },
         },
-        None => Hint { advice: Advice::Done, reason: Reason::Finished },
+        None => Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        },
     })
 }
 
 /// A placement as the first piece of its kind that is not on the board yet.
 fn place(oracle: &Oracle, position: &[Placed], id: PlacementId) -> Placed {
     let mut placed = oracle.placed(id);
-    let mut pieces = oracle.instance().kinds()[oracle.instance().kind_of(id)].pieces.clone();
+    let mut pieces = oracle.instance().kinds()[oracle.instance().kind_of(id)]
+        .pieces
+        .clone();
     for used in position {
         if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
             pieces.remove(at);
@@ -105,7 +122,9 @@ fn place(oracle: &Oracle, position: &[Placed], id: PlacementId) -> Placed {
 
 /// The first move after which there was no solution left.
 fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint {
-    let good = (0..ids.len()).rev().find(|&length| oracle.look_at(&ids[..length]).solutions > 0);
+    let good = (0..ids.len())
+        .rev()
+        .find(|&length| oracle.look_at(&ids[..length]).solutions > 0);
     let advice = match good.and_then(|length| position.get(length)) {
         Some(wrong) => Advice::TakeBack(wrong.clone()),
         None => Advice::GiveUp,
@@ -115,7 +134,11 @@ fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint 
 }
 
 /// A placement that a person can see to be the only one.
-fn reasoned(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<(PlacementId, Reason)> {
+fn reasoned(
+    instance: &Instance,
+    ids: &[PlacementId],
+    labels: &[char],
+) -> Option<(PlacementId, Reason)> {
     with_mask!(instance.cells().len(), M => {
         let reasoner = Reasoner::<M>::new(instance);
         let mut position = reasoner.position(ids);
@@ -159,13 +182,17 @@ impl Reason {
             Reason::ElseDeadPiece(piece) => say::ELSE_DEAD_PIECE.with("piece", *piece),
             Reason::DeadPocket(cells) => {
                 let first = cells.first().map(at).unwrap_or_default();
-                say::DEAD_POCKET.with("size", cells.len()).with("cell", first)
+                say::DEAD_POCKET
+                    .with("size", cells.len())
+                    .with("cell", first)
             }
             Reason::BareCell(cell) => say::BARE_CELL.with("cell", at(cell)),
             Reason::NoHome(piece) => say::NO_HOME.with("piece", *piece),
             Reason::Parity => say::PARITY.message(),
             Reason::NoSolution => say::NO_SOLUTION_FROM_HERE.message(),
-            Reason::MostSolutions { with, of } => say::MOST_SOLUTIONS.with("with", *with).with("of", *of),
+            Reason::MostSolutions { with, of } => {
+                say::MOST_SOLUTIONS.with("with", *with).with("of", *of)
+            }
             Reason::Finished => say::FINISHED.message(),
         }
     }

@@ -60,7 +60,10 @@ impl Instance {
     /// Lists every placement of every piece that is not fixed.
     pub fn new(problem: &Problem) -> Result<Self, TooManyPlacements> {
         let cells = open_cells(problem);
-        let optional = cells.iter().map(|cell| problem.optional().binary_search(cell).is_ok()).collect();
+        let optional = cells
+            .iter()
+            .map(|cell| problem.optional().binary_search(cell).is_ok())
+            .collect();
         let mut instance = Instance {
             lattice: problem.lattice(),
             cells,
@@ -70,7 +73,11 @@ impl Instance {
             placement_starts: vec![0],
             placement_cells: Vec::new(),
             fixed: problem.fixed().to_vec(),
-            shapes: problem.pieces().iter().map(|piece| piece.shape.clone()).collect(),
+            shapes: problem
+                .pieces()
+                .iter()
+                .map(|piece| piece.shape.clone())
+                .collect(),
         };
         instance.list_placements()?;
         Ok(instance)
@@ -124,7 +131,8 @@ impl Instance {
     /// The numbers of the cells that a placement covers, in order.
     pub fn cells_of(&self, placement: PlacementId) -> &[u32] {
         let place = placement as usize;
-        let range = self.placement_starts[place] as usize..self.placement_starts[place + 1] as usize;
+        let range =
+            self.placement_starts[place] as usize..self.placement_starts[place + 1] as usize;
         &self.placement_cells[range]
     }
 
@@ -137,9 +145,16 @@ impl Instance {
     /// The placement of a piece that lies on the board, if it lies there and
     /// is not among the fixed ones.
     pub fn placement(&self, placed: &Placed) -> Option<PlacementId> {
-        let kind = self.kinds.iter().position(|kind| kind.pieces.contains(&placed.piece))?;
+        let kind = self
+            .kinds
+            .iter()
+            .position(|kind| kind.pieces.contains(&placed.piece))?;
         let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
-        let mut cells = placed.cells.iter().map(number).collect::<Option<Vec<u32>>>()?;
+        let mut cells = placed
+            .cells
+            .iter()
+            .map(number)
+            .collect::<Option<Vec<u32>>>()?;
         cells.sort_unstable();
         self.find(kind, &cells)
     }
@@ -174,7 +189,11 @@ impl Instance {
         for &id in placements {
             let kind = self.kind_of(id);
             placed.push(Placed {
-                piece: self.kinds[kind].pieces.get(next[kind]).copied().unwrap_or_default(),
+                piece: self.kinds[kind]
+                    .pieces
+                    .get(next[kind])
+                    .copied()
+                    .unwrap_or_default(),
                 cells: self.cells_at(id),
             });
             next[kind] += 1;
@@ -198,7 +217,10 @@ impl Instance {
     }
 
     fn cells_at(&self, placement: PlacementId) -> Vec<Cell> {
-        self.cells_of(placement).iter().map(|&cell| self.cells[cell as usize]).collect()
+        self.cells_of(placement)
+            .iter()
+            .map(|&cell| self.cells[cell as usize])
+            .collect()
     }
 
     fn list_placements(&mut self) -> Result<(), TooManyPlacements> {
@@ -213,19 +235,29 @@ impl Instance {
         Ok(())
     }
 
-    fn list_shape(&mut self, kind: u32, shape: &Shape, numbers: &HashMap<Cell, u32>) -> Result<(), TooManyPlacements> {
+    fn list_shape(
+        &mut self,
+        kind: u32,
+        shape: &Shape,
+        numbers: &HashMap<Cell, u32>,
+    ) -> Result<(), TooManyPlacements> {
         for anchor in 0..self.cells.len() {
             let origin = self.cells[anchor];
             let before = self.placement_cells.len();
-            let covered = shape.cells().iter().map_while(|&offset| numbers.get(&(origin + offset)));
+            let covered = shape
+                .cells()
+                .iter()
+                .map_while(|&offset| numbers.get(&(origin + offset)));
             self.placement_cells.extend(covered);
             if self.placement_cells.len() - before < shape.size() {
                 self.placement_cells.truncate(before);
                 continue;
             }
             self.placement_kinds.push(kind);
-            self.placement_starts.push(self.placement_cells.len() as u32);
-            if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS {
+            self.placement_starts
+                .push(self.placement_cells.len() as u32);
+            if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS
+            {
                 return Err(TooManyPlacements);
             }
         }
@@ -234,9 +266,16 @@ impl Instance {
 }
 
 pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {
-    let mut covered: Vec<Cell> = problem.fixed().iter().flat_map(|placed| placed.cells.iter().copied()).collect();
+    let mut covered: Vec<Cell> = problem
+        .fixed()
+        .iter()
+        .flat_map(|placed| placed.cells.iter().copied())
+        .collect();
     covered.sort_unstable();
-    let open = problem.cells().iter().filter(|cell| covered.binary_search(cell).is_err());
+    let open = problem
+        .cells()
+        .iter()
+        .filter(|cell| covered.binary_search(cell).is_err());
     open.copied().collect()
 }
 
@@ -244,15 +283,25 @@ pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {
 fn kinds(problem: &Problem) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     for (index, piece) in problem.pieces().iter().enumerate() {
-        let fixed = problem.fixed().iter().filter(|placed| placed.piece == index).count();
+        let fixed = problem
+            .fixed()
+            .iter()
+            .filter(|placed| placed.piece == index)
+            .count();
         let left = piece.copies - fixed;
         let orientations = piece.shape.orientations(problem.lattice(), piece.turning);
         if left == 0 {
             continue;
         }
-        match kinds.iter_mut().find(|kind| kind.orientations == orientations) {
+        match kinds
+            .iter_mut()
+            .find(|kind| kind.orientations == orientations)
+        {
             Some(kind) => kind.pieces.extend(std::iter::repeat_n(index, left)),
-            None => kinds.push(Kind { pieces: vec![index; left], orientations }),
+            None => kinds.push(Kind {
+                pieces: vec![index; left],
+                orientations,
+            }),
         }
     }
     kinds

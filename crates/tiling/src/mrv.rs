@@ -16,7 +16,11 @@ use crate::instance::{Instance, PlacementId};
 use crate::mask::{Mask, with_mask};
 
 /// Hands every solution to `sink`.
-pub(crate) fn enumerate(instance: &Instance, budget: &Budget, sink: &mut Sink<'_>) -> Result<Run, Unknown> {
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
     enumerate_below(instance, &[], budget, sink)
 }
 
@@ -41,7 +45,11 @@ pub(crate) fn enumerate_below(
 }
 
 /// Counts the solutions that contain these placements.
-pub(crate) fn count_below(instance: &Instance, prefix: &[PlacementId], budget: &Budget) -> Result<(u64, Run), Unknown> {
+pub(crate) fn count_below(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+) -> Result<(u64, Run), Unknown> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.items, M => {
         let mut count = 0;
@@ -51,7 +59,11 @@ pub(crate) fn count_below(instance: &Instance, prefix: &[PlacementId], budget: &
 }
 
 /// Whether these placements leave exactly one solution.
-pub(crate) fn is_unique_below(instance: &Instance, prefix: &[PlacementId], budget: &Budget) -> Result<bool, Unknown> {
+pub(crate) fn is_unique_below(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+) -> Result<bool, Unknown> {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.items, M => {
         let mut count = 0;
@@ -76,7 +88,12 @@ pub(crate) fn branches(instance: &Instance, prefix: &[PlacementId]) -> Vec<Place
 
 /// Knuth's estimate of the work below these placements, from random descents,
 /// in placements looked at.
-pub(crate) fn estimate(instance: &Instance, prefix: &[PlacementId], descents: u32, random: &mut Random) -> f64 {
+pub(crate) fn estimate(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    descents: u32,
+    random: &mut Random,
+) -> f64 {
     let rest = Rest::new(instance, prefix);
     with_mask!(rest.items, M => {
         let cover = Cover::<M>::new(&rest);
@@ -99,9 +116,16 @@ struct Rest<'a> {
 impl<'a> Rest<'a> {
     fn new(instance: &'a Instance, prefix: &[PlacementId]) -> Self {
         let mut open = vec![true; instance.cells().len()];
-        let mut left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
+        let mut left: Vec<u32> = instance
+            .kinds()
+            .iter()
+            .map(|kind| kind.copies() as u32)
+            .collect();
         for &id in prefix {
-            instance.cells_of(id).iter().for_each(|&cell| open[cell as usize] = false);
+            instance
+                .cells_of(id)
+                .iter()
+                .for_each(|&cell| open[cell as usize] = false);
             left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
         }
         let mut items = 0;
@@ -127,7 +151,9 @@ impl<'a> Rest<'a> {
         let kind = self.kind_items[self.instance.kind_of(id)]?;
         let cells = self.instance.cells_of(id).iter();
         let covered = cells.map(|&cell| self.cell_items[cell as usize].map(M::single));
-        covered.into_iter().try_fold(M::single(kind), |all, one| Some(all | one?))
+        covered
+            .into_iter()
+            .try_fold(M::single(kind), |all, one| Some(all | one?))
     }
 
     fn options<M: Mask>(&self) -> impl Iterator<Item = (M, PlacementId)> {
@@ -138,8 +164,14 @@ impl<'a> Rest<'a> {
     fn required(&self) -> impl Iterator<Item = usize> {
         let cells = self.cell_items.iter().enumerate();
         let needed = cells.filter(|(cell, _)| !self.instance.is_optional(*cell));
-        let single = self.copies.iter().zip(self.open_cells..).filter(|(copies, _)| **copies == 1);
-        needed.filter_map(|(_, item)| *item).chain(single.map(|(_, item)| item))
+        let single = self
+            .copies
+            .iter()
+            .zip(self.open_cells..)
+            .filter(|(copies, _)| **copies == 1);
+        needed
+            .filter_map(|(_, item)| *item)
+            .chain(single.map(|(_, item)| item))
     }
 }
 
@@ -171,7 +203,11 @@ impl<M: Mask> Cover<M> {
 
 type Found<'a, M> = dyn FnMut(&[M]) -> Result<(), Halt> + 'a;
 
-fn run<M: Mask>(cover: &Cover<M>, budget: &Budget, found: &mut Found<'_, M>) -> Result<Run, Unknown> {
+fn run<M: Mask>(
+    cover: &Cover<M>,
+    budget: &Budget,
+    found: &mut Found<'_, M>,
+) -> Result<Run, Unknown> {
     let mut search = Search::new(cover);
     let mut meter = budget.meter();
     let ended = search.descend_all(search.root, &mut meter, found);
@@ -204,7 +240,11 @@ impl<'a, M: Mask> Search<'a, M> {
             left: cover.copies.clone(),
             pieces_left: cover.copies.iter().sum(),
             chosen: Vec::new(),
-            root: Node { open: cover.required, start: 0, end: cover.options.len() },
+            root: Node {
+                open: cover.required,
+                start: 0,
+                end: cover.options.len(),
+            },
         }
     }
 
@@ -223,7 +263,11 @@ impl<'a, M: Mask> Search<'a, M> {
             fresh[kept] = other;
             kept += usize::from(!other.meets(barred));
         }
-        Node { open: node.open & !option, start, end: start + kept }
+        Node {
+            open: node.open & !option,
+            start,
+            end: start + kept,
+        }
     }
 
     /// Uses one copy of the option's kind; what is returned stays available.
@@ -233,7 +277,11 @@ impl<'a, M: Mask> Search<'a, M> {
         self.left[kind] -= 1;
         self.pieces_left -= 1;
         self.chosen.push(option);
-        if self.left[kind] > 0 { self.cover.kind(kind) } else { M::EMPTY }
+        if self.left[kind] > 0 {
+            self.cover.kind(kind)
+        } else {
+            M::EMPTY
+        }
     }
 
     #[inline]
@@ -249,10 +297,19 @@ impl<'a, M: Mask> Search<'a, M> {
         (option & !self.cover.cells).lowest() - self.cover.open_cells
     }
 
-    fn descend_all(&mut self, node: Node<M>, meter: &mut Meter<'_>, found: &mut Found<'_, M>) -> Result<(), Halt> {
+    fn descend_all(
+        &mut self,
+        node: Node<M>,
+        meter: &mut Meter<'_>,
+        found: &mut Found<'_, M>,
+    ) -> Result<(), Halt> {
         meter.tick()?;
         if self.pieces_left == 0 {
-            return if node.open.is_empty() { found(&self.chosen) } else { Ok(()) };
+            return if node.open.is_empty() {
+                found(&self.chosen)
+            } else {
+                Ok(())
+            };
         }
         let Some(item) = self.scarcest(node) else {
             return Ok(());
@@ -264,7 +321,13 @@ impl<'a, M: Mask> Search<'a, M> {
             let option = self.lists[place];
             if option.meets(item) {
                 let from = if ordered { place + 1 } else { node.start };
-                let child = self.child(Node { start: from, ..node }, option);
+                let child = self.child(
+                    Node {
+                        start: from,
+                        ..node
+                    },
+                    option,
+                );
                 self.descend_all(child, meter, found)?;
                 self.put_back(option);
             }
@@ -312,12 +375,19 @@ impl<'a, M: Mask> Search<'a, M> {
         let node = self.root;
         // Copies that wait for optional cells are placed in order and so
         // cannot be cut into independent branches.
-        let item = if node.open.is_empty() { None } else { self.scarcest(node) };
+        let item = if node.open.is_empty() {
+            None
+        } else {
+            self.scarcest(node)
+        };
         let Some(item) = item else {
             return Vec::new();
         };
         let list = &self.lists[node.start..node.end];
-        list.iter().copied().filter(|option| option.meets(item)).collect()
+        list.iter()
+            .copied()
+            .filter(|option| option.meets(item))
+            .collect()
     }
 
     /// One random path to a leaf, weighted by the choices passed on the way.
@@ -326,7 +396,11 @@ impl<'a, M: Mask> Search<'a, M> {
         let mut total = 0.0;
         loop {
             total += weight * (self.root.end - self.root.start) as f64;
-            let branches = if self.pieces_left == 0 { Vec::new() } else { self.branches() };
+            let branches = if self.pieces_left == 0 {
+                Vec::new()
+            } else {
+                self.branches()
+            };
             let Some(&option) = random.choose(&branches) else {
                 return total;
             };

@@ -44,7 +44,8 @@ impl Natural {
     #[must_use]
     pub fn plus(&self, other: &Natural) -> Self {
         let length = self.0.len().max(other.0.len());
-        let digit = |number: &Natural, place: usize| number.0.get(place).map_or(0, |&d| u64::from(d));
+        let digit =
+            |number: &Natural, place: usize| number.0.get(place).map_or(0, |&d| u64::from(d));
         let mut digits = Vec::with_capacity(length + 1);
         let mut carry = 0;
         for place in 0..length {
@@ -74,7 +75,9 @@ impl Natural {
     /// The number as a machine word, if it fits.
     pub fn to_u128(&self) -> Option<u128> {
         let step = |value: u128, &digit: &u32| {
-            value.checked_mul(u128::from(BASE))?.checked_add(u128::from(digit))
+            value
+                .checked_mul(u128::from(BASE))?
+                .checked_add(u128::from(digit))
         };
         self.0.iter().rev().try_fold(0, step)
     }
@@ -88,7 +91,11 @@ impl Natural {
     pub fn parse(text: &str) -> Option<Self> {
         let decimal = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let chunks = text.as_bytes().rchunks(9);
-        let digit = |chunk: &[u8]| chunk.iter().fold(0, |value, byte| value * 10 + u32::from(byte - b'0'));
+        let digit = |chunk: &[u8]| {
+            chunk
+                .iter()
+                .fold(0, |value, byte| value * 10 + u32::from(byte - b'0'))
+        };
         decimal.then(|| Natural(trimmed(chunks.map(digit).collect())))
     }
 }
@@ -157,7 +164,12 @@ mod tests {
 
     #[test]
     fn zero_has_one_form() {
-        let check = |number: Natural| assert_eq!((number.is_zero(), number.to_string()), (true, "0".to_owned()));
+        let check = |number: Natural| {
+            assert_eq!(
+                (number.is_zero(), number.to_string()),
+                (true, "0".to_owned())
+            )
+        };
         check(Natural::default());
         check(Natural::from(5).times(0));
         check(Natural::from(5).divided(6));

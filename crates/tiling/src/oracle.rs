@@ -7,7 +7,7 @@ use unpuzzle_core::{Budget, Random};
 
 use crate::engine::{Engine, Unknown, enumerate};
 use crate::graph::{Graph, Tally};
-use crate::instance::{Instance, PlacementId};
+use crate::instance::{Instance, Kind, PlacementId};
 use crate::mrv;
 use crate::plan::Plan;
 use crate::problem::{Placed, Problem, ProblemError};
@@ -39,7 +39,10 @@ pub struct Oracle {
 #[derive(Clone, Debug)]
 enum Store {
     Graph(Graph),
-    List { solutions: Vec<PlacementId>, pieces: usize },
+    List {
+        solutions: Vec<PlacementId>,
+        pieces: usize,
+    },
 }
 
 /// What can still become of a position.
@@ -54,7 +57,10 @@ pub struct Outlook {
 impl Outlook {
     /// The placement that stands in most solutions, the first of several.
     pub fn best(&self) -> Option<(PlacementId, u128)> {
-        let best = self.placements.iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
+        let best = self
+            .placements
+            .iter()
+            .max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
         (best.1 > 0).then_some(*best)
     }
 }
@@ -67,14 +73,26 @@ impl Oracle {
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
         let instance = Instance::new(problem)?;
         let solvable = Solver::new(problem).obstruction().is_none();
-        let graph = if solvable { best_graph(&instance, budget)? } else { None };
+        let graph = if solvable {
+            best_graph(&instance, budget)?
+        } else {
+            None
+        };
         let store = match graph {
             Some(graph) => Store::Graph(graph),
             None if solvable => list(&instance, budget)?,
-            None => Store::List { solutions: Vec::new(), pieces: 1 },
+            None => Store::List {
+                solutions: Vec::new(),
+                pieces: 1,
+            },
         };
         let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
-        Ok(Oracle { problem: problem.clone(), instance, store, start })
+        Ok(Oracle {
+            problem: problem.clone(),
+            instance,
+            store,
+            start,
+        })
     }
 
     /// The problem.
@@ -104,7 +122,10 @@ impl Oracle {
     /// placed beside the fixed ones.
     pub fn look(&self, position: &[Placed]) -> Result<Outlook, ProblemError> {
         self.problem.with_fixed(position)?;
-        let ids: Option<Vec<PlacementId>> = position.iter().map(|placed| self.instance.placement(placed)).collect();
+        let ids: Option<Vec<PlacementId>> = position
+            .iter()
+            .map(|placed| self.instance.placement(placed))
+            .collect();
         // A piece that the problem accepts always has a placement.
         Ok(self.look_at(&ids.unwrap_or_default()))
     }
@@ -114,20 +135,33 @@ impl Oracle {
     pub fn look_at(&self, position: &[PlacementId]) -> Outlook {
         let tally = match position {
             [] => self.start.clone(),
-            _ => self.store.tally(&self.instance, position).unwrap_or_else(|| self.start.clone()),
+            _ => self
+                .store
+                .tally(&self.instance, position)
+                .unwrap_or_else(|| self.start.clone()),
         };
         let fitting = fitting(&self.instance, position);
         Outlook {
             solutions: tally.solutions,
-            placements: fitting.into_iter().map(|id| (id, tally.with[id as usize])).collect(),
+            placements: fitting
+                .into_iter()
+                .map(|id| (id, tally.with[id as usize]))
+                .collect(),
         }
     }
 
     /// The letter of the first piece of each kind.
     pub(crate) fn labels(&self) -> Vec<char> {
         let kinds = self.instance.kinds().iter();
-        let label = |piece: &usize| self.problem.pieces().get(*piece).map_or('?', |piece| piece.label);
-        kinds.map(|kind| kind.pieces.first().map_or('?', label)).collect()
+        let label = |piece: &usize| {
+            self.problem
+                .pieces()
+                .get(*piece)
+                .map_or('?', |piece| piece.label)
+        };
+        kinds
+            .map(|kind| kind.pieces.first().map_or('?', label))
+            .collect()
     }
 
     /// One solution, each equally likely.
@@ -143,7 +177,11 @@ impl Oracle {
 
     /// Hands every solution to `sink`, with how many symmetric images it
     /// stands for; [`Graph::images`] makes them.
-    pub(crate) fn for_each(&self, budget: &Budget, sink: &mut dyn FnMut(&[PlacementId])) -> Result<(), Unknown> {
+    pub(crate) fn for_each(
+        &self,
+        budget: &Budget,
+        sink: &mut dyn FnMut(&[PlacementId]),
+    ) -> Result<(), Unknown> {
         match &self.store {
             Store::Graph(graph) => graph.for_each_kept(&self.instance, &mut budget.meter(), sink),
             Store::List { solutions, pieces } => {
@@ -159,7 +197,10 @@ impl Store {
         match self {
             Store::Graph(graph) => graph.tally(instance, position),
             Store::List { solutions, pieces } => {
-                let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
+                let mut tally = Tally {
+                    solutions: 0,
+                    with: vec![0; instance.placements()],
+                };
                 for solution in solutions.chunks(*pieces) {
                     if position.iter().all(|id| solution.contains(id)) {
                         tally.solutions += 1;
@@ -175,23 +216,33 @@ impl Store {
 /// The placements that fit beside a position.
 pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<PlacementId> {
     let mut covered = vec![false; instance.cells().len()];
-    let mut left: Vec<usize> = instance.kinds().iter().map(|kind| kind.copies()).collect();
+    let mut left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
     for &id in position {
-        instance.cells_of(id).iter().for_each(|&cell| covered[cell as usize] = true);
+        instance
+            .cells_of(id)
+            .iter()
+            .for_each(|&cell| covered[cell as usize] = true);
         left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
     }
     let fits = |id: &PlacementId| {
-        left[instance.kind_of(*id)] > 0 && instance.cells_of(*id).iter().all(|&cell| !covered[cell as usize])
+        left[instance.kind_of(*id)] > 0
+            && instance
+                .cells_of(*id)
+                .iter()
+                .all(|&cell| !covered[cell as usize])
     };
-    (0..instance.placements() as PlacementId).filter(fits).collect()
+    (0..instance.placements() as PlacementId)
+        .filter(fits)
+        .collect()
 }
 
 /// All solutions one by one, found in parallel.
 fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
-    let pieces: usize = instance.kinds().iter().map(|kind| kind.copies()).sum();
+    let pieces: usize = instance.kinds().iter().map(Kind::copies).sum();
     let plan = Plan::new(instance, 64);
     let found = |part: usize| list_part(instance, &plan, part, budget);
-    let parts: Result<Vec<Vec<PlacementId>>, Unknown> = (0..plan.parts.len()).into_par_iter().map(found).collect();
+    let parts: Result<Vec<Vec<PlacementId>>, Unknown> =
+        (0..plan.parts.len()).into_par_iter().map(found).collect();
     let parts = match parts {
         Err(Unknown::TooLarge(_)) => vec![list_all(instance, budget)?],
         parts => parts?,
@@ -199,10 +250,18 @@ fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
     if parts.iter().map(Vec::len).sum::<usize>() > MOST_LISTED * pieces.max(1) {
         return Err(Unknown::Overflow);
     }
-    Ok(Store::List { solutions: parts.concat(), pieces: pieces.max(1) })
+    Ok(Store::List {
+        solutions: parts.concat(),
+        pieces: pieces.max(1),
+    })
 }
 
-fn list_part(instance: &Instance, plan: &Plan, part: usize, budget: &Budget) -> Result<Vec<PlacementId>, Unknown> {
+fn list_part(
+    instance: &Instance,
+    plan: &Plan,
+    part: usize,
+    budget: &Budget,
+) -> Result<Vec<PlacementId>, Unknown> {
     let part = &plan.parts[part];
     let mut solutions = Vec::new();
     let run = mrv::enumerate_below(instance, &part.prefix, budget, &mut |placements| {
@@ -212,7 +271,11 @@ fn list_part(instance: &Instance, plan: &Plan, part: usize, budget: &Budget) -> 
         }
         room(solutions.len() <= MOST_LISTED * placements.len().max(1))
     })?;
-    if run.complete { Ok(solutions) } else { Err(Unknown::Overflow) }
+    if run.complete {
+        Ok(solutions)
+    } else {
+        Err(Unknown::Overflow)
+    }
 }
 
 fn list_all(instance: &Instance, budget: &Budget) -> Result<Vec<PlacementId>, Unknown> {
@@ -221,9 +284,17 @@ fn list_all(instance: &Instance, budget: &Budget) -> Result<Vec<PlacementId>, Un
         solutions.extend_from_slice(placements);
         room(solutions.len() <= MOST_LISTED * placements.len().max(1))
     })?;
-    if run.complete { Ok(solutions) } else { Err(Unknown::Overflow) }
+    if run.complete {
+        Ok(solutions)
+    } else {
+        Err(Unknown::Overflow)
+    }
 }
 
 fn room(left: bool) -> ControlFlow<()> {
-    if left { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    if left {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
 }

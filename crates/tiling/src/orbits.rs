@@ -10,16 +10,22 @@
 use unpuzzle_core::{Budget, Meter};
 
 use crate::engine::{Halt, Unknown};
-use crate::instance::{Instance, PlacementId};
+use crate::instance::{Instance, Kind, PlacementId};
 use crate::natural::Natural;
 use crate::symmetry::{Symmetry, symmetries};
 
 /// The number of orbits, given the number of all arrangements.
-pub(crate) fn count(instance: &Instance, arrangements: &Natural, budget: &Budget) -> Result<Natural, Unknown> {
+pub(crate) fn count(
+    instance: &Instance,
+    arrangements: &Natural,
+    budget: &Budget,
+) -> Result<Natural, Unknown> {
     let group = symmetries(instance);
     let mut sum = arrangements.clone();
     for symmetry in group.iter().skip(1) {
-        sum = sum.plus(&Natural::from(u128::from(unchanged(instance, symmetry, budget)?)));
+        sum = sum.plus(&Natural::from(u128::from(unchanged(
+            instance, symmetry, budget,
+        )?)));
     }
     Ok(sum.divided(group.len() as u32))
 }
@@ -57,12 +63,15 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(instance: &'a Instance, symmetry: &Symmetry) -> Self {
         let cells = instance.cells().len();
-        let copies: Vec<usize> = instance.kinds().iter().map(|kind| kind.copies()).collect();
+        let copies: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
         let ids = 0..instance.placements() as PlacementId;
         let blocks: Vec<Block> = ids.filter_map(|id| block(instance, symmetry, id)).collect();
         let mut covering = vec![Vec::new(); cells];
         for (block, number) in blocks.iter().zip(0..) {
-            block.cells.iter().for_each(|&cell| covering[cell as usize].push(number));
+            block
+                .cells
+                .iter()
+                .for_each(|&cell| covering[cell as usize].push(number));
         }
         Search {
             instance,
@@ -100,9 +109,12 @@ impl<'a> Search<'a> {
 
     /// The undecided cell that the fewest blocks can cover.
     fn scarcest(&self) -> Option<usize> {
-        let open = (0..self.filled.len()).filter(|&cell| !self.filled[cell] && !self.left_empty[cell]);
+        let open =
+            (0..self.filled.len()).filter(|&cell| !self.filled[cell] && !self.left_empty[cell]);
         let ways = |cell: &usize| {
-            let fitting = self.covering[*cell].iter().filter(|&&number| self.fits(number as usize));
+            let fitting = self.covering[*cell]
+                .iter()
+                .filter(|&&number| self.fits(number as usize));
             fitting.count() + usize::from(self.instance.is_optional(*cell))
         };
         open.min_by_key(ways)
@@ -112,7 +124,11 @@ impl<'a> Search<'a> {
         let block = &self.blocks[number];
         let taken = |cell: &u32| self.filled[*cell as usize] || self.left_empty[*cell as usize];
         let wanted = |kind: usize| block.kinds.iter().filter(|&&other| other == kind).count();
-        !block.cells.iter().any(taken) && block.kinds.iter().all(|&kind| wanted(kind) <= self.copies[kind])
+        !block.cells.iter().any(taken)
+            && block
+                .kinds
+                .iter()
+                .all(|&kind| wanted(kind) <= self.copies[kind])
     }
 
     fn set(&mut self, number: usize, placed: bool) {
@@ -144,7 +160,10 @@ fn block(instance: &Instance, symmetry: &Symmetry, first: PlacementId) -> Option
         orbit.push(next);
         next = symmetry.image(next);
     }
-    let mut cells: Vec<u32> = orbit.iter().flat_map(|&id| instance.cells_of(id).iter().copied()).collect();
+    let mut cells: Vec<u32> = orbit
+        .iter()
+        .flat_map(|&id| instance.cells_of(id).iter().copied())
+        .collect();
     let all = cells.len();
     cells.sort_unstable();
     cells.dedup();

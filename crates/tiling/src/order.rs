@@ -7,7 +7,7 @@ use crate::lattice::Cell;
 
 /// A numbering of the cells of an instance by when they are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CellOrder {
+pub(crate) struct CellOrder {
     ranks: Vec<u32>,
     cells: Vec<u32>,
 }
@@ -28,14 +28,14 @@ const VIEWS: [View; 8] = [
 
 impl CellOrder {
     /// The order by this key.
-    pub fn by<T: Ord>(instance: &Instance, key: impl Fn(Cell) -> T) -> Self {
+    pub(crate) fn by<T: Ord>(instance: &Instance, key: impl Fn(Cell) -> T) -> Self {
         let mut cells: Vec<u32> = (0..instance.cells().len() as u32).collect();
         cells.sort_by_key(|&cell| key(instance.cells()[cell as usize]));
         CellOrder::from_cells(cells)
     }
 
     /// The order in which these cells stand.
-    pub fn from_cells(cells: Vec<u32>) -> Self {
+    pub(crate) fn from_cells(cells: Vec<u32>) -> Self {
         let mut ranks = vec![0; cells.len()];
         for (&cell, rank) in cells.iter().zip(0..) {
             ranks[cell as usize] = rank;
@@ -45,24 +45,27 @@ impl CellOrder {
 
     /// Of the orders along the axes, the one whose edge stays shortest: the
     /// fewest cells between the first and last of a placement, on average.
-    pub fn narrowest(instance: &Instance) -> Self {
+    pub(crate) fn narrowest(instance: &Instance) -> Self {
         let orders = VIEWS.iter().map(|view| CellOrder::by(instance, view));
         let best = orders.min_by_key(|order| order.total_span(instance));
         best.unwrap_or_else(|| CellOrder::from_cells(Vec::new()))
     }
 
     /// The cell that is filled at this rank.
-    pub fn cell(&self, rank: usize) -> usize {
+    pub(crate) fn cell(&self, rank: usize) -> usize {
         self.cells[rank] as usize
     }
 
     /// The ranks of some cells.
-    pub fn ranks(&self, cells: &[u32]) -> Vec<usize> {
-        cells.iter().map(|&cell| self.ranks[cell as usize] as usize).collect()
+    pub(crate) fn ranks(&self, cells: &[u32]) -> Vec<usize> {
+        cells
+            .iter()
+            .map(|&cell| self.ranks[cell as usize] as usize)
+            .collect()
     }
 
     /// How many ranks lie from the first to the last of some cells.
-    pub fn span(&self, cells: &[u32]) -> usize {
+    pub(crate) fn span(&self, cells: &[u32]) -> usize {
         let ranks = || cells.iter().map(|&cell| self.ranks[cell as usize]);
         match (ranks().min(), ranks().max()) {
             (Some(first), Some(last)) => (last - first) as usize + 1,
@@ -73,11 +76,18 @@ impl CellOrder {
     /// The ranks of the cells that touch the cell of each rank.
     pub(crate) fn neighbours(&self, instance: &Instance) -> Vec<Vec<usize>> {
         let cells = instance.cells();
-        let ranks: HashMap<Cell, usize> = cells.iter().zip(&self.ranks).map(|(&cell, &rank)| (cell, rank as usize)).collect();
+        let ranks: HashMap<Cell, usize> = cells
+            .iter()
+            .zip(&self.ranks)
+            .map(|(&cell, &rank)| (cell, rank as usize))
+            .collect();
         let steps = instance.lattice().steps();
         let near = |cell: &u32| {
             let here = cells[*cell as usize];
-            steps.iter().filter_map(|&step| ranks.get(&(here + step)).copied()).collect()
+            steps
+                .iter()
+                .filter_map(|&step| ranks.get(&(here + step)).copied())
+                .collect()
         };
         self.cells.iter().map(near).collect()
     }

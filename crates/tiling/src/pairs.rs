@@ -6,6 +6,7 @@
 use unpuzzle_core::Budget;
 
 use crate::engine::Unknown;
+use crate::graph::Graph;
 use crate::instance::PlacementId;
 use crate::oracle::Oracle;
 use crate::symmetry::{Symmetry, symmetries};
@@ -24,8 +25,15 @@ pub struct Catalogue {
 
 /// All single placements that leave exactly one solution.
 pub fn one_piece_challenges(oracle: &Oracle) -> Catalogue {
-    let alone = oracle.look_at(&[]).placements.into_iter().filter(|(_, count)| *count == 1);
-    catalogue(alone.map(|(id, _)| vec![id]).collect(), &symmetries(oracle.instance()))
+    let alone = oracle
+        .look_at(&[])
+        .placements
+        .into_iter()
+        .filter(|(_, count)| *count == 1);
+    catalogue(
+        alone.map(|(id, _)| vec![id]).collect(),
+        &symmetries(oracle.instance()),
+    )
 }
 
 /// All pairs of placements that leave exactly one solution, though neither
@@ -36,9 +44,13 @@ pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogu
         return Err(Unknown::Overflow);
     }
     let seen = seen_pairs(oracle, budget)?;
-    let group = oracle.graph().map(|graph| graph.group());
+    let group = oracle.graph().map(Graph::group);
     let alone = oracle.look_at(&[]).placements;
-    let lonely: Vec<PlacementId> = alone.into_iter().filter(|(_, count)| *count == 1).map(|(id, _)| id).collect();
+    let lonely: Vec<PlacementId> = alone
+        .into_iter()
+        .filter(|(_, count)| *count == 1)
+        .map(|(id, _)| id)
+        .collect();
     let ids = || (0..placements as PlacementId).filter(|id| !lonely.contains(id));
     let mut all = Vec::new();
     for first in ids() {
@@ -65,7 +77,10 @@ impl Seen {
             u32::from(self.times[low * self.placements + high])
         };
         match group {
-            Some(group) => group.iter().map(|symmetry| at(symmetry.image(first), symmetry.image(second))).sum(),
+            Some(group) => group
+                .iter()
+                .map(|symmetry| at(symmetry.image(first), symmetry.image(second)))
+                .sum(),
             None => at(first, second),
         }
     }
@@ -93,10 +108,14 @@ fn seen_pairs(oracle: &Oracle, budget: &Budget) -> Result<Seen, Unknown> {
 fn catalogue(all: Vec<Vec<PlacementId>>, group: &[Symmetry]) -> Catalogue {
     let least = |position: &&Vec<PlacementId>| {
         group.iter().all(|symmetry| {
-            let mut image: Vec<PlacementId> = position.iter().map(|&id| symmetry.image(id)).collect();
+            let mut image: Vec<PlacementId> =
+                position.iter().map(|&id| symmetry.image(id)).collect();
             image.sort_unstable();
             image >= **position
         })
     };
-    Catalogue { distinct: all.iter().filter(least).cloned().collect(), all }
+    Catalogue {
+        distinct: all.iter().filter(least).cloned().collect(),
+        all,
+    }
 }

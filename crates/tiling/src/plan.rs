@@ -33,8 +33,14 @@ impl Plan {
     /// search has so many; the same for the same instance always.
     pub(crate) fn new(instance: &Instance, least_parts: usize) -> Self {
         let group = symmetries(instance);
-        let whole = Part { prefix: Vec::new(), images: vec![0] };
-        let mut plan = Plan { parts: vec![whole], group };
+        let whole = Part {
+            prefix: Vec::new(),
+            images: vec![0],
+        };
+        let mut plan = Plan {
+            parts: vec![whole],
+            group,
+        };
         if plan.group.len() > 1 {
             plan.place_first(instance);
         }
@@ -44,7 +50,8 @@ impl Plan {
 
     /// Cuts by the placements of the piece for which the least work remains.
     fn place_first(&mut self, instance: &Instance) {
-        let kinds = (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
+        let kinds =
+            (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
         let cuts = kinds.map(|kind| (self.work(instance, kind), kind));
         let best = cuts.min_by(|left, right| left.0.total_cmp(&right.0));
         if let Some((_, kind)) = best {
@@ -63,7 +70,9 @@ impl Plan {
         let step = parts.len().div_ceil(DESCENTS as usize).max(1);
         let sample = parts.iter().step_by(step);
         let descents = (DESCENTS * step as u32).div_ceil(parts.len().max(1) as u32);
-        let work: f64 = sample.map(|part| mrv::estimate(instance, &part.prefix, descents, &mut random)).sum();
+        let work: f64 = sample
+            .map(|part| mrv::estimate(instance, &part.prefix, descents, &mut random))
+            .sum();
         work * step as f64
     }
 
@@ -71,7 +80,10 @@ impl Plan {
     fn cut(&self, instance: &Instance, kind: usize) -> Vec<Part> {
         let keeps = |place: &u32| {
             let symmetry = &self.group[*place as usize];
-            instance.placements_of(kind).iter().all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+            instance
+                .placements_of(kind)
+                .iter()
+                .all(|&id| instance.kind_of(symmetry.image(id)) == kind)
         };
         let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
         let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
@@ -85,7 +97,10 @@ impl Plan {
                     seen.push(image(place, id));
                     new
                 });
-                parts.push(Part { prefix: vec![id], images });
+                parts.push(Part {
+                    prefix: vec![id],
+                    images,
+                });
             }
         }
         parts

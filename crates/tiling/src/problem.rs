@@ -79,9 +79,15 @@ impl Problem {
         setup.optional.sort_unstable();
         setup.optional.dedup();
         check_board(&setup)?;
-        setup.pieces.iter().try_for_each(|piece| check_piece(piece, setup.lattice))?;
+        setup
+            .pieces
+            .iter()
+            .try_for_each(|piece| check_piece(piece, setup.lattice))?;
         check_labels(&setup.pieces)?;
-        setup.fixed.iter_mut().for_each(|placed| placed.cells.sort_unstable());
+        setup
+            .fixed
+            .iter_mut()
+            .for_each(|placed| placed.cells.sort_unstable());
         check_fixed(&setup)?;
         Ok(Problem(setup))
     }
@@ -143,7 +149,11 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
     if setup.cells.len() > MOST_CELLS {
         return Err(ProblemError::TooManyCells);
     }
-    if let Some(&cell) = setup.cells.iter().find(|&&cell| is_far(cell) || !setup.lattice.contains(cell)) {
+    if let Some(&cell) = setup
+        .cells
+        .iter()
+        .find(|&&cell| is_far(cell) || !setup.lattice.contains(cell))
+    {
         return Err(ProblemError::NotACell { cell });
     }
     if let Some(pair) = setup.cells.windows(2).find(|pair| pair[0] == pair[1]) {
@@ -157,7 +167,9 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
 }
 
 fn is_far(cell: Cell) -> bool {
-    [cell.x, cell.y, cell.z].iter().any(|part| !(-FARTHEST..=FARTHEST).contains(part))
+    [cell.x, cell.y, cell.z]
+        .iter()
+        .any(|part| !(-FARTHEST..=FARTHEST).contains(part))
 }
 
 fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
@@ -168,7 +180,12 @@ fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
     if piece.shape.size() > MOST_CELLS || piece.copies > MOST_CELLS {
         return Err(ProblemError::HugePiece { label });
     }
-    if let Some(&cell) = piece.shape.cells().iter().find(|&&cell| is_far(cell) || !lattice.contains(cell)) {
+    if let Some(&cell) = piece
+        .shape
+        .cells()
+        .iter()
+        .find(|&&cell| is_far(cell) || !lattice.contains(cell))
+    {
         return Err(ProblemError::NotACell { cell });
     }
     if !piece.shape.is_connected(lattice) {
@@ -189,7 +206,12 @@ fn check_fixed(setup: &Setup) -> Result<(), ProblemError> {
     let mut covered = HashSet::new();
     let mut used: HashMap<usize, usize> = HashMap::new();
     for placed in &setup.fixed {
-        let piece = setup.pieces.get(placed.piece).ok_or(ProblemError::UnknownPiece { piece: placed.piece })?;
+        let piece = setup
+            .pieces
+            .get(placed.piece)
+            .ok_or(ProblemError::UnknownPiece {
+                piece: placed.piece,
+            })?;
         let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
         if let Some(&cell) = placed.cells.iter().find(outside) {
             return Err(ProblemError::OutsideBoard { cell });

@@ -20,16 +20,25 @@ impl Reduction {
     /// The reduction that pins a piece down earliest along an order.
     pub(crate) fn along(instance: &Instance, order: &CellOrder) -> Self {
         let all = symmetries(instance);
-        let kinds = (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
+        let kinds =
+            (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
         let candidates = kinds.filter_map(|kind| Candidate::new(instance, order, &all, kind));
         let best = candidates.min_by_key(|candidate| candidate.cost);
         let mut allowed = vec![true; instance.placements()];
         let Some(best) = best else {
-            return Reduction { group: all.into_iter().take(1).collect(), allowed };
+            return Reduction {
+                group: all.into_iter().take(1).collect(),
+                allowed,
+            };
         };
-        best.placements.iter().for_each(|&id| allowed[id as usize] = false);
+        best.placements
+            .iter()
+            .for_each(|&id| allowed[id as usize] = false);
         best.kept.iter().for_each(|&id| allowed[id as usize] = true);
-        Reduction { group: best.group, allowed }
+        Reduction {
+            group: best.group,
+            allowed,
+        }
     }
 
     pub(crate) fn allows(&self, placement: PlacementId) -> bool {
@@ -50,20 +59,37 @@ struct Candidate {
 impl Candidate {
     fn new(instance: &Instance, order: &CellOrder, all: &[Symmetry], kind: usize) -> Option<Self> {
         let placements = instance.placements_of(kind);
-        let keeps = |symmetry: &&Symmetry| placements.iter().all(|&id| instance.kind_of(symmetry.image(id)) == kind);
+        let keeps = |symmetry: &&Symmetry| {
+            placements
+                .iter()
+                .all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+        };
         let group: Vec<Symmetry> = all.iter().filter(keeps).cloned().collect();
         let moved = |symmetry: &Symmetry| placements.iter().all(|&id| !symmetry.fixes(id));
         if group.len() < 2 || !group.iter().skip(1).all(moved) {
             return None;
         }
-        let first = |id: PlacementId| order.ranks(instance.cells_of(id)).into_iter().min().unwrap_or(0);
-        let is_first = |id: &PlacementId| group.iter().all(|symmetry| {
-            let image = symmetry.image(*id);
-            (first(*id), *id) <= (first(image), image)
-        });
+        let first = |id: PlacementId| {
+            order
+                .ranks(instance.cells_of(id))
+                .into_iter()
+                .min()
+                .unwrap_or(0)
+        };
+        let is_first = |id: &PlacementId| {
+            group.iter().all(|symmetry| {
+                let image = symmetry.image(*id);
+                (first(*id), *id) <= (first(image), image)
+            })
+        };
         let kept: Vec<PlacementId> = placements.iter().copied().filter(is_first).collect();
         let last = kept.iter().map(|&id| first(id)).max().unwrap_or(0);
         let cost = (std::cmp::Reverse(group.len()), last, kept.len());
-        Some(Candidate { group, placements, kept, cost })
+        Some(Candidate {
+            group,
+            placements,
+            kept,
+            cost,
+        })
     }
 }

@@ -44,7 +44,8 @@ impl Shape {
 
     /// The different shapes it takes when turned, in a fixed order.
     pub fn orientations(&self, lattice: Lattice, turning: Turning) -> Vec<Shape> {
-        let turned = |turn: &crate::lattice::Turn| Shape::new(self.0.iter().map(|&c| turn.apply(c)));
+        let turned =
+            |turn: &crate::lattice::Turn| Shape::new(self.0.iter().map(|&c| turn.apply(c)));
         let mut shapes: Vec<Shape> = match turning {
             Turning::Fixed => vec![self.clone()],
             Turning::Rotate => lattice.turns(false).iter().map(turned).collect(),

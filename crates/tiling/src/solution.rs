@@ -22,7 +22,10 @@ impl Solution {
 
     /// Which piece covers each cell.
     pub fn covering(&self) -> HashMap<Cell, usize> {
-        let pairs = self.placed.iter().flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
+        let pairs = self
+            .placed
+            .iter()
+            .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
         pairs.collect()
     }
 
@@ -45,7 +48,10 @@ impl Solution {
 }
 
 fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
-    let piece = problem.pieces().get(placed.piece).ok_or(Flaw::UnknownPiece(placed.piece))?;
+    let piece = problem
+        .pieces()
+        .get(placed.piece)
+        .ok_or(Flaw::UnknownPiece(placed.piece))?;
     let turns = match piece.turning {
         Turning::Fixed => vec![Turn::IDENTITY],
         turning => problem.lattice().turns(turning == Turning::RotateAndFlip),
@@ -53,11 +59,20 @@ fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
     let mut lying = placed.cells.clone();
     lying.sort_unstable();
     let fits = |turn: &Turn| {
-        let mut turned: Vec<Cell> = piece.shape.cells().iter().map(|&cell| turn.apply(cell)).collect();
+        let mut turned: Vec<Cell> = piece
+            .shape
+            .cells()
+            .iter()
+            .map(|&cell| turn.apply(cell))
+            .collect();
         turned.sort_unstable();
         is_shift(&turned, &lying, problem.lattice())
     };
-    if turns.iter().any(fits) { Ok(()) } else { Err(Flaw::WrongShape(placed.piece)) }
+    if turns.iter().any(fits) {
+        Ok(())
+    } else {
+        Err(Flaw::WrongShape(placed.piece))
+    }
 }
 
 fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
@@ -71,10 +86,15 @@ fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
 }
 
 fn check_cover(problem: &Problem, covered: &HashMap<Cell, usize>) -> Result<(), Flaw> {
-    if let Some(&cell) = covered.keys().find(|cell| problem.cells().binary_search(cell).is_err()) {
+    if let Some(&cell) = covered
+        .keys()
+        .find(|cell| problem.cells().binary_search(cell).is_err())
+    {
         return Err(Flaw::OutsideBoard(cell));
     }
-    let open = |cell: &&Cell| !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err();
+    let open = |cell: &&Cell| {
+        !covered.contains_key(cell) && problem.optional().binary_search(cell).is_err()
+    };
     match problem.cells().iter().find(open) {
         Some(&cell) => Err(Flaw::Empty(cell)),
         None => Ok(()),

@@ -85,8 +85,17 @@ impl Solver {
     /// A solver that chooses its engines.
     pub fn new(problem: &Problem) -> Self {
         let obstruction = Obstruction::of(problem);
-        let instance = if obstruction.is_some() { Ok(None) } else { Instance::new(problem).map(Some) };
-        Solver { problem: problem.clone(), obstruction, instance, engine: None }
+        let instance = if obstruction.is_some() {
+            Ok(None)
+        } else {
+            Instance::new(problem).map(Some)
+        };
+        Solver {
+            problem: problem.clone(),
+            obstruction,
+            instance,
+            engine: None,
+        }
     }
 
     /// The same solver, using this engine for everything. Brute force is
@@ -150,19 +159,30 @@ impl Solver {
             Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
         };
-        Ok(Answer { value: run.complete, engine: Some(engine), examined: run.examined })
+        Ok(Answer {
+            value: run.complete,
+            engine: Some(engine),
+            examined: run.examined,
+        })
     }
 
     /// How many solutions there are.
     pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, Unknown> {
         let Some(instance) = self.instance()? else {
-            let none = Counts { arrangements: Natural::default(), raw: Natural::default() };
+            let none = Counts {
+                arrangements: Natural::default(),
+                raw: Natural::default(),
+            };
             return Ok(Answer::without_search(none));
         };
         let (engine, arrangements, examined) = self.arrangements(instance, budget)?;
         let arrangements = Natural::from(arrangements);
         let raw = instance.raw_factor().multiplied(&arrangements);
-        Ok(Answer { value: Counts { arrangements, raw }, engine: Some(engine), examined })
+        Ok(Answer {
+            value: Counts { arrangements, raw },
+            engine: Some(engine),
+            examined,
+        })
     }
 
     /// How many arrangements there are that no symmetry of the board turns
@@ -190,21 +210,40 @@ impl Solver {
             return Ok((Vec::new(), Answer::without_search(())));
         };
         let fits_words = instance.cells().len() + instance.kinds().len() <= 512;
-        let engine = self.engine.unwrap_or(if fits_words { Engine::Mrv } else { Engine::Dlx });
+        let engine = self
+            .engine
+            .unwrap_or(if fits_words { Engine::Mrv } else { Engine::Dlx });
         let mut solutions = Vec::new();
         let run = enumerate(instance, engine, budget, &mut |placements| {
             solutions.push(match engine {
                 Engine::BruteForce => instance.solution_in_order(placements),
                 _ => instance.solution(placements),
             });
-            if solutions.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if solutions.len() < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })?;
-        Ok((solutions, Answer { value: (), engine: Some(engine), examined: run.examined }))
+        Ok((
+            solutions,
+            Answer {
+                value: (),
+                engine: Some(engine),
+                examined: run.examined,
+            },
+        ))
     }
 
-    fn arrangements(&self, instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    fn arrangements(
+        &self,
+        instance: &Instance,
+        budget: &Budget,
+    ) -> Result<(Engine, u128, u64), Unknown> {
         match self.engine {
-            Some(Engine::Frontier) => count_graph(&frontier::build(instance, MOST_STATES, budget)?, budget),
+            Some(Engine::Frontier) => {
+                count_graph(&frontier::build(instance, MOST_STATES, budget)?, budget)
+            }
             Some(Engine::Mrv) => count_parts(instance, budget),
             Some(Engine::Bitmask) => {
                 let (count, run) = bitmask::count(instance, budget)?;
@@ -230,10 +269,15 @@ impl Solver {
         if let Some(graph) = best_graph(instance, budget)? {
             let mut meter = budget.meter();
             let ended = graph.enumerate(instance, &mut meter, sink);
-            return Ok((Engine::Frontier, crate::engine::conclude(ended, meter.nodes())?));
+            return Ok((
+                Engine::Frontier,
+                crate::engine::conclude(ended, meter.nodes())?,
+            ));
         }
         match mrv::enumerate(instance, budget, sink) {
-            Err(Unknown::TooLarge(_)) => Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?)),
+            Err(Unknown::TooLarge(_)) => {
+                Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?))
+            }
             run => Ok((Engine::Mrv, run?)),
         }
     }
@@ -241,11 +285,19 @@ impl Solver {
 
 impl<T> Answer<T> {
     fn of<U>(&self, value: U) -> Answer<U> {
-        Answer { value, engine: self.engine, examined: self.examined }
+        Answer {
+            value,
+            engine: self.engine,
+            examined: self.examined,
+        }
     }
 
     fn without_search(value: T) -> Self {
-        Answer { value, engine: None, examined: 0 }
+        Answer {
+            value,
+            engine: None,
+            examined: 0,
+        }
     }
 }
 
@@ -276,12 +328,21 @@ fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u6
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
         Ok((u128::from(count) * plan.weight(part), run.examined))
     };
-    let counts: Result<Vec<(u128, u64)>, Unknown> = (0..plan.parts.len()).into_par_iter().map(count).collect();
+    let counts: Result<Vec<(u128, u64)>, Unknown> =
+        (0..plan.parts.len()).into_par_iter().map(count).collect();
     let counts = counts?;
-    Ok((Engine::Mrv, counts.iter().map(|(count, _)| count).sum(), counts.iter().map(|(_, nodes)| nodes).sum()))
+    Ok((
+        Engine::Mrv,
+        counts.iter().map(|(count, _)| count).sum(),
+        counts.iter().map(|(_, nodes)| nodes).sum(),
+    ))
 }
 
-fn count_each(instance: &Instance, engine: Engine, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+fn count_each(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+) -> Result<(Engine, u128, u64), Unknown> {
     let mut count = 0;
     let run = enumerate(instance, engine, budget, &mut |_| {
         count += 1;
