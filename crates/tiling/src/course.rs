@@ -559,7 +559,9 @@ impl<'a> Reader<'a> {
 /// The mode that was probably meant.
 fn nearest_mode(word: &str) -> Option<&'static str> {
     let small = nearest(word, ["default", "custom", "pyramid"])?;
-    MODES.into_iter().find(|mode| mode.eq_ignore_ascii_case(small))
+    MODES
+        .into_iter()
+        .find(|mode| mode.eq_ignore_ascii_case(small))
 }
 
 /// The words of a line with their columns.

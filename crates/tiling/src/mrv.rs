@@ -14,6 +14,7 @@ use unpuzzle_core::{Budget, Meter, Random};
 use crate::engine::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};
 use crate::mask::{Mask, with_mask};
+use crate::order::CellOrder;
 
 /// Hands every solution to `sink`.
 pub(crate) fn enumerate(
@@ -134,7 +135,13 @@ impl<'a> Rest<'a> {
             items += usize::from(wanted);
             item
         };
-        let cell_items: Vec<_> = open.iter().map(|&open| number(open)).collect();
+        // Of equally scarce cells the lowest is taken, so numbering them
+        // along the board keeps what is filled in one place.
+        let order = CellOrder::lengthwise(instance);
+        let mut cell_items = vec![None; open.len()];
+        for cell in (0..open.len()).map(|rank| order.cell(rank)) {
+            cell_items[cell] = number(open[cell]);
+        }
         let kind_items: Vec<_> = left.iter().map(|&left| number(left > 0)).collect();
         Rest {
             instance,

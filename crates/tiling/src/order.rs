@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::instance::Instance;
-use crate::lattice::Cell;
+use crate::lattice::{Cell, Lattice};
 
 /// A numbering of the cells of an instance by when they are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,20 @@ impl CellOrder {
         let orders = VIEWS.iter().map(|view| CellOrder::by(instance, view));
         let best = orders.min_by_key(|order| order.total_span(instance));
         best.unwrap_or_else(|| CellOrder::from_cells(Vec::new()))
+    }
+
+    /// The order along the longest side of the board, which costs no look at
+    /// the placements.
+    pub(crate) fn lengthwise(instance: &Instance) -> Self {
+        let extent = |part: fn(&Cell) -> i32| {
+            let parts = || instance.cells().iter().map(part);
+            parts().max().unwrap_or(0) - parts().min().unwrap_or(0)
+        };
+        let wide = extent(|cell| cell.x) > extent(|cell| cell.y);
+        match instance.lattice() {
+            Lattice::Square if wide => CellOrder::by(instance, |cell| (cell.x, cell.y)),
+            _ => CellOrder::from_cells((0..instance.cells().len() as u32).collect()),
+        }
     }
 
     /// The cell that is filled at this rank.

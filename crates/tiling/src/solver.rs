@@ -75,8 +75,11 @@ const WORK_PER_STATE: f64 = 100.0;
 /// Work below which nothing is faster than just searching.
 const LITTLE_WORK: f64 = 200_000.0;
 
+/// Random descents for a first idea of the work.
+const FEW_DESCENTS: u32 = 6;
+
 /// Random descents for an estimate of the work.
-const DESCENTS: u32 = 64;
+const DESCENTS: u32 = 40;
 
 /// Parts that a parallel search is cut into.
 const PARTS: usize = 64;
@@ -304,7 +307,7 @@ impl<T> Answer<T> {
 /// The graph of all solutions, unless searching looks cheaper: it is given up
 /// when it has cost as much as the search is expected to.
 pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
-    let work = mrv::estimate(instance, &[], DESCENTS, &mut Random::seeded(0));
+    let work = expected_work(instance);
     if work < LITTLE_WORK {
         return Ok(None);
     }
@@ -317,12 +320,29 @@ pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<
     }
 }
 
+/// What a search is expected to look at. A few descents tell whether it is
+/// worth taking more.
+fn expected_work(instance: &Instance) -> f64 {
+    let mut random = Random::seeded(0);
+    let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random);
+    if rough < LITTLE_WORK / 8.0 {
+        return rough;
+    }
+    mrv::estimate(instance, &[], DESCENTS, &mut random)
+}
+
 fn count_graph(graph: &Graph, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
     let count = graph.count().ok_or(Unknown::Overflow)?;
     Ok((Engine::Frontier, count, budget.spent()))
 }
 
+/// Counts by search, in parallel and with the help of symmetries if there is
+/// enough to do.
 fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    if expected_work(instance) < LITTLE_WORK {
+        let (count, run) = mrv::count_below(instance, &[], budget)?;
+        return Ok((Engine::Mrv, count.into(), run.examined));
+    }
     let plan = Plan::new(instance, PARTS);
     let count = |part: usize| {
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
