@@ -124,13 +124,13 @@ impl Dag {
     /// allowed labels at once. The number of all paths must fit, since no
     /// count on the way can then be larger.
     pub(crate) fn through(&self, allowed: &[Vec<bool>]) -> Vec<Paths> {
-        let narrow = self
-            .total
-            .is_some_and(|total| total <= u128::from(u64::MAX));
-        match (narrow, allowed.len()) {
-            (true, 1) => self.through_lanes::<u64, 1>(allowed),
-            (true, _) => self.through_lanes::<u64, LANES>(allowed),
-            (false, _) => self.through_lanes::<u128, 1>(allowed),
+        let fits = |most: u128| self.total.is_some_and(|total| total <= most);
+        if fits(u32::MAX.into()) {
+            self.through_lanes::<u32, LANES>(allowed)
+        } else if fits(u64::MAX.into()) {
+            self.through_lanes::<u64, LANES>(allowed)
+        } else {
+            self.through_lanes::<u128, 1>(allowed)
         }
     }
 
@@ -256,6 +256,10 @@ trait Number:
 {
     /// All bits set.
     const ALL: Self;
+}
+
+impl Number for u32 {
+    const ALL: Self = u32::MAX;
 }
 
 impl Number for u64 {

@@ -18,7 +18,7 @@ pub(crate) fn enumerate(
 ) -> Result<Run, Unknown> {
     let mut search = Search::new(instance);
     let mut meter = budget.meter();
-    let ended = search.run(&mut meter, sink);
+    let ended = search.run(budget, &mut meter, sink);
     conclude(ended, meter.nodes())
 }
 
@@ -37,7 +37,7 @@ pub(crate) fn enumerate_cover(
         .for_each(|option| matrix.push(option.iter().copied()));
     let mut search = Search::with(matrix, items, Vec::new(), (0..primary as u32).collect());
     let mut meter = budget.meter();
-    let ended = search.run(&mut meter, sink);
+    let ended = search.run(budget, &mut meter, sink);
     conclude(ended, meter.nodes())
 }
 
@@ -50,6 +50,8 @@ struct Matrix {
     option: Vec<u32>,
     size: Vec<u32>,
     starts: Vec<u32>,
+    /// Links changed since the last look at the clock.
+    work: usize,
 }
 
 impl Matrix {
@@ -61,6 +63,7 @@ impl Matrix {
             option: vec![u32::MAX; items],
             size: vec![0; items],
             starts: vec![items as u32],
+            work: 0,
         }
     }
 
@@ -115,6 +118,7 @@ impl Matrix {
 
     /// Takes the option of a node out of its other columns.
     fn hide(&mut self, node: u32) {
+        self.work += 8;
         for other in self.nodes(self.option[node as usize]) {
             if other != node {
                 let (up, down) = (self.up[other as usize], self.down[other as usize]);
@@ -156,6 +160,9 @@ struct Search {
     path: Vec<Choice>,
 }
 
+/// Links changed between two looks at the clock: a few milliseconds.
+const PATIENCE: usize = 1 << 21;
+
 /// Marks an item that is not in the open list.
 const CLOSED: u32 = u32::MAX;
 
@@ -194,9 +201,15 @@ impl Search {
         }
     }
 
-    fn run(&mut self, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
+    fn run(
+        &mut self,
+        budget: &Budget,
+        meter: &mut Meter<'_>,
+        sink: &mut Sink<'_>,
+    ) -> Result<(), Halt> {
         loop {
             meter.tick()?;
+            self.look_at_clock(budget)?;
             if self.open.is_empty() && self.pieces_left == 0 {
                 let options = self
                     .path
@@ -217,6 +230,16 @@ impl Search {
                 self.retreat();
             }
         }
+    }
+
+    /// Nodes of a large board take long, so the clock is looked at by work.
+    fn look_at_clock(&mut self, budget: &Budget) -> Result<(), Halt> {
+        self.matrix.work += self.open.len();
+        if self.matrix.work > PATIENCE {
+            self.matrix.work = 0;
+            budget.check()?;
+        }
+        Ok(())
     }
 
     /// The open item with the fewest options, none if some item has no option

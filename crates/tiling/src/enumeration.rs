@@ -18,7 +18,7 @@ use crate::problem::Problem;
 ///
 /// let soma = board("soma").unwrap();
 /// let mut count = Enumeration::new(&soma)?;
-/// let stopped = count.run(&Budget::unlimited().with_node_limit(20_000));
+/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000));
 /// assert!(stopped.is_err());
 /// let mut resumed = Enumeration::resume(&soma, &count.checkpoint())?;
 /// assert_eq!(resumed.run(&Budget::unlimited())?.to_string(), "11520");

@@ -5,12 +5,14 @@
 //! is a factor, not work: 26 equal pieces give one arrangement and 26! raw ones.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
 use crate::lattice::{Cell, Lattice};
 use crate::natural::Natural;
 use crate::problem::{Placed, Problem};
 use crate::shape::Shape;
 use crate::solution::Solution;
+use crate::symmetry::{Symmetry, symmetries};
 
 /// The most placements that an instance may have.
 pub const MOST_PLACEMENTS: usize = 1 << 22;
@@ -54,6 +56,7 @@ pub struct Instance {
     placement_cells: Vec<u32>,
     fixed: Vec<Placed>,
     shapes: Vec<Shape>,
+    symmetries: OnceLock<Vec<Symmetry>>,
 }
 
 impl Instance {
@@ -78,6 +81,7 @@ impl Instance {
                 .iter()
                 .map(|piece| piece.shape.clone())
                 .collect(),
+            symmetries: OnceLock::new(),
         };
         instance.list_placements()?;
         Ok(instance)
@@ -111,6 +115,12 @@ impl Instance {
     /// The pieces that are already placed.
     pub fn fixed(&self) -> &[Placed] {
         &self.fixed
+    }
+
+    /// The turns of the board that carry solutions to solutions, the identity
+    /// first.
+    pub fn symmetries(&self) -> &[Symmetry] {
+        self.symmetries.get_or_init(|| symmetries(self))
     }
 
     /// The shape of a piece as the problem gives it.

@@ -216,10 +216,14 @@ fn run<M: Mask>(
     found: &mut Found<'_, M>,
 ) -> Result<Run, Unknown> {
     let mut search = Search::new(cover);
+    search.budget = Some(budget);
     let mut meter = budget.meter();
     let ended = search.descend_all(search.root, &mut meter, found);
     conclude(ended, meter.nodes())
 }
+
+/// Placements looked at between two looks at the clock: a few milliseconds.
+const PATIENCE: usize = 1 << 20;
 
 /// A node: what is still to be covered, and where its list lies.
 #[derive(Clone, Copy)]
@@ -237,6 +241,9 @@ struct Search<'a, M> {
     pieces_left: u32,
     chosen: Vec<M>,
     root: Node<M>,
+    budget: Option<&'a Budget>,
+    /// Placements that may be looked at before the clock is.
+    patience: usize,
 }
 
 impl<'a, M: Mask> Search<'a, M> {
@@ -252,6 +259,8 @@ impl<'a, M: Mask> Search<'a, M> {
                 start: 0,
                 end: cover.options.len(),
             },
+            budget: None,
+            patience: PATIENCE,
         }
     }
 
@@ -311,6 +320,7 @@ impl<'a, M: Mask> Search<'a, M> {
         found: &mut Found<'_, M>,
     ) -> Result<(), Halt> {
         meter.tick()?;
+        self.look_at_clock(node.end - node.start)?;
         if self.pieces_left == 0 {
             return if node.open.is_empty() {
                 found(&self.chosen)
@@ -339,6 +349,18 @@ impl<'a, M: Mask> Search<'a, M> {
                 self.put_back(option);
             }
         }
+        Ok(())
+    }
+
+    /// Nodes with long lists take long, so the clock is looked at by work.
+    #[inline]
+    fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
+        if work < self.patience {
+            self.patience -= work;
+            return Ok(());
+        }
+        self.patience = PATIENCE;
+        self.budget.map_or(Ok(()), Budget::check)?;
         Ok(())
     }
 

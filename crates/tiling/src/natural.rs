@@ -168,7 +168,7 @@ mod tests {
             assert_eq!(
                 (number.is_zero(), number.to_string()),
                 (true, "0".to_owned())
-            )
+            );
         };
         check(Natural::default());
         check(Natural::from(5).times(0));

@@ -9,10 +9,14 @@
 
 use unpuzzle_core::{Budget, Meter};
 
-use crate::engine::{Halt, Unknown};
+use crate::engine::{Engine, Halt, Unknown};
 use crate::instance::{Instance, Kind, PlacementId};
 use crate::natural::Natural;
-use crate::symmetry::{Symmetry, symmetries};
+use crate::symmetry::Symmetry;
+
+/// The largest board for which symmetric solutions are counted; the search
+/// goes one call deeper for each block.
+const MOST_CELLS: usize = 4096;
 
 /// The number of orbits, given the number of all arrangements.
 pub(crate) fn count(
@@ -20,7 +24,10 @@ pub(crate) fn count(
     arrangements: &Natural,
     budget: &Budget,
 ) -> Result<Natural, Unknown> {
-    let group = symmetries(instance);
+    let group = instance.symmetries();
+    if group.len() > 1 && instance.cells().len() > MOST_CELLS {
+        return Err(Unknown::TooLarge(Engine::Dlx));
+    }
     let mut sum = arrangements.clone();
     for symmetry in group.iter().skip(1) {
         sum = sum.plus(&Natural::from(u128::from(unchanged(
@@ -34,7 +41,7 @@ pub(crate) fn count(
 fn unchanged(instance: &Instance, symmetry: &Symmetry, budget: &Budget) -> Result<u64, Unknown> {
     let mut search = Search::new(instance, symmetry);
     let mut meter = budget.meter();
-    match search.fill(&mut meter) {
+    match search.fill(budget, &mut meter) {
         Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
         _ => Ok(search.found),
     }
@@ -85,8 +92,12 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn fill(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    fn fill(&mut self, budget: &Budget, meter: &mut Meter<'_>) -> Result<(), Halt> {
         meter.tick()?;
+        // A node looks at every cell, which takes long on a large board.
+        if meter.nodes().is_multiple_of(64) {
+            budget.check()?;
+        }
         let Some(cell) = self.scarcest() else {
             self.found += u64::from(self.pieces_left == 0);
             return Ok(());
@@ -95,13 +106,13 @@ impl<'a> Search<'a> {
             let number = self.covering[cell][place] as usize;
             if self.fits(number) {
                 self.set(number, true);
-                self.fill(meter)?;
+                self.fill(budget, meter)?;
                 self.set(number, false);
             }
         }
         if self.instance.is_optional(cell) {
             self.left_empty[cell] = true;
-            self.fill(meter)?;
+            self.fill(budget, meter)?;
             self.left_empty[cell] = false;
         }
         Ok(())

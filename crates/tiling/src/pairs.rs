@@ -9,7 +9,7 @@ use crate::engine::Unknown;
 use crate::graph::Graph;
 use crate::instance::PlacementId;
 use crate::oracle::Oracle;
-use crate::symmetry::{Symmetry, symmetries};
+use crate::symmetry::Symmetry;
 
 /// The most placements for which a table of all pairs is made.
 const MOST_PLACEMENTS: usize = 1 << 13;
@@ -32,7 +32,7 @@ pub fn one_piece_challenges(oracle: &Oracle) -> Catalogue {
         .filter(|(_, count)| *count == 1);
     catalogue(
         alone.map(|(id, _)| vec![id]).collect(),
-        &symmetries(oracle.instance()),
+        oracle.instance().symmetries(),
     )
 }
 
@@ -61,7 +61,7 @@ pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogu
             }
         }
     }
-    Ok(catalogue(all, &symmetries(oracle.instance())))
+    Ok(catalogue(all, oracle.instance().symmetries()))
 }
 
 /// How often each pair was seen: never, once, or twice and more.

@@ -8,7 +8,7 @@ use unpuzzle_core::Random;
 
 use crate::instance::{Instance, PlacementId};
 use crate::mrv;
-use crate::symmetry::{Symmetry, symmetries};
+use crate::symmetry::Symmetry;
 
 /// A part of a search: some placements, and the symmetries that carry what is
 /// found below them to the rest.
@@ -32,7 +32,7 @@ impl Plan {
     /// The plan that looks cheapest, with at least this many parts if the
     /// search has so many; the same for the same instance always.
     pub(crate) fn new(instance: &Instance, least_parts: usize) -> Self {
-        let group = symmetries(instance);
+        let group = instance.symmetries().to_vec();
         let whole = Part {
             prefix: Vec::new(),
             images: vec![0],

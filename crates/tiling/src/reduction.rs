@@ -7,7 +7,7 @@
 
 use crate::instance::{Instance, PlacementId};
 use crate::order::CellOrder;
-use crate::symmetry::{Symmetry, symmetries};
+use crate::symmetry::Symmetry;
 
 /// A kind whose placements are restricted, and the symmetries that make up
 /// for it, the identity first.
@@ -19,15 +19,15 @@ pub(crate) struct Reduction {
 impl Reduction {
     /// The reduction that pins a piece down earliest along an order.
     pub(crate) fn along(instance: &Instance, order: &CellOrder) -> Self {
-        let all = symmetries(instance);
+        let all = instance.symmetries();
         let kinds =
             (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
-        let candidates = kinds.filter_map(|kind| Candidate::new(instance, order, &all, kind));
+        let candidates = kinds.filter_map(|kind| Candidate::new(instance, order, all, kind));
         let best = candidates.min_by_key(|candidate| candidate.cost);
         let mut allowed = vec![true; instance.placements()];
         let Some(best) = best else {
             return Reduction {
-                group: all.into_iter().take(1).collect(),
+                group: all[..1].to_vec(),
                 allowed,
             };
         };

@@ -14,7 +14,6 @@ use crate::obstruction::Obstruction;
 use crate::plan::Plan;
 use crate::problem::Problem;
 use crate::solution::Solution;
-use crate::symmetry::symmetries;
 use crate::{bitmask, mrv, orbits};
 
 /// Answers questions about one problem.
@@ -248,19 +247,16 @@ impl Solver {
                 count_graph(&frontier::build(instance, MOST_STATES, budget)?, budget)
             }
             Some(Engine::Mrv) => count_parts(instance, budget),
-            Some(Engine::Bitmask) => {
-                let (count, run) = bitmask::count(instance, budget)?;
-                Ok((Engine::Bitmask, count.into(), run.examined))
-            }
+            Some(Engine::Bitmask) => count_little(instance, budget),
             Some(engine) => count_each(instance, engine, budget),
-            None => match best_graph(instance, budget)? {
-                Some(graph) => count_graph(&graph, budget),
-                None => count_parts(instance, budget).or_else(|error| match error {
-                    Unknown::TooLarge(_) => count_each(instance, Engine::Dlx, budget),
-                    other => Err(other),
-                }),
-            },
+            None => count_best(instance, budget),
         }
+        .or_else(|error| match error {
+            Unknown::TooLarge(_) if self.engine.is_none() => {
+                count_each(instance, Engine::Dlx, budget)
+            }
+            other => Err(other),
+        })
     }
 
     fn enumerate_best(
@@ -304,14 +300,31 @@ impl<T> Answer<T> {
     }
 }
 
-/// The graph of all solutions, unless searching looks cheaper: it is given up
-/// when it has cost as much as the search is expected to.
+fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    let work = expected_work(instance);
+    if work < LITTLE_WORK {
+        return count_little(instance, budget);
+    }
+    match graph_within(instance, work, budget)? {
+        Some(graph) => count_graph(&graph, budget),
+        None => count_parts(instance, budget),
+    }
+}
+
+/// The graph of all solutions, unless searching looks cheaper.
 pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
     let work = expected_work(instance);
     if work < LITTLE_WORK {
-        return Ok(None);
+        Ok(None)
+    } else {
+        graph_within(instance, work, budget)
     }
-    let share = 4.0 * work / symmetries(instance).len() as f64 / WORK_PER_STATE;
+}
+
+/// The graph of all solutions; it is given up when it has cost as much as the
+/// search is expected to.
+fn graph_within(instance: &Instance, work: f64, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+    let share = 4.0 * work / instance.symmetries().len() as f64 / WORK_PER_STATE;
     let most_states = (share.max(50_000.0) as usize).min(MOST_STATES);
     match frontier::build(instance, most_states, budget).map_err(Unknown::from) {
         Ok(graph) => Ok(Some(graph)),
@@ -336,13 +349,14 @@ fn count_graph(graph: &Graph, budget: &Budget) -> Result<(Engine, u128, u64), Un
     Ok((Engine::Frontier, count, budget.spent()))
 }
 
-/// Counts by search, in parallel and with the help of symmetries if there is
-/// enough to do.
+/// Counts with the engine that needs the least preparation.
+fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    let (count, run) = bitmask::count(instance, budget)?;
+    Ok((Engine::Bitmask, count.into(), run.examined))
+}
+
+/// Counts by search with the help of symmetries, in parallel.
 fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
-    if expected_work(instance) < LITTLE_WORK {
-        let (count, run) = mrv::count_below(instance, &[], budget)?;
-        return Ok((Engine::Mrv, count.into(), run.examined));
-    }
     let plan = Plan::new(instance, PARTS);
     let count = |part: usize| {
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;

@@ -34,7 +34,7 @@ impl Symmetry {
 }
 
 /// All symmetries of an instance, the identity first.
-pub fn symmetries(instance: &Instance) -> Vec<Symmetry> {
+pub(crate) fn symmetries(instance: &Instance) -> Vec<Symmetry> {
     let identity = Symmetry {
         images: (0..instance.placements() as u32).collect(),
     };

@@ -175,7 +175,7 @@ proptest! {
         let (problem, _) = random_problem(seed);
         let instance = Instance::new(&problem).unwrap();
         let Some(all) = all(&instance, Engine::Bitmask).filter(|all| all.len() < 20_000) else { return Ok(()) };
-        let group = unpuzzle_tiling::symmetries(&instance);
+        let group = instance.symmetries();
         let least = |solution: &Vec<u32>| group.iter().map(|symmetry| {
             let mut image: Vec<u32> = solution.iter().map(|&id| symmetry.image(id)).collect();
             image.sort_unstable();

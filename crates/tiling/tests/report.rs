@@ -57,7 +57,8 @@ fn check(case: usize, cases: u64) {
         drawn.as_deref().unwrap_or("NO_SOLUTION\n").trim_end(),
         CASES[case - 1].1.trim_end()
     );
-    assert_eq!(answer.examined, cases, "case {case}");
+    // The report counts in 32 bits, which overflow once in the second case.
+    assert_eq!(answer.examined % (1 << 32), cases, "case {case}");
 }
 
 #[test]
@@ -70,9 +71,14 @@ fn brute_force_examines_as_many_cases_as_the_report_prints() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
-fn brute_force_on_the_two_long_cases() {
+#[ignore = "takes minutes"]
+fn brute_force_on_the_second_case() {
     check(2, 468_693_701);
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn brute_force_on_the_fifth_case() {
     check(5, 301_098_480);
 }
 
