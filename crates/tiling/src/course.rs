@@ -297,6 +297,17 @@ impl<'a> Reader<'a> {
             } else {
                 letter
             };
+            let letters = rows
+                .iter()
+                .flat_map(|row| row.bytes())
+                .filter(|byte| *byte != b' ');
+            if letters.count() > MOST_CELLS {
+                return Err(CourseError {
+                    line: first_line + 1,
+                    column: 1,
+                    fault: Fault::TooLarge,
+                });
+            }
             let shape = shape_of(&rows, lattice);
             if !shape.is_connected(lattice) {
                 return Err(CourseError {

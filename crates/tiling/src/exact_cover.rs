@@ -5,7 +5,7 @@
 //! remarks. Any tiling problem can be written so and given to other programs,
 //! and any such file can be solved here.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
 use unpuzzle_core::Budget;
@@ -197,7 +197,7 @@ fn is_remark(line: &str) -> bool {
 
 fn items(line: usize, text: &str) -> Result<(Vec<String>, usize), CoverError> {
     let mut items: Vec<String> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+    let mut seen = HashSet::new();
     let mut primary = None;
     for (column, word) in words(text) {
         let fail = |fault| {
@@ -230,6 +230,7 @@ fn items(line: usize, text: &str) -> Result<(Vec<String>, usize), CoverError> {
 
 fn option(line: usize, text: &str, numbers: &HashMap<&str, u32>) -> Result<Vec<u32>, CoverError> {
     let mut option = Vec::new();
+    let mut seen = HashSet::new();
     for (column, word) in words(text) {
         let fail = |fault| {
             Err(CoverError {
@@ -239,7 +240,7 @@ fn option(line: usize, text: &str, numbers: &HashMap<&str, u32>) -> Result<Vec<u
             })
         };
         match numbers.get(word) {
-            Some(item) if option.contains(item) => {
+            Some(item) if !seen.insert(item) => {
                 return fail(CoverFault::RepeatedItem(word.to_owned()));
             }
             Some(&item) => option.push(item),

@@ -93,6 +93,8 @@ fn faults_of_the_board() {
 
 #[test]
 fn faults_of_the_pieces() {
+    let endless = format!("2 2 1\nDEFAULT\n{}\n", "A".repeat(70_000));
+    check(&endless, 3, 1, Fault::TooLarge);
     check(
         "2 2 2\nDEFAULT\nA\nAa\nB\n",
         4,
