@@ -1,0 +1,212 @@
+//! One right move, and why it is right.
+
+use unpuzzle_core::Message;
+
+use crate::instance::{Instance, Kind, PlacementId};
+use crate::lattice::{Cell, Lattice};
+use crate::mask::with_mask;
+use crate::messages as say;
+use crate::oracle::Oracle;
+use crate::problem::{Placed, ProblemError};
+use crate::reasoning::{Dead, Forced, Reasoner};
+
+/// A move and the reason for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What to do.
+    pub advice: Advice,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// Place this piece.
+    Place(Placed),
+    /// Take this piece back.
+    TakeBack(Placed),
+    /// The board is full.
+    Done,
+    /// Not even the empty board can be solved.
+    GiveUp,
+}
+
+/// Why a move is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing else covers this cell.
+    ForcedCell(Cell),
+    /// The piece fits nowhere else.
+    LastHome(char),
+    /// Whatever else covers this cell leaves a pocket that cannot be filled
+    /// or colours that do not balance.
+    ElseDeadCell(Cell),
+    /// Wherever else the piece lies, it leaves a pocket that cannot be filled
+    /// or colours that do not balance.
+    ElseDeadPiece(char),
+    /// These cells hang together, and no pieces left add up to them.
+    DeadPocket(Vec<Cell>),
+    /// Nothing covers this cell any more.
+    BareCell(Cell),
+    /// This piece fits nowhere any more.
+    NoHome(char),
+    /// Coloured like a chessboard, board and pieces do not balance.
+    Parity,
+    /// Some later step always fails, though nothing can be seen yet.
+    NoSolution,
+    /// The move stands in more solutions than any other.
+    MostSolutions {
+        /// Solutions with the move.
+        with: u128,
+        /// Solutions of the position.
+        of: u128,
+    },
+    /// Nothing is left to do.
+    Finished,
+}
+
+/// What to do in a position: the pieces placed beside the fixed ones, in the
+/// order in which they were placed.
+pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> {
+    let outlook = oracle.look(position)?;
+    let ids: Vec<PlacementId> = position
+        .iter()
+        .filter_map(|placed| oracle.instance().placement(placed))
+        .collect();
+    let pieces: usize = oracle.instance().kinds().iter().map(Kind::copies).sum();
+    if outlook.solutions == 0 {
+        return Ok(take_back(oracle, position, &ids));
+    }
+    if ids.len() == pieces {
+        return Ok(Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        });
+    }
+    if let Some((id, reason)) = reasoned(oracle.instance(), &ids, &oracle.labels()) {
+        return Ok(Hint {
+            advice: Advice::Place(place(oracle, position, id)),
+            reason,
+        });
+    }
+    Ok(match outlook.best() {
+        Some((id, with)) => Hint {
+            advice: Advice::Place(place(oracle, position, id)),
+            reason: Reason::MostSolutions {
+                with,
+                of: outlook.solutions,
+            },
+        },
+        None => Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        },
+    })
+}
+
+/// A placement as the first piece of its kind that is not on the board yet.
+fn place(oracle: &Oracle, position: &[Placed], id: PlacementId) -> Placed {
+    let mut placed = oracle.placed(id);
+    let mut pieces = oracle.instance().kinds()[oracle.instance().kind_of(id)]
+        .pieces
+        .clone();
+    for used in position {
+        if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
+            pieces.remove(at);
+        }
+    }
+    placed.piece = pieces.first().copied().unwrap_or(placed.piece);
+    placed
+}
+
+/// The first move after which there was no solution left.
+fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint {
+    let good = (0..ids.len())
+        .rev()
+        .find(|&length| oracle.look_at(&ids[..length]).solutions > 0);
+    let advice = match good.and_then(|length| position.get(length)) {
+        Some(wrong) => Advice::TakeBack(wrong.clone()),
+        None => Advice::GiveUp,
+    };
+    let reason = dead(oracle.instance(), ids, &oracle.labels()).unwrap_or(Reason::NoSolution);
+    Hint { advice, reason }
+}
+
+/// A placement that a person can see to be the only one.
+fn reasoned(
+    instance: &Instance,
+    ids: &[PlacementId],
+    labels: &[char],
+) -> Option<(PlacementId, Reason)> {
+    with_mask!(instance.cells().len(), M => {
+        let reasoner = Reasoner::<M>::new(instance);
+        let mut position = reasoner.position(ids);
+        let plain = reasoner.forced(&position).map(|(why, id)| (id, match why {
+            Forced::Cell(cell) => Reason::ForcedCell(instance.cells()[cell]),
+            Forced::Kind(kind) => Reason::LastHome(labels[kind]),
+        }));
+        plain.or_else(|| {
+            reasoner.rule_out(&mut position);
+            reasoner.forced(&position).map(|(why, id)| (id, match why {
+                Forced::Cell(cell) => Reason::ElseDeadCell(instance.cells()[cell]),
+                Forced::Kind(kind) => Reason::ElseDeadPiece(labels[kind]),
+            }))
+        })
+    }, else None)
+}
+
+/// What a person can see to be wrong.
+fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Reason> {
+    let found = with_mask!(instance.cells().len(), M => {
+        let reasoner = Reasoner::<M>::new(instance);
+        reasoner.dead(&reasoner.position(ids))
+    }, else None)?;
+    let cell = |number: usize| instance.cells()[number];
+    Some(match found {
+        Dead::Pocket(cells) => Reason::DeadPocket(cells.into_iter().map(cell).collect()),
+        Dead::Cell(number) => Reason::BareCell(cell(number)),
+        Dead::Kind(kind) => Reason::NoHome(labels[kind]),
+        Dead::Colours => Reason::Parity,
+    })
+}
+
+impl Reason {
+    /// The reason in words.
+    pub fn message(&self, lattice: Lattice) -> Message {
+        let at = |cell: &Cell| place_name(*cell, lattice);
+        match self {
+            Reason::ForcedCell(cell) => say::FORCED_CELL.with("cell", at(cell)),
+            Reason::LastHome(piece) => say::LAST_HOME.with("piece", *piece),
+            Reason::ElseDeadCell(cell) => say::ELSE_DEAD_CELL.with("cell", at(cell)),
+            Reason::ElseDeadPiece(piece) => say::ELSE_DEAD_PIECE.with("piece", *piece),
+            Reason::DeadPocket(cells) => {
+                let first = cells.first().map(at).unwrap_or_default();
+                say::DEAD_POCKET
+                    .with("size", cells.len())
+                    .with("cell", first)
+            }
+            Reason::BareCell(cell) => say::BARE_CELL.with("cell", at(cell)),
+            Reason::NoHome(piece) => say::NO_HOME.with("piece", *piece),
+            Reason::Parity => say::PARITY.message(),
+            Reason::NoSolution => say::NO_SOLUTION_FROM_HERE.message(),
+            Reason::MostSolutions { with, of } => {
+                say::MOST_SOLUTIONS.with("with", *with).with("of", *of)
+            }
+            Reason::Finished => say::FINISHED.message(),
+        }
+    }
+}
+
+/// A cell as row and column, counted from 1, with the layer where there are
+/// several.
+pub fn place_name(cell: Cell, lattice: Lattice) -> String {
+    match lattice {
+        Lattice::Square => format!("{},{}", cell.y + 1, cell.x + 1),
+        Lattice::Cubic => format!("{}:{},{}", cell.z + 1, cell.y + 1, cell.x + 1),
+        Lattice::Balls => {
+            let (layer, row, column) = cell.ball_position();
+            format!("{}:{},{}", layer + 1, row + 1, column + 1)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Files that other people wrote for the course format, with their verdicts.
+//! They are not part of this repository: without them the test says so.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::PathBuf;
+
+use unpuzzle_core::Budget;
+use unpuzzle_tiling::{Course, Reading, Solver};
+
+fn shared() -> PathBuf {
+    let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    std::env::var_os("UNPUZZLE_SHARED").map_or_else(beside, PathBuf::from)
+}
+
+#[test]
+fn every_file_gets_its_verdict() {
+    let folder = shared().join("vectors/tiling/peers");
+    let Ok(manifest) = std::fs::read_to_string(folder.join("MANIFEST.tsv")) else {
+        eprintln!("skipped: {} is absent", folder.display());
+        return;
+    };
+    let rows: Vec<Vec<&str>> = manifest
+        .lines()
+        .skip(1)
+        .map(|line| line.split('\t').collect())
+        .collect();
+    assert!(rows.len() >= 29);
+    for row in rows {
+        let bytes = std::fs::read(folder.join(row[0])).unwrap();
+        check(row[0], &bytes, row[2], row[3]);
+    }
+}
+
+fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
+    let strict = Course::parse(bytes, Reading::Strict);
+    assert_eq!(strict.is_err(), verdict == "INVALID", "{file}: {strict:?}");
+    let Ok(course) = strict else {
+        return;
+    };
+    assert!(course.guesses.is_empty());
+    let solver = Solver::new(&course.problem);
+    let solution = solver.first(&Budget::unlimited()).unwrap().value;
+    assert_eq!(solution.is_some(), verdict == "SOLVABLE", "{file}");
+    assert!(solution.is_none_or(|solution| solution.check(&course.problem).is_ok()));
+    if !raw.is_empty() {
+        let count = solver.count(&Budget::unlimited()).unwrap().value.raw;
+        assert_eq!(count.to_string(), raw, "{file}");
+    }
+}
+
+#[test]
+fn a_lenient_reading_says_what_it_guessed() {
+    let Ok(bytes) = std::fs::read(shared().join("vectors/tiling/peers/l4m_hard_5x11_12.txt"))
+    else {
+        eprintln!("skipped: the file is absent");
+        return;
+    };
+    let course = Course::parse(&bytes, Reading::Lenient).unwrap();
+    let said: Vec<String> = course
+        .guesses
+        .iter()
+        .map(|guess| guess.message.to_string())
+        .collect();
+    assert_eq!(said, ["called the second piece C A"]);
+    let solution = Solver::new(&course.problem)
+        .first(&Budget::unlimited())
+        .unwrap()
+        .value;
+    assert!(solution.is_some_and(|solution| solution.check(&course.problem).is_ok()));
+}
