@@ -95,6 +95,8 @@ unpuzzle_core::catalogue! {
         "Nama para pemain di papan ketik ini, dipisahkan koma";
     /// Help for `--bots`.
     BOTS = "How many bots join the match", "Berapa bot yang ikut bertanding";
+    /// Help for `--skill`.
+    SKILL = "How fast the bots are", "Seberapa cepat bot-botnya";
     /// Help for `--declare`.
     DECLARE =
         "Tournament rule: declare the last step first",

@@ -165,6 +165,15 @@ const PLAY: Verb = Verb {
     arguments: &[
         word("players", "NAMES", None, &words::PLAYERS),
         number("bots", 0, 6, &words::BOTS),
+        Argument {
+            name: "skill",
+            short: None,
+            kind: Kind::Choice {
+                words: &["beginner", "casual", "skilled", "master"],
+                default: Some("casual"),
+            },
+            help: &words::SKILL,
+        },
         LEVEL,
         DECK,
         flag("declare", &words::DECLARE),

@@ -17,7 +17,6 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::twentyfour::table::TableRules;
-use unpuzzle::twentyfour::table::bots::Skill;
 use unpuzzle_core::{Failure, Puzzle, Request, Text};
 
 use super::menu::{About, Action, Menu, Opener};
@@ -77,6 +76,7 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, Failure> {
     let world = Rc::clone(world);
     let bots = request.number("bots").unwrap_or(0);
+    let skill = request.word("skill").and_then(|word| word.parse().ok());
     let names = request.word("players").map(setup::names);
     if names.is_none() && bots == 0 {
         let dealer = Dealer::of_request(request);
@@ -86,7 +86,7 @@ pub(crate) fn play(
     let settings = Settings {
         names: names.unwrap_or_else(|| vec![you.to_owned()]),
         bots: usize::try_from(bots).unwrap_or(0),
-        skill: Skill::default(),
+        skill: skill.unwrap_or_default(),
         rules: rules(request),
     };
     Ok(Box::new(Contest::new(world, puzzle, settings)?))
