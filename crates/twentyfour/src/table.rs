@@ -267,7 +267,7 @@ impl Table {
         if self.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, solvable } = dealing::draw(&mut self.deck, &self.rules.game);
+        let Draw { put_back, solvable } = dealing::draw(&mut self.deck, &self.rules);
         let mut events: Vec<_> = put_back.into_iter().map(Event::PutBack).collect();
         events.extend(match solvable {
             Some((cards, answer)) => vec![self.lay_out(cards, answer)],

@@ -63,8 +63,8 @@ unpuzzle_core::catalogue! {
     NO_NEGATIVES = "Allow no negative numbers on the way", "Tanpa bilangan negatif di tengah jalan";
     /// Help for `--any`.
     ANY =
-        "Take zero, negative numbers and fractions as cards too",
-        "Terima juga nol, bilangan negatif, dan pecahan sebagai kartu";
+        "Take zero, negative numbers and fractions as cards too; -3 is written 0-3",
+        "Terima juga nol, bilangan negatif, dan pecahan sebagai kartu; -3 ditulis 0-3";
     /// Help for `--limit`.
     LIMIT = "Show at most this many solutions", "Tampilkan paling banyak sekian solusi";
     /// Help for `hint --level`.

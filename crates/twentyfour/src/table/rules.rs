@@ -8,6 +8,7 @@ use thiserror::Error;
 
 use crate::Rules;
 use crate::deal::Deck;
+use crate::rating::Level;
 
 /// The rules of a match.
 ///
@@ -18,6 +19,8 @@ use crate::deal::Deck;
 pub struct TableRules {
     /// The cards that take part.
     pub deck: Deck,
+    /// How hard the piles are for people; of any level if none is named.
+    pub level: Option<Level>,
     /// How long a player may take to answer after buzzing.
     pub window: Duration,
     /// What a wrong or late answer costs.
@@ -33,6 +36,7 @@ impl Default for TableRules {
     fn default() -> Self {
         TableRules {
             deck: Deck::Full,
+            level: None,
             window: Duration::from_secs(15),
             penalty: Penalty::Card,
             declare: false,

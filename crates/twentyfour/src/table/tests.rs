@@ -7,6 +7,7 @@ use unpuzzle_core::check_catalogue;
 
 use super::*;
 use crate::deal::{Deck, Rank, Suit};
+use crate::rating::Level;
 use Command::{Answer, Buzz, Deal, Declare, Finish, Hint, Join, Pass, Tick};
 
 const ANA: PlayerId = PlayerId(0);
@@ -208,6 +209,16 @@ fn a_pile_is_given_up_when_all_agree() {
         ],
     );
     check(Deal, &["Ana wins the match with 4 cards."]);
+}
+
+#[test]
+fn an_agreed_level_is_kept() {
+    let rules = TableRules {
+        level: Some(Level::Expert),
+        ..TableRules::default()
+    };
+    let mut table = table(rules, &[4, 6, 1, 1, 3, 3, 8, 8]);
+    assert_eq!(play(&mut table, 0, Deal), ["Pile 1: 3♣ 3♦ 8♣ 8♦"]);
 }
 
 #[test]

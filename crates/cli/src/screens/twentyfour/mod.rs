@@ -94,9 +94,11 @@ pub(crate) fn play(
 
 fn rules(request: &Request) -> TableRules {
     let usual = TableRules::default();
+    let dealer = Dealer::of_request(request);
     let penalty = request.word("penalty").and_then(|word| word.parse().ok());
     TableRules {
-        deck: Dealer::of_request(request).deck,
+        deck: dealer.deck,
+        level: dealer.level,
         penalty: penalty.unwrap_or(usual.penalty),
         declare: request.flag("declare"),
         ..usual
