@@ -172,6 +172,9 @@ pub enum Form {
     Lines {
         /// Stands for the end of a line.
         line_end: char,
+        /// The names of fields in an instance that is given as data. Without
+        /// names it is never given so.
+        fields: &'static [&'static str],
     },
 }
 

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::failure::{Failure, Place, nearest};
 use crate::messages;
-use crate::puzzle::{Argument, Kind, Played, Verb};
+use crate::puzzle::{Argument, Form, Kind, Played, Verb};
+use crate::value::Value;
 
 /// What a front end asks of a puzzle.
 ///
@@ -37,6 +38,7 @@ pub struct Request {
     /// How many threads may work on it.
     pub threads: usize,
     arguments: BTreeMap<&'static str, String>,
+    data: Option<Value>,
 }
 
 impl Request {
@@ -47,6 +49,7 @@ impl Request {
             seed: 0,
             threads: 1,
             arguments: BTreeMap::new(),
+            data: None,
         }
     }
 
@@ -59,6 +62,23 @@ impl Request {
         check(argument, text)?;
         self.arguments.insert(argument.name, text.to_owned());
         Ok(self)
+    }
+
+    /// The same request with its instance given as data, if the verb takes
+    /// instances so.
+    pub fn with_data(mut self, data: Value) -> Result<Self, Failure> {
+        let instance = self.verb.instance();
+        let takes_data = |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Lines { fields, .. }, .. } if !fields.is_empty());
+        if instance.filter(takes_data).is_none() {
+            return Err(Failure::new(messages::NO_DATA.with("verb", self.verb.name)));
+        }
+        self.data = Some(data);
+        Ok(self)
+    }
+
+    /// The instance, where it was given as data.
+    pub fn data(&self) -> Option<&Value> {
+        self.data.as_ref()
     }
 
     /// The text of an argument that somebody gave.
