@@ -58,6 +58,7 @@ mod reduction;
 mod shape;
 mod solution;
 mod solver;
+mod steps;
 mod symmetry;
 
 pub use boards::{BOARDS, board};
@@ -85,4 +86,5 @@ pub use problem::{MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup};
 pub use shape::{Shape, Turning};
 pub use solution::{Flaw, Solution};
 pub use solver::{Answer, Counts, Solver, Uniqueness};
+pub use steps::{Step, Steps};
 pub use symmetry::Symmetry;

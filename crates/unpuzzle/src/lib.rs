@@ -7,6 +7,7 @@
 pub use unpuzzle_core as core;
 pub use unpuzzle_core::{Budget, Failure, Game, GameId, Language, Puzzle, Reply, Request};
 pub use unpuzzle_expr as expr;
+pub use unpuzzle_tiling as tiling;
 pub use unpuzzle_twentyfour as twentyfour;
 
 /// Every puzzle, in the order of menus.
