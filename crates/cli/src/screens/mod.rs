@@ -28,6 +28,7 @@ mod stage;
 mod terminal;
 #[cfg(test)]
 mod tests;
+mod tiling;
 mod twentyfour;
 mod world;
 mod wrap;
