@@ -46,7 +46,7 @@ pub fn layers(problem: &Problem) -> Vec<Layer> {
 }
 
 /// Layer, row and column of a cell as it is drawn.
-fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
+pub(crate) fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
     match lattice {
         Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
         Lattice::Balls => cell.ball_position(),

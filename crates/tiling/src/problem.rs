@@ -5,7 +5,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use unpuzzle_core::Message;
+
 use crate::lattice::{Cell, Lattice};
+use crate::messages as say;
 use crate::shape::{Shape, Turning};
 
 /// The most cells that a board may have.
@@ -307,4 +310,26 @@ pub enum ProblemError {
         /// Its letter.
         label: char,
     },
+}
+
+impl ProblemError {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Message {
+        let named = |cell: &Cell| format!("[{}, {}, {}]", cell.x, cell.y, cell.z);
+        match self {
+            ProblemError::NoCells => say::NO_CELLS.message(),
+            ProblemError::TooManyCells => say::TOO_LARGE.with("most", MOST_CELLS),
+            ProblemError::NotACell { cell } => say::CELL_NOT_OF_GRID.with("cell", named(cell)),
+            ProblemError::RepeatedCell { cell } => say::CELL_TWICE.with("cell", named(cell)),
+            ProblemError::OutsideBoard { cell } => say::CELL_OUTSIDE.with("cell", named(cell)),
+            ProblemError::EmptyPiece { label } => say::PIECE_EMPTY.with("letter", *label),
+            ProblemError::HugePiece { label } => say::PIECE_HUGE.with("letter", *label),
+            ProblemError::PieceInParts { label } => say::IN_PARTS.with("letter", *label),
+            ProblemError::RepeatedLabel { label } => say::REPEATED_LETTER.with("letter", *label),
+            ProblemError::UnknownPiece { piece } => say::NO_PIECE_NUMBER.with("number", *piece),
+            ProblemError::WrongShape { label } => say::CANNOT_LIE.with("letter", *label),
+            ProblemError::Overlap { cell } => say::CELL_OVERLAP.with("cell", named(cell)),
+            ProblemError::UsedTooOften { label } => say::USED_TOO_OFTEN.with("letter", *label),
+        }
+    }
 }
