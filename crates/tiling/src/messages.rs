@@ -154,6 +154,8 @@ unpuzzle_core::catalogue! {
     A_CELL = "a list of [x, y] or [x, y, z]", "daftar berisi [x, y] atau [x, y, z]";
 
     /// A setup that makes no sense.
+    TOO_SPREAD = "the cells of the board lie too far apart", "petak-petak papan terlalu berjauhan";
+    /// A setup that makes no sense.
     CELL_NOT_OF_GRID = "{cell} is not a cell of this grid", "{cell} bukan petak dari kisi ini";
     /// A setup that makes no sense.
     CELL_TWICE = "the cell {cell} is named twice", "petak {cell} disebut dua kali";

@@ -160,13 +160,11 @@ impl TilingGame {
     }
 
     fn take_back(&mut self, piece: usize, text: &str) -> Result<Message, MoveError> {
-        let letter = label(&self.problem, piece);
-        let Some(at) = self.placed.iter().rposition(|placed| placed.piece == piece) else {
-            let span = text.len() - text.trim_start().len()..text.trim_end().len();
-            return Err(MoveError::new(span, MoveFault::NotPlaced(letter)));
-        };
+        let last = self.placed.iter().rposition(|placed| placed.piece == piece);
+        let missing = || MoveError::not_placed(text, &self.problem, piece);
+        let at = last.ok_or_else(missing)?;
         self.placed.remove(at);
-        Ok(messages::TAKEN_BACK.with("letter", letter))
+        Ok(messages::TAKEN_BACK.with("letter", label(&self.problem, piece)))
     }
 
     fn finished(&self) -> bool {

@@ -224,6 +224,12 @@ impl MoveError {
         }
     }
 
+    /// A piece that was to be taken back and is not there.
+    pub(crate) fn not_placed(text: &str, problem: &Problem, piece: usize) -> Self {
+        let span = text.len() - text.trim_start().len()..text.trim_end().len();
+        MoveError::new(span, MoveFault::NotPlaced(label(problem, piece)))
+    }
+
     /// The refusal, with its place in the text.
     pub fn failure(&self, text: &str, problem: &Problem) -> Failure {
         let failure = Failure::new(self.fault.message()).at(Place::new(text, self.span.clone()));
