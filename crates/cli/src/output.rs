@@ -5,7 +5,7 @@ use std::time::Duration;
 use unpuzzle_core::page::{Block, Page};
 use unpuzzle_core::picture::Picture;
 use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Request, Value};
-use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, png, svg, text};
+use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, plot_picture, png, svg, text};
 
 use crate::context::Context;
 use crate::errors;
@@ -119,6 +119,7 @@ pub(crate) fn text_of(context: &Context, page: &Page) -> String {
     let style = TextStyle {
         language: context.language,
         colour: context.colour.output,
+        true_colour: context.true_colour,
         width: context.width(),
         unicode: context.unicode,
     };
@@ -154,13 +155,14 @@ pub(crate) fn file(
     }
 }
 
-/// The pictures of a reply, or else those of the charts on its page.
+/// The pictures of a reply, or else those of the charts and plots on its page.
 fn pictures(reply: &Reply, language: Language) -> Vec<Picture> {
     if !reply.pictures.is_empty() {
         return reply.pictures.clone();
     }
     let charts = reply.page.blocks.iter().filter_map(|block| match block {
         Block::Chart(chart) => Some(chart_picture(chart, language)),
+        Block::Plot(plot) => Some(plot_picture(plot, language)),
         _ => None,
     });
     charts.collect()

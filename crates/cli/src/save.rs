@@ -40,9 +40,12 @@ impl Format {
     ];
 
     /// The formats that a verb can be saved in: text and data always, others
-    /// where the verb says so.
+    /// where the verb says so. What can be drawn as SVG can be drawn as PNG.
     pub(crate) fn of(verb: &Verb) -> impl Iterator<Item = Format> {
-        let listed = |name: &str| verb.formats.contains(&name);
+        let listed = |name: &str| {
+            let name = if name == "png" { "svg" } else { name };
+            verb.formats.contains(&name)
+        };
         let known = Self::ALL.into_iter();
         known
             .filter(move |(name, _)| ["txt", "json"].contains(name) || listed(name))
@@ -231,6 +234,7 @@ mod tests {
         check("a.TXT", Format::Text);
         check("a.b.json", Format::Json);
         check("a.svg", Format::Svg);
+        check("a.png", Format::Png);
     }
 
     #[test]

@@ -25,8 +25,9 @@ const TABLE: Colour = (226, 229, 234);
 /// Pictures as one PNG file, stacked with a gap between them, at so many pixels
 /// a point.
 pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
-    let width = pictures.iter().map(|page| page.width).fold(0.0, f64::max);
-    let heights: f64 = pictures.iter().map(|page| page.height).sum();
+    let width = pictures.iter().map(|page| sound(page.width));
+    let width = width.fold(0.0, f64::max);
+    let heights: f64 = pictures.iter().map(|page| sound(page.height)).sum();
     let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
     let scale = sound_scale(width, height, scale);
     let pixels = |length: f64| ((length * scale).ceil() as usize).max(1);
@@ -44,6 +45,15 @@ pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
         sheet.view.offset.1 += page.height + GAP;
     }
     encoder::encoded(&sheet.canvas, pixels(width), pixels(height))
+}
+
+/// A length that can be drawn.
+fn sound(length: f64) -> f64 {
+    if length.is_finite() {
+        length.clamp(0.0, 1e9)
+    } else {
+        0.0
+    }
 }
 
 /// A scale at which there are not too many pixels, even of a strip.

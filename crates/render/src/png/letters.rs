@@ -38,11 +38,16 @@ pub(super) fn written(text: &str, size: f64, font: Font) -> Written {
         width: 0.0,
     };
     for character in text.chars() {
+        let advance = font.width(character.encode_utf8(&mut [0; 4]), size);
         match glyph(character) {
-            Some(glyph) => all.draw(character, glyph, size, font),
+            Some(glyph) => all.draw(character, glyph, size, advance),
             None => {
-                for plain in stand_in(character).unwrap_or("?").chars() {
-                    all.draw(plain, glyph(plain).unwrap_or_default(), size, font);
+                // What stands in takes no more room than what it stands for.
+                let plain = stand_in(character).unwrap_or("?");
+                let squeeze = advance / font.width(plain, size).max(f64::MIN_POSITIVE);
+                for letter in plain.chars() {
+                    let advance = squeeze * font.width(letter.encode_utf8(&mut [0; 4]), size);
+                    all.draw(letter, glyph(letter).unwrap_or_default(), size, advance);
                 }
             }
         }
@@ -51,17 +56,15 @@ pub(super) fn written(text: &str, size: f64, font: Font) -> Written {
 }
 
 impl Written {
-    fn draw(&mut self, character: char, glyph: &str, size: f64, font: Font) {
-        let advance = font.width(character.encode_utf8(&mut [0; 4]), size);
+    fn draw(&mut self, character: char, glyph: &str, size: f64, advance: f64) {
         let room = advance - 2.0 * bearing(character) * size - self.pen;
         let room = room.max(advance * 0.16);
         let left = self.width + (advance - room) / 2.0;
-        let height = CAPITALS * size - self.pen;
-        let (pen, glyph) = (self.pen, glyph.strip_prefix('F').ok_or(glyph));
-        let place = |(x, y): Point| (left + x / 100.0 * room, -(y / 100.0 * height) - pen / 2.0);
-        match glyph {
-            Ok(filled) => self.filled.extend(strokes(filled, place)),
-            Err(lines) => self.lines.extend(strokes(lines, place)),
+        let (pen, height) = (self.pen, CAPITALS * size - self.pen);
+        let place = |(x, y): Point| (left + x / 100.0 * room, -y / 100.0 * height - pen / 2.0);
+        match glyph.strip_prefix('F') {
+            Some(filled) => self.filled.extend(strokes(filled, place)),
+            None => self.lines.extend(strokes(glyph, place)),
         }
         self.width += advance;
     }

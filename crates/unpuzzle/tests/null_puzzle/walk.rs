@@ -63,7 +63,7 @@ pub(super) const WALK: Verb = Verb {
         },
     ],
     examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
-    formats: &["svg", "png"],
+    formats: &["svg"],
     played: Played::With("watch"),
     offers_to_save: true,
 };
