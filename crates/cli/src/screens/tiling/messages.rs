@@ -53,6 +53,10 @@ unpuzzle_core::catalogue! {
     LOST =
         "No solution any more: take back {piece}, because {reason}.",
         "Tidak ada solusi lagi: ambil kembali {piece}, karena {reason}.";
+    /// There is none, but a person cannot see why.
+    LOST_UNSEEN =
+        "No solution any more, though nothing shows it yet: take back {piece}.",
+        "Tidak ada solusi lagi, walaupun belum terlihat: ambil kembali {piece}.";
     /// There never was one.
     HOPELESS = "This puzzle has no solution: {reason}.", "Puzzle ini tidak punya solusi: {reason}.";
     /// Too many to count.
