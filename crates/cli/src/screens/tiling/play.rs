@@ -9,7 +9,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_core::{Message, Text, Words};
 
 use super::grid::{Grid, Spot};
 use super::hand::Hand;
@@ -99,10 +99,12 @@ impl Play {
         play
     }
 
-    /// A game that begins with a challenge of this level.
-    pub(crate) fn with_challenge(mut self, level: Level) -> Self {
-        self.level = level;
-        self.make_challenge();
+    /// The same with something to say about the board at the beginning.
+    pub(crate) fn with_notes(mut self, notes: Vec<Message>) -> Self {
+        if !notes.is_empty() {
+            let notes = Words::List(notes.into_iter().map(Words::from).collect());
+            self.note = Some((Role::Warning, messages::READ_AS.with("guesses", notes)));
+        }
         self
     }
 
