@@ -2,9 +2,11 @@
 
 mod arrangement;
 mod boards;
+mod controls;
 mod grid;
 mod hand;
 mod hints;
+mod holding;
 mod messages;
 mod paint;
 pub(crate) mod play;
