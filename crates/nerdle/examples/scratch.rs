@@ -1,12 +1,12 @@
+use unpuzzle_core::Budget;
 use unpuzzle_nerdle::*;
 fn main(){
-    for v in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
-    let a = Answers::of(v);
+    let b = Budget::unlimited();
     let t = std::time::Instant::now();
-    let mut c = a.classes().to_vec();
-    println!("{:?}", t.elapsed());
-    c.sort_unstable(); c.dedup();
-    println!("{v} classes {}", c.len());
-    for r in a.rows() { let g = Guess::judge(*r).unwrap(); assert!(g.can_be_answer(), "{r} {:?}", g); }
-    }
+    println!("naive {} {:?}", naive_losses(&b).unwrap().len(), t.elapsed());
+    for s in STRATEGIES { for v in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
+        let t = std::time::Instant::now();
+        let d = trial(s, Rules::plain(v), &b).unwrap();
+        println!("{} {v} total {} avg {:.4} worst {} {:?} {:?}", s.name(), d.total(), d.average(), d.worst(), d.found, t.elapsed());
+    }}
 }

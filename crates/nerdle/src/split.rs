@@ -5,6 +5,8 @@
 
 use crate::answers::Answers;
 use crate::code::Code;
+use crate::knowledge::{Knowledge, Rules};
+use crate::tiles::Tiles;
 
 /// Answers that get the same colours from one guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,5 +90,43 @@ impl<'a> Splitter<'a> {
         let mut keys = vec![0; set.len()];
         self.answers.layout().keys(guess, &codes, &mut keys);
         keys.into_iter().zip(set.iter().copied()).collect()
+    }
+}
+
+impl Splitter<'_> {
+    /// The candidates that a guess wins against, and the parts of the others.
+    pub(crate) fn split_rules(&mut self, knowledge: &Knowledge, guess: Tiles) -> (Vec<u32>, Vec<Part>) {
+        let wins = Wins::of(self.answers, knowledge.rules(), guess);
+        let won = |&index: &u32| wins.contains(self.answers, index);
+        let (won, others): (Vec<u32>, Vec<u32>) = knowledge.candidates().iter().copied().partition(won);
+        let code = self.answers.layout().code(guess);
+        let parts = self.split(&code, &others);
+        (won, parts)
+    }
+}
+
+/// The answers that a guess wins against.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wins {
+    /// This one, if any.
+    One(Option<u32>),
+    /// All of this class.
+    Class(Option<u32>),
+}
+
+impl Wins {
+    pub(crate) fn of(answers: &Answers, rules: Rules, guess: Tiles) -> Self {
+        let index = answers.index(guess);
+        if !rules.commutative {
+            return Wins::One(index);
+        }
+        Wins::Class(index.map(|index| answers.classes()[index as usize]))
+    }
+
+    pub(crate) fn contains(self, answers: &Answers, index: u32) -> bool {
+        match self {
+            Wins::One(own) => own == Some(index),
+            Wins::Class(own) => own == Some(answers.classes()[index as usize]),
+        }
     }
 }
