@@ -20,6 +20,8 @@ pub struct Context {
     pub language: Language,
     /// Where colour is welcome.
     pub colour: Colour,
+    /// Whether the terminal shows every colour exactly.
+    pub true_colour: bool,
     /// Whether the screen shows more than ASCII.
     pub unicode: bool,
     /// How much it says beside results.

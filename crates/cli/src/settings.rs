@@ -31,6 +31,7 @@ pub(crate) fn first_look(
         registry,
         language: asked.unwrap_or_else(|| language_of(&console)),
         colour: Colour::chosen(option(words, "--color").unwrap_or("auto"), &console),
+        true_colour: shows_true_colour(&console),
         unicode: shows_unicode(&console),
         verbosity: Verbosity::Normal,
         seed: drawn_seed(),
@@ -81,6 +82,12 @@ fn shows_unicode(console: &Console) -> bool {
             .contains("utf8")
     };
     !console.terminal.output || locale.is_none_or(utf8)
+}
+
+/// Terminals that show more than 256 colours say so.
+fn shows_true_colour(console: &Console) -> bool {
+    let said = console.variable("COLORTERM");
+    said.is_some_and(|said| ["truecolor", "24bit"].contains(&said))
 }
 
 impl Colour {

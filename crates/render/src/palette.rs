@@ -5,9 +5,10 @@ use unpuzzle_core::picture::Paint;
 /// Red, green and blue.
 pub(crate) type Colour = (u8, u8, u8);
 
-/// Colours of pieces, players and strategies by number, told apart with
-/// common colour blindness too. After the last they start again.
-const PIECES: [Colour; 12] = [
+/// Colours of pieces, players and strategies by number. The first twelve are
+/// told apart with common colour blindness too; no two look alike even where a
+/// terminal has only its cube of colours. After the last they start again.
+const PIECES: [Colour; 28] = [
     (0, 114, 178),
     (230, 159, 0),
     (0, 158, 115),
@@ -20,7 +21,38 @@ const PIECES: [Colour; 12] = [
     (120, 160, 40),
     (150, 155, 165),
     (27, 58, 110),
+    (255, 175, 135),
+    (0, 95, 0),
+    (255, 0, 95),
+    (0, 95, 255),
+    (215, 255, 175),
+    (135, 0, 0),
+    (95, 255, 255),
+    (135, 95, 0),
+    (255, 135, 255),
+    (175, 255, 0),
+    (135, 0, 215),
+    (0, 175, 0),
+    (255, 0, 0),
+    (0, 0, 135),
+    (95, 255, 135),
+    (175, 0, 95),
 ];
+
+/// The colour of a piece, player or strategy by number: red, green, blue.
+pub fn piece_colour(number: u8) -> (u8, u8, u8) {
+    piece(number)
+}
+
+/// The colour of a piece among the 256 that terminals have.
+pub fn piece_index(number: u8) -> u8 {
+    terminal(piece(number))
+}
+
+/// Whether black letters are easier to read on a piece than white ones.
+pub fn is_light_piece(number: u8) -> bool {
+    is_light(piece(number))
+}
 
 /// The colour of a piece.
 pub(crate) fn piece(number: u8) -> Colour {
@@ -69,20 +101,62 @@ mod tests {
         check((114, 115, 116), 16 + 36 + 6 * 2 + 2);
     }
 
+    fn linear(part: u8) -> f64 {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.04045 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    }
+
     #[test]
     fn text_stands_out_from_paper() {
-        let linear = |part: u8| {
-            let part = f64::from(part) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        };
         let luminance =
             |(r, g, b): Colour| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
         for paint in [Paint::Ink, Paint::Faint, Paint::Red, Paint::Accent] {
             assert!(1.05 / (luminance(colour(paint)) + 0.05) >= 4.5, "{paint:?}");
+        }
+    }
+
+    /// A colour by lightness, green to red and blue to yellow, in which equal
+    /// steps look alike.
+    fn seen((red, green, blue): Colour) -> [f64; 3] {
+        let (red, green, blue) = (linear(red), linear(green), linear(blue));
+        let root = |sum: f64| {
+            if sum > 0.008_856 {
+                sum.cbrt()
+            } else {
+                7.787 * sum + 16.0 / 116.0
+            }
+        };
+        let x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
+        let y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+        let z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.0888);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    fn of_cube(number: u8) -> Colour {
+        let level = |part: u8| [0, 95, 135, 175, 215, 255][usize::from(part % 6)];
+        let number = number - 16;
+        (level(number / 36), level(number / 6), level(number))
+    }
+
+    #[test]
+    fn no_two_pieces_look_alike() {
+        let far = |one: Colour, two: Colour| {
+            let parts = seen(one).into_iter().zip(seen(two));
+            parts
+                .map(|(one, two)| (one - two).powi(2))
+                .sum::<f64>()
+                .sqrt()
+        };
+        for (index, one) in PIECES.iter().enumerate() {
+            for two in &PIECES[..index] {
+                let cubes = far(of_cube(terminal(*one)), of_cube(terminal(*two)));
+                assert!(far(*one, *two) > 18.0, "{one:?} {two:?}");
+                assert!(cubes > 15.0, "{one:?} {two:?} {cubes}");
+            }
         }
     }
 }

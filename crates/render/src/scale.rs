@@ -29,13 +29,19 @@ impl Scale {
     }
 
     fn even(most: f64) -> Self {
-        let most = if most > 0.0 { most } else { 1.0 };
-        let unit = 10f64.powf((most / 4.0).log10().floor());
+        Scale::between(0.0, if most > 0.0 { most } else { 1.0 })
+    }
+
+    /// An even scale with round ends, on which these values and all between
+    /// them fit.
+    pub(crate) fn between(least: f64, most: f64) -> Self {
+        let most = if most > least { most } else { least + 1.0 };
+        let unit = 10f64.powf(((most - least) / 4.0).log10().floor());
         let nice = [1.0, 2.0, 2.5, 5.0, 10.0].map(|factor| factor * unit);
-        let step = nice.into_iter().find(|step| *step * 4.0 >= most);
-        let step = step.unwrap_or(most);
+        let step = nice.into_iter().find(|step| *step * 4.0 >= most - least);
+        let step = step.unwrap_or(most - least);
         Scale {
-            low: 0.0,
+            low: step * (least / step).floor(),
             high: step * (most / step).ceil(),
             step,
             logarithmic: false,
@@ -89,11 +95,12 @@ impl Scale {
             if self.logarithmic {
                 10f64.powf(self.low.log10().round() + along)
             } else {
-                along
+                self.low + along
             }
         };
         let values = (0..64).map(value);
-        let seen = values.take_while(|value| *value <= self.high * (1.0 + 1e-9));
+        let slack = 1e-9 * self.high.abs().max(self.step);
+        let seen = values.take_while(|value| *value <= self.high + slack);
         seen.map(|value| (self.place(value), short(value, language)))
             .collect()
     }
@@ -101,6 +108,9 @@ impl Scale {
 
 /// A round number with a word for its thousands: `20k`, or `20 rb`.
 pub(crate) fn short(value: f64, language: Language) -> String {
+    if value < 0.0 {
+        return format!("-{}", short(-value, language));
+    }
     let names = match language {
         Language::English => ["", "k", "M", "B", "T"],
         Language::Indonesian => ["", " rb", " jt", " M", " T"],
@@ -179,6 +189,19 @@ mod tests {
             &[-5.0, f64::NAN, f64::INFINITY],
             &["0", "0.25", "0.5", "0.75", "1"],
         );
+    }
+
+    #[test]
+    fn even_scales_need_not_start_at_nought() {
+        let check = |least, most, labels: &[&str]| {
+            let ticks = Scale::between(least, most).ticks(Language::English);
+            let shown: Vec<_> = ticks.into_iter().map(|(_, label)| label).collect();
+            assert_eq!(shown, labels, "{least} {most}");
+        };
+        check(-3.0, 5.0, &["-4", "-2", "0", "2", "4", "6"]);
+        check(1000.0, 1010.0, &["1k", "1k", "1k", "1.01k", "1.01k"]);
+        check(-20_000.0, -1.0, &["-20k", "-15k", "-10k", "-5k", "0"]);
+        check(7.0, 7.0, &["7", "7.25", "7.5", "7.75", "8"]);
     }
 
     #[test]

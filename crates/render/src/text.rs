@@ -7,6 +7,7 @@ mod ansi;
 mod board;
 mod chart;
 mod line;
+mod plot;
 mod table;
 
 use unpuzzle_core::Language;
@@ -19,6 +20,8 @@ pub struct TextStyle {
     pub language: Language,
     /// Whether with ANSI colours.
     pub colour: bool,
+    /// Whether colours are exact, not those of the cube of 256.
+    pub true_colour: bool,
     /// How many columns there are. Less than 20 is taken as 20.
     pub width: usize,
     /// Whether beyond ASCII.
@@ -30,6 +33,7 @@ impl Default for TextStyle {
         TextStyle {
             language: Language::English,
             colour: false,
+            true_colour: false,
             width: 80,
             unicode: true,
         }
@@ -74,5 +78,6 @@ fn lines(block: &Block, style: TextStyle) -> Vec<String> {
         Block::Table(table) => table::lines(table, style),
         Block::Board(board) => board::lines(board, style),
         Block::Chart(chart) => chart::lines(chart, style),
+        Block::Plot(plot) => plot::lines(plot, style),
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures as SVG and PDF, read back by parsers that are not ours.
+//! Pictures as SVG, PNG and PDF, read back by parsers that are not ours.
 
 mod samples;
 
@@ -7,9 +7,9 @@ use lopdf::Document;
 use proptest::prelude::*;
 use unpuzzle_core::Language;
 use unpuzzle_core::picture::Picture;
-use unpuzzle_render::{chart_picture, pdf, svg};
+use unpuzzle_render::{chart_picture, pdf, plot_picture, png, svg};
 
-use samples::{bars, picture};
+use samples::{bars, picture, plot};
 
 const ENGLISH: Language = Language::English;
 
@@ -41,6 +41,75 @@ fn svg_stacks_its_pages() {
 #[test]
 fn a_chart_becomes_a_picture() {
     assert_snapshot!(svg(&[chart_picture(&bars(true), ENGLISH)], ENGLISH));
+}
+
+#[test]
+fn a_plot_becomes_a_picture() {
+    let drawn = plot_picture(&plot(), ENGLISH);
+    let written = svg(std::slice::from_ref(&drawn), ENGLISH);
+    assert!(roxmltree::Document::parse(&written).is_ok());
+    assert!(written.contains("first 2048") && written.contains(">10k<"));
+    // Ten thousand points share a few hundred places.
+    assert!(written.len() < 20_000, "{}", written.len());
+}
+
+/// The width, the height and the pixels of a PNG file.
+fn pixels(bytes: &[u8]) -> (u32, u32, Vec<[u8; 3]>) {
+    let decoder = ::png::Decoder::new(std::io::Cursor::new(bytes));
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut raw = vec![0; reader.output_buffer_size().expect("a size")];
+    let frame = reader.next_frame(&mut raw).expect("pixels");
+    assert_eq!(frame.color_type, ::png::ColorType::Rgb);
+    let pixels = raw.chunks_exact(3).map(|part| [part[0], part[1], part[2]]);
+    (frame.width, frame.height, pixels.collect())
+}
+
+#[test]
+fn png_has_every_shape_at_its_place() {
+    let (width, height, all) = pixels(&png(&[picture("24")], ENGLISH, 2.0));
+    assert_eq!((width, height), (400, 240));
+    let at = |x: usize, y: usize| all[y * 2 * 400 + x * 2];
+    assert_eq!(at(5, 5), [255, 255, 255]);
+    assert_eq!(at(30, 30), [213, 94, 0], "the circle");
+    assert_eq!(at(40, 92), [200, 16, 46], "the path");
+    assert_ne!(at(10, 60), [255, 255, 255], "the rectangle");
+    let light = |[red, green, blue]: [u8; 3]| u32::from(red) + u32::from(green) + u32::from(blue);
+    assert!(light(at(155, 80)) > light(at(168, 93)), "light and shade");
+}
+
+#[test]
+fn png_turns_what_is_turned() {
+    let mut upright = Picture::new(80.0, 40.0);
+    let label = unpuzzle_core::picture::Label::new((6.0, 30.0), 24.0, "7L");
+    upright.draw(label.clone());
+    let mut turned = Picture::new(80.0, 40.0);
+    turned.draw(unpuzzle_core::picture::Shape::Turned {
+        centre: (40.0, 20.0),
+        shapes: vec![label.into()],
+    });
+    let [(_, _, upright), (_, _, mut turned)] =
+        [upright, turned].map(|picture| pixels(&png(&[picture], ENGLISH, 2.0)));
+    turned.reverse();
+    let differ = upright
+        .iter()
+        .zip(&turned)
+        .filter(|(one, two)| one.iter().zip(two.iter()).any(|(a, b)| a.abs_diff(*b) > 2));
+    assert_eq!(differ.count(), 0);
+    assert!(upright.iter().filter(|pixel| pixel[0] < 128).count() > 100);
+}
+
+#[test]
+fn png_is_never_too_large() {
+    for (width, height) in [
+        (1e9, 1e9),
+        (1e9, 1.0),
+        (0.0, 0.0),
+        (f64::NAN, f64::INFINITY),
+    ] {
+        let (width, height, _) = pixels(&png(&[Picture::new(width, height)], ENGLISH, 2.0));
+        assert!(u64::from(width) * u64::from(height) <= 50_000_000);
+    }
+    assert_eq!(pixels(&png(&[], ENGLISH, 2.0)).0, 1);
 }
 
 fn read(bytes: &[u8]) -> Document {
@@ -109,6 +178,7 @@ fn the_same_pictures_are_the_same_bytes() {
     let pages = || [picture("a"), chart_picture(&bars(false), ENGLISH)];
     assert_eq!(pdf(&pages(), ENGLISH), pdf(&pages(), ENGLISH));
     assert_eq!(svg(&pages(), ENGLISH), svg(&pages(), ENGLISH));
+    assert_eq!(png(&pages(), ENGLISH, 1.0), png(&pages(), ENGLISH, 1.0));
 }
 
 #[test]
@@ -126,5 +196,6 @@ proptest! {
         let document = roxmltree::Document::parse(&written);
         prop_assert!(document.is_ok(), "{document:?}");
         prop_assert_eq!(read(&pdf(&pictures, ENGLISH)).get_pages().len(), 1);
+        prop_assert_eq!(pixels(&png(&pictures, ENGLISH, 0.5)).0, 100);
     }
 }

@@ -6,14 +6,15 @@ use insta::assert_snapshot;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
 use unpuzzle_core::Language;
-use unpuzzle_core::page::{Board, Cell, Page, Role, Span};
+use unpuzzle_core::page::{Block, Board, Cell, Page, Role, Span};
 use unpuzzle_render::{TextStyle, text};
 
-use samples::{board, chart, everything, hand, table};
+use samples::{board, chart, everything, hand, plot, table};
 
 const PLAIN: TextStyle = TextStyle {
     language: Language::English,
     colour: false,
+    true_colour: false,
     width: 60,
     unicode: true,
 };
@@ -49,6 +50,74 @@ fn coloured() {
     };
     let written = text(&everything(), &style);
     assert_snapshot!(written.replace('\u{1b}', "␛"));
+}
+
+/// A page with a plot of one curve and one of two.
+fn plots() -> Page {
+    let (both, mut one) = (plot(), plot());
+    one.curves.truncate(1);
+    Page {
+        blocks: vec![Block::Plot(one), Block::Plot(both)],
+    }
+}
+
+#[test]
+fn curves_in_dots() {
+    assert_snapshot!(text(&plots(), &PLAIN));
+}
+
+#[test]
+fn curves_in_ascii() {
+    let style = TextStyle {
+        unicode: false,
+        ..PLAIN
+    };
+    let written = text(&plots(), &style);
+    assert!(written.is_ascii());
+    assert_snapshot!(written);
+}
+
+#[test]
+fn a_plot_of_nothing_is_no_trouble() {
+    let mut nothing = plot();
+    for curve in &mut nothing.curves {
+        curve.points = vec![(f64::NAN, 1.0), (0.0, f64::INFINITY)];
+    }
+    let one = |points: Vec<(f64, f64)>| {
+        let mut plot = plot();
+        plot.curves.truncate(1);
+        plot.marks.clear();
+        plot.curves[0].points = points;
+        plot
+    };
+    for plot in [
+        nothing,
+        one(vec![]),
+        one(vec![(3.0, 3.0)]),
+        one(vec![(1e300, -1e300)]),
+    ] {
+        let page = Page {
+            blocks: vec![Block::Plot(plot)],
+        };
+        assert!(text(&page, &PLAIN).contains("Mean score"));
+    }
+}
+
+#[test]
+fn exact_colours_are_for_terminals_that_have_them() {
+    let page = Page {
+        blocks: vec![board()],
+    };
+    let style = TextStyle {
+        colour: true,
+        ..PLAIN
+    };
+    assert!(text(&page, &style).contains("48;5;25m"));
+    let exact = TextStyle {
+        true_colour: true,
+        ..style
+    };
+    assert!(text(&page, &exact).contains("48;2;0;114;178m"));
 }
 
 #[test]
@@ -188,7 +257,8 @@ proptest! {
 #[test]
 fn blocks_alone_fit_their_width() {
     for width in 40..100 {
-        for block in [table(), chart(true), chart(false), hand(), board()] {
+        let plot = Block::Plot(plot());
+        for block in [table(), chart(true), chart(false), hand(), board(), plot] {
             let page = Page {
                 blocks: vec![block],
             };

@@ -24,20 +24,23 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
-    let pieces = pieces(instance);
     let mut search = Search {
         instance,
-        cases: pieces
-            .iter()
-            .map(|&(kind, piece)| cases(instance, kind, piece))
-            .collect(),
-        pieces,
+        cases: all_cases(instance),
         filled: vec![false; instance.cells().len()],
         seen: HashSet::new(),
     };
     let mut meter = budget.meter();
     let ended = search.run(&mut meter, sink);
     conclude(ended, meter.nodes())
+}
+
+/// The cases of every copy, in the order in which copies are placed.
+pub(crate) fn all_cases(instance: &Instance) -> Vec<Vec<Option<PlacementId>>> {
+    pieces(instance)
+        .into_iter()
+        .map(|(kind, piece)| cases(instance, kind, piece))
+        .collect()
 }
 
 /// Every copy as its kind and its place among the pieces, in the order given.
@@ -140,7 +143,6 @@ fn to_corner(cells: &[Cell]) -> Vec<Cell> {
 
 struct Search<'a> {
     instance: &'a Instance,
-    pieces: Vec<(usize, usize)>,
     cases: Vec<Vec<Option<PlacementId>>>,
     filled: Vec<bool>,
     /// Solutions found so far: repeated orientations and identical pieces
@@ -152,7 +154,7 @@ impl Search<'_> {
     /// Depth first with an explicit stack of the next case of each piece.
     fn run(&mut self, meter: &mut Meter<'_>, sink: &mut Sink<'_>) -> Result<(), Halt> {
         let mut path: Vec<(usize, Option<PlacementId>)> = vec![(0, None)];
-        if self.pieces.is_empty() {
+        if self.cases.is_empty() {
             return self.offer(&[], sink);
         }
         while let Some((mut next, placed)) = path.pop() {
@@ -164,7 +166,7 @@ impl Search<'_> {
             };
             self.set(id, true);
             path.push((next, Some(id)));
-            if path.len() == self.pieces.len() {
+            if path.len() == self.cases.len() {
                 self.offer(&path, sink)?;
             } else {
                 path.push((0, None));

@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::{
-    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Turning,
-    enumerate,
+    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Step, Steps,
+    Turning, enumerate,
 };
 
 /// A problem with a known solution: pieces are grown on a random board.
@@ -150,8 +150,47 @@ fn all(instance: &Instance, engine: Engine) -> Option<Vec<Vec<u32>>> {
     Some(found)
 }
 
+/// The solutions in the order in which an engine finds them, and what it
+/// examined, unless that is a lot.
+fn run(instance: &Instance, engine: Engine) -> Option<(Vec<Vec<u32>>, u64)> {
+    let mut found = Vec::new();
+    let budget = Budget::unlimited().with_node_limit(100_000);
+    let run = enumerate(instance, engine, &budget, &mut |placements| {
+        found.push(placements.to_vec());
+        ControlFlow::Continue(())
+    });
+    run.ok().map(|run| (found, run.examined))
+}
+
+/// The same step by step; every step must follow from the one before.
+fn watched(instance: &Instance, engine: Engine) -> (Vec<Vec<u32>>, u64) {
+    let mut steps = Steps::new(instance.clone(), engine).unwrap();
+    let (mut placed, mut found) = (Vec::new(), Vec::new());
+    while let Some(step) = steps.next() {
+        match step {
+            Step::Place(id) => placed.push(id),
+            Step::TakeBack(id) => assert_eq!(placed.pop(), Some(id)),
+            Step::Solved => found.push(placed.clone()),
+        }
+        assert_eq!(steps.placed(), placed);
+    }
+    assert_eq!(placed, []);
+    (found, steps.examined())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn steps_are_those_of_the_engines(seed in any::<u64>()) {
+        let (problem, _) = random_problem(seed);
+        let instance = Instance::new(&problem).unwrap();
+        for engine in [Engine::BruteForce, Engine::Bitmask, Engine::Mrv, Engine::Dlx] {
+            if let Some(expected) = run(&instance, engine) {
+                prop_assert_eq!(watched(&instance, engine), expected, "{}", engine.name());
+            }
+        }
+    }
+
     #[test]
     fn engines_agree(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);

@@ -3,10 +3,12 @@
 mod null_puzzle;
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_core::{
-    Budget, Game, GameId, Kind, Language, Outcome, Puzzle, Request, StopFlag, Verb, check_catalogue,
+    BareDesk, Budget, Desk, Form, Game, GameId, Kind, Language, Outcome, Played, Puzzle, Reply,
+    Request, StopFlag, Value, Verb, check_catalogue,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -162,10 +164,117 @@ fn junk_is_refused_and_never_panics() {
     }
 }
 
+/// Lines need a mark for their ends that an instance can do without, and data
+/// need names that a person can type.
+#[test]
+fn instances_of_lines_can_be_written_on_one() {
+    for verb in every_puzzle().flat_map(Puzzle::verbs) {
+        let Some(Kind::Instance { form, .. }) = verb.instance().map(|argument| argument.kind)
+        else {
+            continue;
+        };
+        if let Form::Lines { line_end, fields } = form {
+            assert!(line_end.is_ascii_punctuation(), "{} {line_end}", verb.name);
+            assert!(distinct(fields.iter().copied()), "{}", verb.name);
+            let data = Request::new(verb).with_data(Value::Null);
+            assert_eq!(data.is_ok(), !fields.is_empty(), "{}", verb.name);
+        }
+    }
+}
+
+#[test]
+fn a_flag_that_opens_a_screen_is_a_flag() {
+    for puzzle in every_puzzle() {
+        for verb in puzzle.verbs() {
+            let Played::With(name) = verb.played else {
+                continue;
+            };
+            let kind = verb.argument(name).map(|argument| argument.kind);
+            assert!(matches!(kind, Some(Kind::Flag)), "{} {name}", verb.name);
+            let request = Request::new(verb).with(name, "true").expect("a flag");
+            assert!(request.needs_screen());
+            assert!(puzzle.perform(&request, &small_budget()).is_err());
+        }
+    }
+}
+
+/// A desk that takes results until it has had enough.
+struct Impatient {
+    taken: usize,
+    most: usize,
+}
+
+impl Desk for Impatient {
+    fn takes_each(&self) -> bool {
+        true
+    }
+
+    fn take(&mut self, _reply: Reply) -> ControlFlow<()> {
+        self.taken += 1;
+        if self.taken < self.most {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+}
+
+/// Whatever a verb hands over, it stops when it is told to, and the bare desk
+/// gets the same outcome as one that takes everything.
+#[test]
+fn results_stop_when_nobody_wants_more() {
+    for puzzle in every_puzzle() {
+        for verb in puzzle.verbs() {
+            let Some((command, _)) = verb.examples.first() else {
+                continue;
+            };
+            let Some(request) = example(verb, command) else {
+                continue;
+            };
+            let mut desk = Impatient { taken: 0, most: 1 };
+            let _ = puzzle.perform_at(&mut desk, &request, &small_budget());
+            assert!(desk.taken <= 1, "{command} goes on");
+            let mut desk = Impatient {
+                taken: 0,
+                most: usize::MAX,
+            };
+            let each = puzzle.perform_at(&mut desk, &request, &small_budget());
+            let whole = puzzle.perform_at(&mut BareDesk, &request, &small_budget());
+            assert_eq!(
+                each.map(|reply| reply.outcome),
+                whole.map(|reply| reply.outcome),
+                "{command}"
+            );
+        }
+    }
+}
+
+/// The request of an example that is an instance and nothing else.
+fn example(verb: &'static Verb, command: &str) -> Option<Request> {
+    let argument = verb.instance()?;
+    let words = command.strip_prefix(verb.name)?.trim();
+    if words.contains(" -") || verb.played == Played::Always {
+        return None;
+    }
+    let words = words.trim_matches('\'');
+    let text = match argument.kind {
+        Kind::Instance {
+            form: Form::Lines { line_end, .. },
+            ..
+        } => words.replace(line_end, "\n"),
+        _ => words.to_owned(),
+    };
+    Request::new(verb).with(argument.name, &text).ok()
+}
+
 #[test]
 fn an_interactive_verb_is_not_performed() {
     for puzzle in every_puzzle() {
-        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive) {
+        for verb in puzzle
+            .verbs()
+            .iter()
+            .filter(|verb| verb.played == Played::Always)
+        {
             assert!(
                 puzzle
                     .perform(&Request::new(verb), &small_budget())

@@ -1,11 +1,13 @@
 //! How roles look on a terminal: colours with a meaning, and never colour alone.
 //!
 //! Only the sixteen colours that every terminal lets its owner choose are used,
-//! so dark and light backgrounds both work. Without colour the modifiers remain.
+//! so dark and light backgrounds both work; pieces, of which there are more,
+//! have theirs from the palette. Without colour the modifiers remain.
 
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{Language, Message, Text};
+use unpuzzle_render::piece_index;
 
 /// The language and the colours of all screens.
 #[derive(Clone, Copy, Debug)]
@@ -68,21 +70,6 @@ fn colour(role: Role) -> Option<Color> {
         Role::Good => Some(Color::Green),
         Role::Bad | Role::RedSuit => Some(Color::Red),
         Role::Warning => Some(Color::Yellow),
-        Role::Piece(number) => Some(PIECES[usize::from(number) % PIECES.len()]),
+        Role::Piece(number) => Some(Color::Indexed(piece_index(number))),
     }
 }
-
-const PIECES: [Color; 12] = [
-    Color::Blue,
-    Color::Yellow,
-    Color::Magenta,
-    Color::Green,
-    Color::Cyan,
-    Color::Red,
-    Color::LightBlue,
-    Color::LightYellow,
-    Color::LightMagenta,
-    Color::LightGreen,
-    Color::LightCyan,
-    Color::LightRed,
-];

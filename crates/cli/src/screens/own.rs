@@ -8,13 +8,14 @@ use unpuzzle_core::{Failure, Puzzle, Request};
 use super::menu::Action;
 use super::play::Play;
 use super::screen::Screen;
-use super::twentyfour;
 use super::world::World;
+use super::{tiling, twentyfour};
 
 /// What can be done with a puzzle that has screens of its own.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     match puzzle.name() {
         "24" => twentyfour::actions(puzzle),
+        "tiling" => tiling::actions(puzzle),
         _ => Vec::new(),
     }
 }
@@ -27,6 +28,7 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, Failure> {
     match puzzle.name() {
         "24" => twentyfour::play(world, puzzle, request),
+        "tiling" => tiling::play(world, puzzle, request),
         _ => Ok(Box::new(Play::of_request(world, puzzle, request)?)),
     }
 }

@@ -36,6 +36,12 @@ pub(crate) trait Screen {
     /// Draws the state.
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look);
 
+    /// How long it can wait for the next event: a moving picture less long
+    /// than a clock.
+    fn patience(&self) -> Duration {
+        Duration::from_millis(100)
+    }
+
     /// Whether leaving now breaks something off, such as a game under way.
     fn is_under_way(&self) -> bool {
         false
@@ -76,6 +82,7 @@ impl Key {
             KeyCode::Down => "↓".to_owned(),
             KeyCode::Left => "←".to_owned(),
             KeyCode::Right => "→".to_owned(),
+            KeyCode::Char(' ') => "Space".to_owned(),
             KeyCode::Char(letter) => letter.to_string(),
             KeyCode::F(number) => format!("F{number}"),
             other => format!("{other}"),
@@ -103,6 +110,10 @@ pub(crate) enum Event {
     Paste(String),
     /// The mouse was clicked here.
     Click(Position),
+    /// The right button of the mouse was clicked.
+    RightClick,
+    /// The mouse is here now.
+    Hover(Position),
     /// The wheel was turned by this many lines, down being positive.
     Wheel(i16),
     /// A little time has passed.

@@ -40,6 +40,12 @@ impl Stage {
         self.exit
     }
 
+    /// How long the screen on top can wait for the next event.
+    pub(crate) fn patience(&self) -> Duration {
+        let screen = self.screens.last();
+        screen.map_or(Duration::ZERO, |screen| screen.patience())
+    }
+
     /// Draws the screen on top.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
         self.area = frame.area();

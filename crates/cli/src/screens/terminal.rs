@@ -21,7 +21,7 @@ use super::screen::Event;
 use super::stage::Stage;
 use crate::Exit;
 
-/// How often a clock on a screen moves.
+/// How often somebody looks whether the program should stop.
 const TICK: Duration = Duration::from_millis(100);
 /// How long the loop may take to end by itself after a stop.
 const GRACE: Duration = Duration::from_millis(500);
@@ -36,7 +36,7 @@ pub(crate) fn run(stage: &mut Stage, stop: &StopFlag) -> io::Result<Exit> {
     let start = Instant::now();
     loop {
         screen.draw(|frame| stage.draw(frame))?;
-        let event = next_event()?;
+        let event = next_event(stage.patience())?;
         if stop.is_raised() {
             stage.stop();
         }
@@ -63,9 +63,9 @@ fn leave_after(stop: StopFlag) {
     });
 }
 
-/// Waits for an event, but not longer than a tick.
-fn next_event() -> io::Result<Option<Event>> {
-    if !event::poll(TICK)? {
+/// Waits for an event, but not longer than this.
+fn next_event(patience: Duration) -> io::Result<Option<Event>> {
+    if !event::poll(patience)? {
         return Ok(None);
     }
     Ok(match event::read()? {
@@ -77,10 +77,11 @@ fn next_event() -> io::Result<Option<Event>> {
 }
 
 fn mouse_event(mouse: MouseEvent) -> Option<Event> {
+    let place = Position::new(mouse.column, mouse.row);
     match mouse.kind {
-        MouseEventKind::Down(MouseButton::Left) => {
-            Some(Event::Click(Position::new(mouse.column, mouse.row)))
-        }
+        MouseEventKind::Down(MouseButton::Left) => Some(Event::Click(place)),
+        MouseEventKind::Down(MouseButton::Right) => Some(Event::RightClick),
+        MouseEventKind::Moved | MouseEventKind::Drag(_) => Some(Event::Hover(place)),
         MouseEventKind::ScrollDown => Some(Event::Wheel(1)),
         MouseEventKind::ScrollUp => Some(Event::Wheel(-1)),
         _ => None,

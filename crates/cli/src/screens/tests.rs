@@ -6,6 +6,8 @@ mod monkey;
 mod practice;
 mod solutions;
 mod stage;
+mod tiling;
+mod tiling_watch;
 
 use std::cell::Cell;
 use std::rc::Rc;

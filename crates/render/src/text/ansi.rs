@@ -5,29 +5,30 @@
 
 use unpuzzle_core::page::Role;
 
+use super::TextStyle;
 use crate::palette;
 
 /// Text in the colour of its role.
-pub(super) fn paint(role: Role, text: &str, colour: bool) -> String {
-    wrapped(foreground(role), text, colour)
+pub(super) fn paint(role: Role, text: &str, style: TextStyle) -> String {
+    wrapped(foreground(role, style), text, style)
 }
 
 /// Text on a background in the colour of its role: a square of a board.
-pub(super) fn paint_square(role: Role, text: &str, colour: bool) -> String {
+pub(super) fn paint_square(role: Role, text: &str, style: TextStyle) -> String {
     match role {
-        Role::Piece(number) => wrapped(Some(background(number)), text, colour),
-        _ => paint(role, text, colour),
+        Role::Piece(number) => wrapped(Some(background(number, style)), text, style),
+        _ => paint(role, text, style),
     }
 }
 
-fn wrapped(code: Option<String>, text: &str, colour: bool) -> String {
+fn wrapped(code: Option<String>, text: &str, style: TextStyle) -> String {
     match code {
-        Some(code) if colour && !text.is_empty() => format!("\x1b[{code}m{text}\x1b[0m"),
+        Some(code) if style.colour && !text.is_empty() => format!("\x1b[{code}m{text}\x1b[0m"),
         _ => text.to_owned(),
     }
 }
 
-fn foreground(role: Role) -> Option<String> {
+fn foreground(role: Role, style: TextStyle) -> Option<String> {
     let code = match role {
         Role::Normal => return None,
         Role::Title => "1;4",
@@ -40,17 +41,24 @@ fn foreground(role: Role) -> Option<String> {
         Role::RedSuit => "1;31",
         Role::BlackSuit => "1",
         Role::Piece(number) => {
-            return Some(format!(
-                "38;5;{}",
-                palette::terminal(palette::piece(number))
-            ));
+            return Some(format!("38;{}", numbered(number, style)));
         }
     };
     Some(code.to_owned())
 }
 
-fn background(number: u8) -> String {
+fn background(number: u8, style: TextStyle) -> String {
+    let is_light = palette::is_light(palette::piece(number));
+    let letters = if is_light { 16 } else { 231 };
+    format!("1;38;5;{letters};48;{}", numbered(number, style))
+}
+
+/// The colour of a piece as exactly as the terminal can show it.
+fn numbered(number: u8, style: TextStyle) -> String {
     let colour = palette::piece(number);
-    let letters = if palette::is_light(colour) { 16 } else { 231 };
-    format!("1;38;5;{letters};48;5;{}", palette::terminal(colour))
+    if style.true_colour {
+        format!("2;{};{};{}", colour.0, colour.1, colour.2)
+    } else {
+        format!("5;{}", palette::terminal(colour))
+    }
 }

@@ -45,9 +45,9 @@ fn one_box(cell: &Cell, width: usize, style: TextStyle) -> [String; 3] {
     let across = style.pick("─", "-").repeat(width + 2);
     let [top_left, top_right, bottom_left, bottom_right, side] =
         style.pick(["╭", "╮", "╰", "╯", "│"], ["+", "+", "+", "+", "|"]);
-    let edge = |text: &str| ansi::paint(edge_role(cell.role), text, style.colour);
+    let edge = |text: &str| ansi::paint(edge_role(cell.role), text, style);
     let label = centred(&label(cell, style), width);
-    let label = ansi::paint(cell.role, &label, style.colour);
+    let label = ansi::paint(cell.role, &label, style);
     [
         edge(&format!("{top_left}{across}{top_right}")),
         format!("{} {label} {}", edge(side), edge(side)),
@@ -75,7 +75,7 @@ fn squares(board: &Board, width: usize, style: TextStyle) -> Vec<String> {
                 &label
             };
             let text = format!(" {} ", centred(shown, width));
-            ansi::paint_square(cell.role, &text, style.colour)
+            ansi::paint_square(cell.role, &text, style)
         }
     };
     let rows = board.rows.iter();

@@ -61,7 +61,7 @@ fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let eighths = (layout.scale.place(bar.value) * layout.bar as f64 * 8.0).round() as usize;
     let least = usize::from(bar.value > 0.0);
     let drawn = drawn(eighths.max(least), style);
-    let drawn = ansi::paint(Role::Accent, &drawn, style.colour);
+    let drawn = ansi::paint(Role::Accent, &drawn, style);
     let gap = if drawn.is_empty() { "" } else { " " };
     format!("{label}{space}  {drawn}{gap}{}", words(&bar.shown))
 }
@@ -90,7 +90,7 @@ fn axis(layout: &Layout) -> String {
             text.push_str(&label);
         }
     }
-    ansi::paint(Role::Quiet, &text, style.colour)
+    ansi::paint(Role::Quiet, &text, style)
 }
 
 fn shortened(text: &str, width: usize, style: TextStyle) -> String {

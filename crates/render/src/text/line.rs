@@ -192,7 +192,7 @@ fn painted(glyphs: &[Glyph], style: TextStyle) -> String {
     let runs = glyphs.chunk_by(|left, right| left.1 == right.1);
     let paint = |run: &[Glyph]| {
         let text: String = run.iter().map(|(character, _)| *character).collect();
-        ansi::paint(run[0].1, &text, style.colour)
+        ansi::paint(run[0].1, &text, style)
     };
     runs.map(paint).collect()
 }

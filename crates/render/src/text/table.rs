@@ -40,7 +40,7 @@ fn rule(widths: &[usize], style: TextStyle) -> String {
         .iter()
         .map(|width| style.pick("─", "-").repeat(*width))
         .collect();
-    ansi::paint(Role::Quiet, &dashes.join(&" ".repeat(GAP)), style.colour)
+    ansi::paint(Role::Quiet, &dashes.join(&" ".repeat(GAP)), style)
 }
 
 /// Natural widths, the widest columns of words narrowed until the table fits.

@@ -2,7 +2,9 @@
 #![allow(dead_code, reason = "each test uses some of them")]
 
 use unpuzzle_core::Words;
-use unpuzzle_core::page::{Bar, Block, Board, Cell, Chart, Column, Page, Role, Span, Table};
+use unpuzzle_core::page::{
+    Bar, Block, Board, Cell, Chart, Column, Curve, Page, Plot, Role, Span, Table,
+};
 use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 unpuzzle_core::catalogue! {
@@ -153,10 +155,40 @@ pub(crate) fn picture(words: &str) -> Picture {
             outline: Some((Paint::Ink, 1.0)),
         },
     });
+    picture.draw(Shape::Ball {
+        centre: (160.0, 85.0),
+        radius: 15.0,
+        paint: Paint::Piece(0),
+    });
     picture.draw(label.clone().anchored(Anchor::Middle));
     picture.draw(Shape::Turned {
         centre: (100.0, 60.0),
         shapes: vec![label.anchored(Anchor::End).painted(Paint::Accent).into()],
     });
     picture
+}
+
+/// A plot of two long curves, one of which starts late.
+pub(crate) fn plot() -> Plot {
+    let noise = |at: u32| f64::from(at.wrapping_mul(2_654_435_761) >> 22) / 2.0;
+    let learned = |at: u32| {
+        (
+            f64::from(at),
+            9000.0 * (1.0 - (-f64::from(at) / 2500.0).exp()),
+        )
+    };
+    let noisy = |at: u32| (learned(at).0, learned(at).1 + noise(at));
+    let curve = |label: &str, points: Vec<(f64, f64)>| Curve {
+        label: label.into(),
+        points,
+    };
+    Plot {
+        title: Words::from("Mean score"),
+        across: Words::from("games"),
+        curves: vec![
+            curve("training", (0..10_000).map(noisy).collect()),
+            curve("trial", (5..10).map(|at| learned(at * 1000)).collect()),
+        ],
+        marks: vec![(4000.0, Words::from("first 2048"))],
+    }
 }

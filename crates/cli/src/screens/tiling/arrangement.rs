@@ -1,0 +1,185 @@
+//! Where the board and the tray go on a screen of any size: as large as they
+//! fit, all layers side by side if possible, else the one with the cursor.
+
+use ratatui::layout::{Position, Rect};
+
+use super::grid::{Grid, Spot};
+use super::paint::Scale;
+use super::tray::{self, Item, Size};
+
+/// Where everything is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Arrangement {
+    /// How large cells are.
+    pub(crate) scale: Scale,
+    /// The sheets that are shown, and where.
+    pub(crate) sheets: Vec<(usize, Rect)>,
+    /// How the pieces of the tray are drawn.
+    pub(crate) size: Size,
+    /// Where each item of the tray is.
+    pub(crate) items: Vec<Rect>,
+}
+
+/// Which sheets are shown, and where the tray is.
+#[derive(Clone, Copy)]
+struct Style {
+    scale: Scale,
+    all: bool,
+    beside: bool,
+    size: Size,
+}
+
+/// From the one that looks best to the one that takes least room.
+const STYLES: [Style; 11] = [
+    style(Scale::Large, true, true, Size::Large),
+    style(Scale::Large, true, false, Size::Large),
+    style(Scale::Large, true, true, Size::Small),
+    style(Scale::Large, true, false, Size::Small),
+    style(Scale::Compact, true, true, Size::Large),
+    style(Scale::Compact, true, false, Size::Large),
+    style(Scale::Compact, true, true, Size::Small),
+    style(Scale::Compact, true, false, Size::Small),
+    style(Scale::Compact, false, true, Size::Small),
+    style(Scale::Compact, false, false, Size::Name),
+    style(Scale::Tiny, true, false, Size::Name),
+];
+
+const fn style(scale: Scale, all: bool, beside: bool, size: Size) -> Style {
+    Style {
+        scale,
+        all,
+        beside,
+        size,
+    }
+}
+
+/// Columns between two sheets, and between the board and the tray.
+const GAP: u16 = 2;
+
+impl Arrangement {
+    /// The best arrangement on an area, with the sheet that must be seen;
+    /// nothing if the board does not fit.
+    pub(crate) fn of(grid: &Grid, items: &[Item], sheet: usize, area: Rect) -> Option<Self> {
+        let mut styles = STYLES.iter();
+        styles.find_map(|style| style.arrange(grid, items, sheet, area))
+    }
+
+    /// The spot that is drawn at a position.
+    pub(crate) fn spot_at(&self, position: Position) -> Option<Spot> {
+        let mut sheets = self.sheets.iter();
+        sheets.find_map(|&(sheet, area)| {
+            let (row, column) = self.scale.place_at(area, position)?;
+            Some(Spot { sheet, row, column })
+        })
+    }
+
+    /// The item of the tray that is drawn at a position.
+    pub(crate) fn item_at(&self, position: Position) -> Option<usize> {
+        self.items.iter().position(|area| area.contains(position))
+    }
+}
+
+impl Style {
+    fn arrange(self, grid: &Grid, items: &[Item], sheet: usize, area: Rect) -> Option<Arrangement> {
+        let (sheets, (width, height)) = self.sheets(grid, sheet, area);
+        if width > area.width || height > area.height {
+            return None;
+        }
+        let room = self.room(area, width, height);
+        let places = tray::lay_out(items, room.width, self.size);
+        if places.extent.0 > room.width || places.extent.1 > room.height {
+            return None;
+        }
+        let shifted = |item: &Rect| Rect {
+            x: item.x + room.x,
+            y: item.y + room.y,
+            ..*item
+        };
+        Some(Arrangement {
+            scale: self.scale,
+            size: self.size,
+            sheets,
+            items: places.items.iter().map(shifted).collect(),
+        })
+    }
+
+    /// What is left for the tray.
+    fn room(self, area: Rect, width: u16, height: u16) -> Rect {
+        let (right, down) = if self.beside {
+            ((width + GAP).min(area.width), 0)
+        } else {
+            (0, (height + 1).min(area.height))
+        };
+        Rect {
+            x: area.x + right,
+            y: area.y + down,
+            width: area.width - right,
+            height: area.height - down,
+        }
+    }
+
+    /// The sheets from left to right, standing on one line, with a row above
+    /// each for its number where there are several.
+    fn sheets(self, grid: &Grid, sheet: usize, area: Rect) -> (Vec<(usize, Rect)>, (u16, u16)) {
+        let shown: Vec<usize> = if self.all {
+            (0..grid.sheets().len()).collect()
+        } else {
+            vec![sheet]
+        };
+        let names = u16::from(grid.sheets().len() > 1);
+        let extent = |&sheet: &usize| self.scale.extent(grid.sheets()[sheet].size());
+        let tallest = shown.iter().map(|sheet| extent(sheet).1).max().unwrap_or(0);
+        let mut x = 0;
+        let mut sheets = Vec::new();
+        for sheet in shown {
+            let (width, height) = extent(&sheet);
+            let place = Rect::new(area.x + x, area.y + names, width, height);
+            sheets.push((sheet, place));
+            x += width + GAP;
+        }
+        (sheets, (x.saturating_sub(GAP), tallest + names))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unpuzzle::tiling::board;
+
+    fn arranged(name: &str, width: u16, height: u16) -> Option<Arrangement> {
+        let problem = board(name).unwrap();
+        let left: Vec<usize> = problem.pieces().iter().map(|piece| piece.copies).collect();
+        let items = tray::items(&problem, &left);
+        let area = Rect::new(0, 0, width, height);
+        Arrangement::of(&Grid::of(&problem), &items, 0, area)
+    }
+
+    #[test]
+    fn boards_are_as_large_as_they_fit() {
+        let check = |name, width, height, expected: Option<(Scale, usize)>| {
+            let found = arranged(name, width, height);
+            let found = found.map(|found| (found.scale, found.sheets.len()));
+            assert_eq!(found, expected, "{name} on {width}×{height}");
+        };
+        check("iq-puzzler-pro", 100, 20, Some((Scale::Large, 1)));
+        check("iq-puzzler-pro", 56, 10, Some((Scale::Compact, 1)));
+        check("iq-puzzler-pro-pyramid", 140, 30, Some((Scale::Large, 5)));
+        check("iq-puzzler-pro-pyramid", 76, 14, Some((Scale::Compact, 5)));
+        check("iq-puzzler-pro-pyramid", 30, 8, Some((Scale::Compact, 1)));
+        check("one-sided-pentominoes-2x45", 76, 14, Some((Scale::Tiny, 1)));
+        check("one-sided-pentominoes-2x45", 40, 14, None);
+    }
+
+    #[test]
+    fn what_is_drawn_at_a_position_is_found() {
+        let found = arranged("soma", 100, 20).unwrap();
+        for (sheet, area) in &found.sheets {
+            let last = Position::new(area.right() - 1, area.bottom() - 1);
+            let spot = found.spot_at(last).unwrap();
+            assert_eq!((spot.sheet, spot.row, spot.column), (*sheet, 2, 2));
+        }
+        for (item, area) in found.items.iter().enumerate() {
+            assert_eq!(found.item_at(area.as_position()), Some(item));
+        }
+    }
+}

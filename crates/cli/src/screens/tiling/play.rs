@@ -1,0 +1,664 @@
+//! A board to fill by hand: pick a piece, turn it, lay it down, take it back,
+//! with somebody beside it who knows what can still become of the board.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position as Place, Rect};
+use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{Message, Text};
+
+use super::grid::{Grid, Spot};
+use super::hand::Hand;
+use super::position::Position;
+use super::thinker::{Thinker, Thought, View};
+use super::{hints, messages, play_view};
+use crate::screens::clock::{self, Stopwatch};
+use crate::screens::look::Look;
+use crate::screens::messages as common;
+use crate::screens::reader::Reader;
+use crate::screens::saving::Saving;
+use crate::screens::screen::{Effect, Event, Key, Moment, Screen};
+use crate::screens::world::World;
+
+/// The screen.
+pub(crate) struct Play {
+    world: Rc<World>,
+    title: Message,
+    pub(super) problem: Problem,
+    pub(super) grid: Grid,
+    pub(super) position: Position,
+    pub(super) hand: Option<Hand>,
+    pub(super) cursor: Cell,
+    thinker: Thinker,
+    asked: u64,
+    pub(super) outlook: Outlook,
+    pub(super) shows_counts: bool,
+    /// Which of the places that keep a solution is looked at.
+    pub(super) home: Option<usize>,
+    pub(super) hint: hints::Stage,
+    pub(super) note: Option<(Role, Message)>,
+    pub(super) saving: Saving,
+    level: Level,
+    /// The number and the level of the challenge.
+    pub(super) challenge: Option<(u32, Level)>,
+    pub(super) is_making: bool,
+    pub(super) hints: u32,
+    pub(super) moves: u32,
+    pub(super) time: Duration,
+    /// When the board was solved, on the clock of the game.
+    pub(super) solved_since: Option<Duration>,
+    stopwatch: Stopwatch,
+}
+
+/// What is known about the position.
+pub(crate) enum Outlook {
+    /// Nothing yet.
+    Counting,
+    /// Everything.
+    Known(View),
+    /// It takes too long.
+    Unknown,
+}
+
+impl Play {
+    /// A game on a board.
+    pub(crate) fn new(world: Rc<World>, title: Message, problem: Problem) -> Self {
+        let thinker = Thinker::new(problem.clone(), world.timeout);
+        let grid = Grid::of(&problem);
+        let cursor = problem.cells().first().copied().unwrap_or_default();
+        let mut play = Play {
+            world,
+            title,
+            problem,
+            grid,
+            position: Position::default(),
+            hand: None,
+            cursor,
+            thinker,
+            asked: 0,
+            outlook: Outlook::Counting,
+            shows_counts: true,
+            home: None,
+            hint: hints::Stage::default(),
+            note: None,
+            saving: Saving::default(),
+            level: Level::Medium,
+            challenge: None,
+            is_making: false,
+            hints: 0,
+            moves: 0,
+            time: Duration::ZERO,
+            solved_since: None,
+            stopwatch: Stopwatch::default(),
+        };
+        play.start_over();
+        play
+    }
+
+    /// A game that begins with a challenge of this level.
+    pub(crate) fn with_challenge(mut self, level: Level) -> Self {
+        self.level = level;
+        self.make_challenge();
+        self
+    }
+
+    fn start_over(&mut self) {
+        self.position = Position::default();
+        (self.hints, self.moves) = (0, 0);
+        self.time = Duration::ZERO;
+        self.hand = None;
+        let middle = self.problem.cells().len() / 2;
+        self.cursor = self.problem.cells()[middle];
+        self.pick_next(true);
+        self.after_change();
+    }
+
+    /// The letter of a piece.
+    pub(super) fn label(&self, piece: usize) -> char {
+        let piece = self.problem.pieces().get(piece);
+        piece.map_or('?', |piece| piece.label)
+    }
+
+    /// The piece in the hand as it would lie.
+    pub(super) fn ghost(&self) -> Option<Placed> {
+        Some(self.hand.as_ref()?.placed(self.cursor))
+    }
+
+    pub(super) fn is_free(&self, cell: Cell) -> bool {
+        let on_board = self.problem.cells().binary_search(&cell).is_ok();
+        let all = self.position.all(&self.problem);
+        on_board && !all.iter().any(|placed| placed.cells.contains(&cell))
+    }
+
+    /// Whether the piece in the hand can be laid down.
+    pub(super) fn fits(&self) -> bool {
+        let ghost = self.ghost();
+        ghost.is_some_and(|ghost| ghost.cells.iter().all(|&cell| self.is_free(cell)))
+    }
+
+    /// What is known, if it is.
+    pub(super) fn view(&self) -> Option<&View> {
+        match &self.outlook {
+            Outlook::Known(view) => Some(view),
+            _ => None,
+        }
+    }
+
+    /// What a change of the position brings with it.
+    pub(super) fn after_change(&mut self) {
+        self.home = None;
+        self.hint = hints::Stage::default();
+        self.outlook = Outlook::Counting;
+        self.asked = self.thinker.look(self.position.all(&self.problem));
+        let was_solved = self.solved_since.is_some();
+        let is_solved = self.position.is_solved(&self.problem);
+        self.solved_since = match (is_solved, was_solved) {
+            (true, false) => Some(self.time),
+            (true, true) => self.solved_since,
+            (false, _) => None,
+        };
+        let left = self.position.left(&self.problem);
+        let in_hand = self.hand.as_ref().map(|hand| hand.piece);
+        if in_hand.is_some_and(|piece| left[piece] == 0) {
+            self.hand = None;
+        }
+        if self.hand.is_none() {
+            self.pick_next(true);
+        }
+    }
+
+    /// Takes the next piece from the tray, or the one before.
+    fn pick_next(&mut self, forwards: bool) {
+        let left = self.position.left(&self.problem);
+        let count = left.len();
+        let now = self.hand.as_ref().map(|hand| hand.piece);
+        let start = now.unwrap_or(if forwards { count - 1 } else { 0 });
+        let nth = |step: usize| {
+            let step = if forwards { step } else { count - step };
+            (start + step) % count
+        };
+        let next = (1..=count).map(nth).find(|&piece| left[piece] > 0);
+        if let Some(piece) = next {
+            self.pick(piece);
+        }
+    }
+
+    /// Takes a piece from the tray.
+    pub(super) fn pick(&mut self, piece: usize) {
+        self.hand = Hand::take(&self.problem, piece);
+        self.home = None;
+        self.settle();
+    }
+
+    /// Takes the piece of this letter; of several the one after that in hand.
+    /// False if no piece has the letter.
+    fn pick_letter(&mut self, letter: char) -> bool {
+        let same = |label: char| label.to_uppercase().eq(letter.to_uppercase());
+        let pieces = self.problem.pieces().iter().enumerate();
+        let named: Vec<usize> = pieces
+            .filter(|(_, piece)| same(piece.label))
+            .map(|(index, _)| index)
+            .collect();
+        let left = self.position.left(&self.problem);
+        let waiting: Vec<usize> = named.iter().copied().filter(|&one| left[one] > 0).collect();
+        let now = self.hand.as_ref().map(|hand| hand.piece);
+        let after = waiting.iter().find(|&&piece| Some(piece) > now);
+        match (after.or(waiting.first()), named.first()) {
+            (Some(&piece), _) => self.pick(piece),
+            (None, Some(_)) => {
+                let label = messages::ALL_PLACED.with("piece", letter);
+                self.note = Some((Role::Warning, label));
+            }
+            (None, None) => return false,
+        }
+        true
+    }
+
+    fn move_by(&mut self, rows: i32, columns: i32, sheets: i32) {
+        let Some(spot) = self.grid.spot(self.cursor) else {
+            return;
+        };
+        let sheet = spot.sheet.saturating_add_signed(sheets as isize);
+        self.go_to(Spot {
+            sheet,
+            row: spot.row + rows,
+            column: spot.column + columns,
+        });
+    }
+
+    fn go_to(&mut self, spot: Spot) {
+        self.cursor = self.grid.cell(self.grid.nearest(spot));
+        self.home = None;
+        self.settle();
+    }
+
+    /// Keeps a flat piece within the edges of the board.
+    fn settle(&mut self) {
+        let Some(ghost) = self.ghost().filter(|_| self.grid.is_flat()) else {
+            return;
+        };
+        let cells = self.problem.cells();
+        let shift = |part: fn(&Cell) -> i32| inwards(&ghost.cells, cells, part);
+        self.cursor = self.cursor + Cell::new(shift(|cell| cell.x), shift(|cell| cell.y), 0);
+    }
+
+    fn turn(&mut self, forwards: bool) {
+        let turned = match &mut self.hand {
+            Some(hand) => hand.turn(&self.problem, forwards),
+            None => return,
+        };
+        if !turned {
+            self.warn(&messages::NO_TURN);
+        }
+        self.home = None;
+        self.settle();
+    }
+
+    /// Turns the piece over; in space, where that cannot be done, to the next
+    /// way in which it fits.
+    fn flip(&mut self) {
+        if !self.grid.is_flat() {
+            return self.next_fitting();
+        }
+        let flipped = match &mut self.hand {
+            Some(hand) => hand.flip(&self.problem),
+            None => return,
+        };
+        if !flipped {
+            self.warn(&messages::NO_FLIP);
+        }
+        self.home = None;
+        self.settle();
+    }
+
+    fn next_fitting(&mut self) {
+        let Some(hand) = &self.hand else {
+            return;
+        };
+        let fitting = hand.fitting(&self.problem, self.cursor, |cell| self.is_free(cell));
+        let cells = hand.cells(self.cursor);
+        let now = fitting
+            .iter()
+            .position(|one| one.cells(self.cursor) == cells);
+        let next = now.map_or(0, |now| (now + 1) % fitting.len());
+        match fitting.into_iter().nth(next) {
+            Some(found) => self.hand = Some(found),
+            None => {
+                let way = messages::NO_WAY.with("piece", self.label(hand.piece));
+                self.note = Some((Role::Warning, way));
+            }
+        }
+        self.home = None;
+    }
+
+    fn warn(&mut self, text: &'static Text) {
+        self.note = Some((Role::Warning, text.message()));
+    }
+
+    /// Lays the piece in the hand down.
+    pub(super) fn place(&mut self) {
+        let Some(ghost) = self.ghost() else {
+            return;
+        };
+        if !self.fits() {
+            let label = self.label(ghost.piece);
+            let no_fit = messages::NO_FIT.with("piece", label);
+            self.note = Some((Role::Warning, no_fit));
+            return;
+        }
+        let left = self.position.left(&self.problem)[ghost.piece];
+        self.position.place(ghost);
+        self.moves += 1;
+        if left == 1 {
+            self.pick_next(true);
+        }
+        self.after_change();
+        self.move_aside();
+    }
+
+    /// Moves the next piece to the nearest place where it fits as it is held,
+    /// so that it does not hide the one just placed.
+    fn move_aside(&mut self) {
+        let Some(hand) = &self.hand else {
+            return;
+        };
+        let fits = |at: &&Cell| hand.cells(**at).iter().all(|&cell| self.is_free(cell));
+        let distance = |at: &&Cell| {
+            let way = **at - self.cursor;
+            way.x * way.x + way.y * way.y + way.z * way.z
+        };
+        let free = self.problem.cells().iter().filter(fits);
+        if let Some(&nearest) = free.min_by_key(distance) {
+            self.cursor = nearest;
+        }
+    }
+
+    /// Takes back the piece under the cursor, else under the piece in the
+    /// hand, else the last one.
+    fn take_back(&mut self) {
+        let covers = self.position.covers(&self.problem);
+        let ghost = self.ghost().map_or_else(Vec::new, |ghost| ghost.cells);
+        let under = [self.cursor].into_iter().chain(ghost);
+        let found = under.filter_map(|cell| covers.get(&cell)).next();
+        let fixed = self.problem.fixed().len();
+        match found {
+            Some(cover) if cover.is_fixed => {
+                let stays = messages::FIXED.with("piece", self.label(cover.piece));
+                self.note = Some((Role::Warning, stays));
+            }
+            Some(cover) => self.take_back_at(cover.number - fixed),
+            None => match self.position.placed().len() {
+                0 => self.warn(&messages::NOTHING_THERE),
+                count => self.take_back_at(count - 1),
+            },
+        }
+    }
+
+    /// Takes back the piece at this place of the order, into the hand.
+    pub(super) fn take_back_at(&mut self, at: usize) {
+        if let Some(placed) = self.position.take_back(at) {
+            let (hand, cursor) = Hand::lift(&placed);
+            (self.hand, self.cursor) = (Some(hand), cursor);
+            self.moves += 1;
+            self.after_change();
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.position.undo() {
+            self.after_change();
+        } else {
+            self.warn(&common::NOTHING_TO_UNDO);
+        }
+    }
+
+    fn redo(&mut self) {
+        if self.position.redo() {
+            self.after_change();
+        } else {
+            self.warn(&common::NOTHING_TO_REDO);
+        }
+    }
+
+    /// Goes to the next place that keeps a solution, or to the one before.
+    fn step_home(&mut self, forwards: bool) {
+        let Some(piece) = self.hand.as_ref().map(|hand| hand.piece) else {
+            return;
+        };
+        let Some(view) = self.view() else {
+            return self.warn(&messages::STILL_COUNTING);
+        };
+        let homes = view.homes(piece);
+        let count = homes.len();
+        let next = match (self.home, forwards) {
+            (None, true) => 0,
+            (None, false) => count.saturating_sub(1),
+            (Some(now), true) => (now + 1) % count.max(1),
+            (Some(now), false) => (now + count.saturating_sub(1)) % count.max(1),
+        };
+        let Some(home) = homes.get(next).map(|home| home.cells.clone()) else {
+            let nowhere = messages::NO_HOME.with("piece", self.label(piece));
+            self.note = Some((Role::Warning, nowhere));
+            return;
+        };
+        // Being shown where a piece can go is help, however often one looks.
+        self.hints += u32::from(self.home.is_none());
+        self.hold_at(&Placed { piece, cells: home });
+        self.home = Some(next);
+    }
+
+    /// Takes a piece into the hand so that it lies like this.
+    pub(super) fn hold_at(&mut self, placed: &Placed) {
+        let (hand, cursor) = Hand::lift(placed);
+        (self.hand, self.cursor) = (Some(hand), cursor);
+    }
+
+    fn make_challenge(&mut self) {
+        if !self.is_making {
+            self.is_making = true;
+            let seed = self.world.next_seed();
+            self.thinker.make(self.level, seed);
+        }
+    }
+
+    fn change_level(&mut self, harder: bool) {
+        let at = self.level as usize;
+        let next = if harder { at + 1 } else { at.saturating_sub(1) };
+        if let Some((_, level)) = Level::ALL.get(next) {
+            self.level = *level;
+        }
+        let level = messages::NEXT_LEVEL.with("level", level_text(self.level));
+        self.note = Some((Role::Accent, level));
+    }
+
+    /// The level of the next challenge.
+    pub(super) fn next_level(&self) -> Level {
+        self.level
+    }
+
+    /// Takes in what the thinker has found.
+    fn listen(&mut self) {
+        for thought in self.thinker.thoughts() {
+            match thought {
+                Thought::Looked(number, view) if number == self.asked => {
+                    self.outlook = view.map_or(Outlook::Unknown, Outlook::Known);
+                }
+                Thought::Looked(..) => {}
+                Thought::Made(made) => {
+                    self.is_making = false;
+                    match made {
+                        Ok(Some(made)) => self.begin_challenge(made.problem, made.difficulty.level),
+                        Ok(None) => self.warn(&messages::NOT_MADE),
+                        Err(why) => {
+                            let why = messages::NOT_MADE_IN_TIME.with("why", why.to_string());
+                            self.note = Some((Role::Warning, why));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn begin_challenge(&mut self, problem: Problem, level: Level) {
+        let number = self.challenge.map_or(1, |(number, _)| number + 1);
+        self.problem = problem;
+        self.challenge = Some((number, level));
+        self.note = None;
+        self.solved_since = None;
+        self.start_over();
+    }
+
+    fn let_time_pass(&mut self, now: Duration) {
+        self.time += self.stopwatch.lap(now);
+    }
+
+    /// The time on the clock, which a solved board stops.
+    pub(super) fn clock(&self) -> Duration {
+        self.solved_since.unwrap_or(self.time)
+    }
+
+    fn save(&mut self, look: Look) {
+        let text = draw(&self.problem, &self.position.all(&self.problem));
+        self.saving = Saving::begin(look.say(&messages::FILE_NAME), text);
+    }
+
+    fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {
+        match event {
+            Event::Click(place) => self.click(*place, area),
+            Event::RightClick => self.flip(),
+            Event::Wheel(by) => self.turn(*by > 0),
+            Event::Hover(place) => {
+                let arrangement = play_view::arrangement(self, area);
+                if let Some(spot) = arrangement.and_then(|found| found.spot_at(*place)) {
+                    self.go_to(spot);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn click(&mut self, place: Place, area: Rect) {
+        let Some(arrangement) = play_view::arrangement(self, area) else {
+            return;
+        };
+        if let Some(item) = arrangement.item_at(place) {
+            let left = self.position.left(&self.problem);
+            let piece = super::tray::items(&self.problem, &left)[item].piece;
+            return self.pick(piece);
+        }
+        if let Some(spot) = arrangement.spot_at(place) {
+            let cell = self.grid.cell(self.grid.nearest(spot));
+            self.go_to(spot);
+            if self.position.covers(&self.problem).contains_key(&cell) {
+                self.cursor = cell;
+                self.take_back();
+            } else {
+                self.place();
+            }
+        }
+    }
+
+    fn update_key(&mut self, event: &Event, look: Look) -> Effect {
+        if event.control() == Some('r') {
+            self.redo();
+            return Effect::Stay;
+        }
+        match event.key() {
+            Some(KeyCode::Char(letter)) => return self.update_letter(letter, look),
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Tab) => self.pick_next(true),
+            Some(KeyCode::BackTab) => self.pick_next(false),
+            Some(KeyCode::Left) => self.move_by(0, -1, 0),
+            Some(KeyCode::Right) => self.move_by(0, 1, 0),
+            Some(KeyCode::Up) => self.move_by(-1, 0, 0),
+            Some(KeyCode::Down) => self.move_by(1, 0, 0),
+            Some(KeyCode::PageUp) => self.move_by(0, 0, -1),
+            Some(KeyCode::PageDown) => self.move_by(0, 0, 1),
+            Some(KeyCode::Enter) => self.place(),
+            Some(KeyCode::Backspace | KeyCode::Delete) => self.take_back(),
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    /// Capital letters are pieces first; small letters and signs are commands.
+    fn update_letter(&mut self, letter: char, look: Look) -> Effect {
+        if letter.is_uppercase() && self.pick_letter(letter) {
+            return Effect::Stay;
+        }
+        match letter {
+            'h' => self.move_by(0, -1, 0),
+            'l' => self.move_by(0, 1, 0),
+            'k' => self.move_by(-1, 0, 0),
+            'j' => self.move_by(1, 0, 0),
+            '[' => self.move_by(0, 0, -1),
+            ']' => self.move_by(0, 0, 1),
+            'r' => self.turn(true),
+            'e' | 'R' => self.turn(false),
+            'f' => self.flip(),
+            ' ' => self.place(),
+            'x' => self.take_back(),
+            'u' => self.undo(),
+            '.' => self.step_home(true),
+            ',' => self.step_home(false),
+            'i' | 'H' => hints::give(self),
+            'o' => self.shows_counts = !self.shows_counts,
+            'n' => self.make_challenge(),
+            '+' | '=' => self.change_level(true),
+            '-' => self.change_level(false),
+            'c' => self.start_over(),
+            's' => self.save(look),
+            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS))),
+            'q' => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+}
+
+/// How far cells must be shifted to lie between the edges of others.
+fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
+    let least = |cells: &[Cell]| cells.iter().map(part).min().unwrap_or(0);
+    let most = |cells: &[Cell]| cells.iter().map(part).max().unwrap_or(0);
+    let before = (least(board) - least(cells)).max(0);
+    let behind = (most(board) - most(cells)).min(0);
+    if before > 0 { before } else { behind }
+}
+
+/// A level in words.
+pub(super) fn level_text(level: Level) -> &'static Text {
+    match level {
+        Level::Easy => &messages::EASY,
+        Level::Medium => &messages::MEDIUM,
+        Level::Hard => &messages::HARD,
+        Level::Expert => &messages::EXPERT,
+    }
+}
+
+impl Screen for Play {
+    fn title(&self) -> Message {
+        self.title.clone()
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::STATUS
+                .with("moves", self.moves)
+                .with("hints", self.hints)
+                .with("time", clock::minutes(self.clock())),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        if let Some(keys) = play_view::saving_keys(&self.saving) {
+            return keys;
+        }
+        let mut keys = if self.solved_since.is_some() {
+            vec![
+                Key::letter('u', &common::UNDO),
+                Key::letter('c', &messages::AGAIN),
+            ]
+        } else {
+            play_view::playing_keys(self.grid.is_flat())
+        };
+        keys.extend([
+            Key::letter('n', &messages::NEW),
+            Key::letter('s', &common::SAVE),
+            Key::letter('?', &messages::HELP),
+            Key::letter('q', &common::LEAVE),
+        ]);
+        keys
+    }
+
+    fn update(&mut self, event: &Event, moment: Moment) -> Effect {
+        self.let_time_pass(moment.now);
+        self.listen();
+        match event {
+            Event::Tick | Event::Shown(_) => return Effect::Stay,
+            Event::Saved(saved) => {
+                self.saving.finish(saved);
+                return Effect::Stay;
+            }
+            Event::Hover(_) => {}
+            _ if self.saving.is_asking() => return self.saving.update(event),
+            _ => (self.note, self.saving) = (None, Saving::Idle),
+        }
+        if self.update_mouse(event, moment.area) {
+            return Effect::Stay;
+        }
+        self.update_key(event, moment.look)
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        play_view::draw(self, frame, area, look);
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.solved_since.is_none() && !self.position.placed().is_empty()
+    }
+}
