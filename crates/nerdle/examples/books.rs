@@ -9,8 +9,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let names: Vec<String> = std::env::args().skip(1).collect();
     let wanted = |name: &str| names.is_empty() || names.iter().any(|own| own == name);
     for book in BOOKS.iter().filter(|book| wanted(book.name)) {
-        let bytes = book.regenerate(&Budget::unlimited())?;
-        println!("{} {} bytes", book.name, bytes.len());
+        let (bytes, total) = book.regenerate(&Budget::unlimited())?;
+        println!("{}: {total} guesses, {} bytes", book.name, bytes.len());
         let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/books");
         std::fs::write(format!("{directory}/{}.book", book.name), bytes)?;
     }

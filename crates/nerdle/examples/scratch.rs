@@ -2,11 +2,9 @@ use unpuzzle_core::Budget;
 use unpuzzle_nerdle::*;
 fn main(){
     let b = Budget::unlimited();
-    let t = std::time::Instant::now();
-    println!("naive {} {:?}", naive_losses(&b).unwrap().len(), t.elapsed());
-    for s in STRATEGIES { for v in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
-        let t = std::time::Instant::now();
-        let d = trial(s, Rules::plain(v), &b).unwrap();
-        println!("{} {v} total {} avg {:.4} worst {} {:?} {:?}", s.name(), d.total(), d.average(), d.worst(), d.found, t.elapsed());
-    }}
+    for o in ["54-36=18","54-38=16","52-34=18","48-36=12","46-32=14","43-28=15", "52-36=16", "56-38=18","64-38=26","45-28=17"] {
+        let mut k = *BookId::named("classic-commutative").unwrap();
+        k.opener = o;
+        println!("{o} {}", k.regenerate(&b).unwrap().1);
+    }
 }

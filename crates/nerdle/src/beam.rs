@@ -35,7 +35,7 @@ impl<'a> Beam<'a> {
             rules,
             planner: Planner::new(rules),
             tally: Tally::new(answers),
-            rating: Rating::of(|size| (2 * size - 1).max(0)),
+            rating: Rating::of(answers.len(), |size| (2 * size - 1).max(0)),
             meter: budget.meter(),
         }
     }

@@ -56,7 +56,7 @@ pub static BOOKS: [BookId; 6] = [
     book!("mini-worst", Mini, false, "28/7=4", 3),
     book!("midi", Midi, false, "2+49=51", 4),
     book!("classic", Classic, false, "54-36=18", 4),
-    book!("classic-commutative", Classic, true, "48-32=16", 6),
+    book!("classic-commutative", Classic, true, "54-36=18", 6),
 ];
 
 impl BookId {
@@ -75,18 +75,18 @@ impl BookId {
         self.bytes
     }
 
-    /// Its bytes worked out anew.
-    pub fn regenerate(&self, budget: &Budget) -> Result<Vec<u8>, Exhausted> {
+    /// Its bytes worked out anew, and the guesses it takes over all answers.
+    pub fn regenerate(&self, budget: &Budget) -> Result<(Vec<u8>, u32), Exhausted> {
         let opener = Tiles::parse(self.opener, self.rules.variant);
         let plan = match opener {
             Ok(opener) => make(self.rules, opener, self.tries, budget)?,
             Err(_) => None,
         };
         let mut bytes = Vec::new();
-        if let Some(plan) = plan {
-            encode(&plan, &mut bytes);
+        if let Some(plan) = &plan {
+            encode(plan, &mut bytes);
         }
-        Ok(bytes)
+        Ok((bytes, plan.map_or(0, |plan| plan.total)))
     }
 
     /// The book, opened when first asked for.

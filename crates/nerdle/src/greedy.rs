@@ -69,8 +69,8 @@ impl Greedy {
             Measure::Minimax => {
                 return Box::new(move |_, code, set| i64::from(tally.largest(code, set)));
             }
-            Measure::Entropy => Rating::entropy(),
-            Measure::MostParts => Rating::parts(),
+            Measure::Entropy => Rating::entropy(knowledge.candidates().len()),
+            Measure::MostParts => Rating::parts(knowledge.candidates().len()),
         };
         if !knowledge.rules().commutative {
             return Box::new(move |_, code, set| tally.score(code, set, &rating));

@@ -216,3 +216,63 @@ impl From<TilesError> for GuessError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// How many sides of one value there are: all, those that a left side of
+    /// an answer may be, those that a right side may be.
+    type Counts = HashMap<Rational, [u64; 3]>;
+
+    fn sides(length: usize) -> Counts {
+        let mut counts = Counts::new();
+        let symbols: Vec<Symbol> = Variant::Classic.symbols().filter(|&s| s != Symbol::EQUALS).collect();
+        let mut side = vec![0; length];
+        loop {
+            let row: Vec<Symbol> = side.iter().map(|&at: &usize| symbols[at]).collect();
+            if let Ok(read) = Side::read(&row) {
+                let left = read.warnings.is_empty() && read.has_operator;
+                let right = right_warnings(&read, &row, 0).is_empty();
+                let count = counts.entry(read.value).or_default();
+                count[0] += 1;
+                count[1] += u64::from(left);
+                count[2] += u64::from(right);
+            }
+            let Some(place) = side.iter().rposition(|&at| at + 1 < symbols.len()) else {
+                return counts;
+            };
+            side[place] += 1;
+            side[place + 1..].fill(0);
+        }
+    }
+
+    /// How many rows are accepted, and how many without a warning.
+    fn accepted(tiles: usize) -> (u64, u64) {
+        let sides: Vec<Counts> = (0..tiles - 1).map(sides).collect();
+        let mut all = (0, 0);
+        for left in 1..tiles - 1 {
+            for (value, count) in &sides[left] {
+                let right = sides[tiles - 1 - left].get(value).copied().unwrap_or_default();
+                all.0 += count[0] * right[0];
+                all.1 += count[1] * right[2];
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn as_many_rows_are_accepted_as_on_the_official_page() {
+        assert_eq!(accepted(5), (598, 127));
+        assert_eq!(accepted(6), (4_546, 206));
+        assert_eq!(accepted(7), (53_460, 6_661));
+    }
+
+    #[test]
+    #[ignore = "eight million sides take some seconds"]
+    fn classic_accepts_as_many_as_the_official_page() {
+        assert_eq!(accepted(8), (544_164, 17_723));
+    }
+}

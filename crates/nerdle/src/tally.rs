@@ -18,25 +18,27 @@ pub(crate) struct Rating {
 /// One, in the fixed-point numbers of ratings that have fractions.
 pub(crate) const UNIT: i64 = 1 << 20;
 
-/// The largest part that is rated by its size.
-const LARGEST: usize = 1 << 16;
+/// The largest part that is rated by its own size.
+const LARGEST: usize = 1 << 15;
 
 impl Rating {
-    pub(crate) fn of(rate: impl Fn(i64) -> i64) -> Self {
-        let steps = (0..LARGEST as i64).map(|size| rate(size + 1) - rate(size));
+    /// A rating for sets of so many answers.
+    pub(crate) fn of(set: usize, rate: impl Fn(i64) -> i64) -> Self {
+        let largest = set.min(LARGEST) as i64;
+        let steps = (0..=largest).map(|size| rate(size + 1) - rate(size));
         Rating {
             steps: steps.collect(),
         }
     }
 
     /// Sums of size times logarithm of size: least where the entropy is most.
-    pub(crate) fn entropy() -> Self {
-        Rating::of(size_log)
+    pub(crate) fn entropy(set: usize) -> Self {
+        Rating::of(set, size_log)
     }
 
     /// Most parts are best.
-    pub(crate) fn parts() -> Self {
-        Rating::of(|size| -i64::from(size > 0))
+    pub(crate) fn parts(set: usize) -> Self {
+        Rating::of(set, |size| -i64::from(size > 0))
     }
 
     fn step(&self, size: usize) -> i64 {
