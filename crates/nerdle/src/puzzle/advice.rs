@@ -207,7 +207,13 @@ impl Advice {
 
     /// How many candidates are left, in words.
     pub fn candidates_left(&self) -> Words {
-        Words::Plain(self.candidates.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "))
+        Words::Plain(
+            self.candidates
+                .iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(" + "),
+        )
     }
 
     fn nudge(&self) -> Message {
@@ -216,7 +222,8 @@ impl Advice {
             true => &say::NUDGE,
             false => &say::NUDGE_CERTAIN,
         };
-        text.with("count", self.candidates_left()).with("symbols", symbols)
+        text.with("count", self.candidates_left())
+            .with("symbols", symbols)
     }
 
     /// What the guess looks like.

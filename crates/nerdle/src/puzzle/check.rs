@@ -50,7 +50,9 @@ fn accepted(
         .field("warnings", Value::list(warnings))
         .field("error", Value::Null);
     match is_answer {
-        true => reply.page.line(Role::Good, messages::MAY_BE_THE_ANSWER.message()),
+        true => reply
+            .page
+            .line(Role::Good, messages::MAY_BE_THE_ANSWER.message()),
         false => reply.page.line(Role::Warning, messages::ACCEPTED.message()),
     };
     for warning in &guess.warnings {
@@ -86,9 +88,7 @@ fn refused(text: &str, error: &GuessError) -> Reply {
         .field("warnings", Value::List(Vec::new()))
         .field("error", error.message());
     reply.page.line(Role::Bad, error.message());
-    reply
-        .page
-        .line(Role::Normal, format!("  {text}"));
+    reply.page.line(Role::Normal, format!("  {text}"));
     reply
 }
 

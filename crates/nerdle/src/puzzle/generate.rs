@@ -27,7 +27,7 @@ pub(super) fn perform(request: &Request) -> Result<Reply, Failure> {
 fn custom(request: &Request, text: &str, mode: Mode) -> Result<Instance, Failure> {
     let variant = input::variant(request, Some(text));
     let answer = read_answer(text, variant)?;
-    if mode.boards() > 1 || mode == Mode::Instant {
+    if !matches!(mode, Mode::Single | Mode::Speed) {
         return Err(Failure::new(messages::ANSWER_AND_MODE.message()));
     }
     if request.given("date").is_some() {
@@ -66,11 +66,8 @@ fn origins(request: &Request) -> Result<Vec<Origin>, Failure> {
 fn next(day: Date) -> Option<Date> {
     let text = day.to_string();
     let number = |at: std::ops::Range<usize>| text.get(at).and_then(|part| part.parse().ok());
-    let (year, month, day): (u16, u8, u8) = (
-        number(0..4)?,
-        number(5..7)? as u8,
-        number(8..10)? as u8,
-    );
+    let (year, month, day): (u16, u8, u8) =
+        (number(0..4)?, number(5..7)? as u8, number(8..10)? as u8);
     Date::new(year, month, day + 1)
         .or_else(|_| Date::new(year, month + 1, 1))
         .or_else(|_| Date::new(year + 1, 1, 1))

@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::advice::{Advice, Adviser};
 use super::input::{self, Position};
@@ -25,7 +25,7 @@ pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> 
     let mut reply = match advice {
         Ok(Some(advice)) => advised(request, position, &advice, level),
         Ok(None) => solved(position),
-        Err(why) => stopped(position, why),
+        Err(_) => stopped(position),
     };
     if request.flag("list") {
         list(&mut reply, position);
@@ -51,7 +51,9 @@ fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -
         .field("may_win", advice.may_win);
     show_rows(&mut reply.page, position);
     match told {
-        true => reply.page.spans(vec![Span::new(Role::Strong, advice.guess.to_string())]),
+        true => reply
+            .page
+            .spans(vec![Span::new(Role::Strong, advice.guess.to_string())]),
         false => reply.page.line(Role::Normal, advice.message(level)),
     };
     if level >= 2 {
@@ -62,7 +64,11 @@ fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -
 
 fn explain(page: &mut Page, advice: &Advice) {
     let left = messages::CANDIDATES.with("count", advice.candidates_left());
-    page.spans(vec![Span::from(left), Span::from(" "), Span::from(advice.expectation())]);
+    page.spans(vec![
+        Span::from(left),
+        Span::from(" "),
+        Span::from(advice.expectation()),
+    ]);
     let bits = format!("{:.2}", advice.bits);
     let text = if advice.may_win {
         &messages::TELLS
@@ -83,7 +89,10 @@ fn solved(position: &Position) -> Reply {
     let mut reply = Reply::new(Outcome::Yes);
     let rows = position.boards.iter().map(|board| board.rows().len());
     let guesses = rows.max().unwrap_or(0);
-    let last = position.boards.first().and_then(|board| board.rows().last());
+    let last = position
+        .boards
+        .first()
+        .and_then(|board| board.rows().last());
     reply
         .field("variant", position.rules.variant.name())
         .field("solved", true)
@@ -91,12 +100,15 @@ fn solved(position: &Position) -> Reply {
         .field("candidates", position.boards.len())
         .field("expected", 0_u32);
     show_rows(&mut reply.page, position);
-    reply.page.line(Role::Good, messages::ALREADY_SOLVED.with("guesses", guesses));
+    reply.page.line(
+        Role::Good,
+        messages::ALREADY_SOLVED.with("guesses", guesses),
+    );
     reply
 }
 
-fn stopped(position: &Position, why: Exhausted) -> Reply {
-    let mut reply = unknown(why);
+fn stopped(position: &Position) -> Reply {
+    let mut reply = unknown();
     let candidates = position.boards.iter().map(|board| board.candidates().len());
     reply
         .field("guess", Value::Null)
@@ -117,14 +129,21 @@ fn list(reply: &mut Reply, position: &Position) {
     for (number, board) in all.iter().enumerate() {
         reply.page.blank();
         if all.len() > 1 {
-            reply.page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+            reply
+                .page
+                .line(Role::Strong, messages::BOARD.with("number", number + 1));
         }
         for line in board.chunks(PER_LINE) {
-            reply.page.line(Role::Normal, format!("  {}", line.join("  ")));
+            reply
+                .page
+                .line(Role::Normal, format!("  {}", line.join("  ")));
         }
     }
     match <[_; 1]>::try_from(all) {
         Ok([only]) => reply.field("list", Value::list(only)),
-        Err(all) => reply.field("list", Value::List(all.into_iter().map(Value::list).collect())),
+        Err(all) => reply.field(
+            "list",
+            Value::List(all.into_iter().map(Value::list).collect()),
+        ),
     };
 }

@@ -2,6 +2,7 @@
 
 use unpuzzle_core::{Budget, Failure, Place, Request};
 
+use super::game::words_of;
 use super::refusal_messages as say;
 use super::refusals::read_answer;
 use super::rows::{TypedRow, TypedRows};
@@ -137,13 +138,18 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, Failure> {
     let mut game = Game::new(instance, budget).map_err(|_| out_of_budget())?;
     for row in typed.rows() {
         let guess = typed.guess(row, instance.rules.variant)?;
-        let played = game.play(&guess.to_string());
-        played.map_err(|error| typed.refused(row, super::game::words_of(&error, &game, guess)))?;
+        let guess = guess.to_string();
+        let played = game.play(&guess);
+        played.map_err(|error| typed.refused(row, words_of(&error, &game, &guess)))?;
     }
     Ok(Position {
         rules: instance.rules,
         hard: instance.hard,
-        boards: game.boards().iter().map(|own| own.knowledge.clone()).collect(),
+        boards: game
+            .boards()
+            .iter()
+            .map(|own| own.knowledge.clone())
+            .collect(),
         assumed: false,
     })
 }
@@ -162,7 +168,8 @@ pub(super) fn is_id(text: &str) -> bool {
 
 fn instance_text(request: &Request) -> &str {
     let name = request.verb.instance().map(|argument| argument.name);
-    name.and_then(|name| request.given(name)).unwrap_or_default()
+    name.and_then(|name| request.given(name))
+        .unwrap_or_default()
 }
 
 /// The variant that is named, or else the one with rows as long as this.
@@ -183,7 +190,9 @@ pub(super) fn rules(request: &Request, variant: Variant) -> Rules {
 
 /// How many boards there are.
 pub(super) fn board_count(request: &Request) -> usize {
-    let boards = request.word("boards").and_then(|boards| boards.parse().ok());
+    let boards = request
+        .word("boards")
+        .and_then(|boards| boards.parse().ok());
     boards.unwrap_or(1)
 }
 
@@ -231,9 +240,8 @@ pub(super) fn date(request: &Request) -> Result<Option<Date>, Failure> {
         return Ok(None);
     };
     let date = text.parse::<Date>();
-    let refused = |error: crate::date::DateError| {
-        Failure::new(error.message()).at(Place::whole(text))
-    };
+    let refused =
+        |error: crate::date::DateError| Failure::new(error.message()).at(Place::whole(text));
     date.map(Some).map_err(refused)
 }
 

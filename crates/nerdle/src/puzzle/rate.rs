@@ -23,7 +23,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     let ended = review.run(budget);
     let mut reply = match ended {
         Ok(()) => Reply::new(Outcome::Yes),
-        Err(why) => unknown(why),
+        Err(_) => unknown(),
     };
     review.tell(&mut reply, &position);
     Ok(reply)
@@ -124,7 +124,10 @@ impl<'a> Review<'a> {
         reply
             .field("variant", position.rules.variant.name())
             .field("solved", solved)
-            .field("guesses", Value::list(self.judged.iter().map(Judged::fields)))
+            .field(
+                "guesses",
+                Value::list(self.judged.iter().map(Judged::fields)),
+            )
             .field("skill", self.skill().map(rounded))
             .field("luck", rounded(self.luck()));
         reply.page.push(view::boards([self.knowledge.rows()]));
@@ -175,11 +178,26 @@ impl Judged {
             ("feedback", self.row.feedback.to_string().into()),
             ("candidates", self.candidates.0.into()),
             ("left", self.candidates.1.into()),
-            ("expected", worth.map(|(own, ..)| rounded(own.average())).into()),
-            ("best", worth.map(|(_, best, _)| rounded(best.average())).into()),
-            ("best_guess", worth.map(|(.., guess)| guess.to_string()).into()),
-            ("expected_exact", worth.map(|(own, ..)| own.expected().to_string()).into()),
-            ("best_exact", worth.map(|(_, best, _)| best.expected().to_string()).into()),
+            (
+                "expected",
+                worth.map(|(own, ..)| rounded(own.average())).into(),
+            ),
+            (
+                "best",
+                worth.map(|(_, best, _)| rounded(best.average())).into(),
+            ),
+            (
+                "best_guess",
+                worth.map(|(.., guess)| guess.to_string()).into(),
+            ),
+            (
+                "expected_exact",
+                worth.map(|(own, ..)| own.expected().to_string()).into(),
+            ),
+            (
+                "best_exact",
+                worth.map(|(_, best, _)| best.expected().to_string()).into(),
+            ),
             ("skill", self.skill().map(rounded).into()),
             ("luck", rounded(self.luck()).into()),
             ("bits", rounded(self.bits).into()),
@@ -198,7 +216,10 @@ impl Judged {
             Span::new(Role::Strong, self.row.guess.to_string()),
             Span::new(Role::Normal, self.candidates.0),
             Span::new(Role::Normal, shown(worth.map(|(own, ..)| own.average()), 3)),
-            Span::new(Role::Normal, shown(worth.map(|(_, best, _)| best.average()), 3)),
+            Span::new(
+                Role::Normal,
+                shown(worth.map(|(_, best, _)| best.average()), 3),
+            ),
             Span::new(Role::Normal, shown(self.skill(), 0)),
             Span::new(Role::Normal, format!("{:.2}", self.bits)),
             Span::new(Role::Normal, format!("{:+.2}", self.luck())),
@@ -213,7 +234,9 @@ impl Judged {
         spans.push(Span::from(" "));
         let luck = about_luck(self.luck());
         let left = luck.with("left", self.candidates.1);
-        spans.push(Span::from(left.with("bits", format!("{:.1}", self.luck().abs()))));
+        spans.push(Span::from(
+            left.with("bits", format!("{:.1}", self.luck().abs())),
+        ));
         spans
     }
 

@@ -4,7 +4,7 @@
 use unpuzzle_core::page::{Block, Column, Role, Span, Table};
 use unpuzzle_core::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
 
-use super::input::{self, Position};
+use super::input;
 use super::refusals::read_answer;
 use super::{hint, messages, unknown, view};
 use crate::knowledge::{Knowledge, Row};
@@ -13,7 +13,11 @@ use crate::tiles::Tiles;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
     let answer = request.given("answer");
-    if answer.is_none() && request.given("rows").is_none_or(|rows| rows.trim().is_empty()) {
+    if answer.is_none()
+        && request
+            .given("rows")
+            .is_none_or(|rows| rows.trim().is_empty())
+    {
         return Err(Failure::new(messages::NOTHING_TO_SOLVE.message()));
     }
     let position = input::position(request, budget)?;
@@ -61,7 +65,7 @@ impl Path {
         let ended = self.walk(budget);
         let mut reply = match ended {
             Ok(()) => Reply::new(Outcome::Yes),
-            Err(why) => unknown(why),
+            Err(_) => unknown(),
         };
         self.tell(&mut reply);
         if ended.is_ok() {
@@ -136,11 +140,14 @@ impl Path {
         let guesses = self.knowledge.rows().len();
         let tries = self.knowledge.rules().variant.tries();
         let said = |text: &'static unpuzzle_core::Text| {
-            text.with("strategy", self.strategy.name()).with("guesses", guesses)
+            text.with("strategy", self.strategy.name())
+                .with("guesses", guesses)
         };
         match guesses <= tries && self.knowledge.is_solved() {
             true => reply.page.line(Role::Good, said(&messages::FOUND_IN)),
-            false => reply.page.line(Role::Bad, said(&messages::TOO_LATE).with("tries", tries)),
+            false => reply
+                .page
+                .line(Role::Bad, said(&messages::TOO_LATE).with("tries", tries)),
         };
     }
 }

@@ -67,7 +67,9 @@ fn row_cells(row: &Row) -> impl Iterator<Item = Option<Cell>> {
 pub fn key_state(boards: &[&Knowledge], symbol: Symbol) -> Option<Colour> {
     let rows = boards.iter().flat_map(|board| board.rows());
     let seen = rows.flat_map(|row| row.guess.symbols().zip(row.feedback.colours()));
-    seen.filter(|(own, _)| *own == symbol).map(|(_, &colour)| colour).max()
+    seen.filter(|(own, _)| *own == symbol)
+        .map(|(_, &colour)| colour)
+        .max()
 }
 
 /// The keyboard with what is known of every key, and what the shapes mean.
@@ -80,7 +82,11 @@ pub(super) fn keyboard(page: &mut Page, variant: Variant, boards: &[&Knowledge])
         };
         // What is known to be absent is left out: its key would look untried.
         let absent = key_state(boards, symbol) == Some(Colour::Absent);
-        spans.push(if absent { Span::new(Role::Quiet, " · ") } else { key });
+        spans.push(if absent {
+            Span::new(Role::Quiet, " · ")
+        } else {
+            key
+        });
     }
     page.spans(spans);
     page.spans(vec![
