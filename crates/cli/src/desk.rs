@@ -177,7 +177,7 @@ impl Stream {
     }
 
     fn close(self) -> io::Result<()> {
-        self.pipe.attempt(|output| output.flush());
+        self.pipe.attempt(io::Write::flush);
         match self.pipe.broken().take() {
             Some(error) => Err(error),
             None => Ok(()),
@@ -195,7 +195,7 @@ struct Pipe {
 impl Pipe {
     fn pass_on(&self, closed: &Receiver<()>) {
         while closed.recv_timeout(FRESHNESS) == Err(RecvTimeoutError::Timeout) {
-            if !self.attempt(|output| output.flush()) {
+            if !self.attempt(io::Write::flush) {
                 return;
             }
         }

@@ -11,16 +11,16 @@ use support::{Ran, World};
 
 const LINES: &str = "from 7\n3 3\n1\n";
 
-/// Runs words in a directory, in which `@` stands before names of files.
+/// A directory, whose files are named with `@` before them.
 struct Place(tempfile::TempDir);
 
 impl Place {
     fn new() -> Self {
-        Place(tempfile::tempdir().unwrap())
+        Place(tempfile::tempdir().expect("a directory"))
     }
 
     fn file(&self, name: &str, bytes: impl AsRef<[u8]>) -> &Self {
-        fs::write(self.path(name), bytes).unwrap();
+        fs::write(self.path(name), bytes).expect("a file");
         self
     }
 
@@ -29,7 +29,7 @@ impl Place {
     }
 
     fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap()
+        fs::read_to_string(self.path(name)).expect("a text")
     }
 
     fn run(&self, words: &[&str]) -> Ran {

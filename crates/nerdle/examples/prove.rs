@@ -12,7 +12,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let variant: Variant = arguments.next().as_deref().unwrap_or("mini").parse()?;
     let tries = arguments.next().as_deref().unwrap_or("6").parse()?;
     let path = arguments.next();
-    let old = path.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+    let old = path
+        .as_ref()
+        .and_then(|path| std::fs::read_to_string(path).ok());
     let mut proof = match old {
         Some(log) => Proof::from_log(&log)?,
         None => Proof::new(variant, tries),

@@ -79,7 +79,10 @@ impl<'a> Beam<'a> {
     fn promising(&mut self, set: &[u32]) -> Result<Vec<(i64, u32)>, Exhausted> {
         let answers = self.tally.answers;
         let classes = answers.classes();
-        let codes: Vec<Code> = set.iter().map(|&index| answers.codes()[index as usize]).collect();
+        let codes: Vec<Code> = set
+            .iter()
+            .map(|&index| answers.codes()[index as usize])
+            .collect();
         let own: Vec<u32> = set.iter().map(|&index| classes[index as usize]).collect();
         let mut best: Vec<(i64, u32)> = Vec::new();
         for (guess, code) in (0..).zip(answers.codes()) {

@@ -10,6 +10,7 @@ use unpuzzle_core::{Budget, Exhausted, Random};
 
 use crate::answers::Answers;
 use crate::code::Code;
+use crate::endgame::{Boards, Endgame};
 use crate::knowledge::{Knowledge, Row, Rules};
 use crate::optimal::Optimal;
 use crate::strategy::{Choice, Distribution, Strategy};
@@ -57,18 +58,53 @@ pub fn choose_for_boards(
     } else {
         known
     };
-    let mut scales = Scales::new(answers, &open, weights);
+    let leading = leading(answers, &open, &pool, weights, budget)?;
+    let guess = follow(answers, &open, &leading).and_then(|guess| answers.row(guess));
+    Ok(guess.map(Choice::guess))
+}
+
+/// Guesses that are followed to the end.
+const FOLLOWED: usize = 10;
+
+/// The guesses that leave least, best first.
+fn leading(
+    answers: &Answers,
+    open: &[&Knowledge],
+    pool: &[u32],
+    weights: Weights,
+    budget: &Budget,
+) -> Result<Vec<(i64, u32)>, Exhausted> {
+    let mut scales = Scales::new(answers, open, weights);
     let mut meter = budget.meter();
-    let mut best: Option<(i64, u32)> = None;
-    for guess in pool {
+    let mut best: Vec<(i64, u32)> = Vec::new();
+    for &guess in pool {
         meter.tick()?;
-        let score = scales.weigh(guess, best.map_or(i64::MAX, |best| best.0));
-        if best.is_none_or(|(least, _)| score < least) {
-            best = Some((score, guess));
+        let worst = best.last().map_or(i64::MAX, |last| last.0);
+        let full = best.len() == FOLLOWED;
+        let score = scales.weigh(guess, if full { worst } else { i64::MAX });
+        if !full || score < worst {
+            best.truncate(FOLLOWED - 1);
+            let at = best.partition_point(|other| other.0 <= score);
+            best.insert(at, (score, guess));
         }
     }
-    let guess = best.and_then(|(_, guess)| answers.row(guess));
-    Ok(guess.map(Choice::guess))
+    Ok(best)
+}
+
+/// The leading guess that turns out best when it is followed to the end; just
+/// the first where that would take too long.
+fn follow(answers: &Answers, open: &[&Knowledge], leading: &[(i64, u32)]) -> Option<u32> {
+    let (_, first) = leading.first()?;
+    let boards: Boards = open
+        .iter()
+        .map(|board| board.candidates().to_vec())
+        .collect();
+    let mut endgame = Endgame::new(answers);
+    let followed = leading
+        .iter()
+        .filter_map(|&(_, guess)| Some((endgame.after(guess, &boards)?, guess)));
+    let best = followed.min_by_key(|(value, _)| *value);
+    Some(best.map_or(*first, |(_, guess)| guess))
 }
 
 /// The only candidate of a board.
@@ -149,7 +185,11 @@ impl<'a> Scales<'a> {
 
 /// What a part of a size costs, over all its members.
 fn cost(size: i64, weights: Weights) -> i64 {
-    let open = if size > 1 { size * weights.open * UNIT } else { 0 };
+    let open = if size > 1 {
+        size * weights.open * UNIT
+    } else {
+        0
+    };
     (size_log(size) * weights.bit + open) / 1000
 }
 
@@ -167,7 +207,9 @@ pub fn boards_trial(
     let mut found = Distribution::default();
     for game in games {
         let mut random = Random::stream(seed, game);
-        let answers: Vec<Tiles> = (0..boards).map(|_| rows[random.index(rows.len())]).collect();
+        let answers: Vec<Tiles> = (0..boards)
+            .map(|_| rows[random.index(rows.len())])
+            .collect();
         found.add(play(rules, &answers, weights, budget)?, 1);
     }
     Ok(found)
@@ -184,7 +226,11 @@ fn play(
     while let Some(choice) = choose_for_boards(&boards, weights, budget)? {
         guesses += 1;
         let guess = choice.guess;
-        for (board, &answer) in boards.iter_mut().zip(answers).filter(|(board, _)| !board.is_solved()) {
+        for (board, &answer) in boards
+            .iter_mut()
+            .zip(answers)
+            .filter(|(board, _)| !board.is_solved())
+        {
             let feedback = rules.feedback(guess, answer);
             if board.add(Row { guess, feedback }).is_err() {
                 return Ok(usize::MAX);

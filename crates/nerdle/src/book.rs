@@ -94,7 +94,9 @@ impl BookId {
         static OPENED: [OnceLock<Option<Plan>>; BOOKS.len()] =
             [const { OnceLock::new() }; BOOKS.len()];
         let at = BOOKS.iter().position(|book| book.name == self.name)?;
-        OPENED[at].get_or_init(|| decode(self.rules, self.bytes)).as_ref()
+        OPENED[at]
+            .get_or_init(|| decode(self.rules, self.bytes))
+            .as_ref()
     }
 
     /// What the book says for a position, if it comes up in it: the guess and
@@ -111,7 +113,9 @@ impl BookId {
             }
             let member = *knowledge.candidates().first()?;
             let codes = answers.codes();
-            let key = answers.layout().key(&codes[plan.guess as usize], &codes[member as usize]);
+            let key = answers
+                .layout()
+                .key(&codes[plan.guess as usize], &codes[member as usize]);
             plan = plan.part(key)?;
         }
         Some((answers.rows()[plan.guess as usize], plan.total))

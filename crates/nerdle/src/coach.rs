@@ -111,7 +111,12 @@ impl Coach {
     }
 
     /// What a guess is worth.
-    pub fn worth(&self, knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Worth, CoachError> {
+    pub fn worth(
+        &self,
+        knowledge: &Knowledge,
+        guess: Tiles,
+        budget: &Budget,
+    ) -> Result<Worth, CoachError> {
         let answers = knowledge.answers();
         let candidates = knowledge.candidates();
         let code = answers.layout().code(guess);
@@ -123,7 +128,11 @@ impl Coach {
     }
 
     /// The best guess and what it is worth.
-    pub fn best(&self, knowledge: &Knowledge, budget: &Budget) -> Result<(Tiles, Worth), CoachError> {
+    pub fn best(
+        &self,
+        knowledge: &Knowledge,
+        budget: &Budget,
+    ) -> Result<(Tiles, Worth), CoachError> {
         let candidates = knowledge.candidates().len() as u32;
         let book = BookId::for_rules(self.rules).and_then(|book| book.look_up(knowledge));
         if let Some((guess, total)) = book {
@@ -175,9 +184,15 @@ impl Coach {
 pub fn entropy(knowledge: &Knowledge, guess: Tiles) -> f64 {
     let all = knowledge.candidates().len() as f64;
     let (won, parts) = Splitter::new(knowledge.answers()).split_rules(knowledge, guess);
-    let sizes = parts.iter().map(|part| part.members.len()).chain([won.len()]);
+    let sizes = parts
+        .iter()
+        .map(|part| part.members.len())
+        .chain([won.len()]);
     let bits = |size: f64| size / all * (all / size).log2();
-    sizes.filter(|&size| size > 0).map(|size| bits(size as f64)).sum()
+    sizes
+        .filter(|&size| size > 0)
+        .map(|size| bits(size as f64))
+        .sum()
 }
 
 /// Why there is no exact value.

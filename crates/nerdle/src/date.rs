@@ -43,7 +43,9 @@ impl Date {
         let year = u64::from(self.year);
         // The year 0 has 366 days; leap days of years before this one.
         let leaps = (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400;
-        let months: u64 = (1..self.month).map(|month| u64::from(days_in(self.year, month))).sum();
+        let months: u64 = (1..self.month)
+            .map(|month| u64::from(days_in(self.year, month)))
+            .sum();
         year * 365 + leaps + months + u64::from(self.day) - 1
     }
 }

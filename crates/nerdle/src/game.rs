@@ -108,7 +108,9 @@ impl Game {
             if let Some(answer) = told(&mut splitter, guess, wanted, &mut random) {
                 let answer = answers.rows()[answer as usize];
                 self.boards.truncate(1);
-                self.boards.iter_mut().for_each(|board| board.answer = Some(answer));
+                self.boards
+                    .iter_mut()
+                    .for_each(|board| board.answer = Some(answer));
                 self.enter(answers.rows()[guess as usize]);
                 self.given = 1;
                 return Ok(());
@@ -132,7 +134,12 @@ impl Game {
     /// In hard mode a guess agrees with every row of some open board.
     fn check_hard(&self, guess: Tiles) -> Result<(), PlayError> {
         let mut first = None;
-        for (board, own) in self.boards.iter().enumerate().filter(|(_, own)| !own.is_solved()) {
+        for (board, own) in self
+            .boards
+            .iter()
+            .enumerate()
+            .filter(|(_, own)| !own.is_solved())
+        {
             match own.knowledge.agrees(guess) {
                 Ok(()) => return Ok(()),
                 Err(row) => first = first.or(Some(PlayError::Hard { board, row })),
@@ -143,7 +150,10 @@ impl Game {
 
     fn enter(&mut self, guess: Tiles) -> Vec<Option<Feedback>> {
         self.played += 1;
-        self.boards.iter_mut().map(|board| board.enter(guess)).collect()
+        self.boards
+            .iter_mut()
+            .map(|board| board.enter(guess))
+            .collect()
     }
 
     /// Which game it is.
@@ -189,7 +199,11 @@ impl Game {
         if self.status() == Status::Playing {
             return None;
         }
-        let shown = |board: &Board| board.answer.or_else(|| board.knowledge.candidate_rows().next());
+        let shown = |board: &Board| {
+            board
+                .answer
+                .or_else(|| board.knowledge.candidate_rows().next())
+        };
         self.boards.iter().map(shown).collect()
     }
 
@@ -253,7 +267,11 @@ fn told(splitter: &mut Splitter<'_>, guess: u32, wanted: u32, random: &mut Rando
         .filter_map(|part| part.members.first().copied())
         .filter(|&answer| answer != guess)
         .collect();
-    if random.below(64) == 0 { random.choose(&singles).copied() } else { None }
+    if random.below(64) == 0 {
+        random.choose(&singles).copied()
+    } else {
+        None
+    }
 }
 
 /// Why a guess was not played.

@@ -85,7 +85,7 @@ impl Greedy {
 }
 
 /// A good first guess of maxi, found by sampling.
-pub(crate) const MAXI_OPENER: &str = "54-3²-9=36";
+pub(crate) const MAXI_OPENER: &str = "67+1-23=45";
 
 fn classes_of(knowledge: &Knowledge) -> Vec<u32> {
     let classes = knowledge.answers().classes();
@@ -147,7 +147,11 @@ pub(crate) fn pool(knowledge: &Knowledge) -> Vec<u32> {
 /// Up to about so many of a list, evenly spread.
 fn spread(list: &[u32], most: usize) -> impl Iterator<Item = u32> {
     let stride = list.len().div_ceil(most).max(1);
-    list.iter().step_by(stride).copied().collect::<Vec<_>>().into_iter()
+    list.iter()
+        .step_by(stride)
+        .copied()
+        .collect::<Vec<_>>()
+        .into_iter()
 }
 
 /// Up to this many answers all are tried as guesses.

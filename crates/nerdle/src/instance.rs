@@ -134,7 +134,9 @@ impl Instance {
     pub fn answers(&self) -> Vec<Tiles> {
         let rows = Answers::of(self.rules.variant).rows();
         let tile = |index: u64| rows[(index as usize).min(rows.len() - 1)];
-        (0..self.mode.boards() as u64).map(|board| tile(self.index(board))).collect()
+        (0..self.mode.boards() as u64)
+            .map(|board| tile(self.index(board)))
+            .collect()
     }
 
     fn index(&self, board: u64) -> u64 {

@@ -26,6 +26,7 @@ mod coach;
 mod code;
 mod commutative;
 mod date;
+mod endgame;
 mod feedback;
 mod feedback_text;
 mod fraction;
@@ -42,6 +43,7 @@ mod plan;
 mod proof;
 mod proof_check;
 mod proof_log;
+mod puzzle;
 mod search;
 mod secret;
 mod seed;
@@ -71,6 +73,9 @@ pub use optimal::Optimal;
 pub use proof::{Claim, Proof, Verdict};
 pub use proof_check::{CheckError, check_proof};
 pub use proof_log::{LogError, LogErrorKind};
+pub use puzzle::{
+    Advice, Adviser, Expected, Nerdle, NerdleGame, instance_of, key_state, label, role,
+};
 pub use search::{Best, Search};
 pub use secret::SecretError;
 pub use seed::{Seed, naive_losses};

@@ -45,7 +45,11 @@ impl Strategy for Optimal {
 
 /// One or two candidates left.
 fn only_few(knowledge: &Knowledge) -> Option<Choice> {
-    let total = trivial_cost(knowledge.answers(), knowledge.rules(), knowledge.candidates())?;
+    let total = trivial_cost(
+        knowledge.answers(),
+        knowledge.rules(),
+        knowledge.candidates(),
+    )?;
     Some(Choice {
         guess: knowledge.candidate_rows().next()?,
         total: Some(total),
@@ -61,7 +65,11 @@ fn searched(knowledge: &Knowledge, budget: &Budget) -> Result<Option<Choice>, Ex
     }
     let nodes = MOST_WORK / (set.len() as u64 + 8);
     let limited = budget.clone().with_node_limit(budget.spent() + nodes);
-    let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
+    let tries = rules
+        .variant
+        .tries()
+        .saturating_sub(knowledge.rows().len())
+        .max(3);
     let found = Search::new(answers, &limited).best(set, tries);
     match found {
         Ok(Some(best)) => Ok(Some(Choice {

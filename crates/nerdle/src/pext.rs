@@ -41,13 +41,7 @@ mod bmi2 {
     use crate::code::{Code, equal_tiles};
 
     #[target_feature(enable = "bmi1,bmi2")]
-    pub(super) fn keys(
-        guess: &Code,
-        answers: &[Code],
-        keys: &mut [u32],
-        tiles: usize,
-        spare: u64,
-    ) {
+    pub(super) fn keys(guess: &Code, answers: &[Code], keys: &mut [u32], tiles: usize, spare: u64) {
         let equal = |answer: &Code| {
             let equal = equal_tiles(guess.word, answer.word, spare);
             _pext_u64(equal, spare)

@@ -23,7 +23,10 @@ pub(crate) struct Plan {
 impl Plan {
     /// The plan for the part with this key.
     pub(crate) fn part(&self, key: u32) -> Option<&Plan> {
-        let at = self.parts.binary_search_by_key(&key, |(key, _)| *key).ok()?;
+        let at = self
+            .parts
+            .binary_search_by_key(&key, |(key, _)| *key)
+            .ok()?;
         Some(&self.parts[at].1)
     }
 }

@@ -22,7 +22,11 @@ pub fn check_proof(
     budget: &Budget,
 ) -> Result<(), CheckError> {
     let rows = Answers::of(proof.variant()).rows();
-    let mut judged: Vec<u32> = proof.verdicts().iter().map(|verdict| verdict.opener).collect();
+    let mut judged: Vec<u32> = proof
+        .verdicts()
+        .iter()
+        .map(|verdict| verdict.opener)
+        .collect();
     judged.sort_unstable();
     if !judged.iter().copied().eq(0..rows.len() as u32) {
         return Err(CheckError::Incomplete);
@@ -92,7 +96,13 @@ impl Checker<'_> {
     }
 
     /// What a guess costs with best play after it, if below `limit`.
-    fn cost(&self, guess: Tiles, set: &[Tiles], tries: usize, limit: u32) -> Result<Option<u32>, Exhausted> {
+    fn cost(
+        &self,
+        guess: Tiles,
+        set: &[Tiles],
+        tries: usize,
+        limit: u32,
+    ) -> Result<Option<u32>, Exhausted> {
         if tries == 0 {
             return Ok(None);
         }
@@ -142,7 +152,10 @@ fn least(set: &[Tiles]) -> u32 {
 fn parts(guess: Tiles, set: &[Tiles]) -> Vec<Vec<Tiles>> {
     let mut parts: BTreeMap<Feedback, Vec<Tiles>> = BTreeMap::new();
     for &answer in set.iter().filter(|&&answer| answer != guess) {
-        parts.entry(Feedback::of(guess, answer)).or_default().push(answer);
+        parts
+            .entry(Feedback::of(guess, answer))
+            .or_default()
+            .push(answer);
     }
     let mut parts: Vec<_> = parts.into_values().collect();
     parts.sort_by_key(|part| std::cmp::Reverse(part.len()));

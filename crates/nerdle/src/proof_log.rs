@@ -44,7 +44,8 @@ impl Proof {
         let (_, title) = lines.next().ok_or(LogErrorKind::Title.on(1))?;
         let mut proof = read_title(title).map_err(|kind| kind.on(1))?;
         for (number, line) in lines {
-            let verdict = read_verdict(line, proof.variant).ok_or(LogErrorKind::Verdict.on(number))?;
+            let verdict =
+                read_verdict(line, proof.variant).ok_or(LogErrorKind::Verdict.on(number))?;
             proof.verdicts.push(verdict);
         }
         proof.check_order()?;

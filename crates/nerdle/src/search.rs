@@ -56,7 +56,12 @@ impl<'a> Search<'a> {
 
     /// What a guess costs when play is best after it; nothing if some answer
     /// would be lost.
-    pub fn cost(&mut self, guess: &Code, set: &[u32], tries: usize) -> Result<Option<u32>, Exhausted> {
+    pub fn cost(
+        &mut self,
+        guess: &Code,
+        set: &[u32],
+        tries: usize,
+    ) -> Result<Option<u32>, Exhausted> {
         self.cost_below(guess, set, tries, NEVER)
     }
 
@@ -206,12 +211,7 @@ impl<'a> Search<'a> {
     /// A lower bound of the cost of a guess: for one part after the other,
     /// largest first, the least bound of any second guess, until the sum
     /// reaches `enough`.
-    pub(crate) fn bound(
-        &mut self,
-        guess: u32,
-        set: &[u32],
-        enough: u32,
-    ) -> Result<u32, Exhausted> {
+    pub(crate) fn bound(&mut self, guess: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
         let code = self.splitter.answers.codes()[guess as usize];
         let mut parts = self.splitter.split(&code, set);
         parts.retain(|part| part.members != [guess]);

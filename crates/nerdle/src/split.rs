@@ -95,10 +95,15 @@ impl<'a> Splitter<'a> {
 
 impl Splitter<'_> {
     /// The candidates that a guess wins against, and the parts of the others.
-    pub(crate) fn split_rules(&mut self, knowledge: &Knowledge, guess: Tiles) -> (Vec<u32>, Vec<Part>) {
+    pub(crate) fn split_rules(
+        &mut self,
+        knowledge: &Knowledge,
+        guess: Tiles,
+    ) -> (Vec<u32>, Vec<Part>) {
         let wins = Wins::of(self.answers, knowledge.rules(), guess);
         let won = |&index: &u32| wins.contains(self.answers, index);
-        let (won, others): (Vec<u32>, Vec<u32>) = knowledge.candidates().iter().copied().partition(won);
+        let (won, others): (Vec<u32>, Vec<u32>) =
+            knowledge.candidates().iter().copied().partition(won);
         let code = self.answers.layout().code(guess);
         let parts = self.split(&code, &others);
         (won, parts)

@@ -51,7 +51,11 @@ impl Tiles {
             }
         }
         if symbols.len() < variant.tiles() {
-            return Err(wrong_length(variant, symbols.len(), Span::new(0, text.len())));
+            return Err(wrong_length(
+                variant,
+                symbols.len(),
+                Span::new(0, text.len()),
+            ));
         }
         Ok(Self::from_symbols(&symbols))
     }
@@ -103,7 +107,9 @@ impl Tiles {
 
     /// How many different symbols there are.
     pub fn variety(self) -> u32 {
-        let seen = self.symbols().fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
+        let seen = self
+            .symbols()
+            .fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
         seen.count_ones()
     }
 

@@ -33,12 +33,27 @@ fn wrong_ids_are_refused() {
     };
     check("nerdle:classic#2026-02-30", "2026-02 has 28 days, not 30");
     check("nerdle:classic#2026-13-01", "there is no month 13");
-    check("nerdle:classic#yesterday", "a date is written like 2026-11-15");
-    check("nerdle:classic", "a date, a seed or a puzzle code is missing behind #");
-    check("nerdle:clasic#1", "clasic is not a variant: micro, mini, midi, classic or maxi");
-    check("nerdle:classic,blind#1", "blind is neither a mode nor a rule");
+    check(
+        "nerdle:classic#yesterday",
+        "a date is written like 2026-11-15",
+    );
+    check(
+        "nerdle:classic",
+        "a date, a seed or a puzzle code is missing behind #",
+    );
+    check(
+        "nerdle:clasic#1",
+        "clasic is not a variant: micro, mini, midi, classic or maxi",
+    );
+    check(
+        "nerdle:classic,blind#1",
+        "blind is neither a mode nor a rule",
+    );
     check("24:classic#1", "24 is not nerdle");
-    check("nerdle:classic#99999999999999999999", "the seed is too large");
+    check(
+        "nerdle:classic#99999999999999999999",
+        "the seed is too large",
+    );
 }
 
 #[test]
@@ -93,12 +108,19 @@ fn a_game_is_won_or_lost() {
     let answer = game.instance().answers()[0].to_string();
     assert_eq!(game.answers(), None);
     game.play(&answer).unwrap();
-    assert_eq!((game.status(), game.share_grid().as_str()), (Status::Won, "🟩🟩🟩🟩🟩\n"));
+    assert_eq!(
+        (game.status(), game.share_grid().as_str()),
+        (Status::Won, "🟩🟩🟩🟩🟩\n")
+    );
     assert_eq!(game.play(&answer), Err(PlayError::Over));
 
     let mut game = open("nerdle:classic#3");
     assert!(game.play("1+1=3").is_err());
-    let wrong = if game.instance().answers()[0].to_string() == "54-36=18" { "48-32=16" } else { "54-36=18" };
+    let wrong = if game.instance().answers()[0].to_string() == "54-36=18" {
+        "48-32=16"
+    } else {
+        "54-36=18"
+    };
     for _ in 0..6 {
         assert_eq!(game.status(), Status::Playing);
         game.play(wrong).unwrap();
@@ -114,7 +136,10 @@ fn hard_mode_asks_for_agreement() {
     instance.hard = true;
     let mut game = Game::new(instance, &free()).unwrap();
     game.play("7*9-3=60").unwrap();
-    assert_eq!(game.play("12/4+5=8"), Err(PlayError::Hard { board: 0, row: 0 }));
+    assert_eq!(
+        game.play("12/4+5=8"),
+        Err(PlayError::Hard { board: 0, row: 0 })
+    );
     assert_eq!(game.rows(), 1);
     game.play("1*36/4=9").unwrap();
     assert_eq!(game.status(), Status::Won);
@@ -142,7 +167,9 @@ fn a_speed_game_begins_with_a_row() {
 fn an_adversary_resists_and_gives_in_honestly() {
     let mut game = open("nerdle:classic,adversarial#0");
     while game.status() == Status::Playing {
-        let choice = Optimal.choose(&game.boards()[0].knowledge, &free()).unwrap();
+        let choice = Optimal
+            .choose(&game.boards()[0].knowledge, &free())
+            .unwrap();
         game.play(&choice.guess.to_string()).unwrap();
     }
     assert_eq!((game.status(), game.rows()), (Status::Won, 4));
@@ -153,7 +180,9 @@ fn four_boards_are_played_at_once() {
     let mut game = open("nerdle:classic,quad#8");
     while game.status() == Status::Playing {
         let boards: Vec<Knowledge> = game.boards().iter().map(|b| b.knowledge.clone()).collect();
-        let choice = choose_for_boards(&boards, Weights::default(), &free()).unwrap().unwrap();
+        let choice = choose_for_boards(&boards, Weights::default(), &free())
+            .unwrap()
+            .unwrap();
         game.play(&choice.guess.to_string()).unwrap();
     }
     assert_eq!(game.status(), Status::Won);
@@ -165,7 +194,11 @@ fn four_boards_are_played_at_once() {
 fn two_boards_average_below_4_20() {
     let rules = Rules::plain(Variant::Classic);
     let found = boards_trial(rules, 2, 0..10_000, 1, Weights::default(), &free()).unwrap();
-    assert!(found.total() <= 42_000 && found.lost(7) == 0, "{} {found:?}", found.average());
+    assert!(
+        found.total() <= 42_000 && found.lost(7) == 0,
+        "{} {found:?}",
+        found.average()
+    );
 }
 
 #[test]
@@ -173,7 +206,11 @@ fn two_boards_average_below_4_20() {
 fn four_boards_average_below_6_30() {
     let rules = Rules::plain(Variant::Classic);
     let found = boards_trial(rules, 4, 0..10_000, 1, Weights::default(), &free()).unwrap();
-    assert!(found.total() <= 63_000 && found.lost(10) == 0, "{} {found:?}", found.average());
+    assert!(
+        found.total() <= 63_000 && found.lost(10) == 0,
+        "{} {found:?}",
+        found.average()
+    );
 }
 
 /// A game with some random guesses, then best play.
@@ -186,7 +223,12 @@ fn seeded_game(rules: Rules, seed: u64) -> Vec<Row> {
     let mut next = Tiles::parse(opener, rules.variant).unwrap();
     while !knowledge.is_solved() {
         let feedback = Feedback::of(next, answer);
-        knowledge.add(Row { guess: next, feedback }).unwrap();
+        knowledge
+            .add(Row {
+                guess: next,
+                feedback,
+            })
+            .unwrap();
         let left: Vec<_> = knowledge.candidate_rows().collect();
         next = left[random.index(left.len())];
     }
@@ -203,7 +245,10 @@ fn check_review(rules: Rules, rows: &[Row], from: usize) {
         let own = coach.worth(&knowledge, row.guess, &budget).unwrap();
         let (guess, best) = coach.best(&knowledge, &budget).unwrap();
         let answers = knowledge.answers();
-        let exact = Search::new(answers, &budget).best(knowledge.candidates(), 20).unwrap().unwrap();
+        let exact = Search::new(answers, &budget)
+            .best(knowledge.candidates(), 20)
+            .unwrap()
+            .unwrap();
         assert_eq!(best.total, exact.total);
         assert_eq!(coach.worth(&knowledge, guess, &budget).unwrap(), best);
         assert!(own.total >= best.total);
@@ -234,7 +279,11 @@ fn a_review_tells_skill_from_luck() {
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = path(&Optimal, rules, answer, &free()).unwrap();
     let review = Coach::new(rules).unwrap().review(&rows, &free()).unwrap();
-    assert!(review.iter().all(|one| one.loss().is_zero() && one.skill() == 100.0));
+    assert!(
+        review
+            .iter()
+            .all(|one| one.loss().is_zero() && one.skill() == 100.0)
+    );
     let gained: f64 = review.iter().map(|one| one.bits_gained).sum();
     assert!((gained - 206_f64.log2()).abs() < 1e-9);
 }

@@ -1,9 +1,7 @@
 //! What the page accepts, warns about and refuses.
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::{
-    Answers, Guess, Variant, WarningKind,
-};
+use unpuzzle_nerdle::{Answers, Guess, Variant, WarningKind};
 
 fn refuse(text: &str, variant: Variant, message: &str, start: usize, end: usize) {
     let error = Guess::parse(text, variant).unwrap_err();
@@ -14,7 +12,12 @@ fn refuse(text: &str, variant: Variant, message: &str, start: usize, end: usize)
 #[test]
 fn refusals_teach() {
     let classic = |text, message, start, end| refuse(text, Variant::Classic, message, start, end);
-    classic("1+2*3=09", "1+2*3 is 7, not 9: * and / come before + and -", 0, 8);
+    classic(
+        "1+2*3=09",
+        "1+2*3 is 7, not 9: * and / come before + and -",
+        0,
+        8,
+    );
     classic("12+34=45", "12+34 is 46, not 45", 0, 8);
     classic("7/2+1=04", "7/2+1 is 9/2, not 4", 0, 8);
     classic("12+34+46", "there is no =", 0, 8);
@@ -47,22 +50,39 @@ fn warnings_say_what_no_answer_has() {
     };
     let classic = Variant::Classic;
     check("54-36=18", classic, &[]);
-        check("-1+9-5=3", classic, &[(WarningKind::Sign, 0, 1)]);
+    check("-1+9-5=3", classic, &[(WarningKind::Sign, 0, 1)]);
     check("3*-2+8=2", classic, &[(WarningKind::Sign, 2, 3)]);
     check("12+0-3=9", classic, &[(WarningKind::LoneZero, 3, 4)]);
     check("07+4-2=9", classic, &[(WarningKind::LeadingZero, 0, 2)]);
     check("12+34=46", classic, &[]);
     check("12+3=015", classic, &[(WarningKind::LeadingZero, 5, 8)]);
-    check("7+8=12+3", classic, &[(WarningKind::OperatorOnTheRight, 4, 8)]);
+    check(
+        "7+8=12+3",
+        classic,
+        &[(WarningKind::OperatorOnTheRight, 4, 8)],
+    );
     check("10-12=-2", classic, &[(WarningKind::NegativeRight, 6, 8)]);
-    check("123=+123", classic, &[(WarningKind::NoOperator, 0, 3), (WarningKind::Sign, 4, 8)]);
-    check("(12)+34=46", Variant::Maxi, &[(WarningKind::NeedlessBracket, 0, 4)]);
+    check(
+        "123=+123",
+        classic,
+        &[(WarningKind::NoOperator, 0, 3), (WarningKind::Sign, 4, 8)],
+    );
+    check(
+        "(12)+34=46",
+        Variant::Maxi,
+        &[(WarningKind::NeedlessBracket, 0, 4)],
+    );
     check("(7+8)²=225", Variant::Maxi, &[]);
 }
 
 #[test]
 fn every_answer_is_accepted_without_a_warning() {
-    for variant in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
+    for variant in [
+        Variant::Micro,
+        Variant::Mini,
+        Variant::Midi,
+        Variant::Classic,
+    ] {
         for &row in Answers::of(variant).rows() {
             assert!(Guess::judge(row).unwrap().can_be_answer(), "{row}");
         }

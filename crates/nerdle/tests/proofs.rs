@@ -1,9 +1,7 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
 
 use unpuzzle_core::{Budget, Exhausted};
-use unpuzzle_nerdle::{
-    Answers, CheckError, LogErrorKind, Proof, Search, Variant, check_proof,
-};
+use unpuzzle_nerdle::{Answers, CheckError, LogErrorKind, Proof, Search, Variant, check_proof};
 
 fn proven(variant: Variant, tries: usize) -> Proof {
     let mut proof = Proof::new(variant, tries);
@@ -52,7 +50,9 @@ fn a_stopped_proof_goes_on_from_its_log() {
     let whole = proven(Variant::Mini, 6);
     let mut stages = Vec::new();
     Proof::new(Variant::Mini, 6)
-        .run(1, &Budget::unlimited(), &mut |proof| stages.push(proof.log()))
+        .run(1, &Budget::unlimited(), &mut |proof| {
+            stages.push(proof.log())
+        })
         .unwrap();
     assert!(stages.len() > 3);
     for log in stages {
@@ -91,7 +91,11 @@ fn a_false_or_unfinished_proof_is_found_out() {
     };
     let check = |proof: &Proof| check_proof(proof, |_| true, &Budget::unlimited());
     let better = forged("total 374", "total 373");
-    assert!(matches!(check(&better), Err(CheckError::Wrong(_))), "{:?}", check(&better));
+    assert!(
+        matches!(check(&better), Err(CheckError::Wrong(_))),
+        "{:?}",
+        check(&better)
+    );
     let worse = forged("total 374", "total 375");
     assert!(check(&worse).is_err());
     let mut unfinished = None;
@@ -122,7 +126,8 @@ fn the_search_finds_what_trying_everything_finds() {
                 return None;
             }
             let open = parts.values().map(|part| slow(answers, part, tries - 1));
-            open.sum::<Option<u32>>().map(|open| open + set.len() as u32)
+            open.sum::<Option<u32>>()
+                .map(|open| open + set.len() as u32)
         };
         (0..rows.len() as u32).filter_map(cost).min()
     }

@@ -67,10 +67,12 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
+    let before = budget.spent();
     let graph = build(instance, MOST_STATES, budget)?;
+    let states = budget.spent() - before;
     let mut meter = budget.meter();
     let ended = graph.enumerate(instance, &mut meter, sink);
-    conclude(ended, budget.spent() + meter.nodes())
+    conclude(ended, states + meter.nodes())
 }
 
 /// A placement as it acts on keys.

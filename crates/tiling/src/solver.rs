@@ -278,9 +278,11 @@ impl Solver {
         instance: &Instance,
         budget: &Budget,
     ) -> Result<(Engine, u128, u64), Unknown> {
+        let before = budget.spent();
         match self.engine {
             Some(Engine::Frontier) => {
-                count_graph(&frontier::build(instance, MOST_STATES, budget)?, budget)
+                let graph = frontier::build(instance, MOST_STATES, budget)?;
+                count_graph(&graph, budget.spent() - before)
             }
             Some(Engine::Mrv) => count_parts(instance, budget),
             Some(Engine::Bitmask) => count_little(instance, budget),
@@ -353,8 +355,9 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64
     if work < LITTLE_WORK {
         return count_little(instance, budget);
     }
+    let before = budget.spent();
     match graph_within(instance, work, budget)? {
-        Some(graph) => count_graph(&graph, budget),
+        Some(graph) => count_graph(&graph, budget.spent() - before),
         None => count_parts(instance, budget),
     }
 }
@@ -392,9 +395,9 @@ fn expected_work(instance: &Instance) -> f64 {
     mrv::estimate(instance, &[], DESCENTS, &mut random)
 }
 
-fn count_graph(graph: &Graph, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+fn count_graph(graph: &Graph, examined: u64) -> Result<(Engine, u128, u64), Unknown> {
     let count = graph.count().ok_or(Unknown::Overflow)?;
-    Ok((Engine::Frontier, count, budget.spent()))
+    Ok((Engine::Frontier, count, examined))
 }
 
 /// Counts with the engine that needs the least preparation.

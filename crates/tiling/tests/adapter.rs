@@ -569,6 +569,18 @@ fn ratings_and_comparisons() {
         panic!()
     };
     assert_eq!(engines.len(), 5);
+    let cases = |engine: &Value| match engine {
+        Value::Record(fields) => fields
+            .iter()
+            .find(|(name, _)| *name == "cases")
+            .unwrap()
+            .1
+            .clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(cases(&engines[0]), Value::Integer(43));
+    let alone = ask("solve", &[("file", SEEDS[3].0), ("engine", "frontier")]);
+    assert_eq!(&cases(&engines[4]), field(&alone, "cases"));
 }
 
 #[test]

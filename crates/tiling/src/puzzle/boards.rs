@@ -76,7 +76,6 @@ impl Known {
         vec![
             Span::new(Role::Strong, self.name),
             Span::new(Role::Normal, title_of(&self.problem)),
-            Span::new(Role::Normal, self.problem.lattice().name()),
             Span::new(Role::Normal, self.problem.cells().len()),
             Span::new(Role::Normal, self.pieces()),
             Span::new(Role::Normal, self.count),
@@ -89,7 +88,6 @@ fn table(known: &[Known]) -> Table {
     let columns = [
         (&messages::NAME, false),
         (&messages::SIZE, false),
-        (&messages::LATTICE, false),
         (&messages::CELLS, true),
         (&messages::PIECES, true),
         (&messages::SOLUTIONS, true),

@@ -29,6 +29,9 @@ pub(super) fn perform(
     }
     let keep = request.given(CHECKPOINT).is_some();
     let kept = if keep { desk.read(CHECKPOINT)? } else { None };
+    if keep {
+        desk.will_write(CHECKPOINT)?;
+    }
     let mut count = match begin(&subject, kept.as_deref())? {
         Ok(count) => count,
         Err(why) => return Ok(super::unknown(&why)),

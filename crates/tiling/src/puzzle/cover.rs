@@ -40,7 +40,7 @@ pub(super) fn reply(
         found.count += 1;
         let lines = names(cover, options);
         if one_by_one {
-            return desk.take(one(found.count, lines));
+            return desk.take(one(found.count, &lines));
         }
         if question != Question::Count {
             found.solutions.push(lines);
@@ -80,13 +80,13 @@ fn names(cover: &ExactCover, options: &[u32]) -> Vec<String> {
     options.iter().map(option).collect()
 }
 
-fn one(number: u64, lines: Vec<String>) -> Reply {
+fn one(number: u64, lines: &[String]) -> Reply {
     let mut reply = Reply::new(Outcome::Yes);
     reply.field("number", number);
     reply
         .page
         .line(Role::Quiet, messages::NUMBERED.with("number", number));
-    show(&mut reply, "options", &lines);
+    show(&mut reply, "options", lines);
     reply
 }
 

@@ -204,8 +204,6 @@ unpuzzle_core::catalogue! {
     /// A column.
     SIZE = "size", "ukuran";
     /// A column.
-    LATTICE = "grid", "kisi";
-    /// A column.
     CELLS = "cells", "petak";
     /// A column.
     PIECES = "pieces", "piece";

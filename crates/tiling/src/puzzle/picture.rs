@@ -147,7 +147,7 @@ impl Tray<'_> {
         Shape::Rectangle {
             at: (x - half, y - half),
             size: (2.0 * half, 2.0 * half),
-            radius: self.cell * 0.2,
+            radius: self.cell * 0.1,
             style: Style::filled(Paint::Ink),
         }
     }
