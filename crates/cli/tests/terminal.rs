@@ -274,6 +274,52 @@ fn a_search_is_watched() {
 }
 
 #[test]
+fn a_hidden_equation_is_found_shared_and_remembered() {
+    // The puzzle whose answer is 1+2=3, by the code that does not tell it.
+    let generated = Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
+        .args(["nerdle", "generate", "--answer", "1+2=3"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&generated.stdout).into_owned();
+    let id = text
+        .split_whitespace()
+        .find(|word| word.starts_with("nerdle:"));
+    let words = format!("nerdle play '{}'", id.unwrap());
+    let Some(pane) = Pane::start(&words) else {
+        return;
+    };
+    pane.see("row 1/6").write("1+2=4").see("1+2 is 3, not 4");
+    pane.press("BSpace").press("BSpace").press("BSpace");
+    pane.write("3=5").see("1+3 is 4, not 5");
+    pane.press("C-u").write("4-1=3").see("true").press("Enter");
+    pane.see("row 2/6").write("1+2=3").press("Enter");
+    pane.see("Solved in 2 rows!").see("streak 1").write("s");
+    pane.see("🟩🟩🟩🟩🟩").write("q").see("Solved").write("r");
+    pane.see("Skill").write("q").see("Solved").write("q");
+    pane.see_the_end(0);
+    let history = pane.directory.path().join("history.jsonl");
+    let history = std::fs::read_to_string(history).unwrap();
+    assert!(history.contains("nerdle:micro#x-"), "{history}");
+    assert!(!history.contains("1+2=3"), "{history}");
+}
+
+#[test]
+fn a_game_elsewhere_is_helped_with() {
+    let Some(pane) = Pane::start("nerdle assist --strategy seed") else {
+        return;
+    };
+    pane.see("Guess 7*9-3=60").write("02101110").press("Enter");
+    pane.see("Guess 12/4+5=8").write("20110021").press("Enter");
+    pane.see("row 2 cannot be").press("C-u").write("20110020");
+    pane.press("Enter").see("Guess 1*36/9=4").resize(50, 12);
+    pane.see("This terminal is 50×12").resize(100, 30);
+    pane.see("row 3").write("22222121").press("Enter");
+    pane.see("The answer is 1*36/4=9").write("22222222");
+    pane.press("Enter").see("Solved in 4 rows.").write("q");
+    pane.see_the_end(0);
+}
+
+#[test]
 fn colours_follow_the_conventions() {
     let colours = |flags: &str, environment: &str| {
         let words = format!("24 play --seed 7 {flags}");

@@ -16,6 +16,7 @@ mod list;
 mod look;
 mod menu;
 pub(crate) mod messages;
+mod nerdle;
 mod own;
 mod page;
 mod play;

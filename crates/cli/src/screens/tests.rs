@@ -3,6 +3,8 @@
 mod contest;
 mod generic;
 mod monkey;
+mod nerdle;
+mod nerdle_assist;
 mod practice;
 mod solutions;
 mod stage;
