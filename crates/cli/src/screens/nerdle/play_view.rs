@@ -189,7 +189,7 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
         }
     };
     let attempts = first_attempts(&play.past);
-    let summary = Summary::of(attempts.into_iter());
+    let summary = Summary::of(attempts);
     let streak = messages::STREAK
         .with("solved", summary.solved)
         .with("played", summary.attempts)
