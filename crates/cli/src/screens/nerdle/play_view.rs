@@ -115,14 +115,12 @@ fn faces(play: &Play, game: &Game, board: &Board) -> Faces {
     if board.is_solved() || game.status() != Status::Playing {
         return faces;
     }
-    if !play.is_busy() || game.rows_left() > 1 {
-        let typed = |place| Face {
-            symbol: play.row.get(place),
-            colour: None,
-            is_cursor: place == play.row.cursor(),
-        };
-        faces.push((0..tiles).map(typed).collect());
-    }
+    let typed = |place| Face {
+        symbol: play.row.get(place),
+        colour: None,
+        is_cursor: place == play.row.cursor(),
+    };
+    faces.push((0..tiles).map(typed).collect());
     let all = game.rows() + game.rows_left();
     faces.resize(all, vec![Face::default(); tiles]);
     faces

@@ -224,6 +224,14 @@ fn every_way_to_play_has_its_look() {
 }
 
 #[test]
+fn brackets_and_powers_are_typed_in_maxi() {
+    let mut person = playing("nerdle:maxi#3");
+    person.write("(1+2)s+1=9").sees("(1+2)²+1 is 10, not 9");
+    person.control('u').write("(1+2)s*1=9").sees("true");
+    person.enter().expects("row 2/6").compare("nerdle_maxi");
+}
+
+#[test]
 fn two_boards_are_solved_one_after_the_other() {
     let id = "nerdle:mini,bi#7";
     let mut person = playing(id);
