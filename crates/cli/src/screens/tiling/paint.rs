@@ -208,6 +208,11 @@ impl Painter<'_> {
         let (x, y) = corner(row, column);
         if (row as u16) < self.size.0 && (column as u16) < self.size.1 {
             self.put(buffer, x + 1, y + 1, &text, style(face, self.look));
+            // Dark pieces are hard to read on a dark terminal.
+            if let Face::Ghost { fits: true, .. } = face {
+                let style = self.look.style(Role::Strong);
+                self.put(buffer, x + 2, y + 1, &sign.to_string(), style);
+            }
         }
     }
 
