@@ -1,0 +1,24 @@
+//! 2048: slide, merge, and get as far as anybody can.
+//!
+//! [`Board`] is the game's own 4×4 board in one machine word, fast enough for
+//! millions of moves a second. A [`Player`] looks at a board and says what
+//! each [`Move`] is worth.
+//!
+//! ```
+//! use unpuzzle_core::Random;
+//! use unpuzzle_slide::{Board, Move};
+//!
+//! let mut random = Random::seeded(7);
+//! let board = Board::start(&mut random);
+//! let slide = Move::ALL.into_iter().find_map(|direction| board.slide(direction));
+//! assert_eq!(slide.map(|slide| slide.board.empty_cells() >= 14), Some(true));
+//! ```
+
+mod board;
+mod moves;
+mod player;
+mod rows;
+
+pub use board::{Board, Slide};
+pub use moves::Move;
+pub use player::{Player, Values};
