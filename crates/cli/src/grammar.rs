@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
+use unpuzzle_core::{Argument, Kind, Language, Played, Puzzle, Text, Verb};
 
 use crate::context::Registry;
 use crate::help;
@@ -70,7 +70,7 @@ fn verb_command(
             &format!("{before} {name}"),
             language,
         ));
-    if verb.interactive {
+    if verb.played == Played::Always {
         command
     } else {
         command.args(result_arguments(verb, language))
@@ -150,6 +150,7 @@ fn verb_argument(argument: &'static Argument, language: Language) -> Arg {
         Kind::Flag => flag(argument.name, argument.help, language)
             .help_heading(messages::OPTIONS_HEADING.template(language)),
         Kind::Word { value, .. } => option(value),
+        Kind::File { value } => option(value).value_hint(ValueHint::FilePath),
         Kind::Number { .. } => option("N"),
         Kind::Choice { words, .. } => option("WORD").value_parser(Words(words)),
     };

@@ -95,7 +95,9 @@ pub(crate) fn compare_usage(language: Language) -> String {
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
 pub(crate) fn verb_usage(verb: &Verb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {
-        Kind::Instance { value, required } if required => format!(" {value}…"),
+        Kind::Instance {
+            value, required, ..
+        } if required => format!(" {value}…"),
         Kind::Instance { value, .. } => format!(" [{value}…]"),
         _ => String::new(),
     });
@@ -228,7 +230,7 @@ pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
             default = number.map(|number| number.to_string());
         }
         Kind::Instance { .. } => facts.push(messages::BATCH_FACT.template(language).to_owned()),
-        Kind::Flag => {}
+        Kind::Flag | Kind::File { .. } => {}
     }
     if let Some(word) = default {
         facts.push(

@@ -23,7 +23,7 @@ pub(crate) fn run(
     given: &ArgMatches,
 ) -> Result<Exit, Trouble> {
     let request = request(context, verb, given)?;
-    if verb.interactive {
+    if request.needs_screen() {
         return play(context, puzzle, given, request);
     }
     let shape = shape(given);

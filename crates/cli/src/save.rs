@@ -185,13 +185,16 @@ mod tests {
         indonesian: "kata",
     };
 
+    use unpuzzle_core::Played;
+
     static VERB: Verb = Verb {
         name: "solve",
         about: &WORDS,
         arguments: &[],
         examples: &[],
         formats: &["svg"],
-        interactive: false,
+        played: Played::Never,
+        offers_to_save: false,
     };
 
     fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, Failure> {

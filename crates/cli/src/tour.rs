@@ -1,7 +1,7 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
 use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Puzzle, Text};
+use unpuzzle_core::{Played, Puzzle, Text};
 
 use crate::context::Context;
 use crate::grammar::PROGRAM;
@@ -86,7 +86,10 @@ fn part(context: &Context) -> Result<(), Trouble> {
 /// The games of a puzzle and its help.
 fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
     let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
-    let games = puzzle.verbs().iter().filter(|verb| verb.interactive);
+    let games = puzzle
+        .verbs()
+        .iter()
+        .filter(|verb| verb.played == Played::Always);
     let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
     rows.push((named("--help"), &messages::TOUR_HELP));
     rows

@@ -8,6 +8,7 @@
 //! This crate knows no puzzle, no file, no screen and no format.
 
 mod budget;
+mod desk;
 mod failure;
 mod game_id;
 mod language;
@@ -21,11 +22,12 @@ mod request;
 mod value;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
+pub use desk::{BareDesk, Desk};
 pub use failure::{Failure, Place, nearest};
 pub use game_id::{GameId, GameIdError};
 pub use language::{Language, Message, Text, Words, check_catalogue};
 pub use progress::{Progress, Snapshot};
-pub use puzzle::{About, Argument, Game, Kind, Outcome, Puzzle, Reply, Status, Verb};
+pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Status, Verb};
 pub use random::Random;
 pub use request::Request;
 pub use value::{Record, Value};

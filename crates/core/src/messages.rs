@@ -9,4 +9,8 @@ crate::catalogue! {
         "{name} adalah bilangan bulat dari {least} sampai {most}";
     /// A word that is not one of a few.
     NOT_A_CHOICE = "{name} is one of {words}", "{name} adalah salah satu dari {words}";
+    /// A file where none can be opened.
+    NO_FILES = "no file can be opened here for {name}", "tidak ada berkas yang bisa dibuka di sini untuk {name}";
+    /// An instance as data where only text is taken.
+    NO_DATA = "{verb} takes its instance as text only", "{verb} hanya menerima soal dalam bentuk teks";
 }

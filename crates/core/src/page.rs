@@ -51,6 +51,8 @@ pub enum Block {
     Board(Board),
     /// Bars to compare.
     Chart(Chart),
+    /// Lines over a common axis.
+    Plot(Plot),
 }
 
 /// Some words in one role.
@@ -170,4 +172,26 @@ pub struct Bar {
     pub value: f64,
     /// The value in words.
     pub shown: Words,
+}
+
+/// Curves over one axis: a learning curve, the loss of every move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plot {
+    /// What the curves measure.
+    pub title: Words,
+    /// What the horizontal axis counts.
+    pub across: Words,
+    /// The curves.
+    pub curves: Vec<Curve>,
+    /// Points on the horizontal axis that deserve a mark, with their names.
+    pub marks: Vec<(f64, Words)>,
+}
+
+/// One curve of a plot.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Curve {
+    /// Its name.
+    pub label: Words,
+    /// Its points, from left to right.
+    pub points: Vec<(f64, f64)>,
 }

@@ -62,6 +62,15 @@ pub enum Shape {
         /// How it is painted.
         style: Style,
     },
+    /// A ball with light from the upper left.
+    Ball {
+        /// Its centre.
+        centre: (f64, f64),
+        /// Its radius.
+        radius: f64,
+        /// Its colour.
+        paint: Paint,
+    },
     /// A closed or open outline.
     Path {
         /// The strokes in order.

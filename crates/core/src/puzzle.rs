@@ -6,6 +6,7 @@
 //! know their puzzle call its typed engine instead and never come here.
 
 use crate::budget::Budget;
+use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::game_id::GameId;
 use crate::language::{Message, Text, Words};
@@ -25,8 +26,19 @@ pub trait Puzzle: Send + Sync {
     /// What it can do.
     fn verbs(&self) -> &'static [Verb];
 
-    /// Does what a request asks, unless its verb is interactive.
+    /// Does what a request asks, unless it needs a screen.
     fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure>;
+
+    /// The same for a puzzle that hands over results one by one or works with
+    /// files. Front ends call this one.
+    fn perform_at(
+        &self,
+        _desk: &mut dyn Desk,
+        request: &Request,
+        budget: &Budget,
+    ) -> Result<Reply, Failure> {
+        self.perform(request, budget)
+    }
 
     /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure>;
@@ -63,7 +75,20 @@ pub struct Verb {
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
     /// Whether it is played on a screen rather than performed.
-    pub interactive: bool,
+    pub played: Played,
+    /// Whether a person at a terminal is asked where to save the result.
+    pub offers_to_save: bool,
+}
+
+/// Whether a verb is played on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Played {
+    /// It is performed and its result shown.
+    Never,
+    /// It is played.
+    Always,
+    /// It is played if this flag is up, and performed if not.
+    With(&'static str),
 }
 
 impl Verb {
@@ -101,6 +126,13 @@ pub enum Kind {
         value: &'static str,
         /// Whether the verb makes no sense without it.
         required: bool,
+        /// What the words are.
+        form: Form,
+    },
+    /// The name of a file, which only a [`Desk`] opens.
+    File {
+        /// What help calls it.
+        value: &'static str,
     },
     /// Present or absent.
     Flag,
@@ -126,6 +158,23 @@ pub enum Kind {
         words: &'static [&'static str],
         /// The word when none is given.
         default: Option<&'static str>,
+    },
+}
+
+/// How an instance is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// As words.
+    Words,
+    /// As several lines, which are in a file or, with `line_end` in place of
+    /// every line end, on one line. The instance itself has a blank in it, so
+    /// that a name without one is that of a file.
+    Lines {
+        /// Stands for the end of a line.
+        line_end: char,
+        /// The names of fields in an instance that is given as data. Without
+        /// names it is never given so.
+        fields: &'static [&'static str],
     },
 }
 

@@ -4,24 +4,26 @@ use std::collections::BTreeMap;
 
 use crate::failure::{Failure, Place, nearest};
 use crate::messages;
-use crate::puzzle::{Argument, Kind, Verb};
+use crate::puzzle::{Argument, Form, Kind, Played, Verb};
+use crate::value::Value;
 
 /// What a front end asks of a puzzle.
 ///
 /// ```
-/// use unpuzzle_core::{Argument, Kind, Request, Text, Verb};
+/// use unpuzzle_core::{Argument, Form, Kind, Played, Request, Text, Verb};
 ///
 /// static WORDS: Text = Text { english: "words", indonesian: "kata" };
 /// static SOLVE: Verb = Verb {
 ///     name: "solve",
 ///     about: &WORDS,
 ///     arguments: &[
-///         Argument { name: "cards", short: None, kind: Kind::Instance { value: "CARD", required: true }, help: &WORDS },
+///         Argument { name: "cards", short: None, kind: Kind::Instance { value: "CARD", required: true, form: Form::Words }, help: &WORDS },
 ///         Argument { name: "limit", short: None, kind: Kind::Number { least: 1, most: 9, default: Some(5) }, help: &WORDS },
 ///     ],
 ///     examples: &[],
 ///     formats: &[],
-///     interactive: false,
+///     played: Played::Never,
+///     offers_to_save: false,
 /// };
 /// let request = Request::new(&SOLVE).with("cards", "3 3 8 8").unwrap();
 /// assert_eq!((request.word("cards"), request.number("limit")), (Some("3 3 8 8"), Some(5)));
@@ -36,6 +38,7 @@ pub struct Request {
     /// How many threads may work on it.
     pub threads: usize,
     arguments: BTreeMap<&'static str, String>,
+    data: Option<Value>,
 }
 
 impl Request {
@@ -46,6 +49,7 @@ impl Request {
             seed: 0,
             threads: 1,
             arguments: BTreeMap::new(),
+            data: None,
         }
     }
 
@@ -58,6 +62,23 @@ impl Request {
         check(argument, text)?;
         self.arguments.insert(argument.name, text.to_owned());
         Ok(self)
+    }
+
+    /// The same request with its instance given as data, if the verb takes
+    /// instances so.
+    pub fn with_data(mut self, data: Value) -> Result<Self, Failure> {
+        let instance = self.verb.instance();
+        let takes_data = |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Lines { fields, .. }, .. } if !fields.is_empty());
+        if instance.filter(takes_data).is_none() {
+            return Err(Failure::new(messages::NO_DATA.with("verb", self.verb.name)));
+        }
+        self.data = Some(data);
+        Ok(self)
+    }
+
+    /// The instance, where it was given as data.
+    pub fn data(&self) -> Option<&Value> {
+        self.data.as_ref()
     }
 
     /// The text of an argument that somebody gave.
@@ -90,6 +111,15 @@ impl Request {
         self.arguments.get(name).is_some_and(|text| text == "true")
     }
 
+    /// Whether this is played on a screen rather than performed.
+    pub fn needs_screen(&self) -> bool {
+        match self.verb.played {
+            Played::Never => false,
+            Played::Always => true,
+            Played::With(flag) => self.flag(flag),
+        }
+    }
+
     fn argument(&self, name: &str) -> Result<&'static Argument, Failure> {
         self.verb.argument(name).ok_or_else(|| {
             let known = self.verb.arguments.iter().map(|argument| argument.name);
@@ -105,7 +135,7 @@ impl Request {
 
 fn check(argument: &Argument, text: &str) -> Result<(), Failure> {
     match argument.kind {
-        Kind::Instance { .. } | Kind::Word { .. } => Ok(()),
+        Kind::Instance { .. } | Kind::Word { .. } | Kind::File { .. } => Ok(()),
         Kind::Flag => check_choice(argument, text, &["true", "false"]),
         Kind::Choice { words, .. } => check_choice(argument, text, words),
         Kind::Number { least, most, .. } => match text.parse::<i64>() {
@@ -168,7 +198,8 @@ mod tests {
         ],
         examples: &[],
         formats: &[],
-        interactive: false,
+        played: Played::Never,
+        offers_to_save: false,
     };
 
     const fn argument(name: &'static str, kind: Kind) -> Argument {

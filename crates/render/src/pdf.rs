@@ -127,6 +127,15 @@ impl Pen {
                 let size = (radius * 2.0, radius * 2.0);
                 self.shape_at(&rounded(corner, size, *radius), *style);
             }
+            Shape::Ball {
+                centre,
+                radius,
+                paint,
+            } => self.shape(&Shape::Circle {
+                centre: *centre,
+                radius: *radius,
+                style: Style::filled(*paint),
+            }),
             Shape::Path { strokes, style } => self.shape_at(strokes, *style),
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => self.turned(*centre, shapes),

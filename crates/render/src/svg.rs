@@ -101,6 +101,15 @@ impl Sheet {
                     r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#
                 ));
             }
+            Shape::Ball {
+                centre,
+                radius,
+                paint,
+            } => self.shape(&Shape::Circle {
+                centre: *centre,
+                radius: *radius,
+                style: Style::filled(*paint),
+            }),
             Shape::Path { strokes, style } => {
                 let (outline, paint) = (outline(strokes), painted(*style));
                 self.line(format_args!(r#"<path d="{outline}"{paint}/>"#));

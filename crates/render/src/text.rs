@@ -74,5 +74,6 @@ fn lines(block: &Block, style: TextStyle) -> Vec<String> {
         Block::Table(table) => table::lines(table, style),
         Block::Board(board) => board::lines(board, style),
         Block::Chart(chart) => chart::lines(chart, style),
+        Block::Plot(plot) => vec![plot.title.in_language(style.language)],
     }
 }

@@ -130,7 +130,7 @@ fn points(shape: &Shape, found: &mut Vec<(f64, f64)>) {
         Shape::Rectangle { at, size, .. } => {
             found.extend([*at, (at.0 + size.0, at.1 + size.1)]);
         }
-        Shape::Circle { centre, radius, .. } => {
+        Shape::Circle { centre, radius, .. } | Shape::Ball { centre, radius, .. } => {
             found.extend([
                 (centre.0 - radius, centre.1 - radius),
                 (centre.0 + radius, centre.1),

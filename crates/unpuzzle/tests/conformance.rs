@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use unpuzzle_core::{
-    Budget, Game, GameId, Kind, Language, Outcome, Puzzle, Request, StopFlag, Verb, check_catalogue,
+    Budget, Game, GameId, Kind, Language, Outcome, Played, Puzzle, Request, StopFlag, Verb,
+    check_catalogue,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -165,7 +166,11 @@ fn junk_is_refused_and_never_panics() {
 #[test]
 fn an_interactive_verb_is_not_performed() {
     for puzzle in every_puzzle() {
-        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive) {
+        for verb in puzzle
+            .verbs()
+            .iter()
+            .filter(|verb| verb.played == Played::Always)
+        {
             assert!(
                 puzzle
                     .perform(&Request::new(verb), &small_budget())

@@ -9,7 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Kind, Message, Puzzle, Text, Verb};
+use unpuzzle_core::{Failure, Kind, Message, Played, Puzzle, Text, Verb};
 
 use super::ask::{Ask, Question};
 use super::entry::{explained, said};
@@ -92,7 +92,10 @@ impl Menu {
 
     /// Everything else that a puzzle can do, verb by verb.
     pub(crate) fn of_verbs(world: Rc<World>, puzzle: &'static dyn Puzzle) -> Self {
-        let verbs = puzzle.verbs().iter().filter(|verb| !verb.interactive);
+        let verbs = puzzle
+            .verbs()
+            .iter()
+            .filter(|verb| verb.played != Played::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
         let title = messages::TITLE
             .with("puzzle", puzzle.about().title)
@@ -176,7 +179,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
         about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
         open: Box::new(move |world| {
             let world = Rc::clone(world);
-            if verb.interactive {
+            if verb.played == Played::Always {
                 let game = Play::of_request(&world, puzzle, &world.request(verb))?;
                 return Ok(Effect::Open(Box::new(game)));
             }

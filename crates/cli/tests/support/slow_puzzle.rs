@@ -2,8 +2,8 @@
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, Argument, Budget, Failure, Game, GameId, Kind, Outcome, Puzzle, Reply, Request, Verb,
-    catalogue,
+    About, Argument, Budget, Failure, Form, Game, GameId, Kind, Outcome, Played, Puzzle, Reply,
+    Request, Verb, catalogue,
 };
 
 /// The puzzle.
@@ -29,6 +29,7 @@ static VERBS: &[Verb] = &[Verb {
             kind: Kind::Instance {
                 value: "NODES",
                 required: false,
+                form: Form::Words,
             },
             help: &NUMBER,
         },
@@ -44,7 +45,8 @@ static VERBS: &[Verb] = &[Verb {
     ],
     examples: &[("solve 7 --level hard", &SOLVE)],
     formats: &["svg", "csv"],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 }];
 
 static ABOUT: About = About {

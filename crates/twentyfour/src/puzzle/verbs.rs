@@ -1,7 +1,7 @@
 //! What the 24 game can do, described as data: from here come the command line,
 //! its help, the man pages and the completions.
 
-use unpuzzle_core::{About, Argument, Kind, Text, Verb};
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
 
 use super::messages as words;
 
@@ -50,7 +50,8 @@ const SOLVE: Verb = Verb {
         ("solve 2 2 2 9 --ops '+-*/^'", &words::EXAMPLE_OPERATORS),
     ],
     formats: &["csv"],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const HINT: Verb = Verb {
@@ -81,7 +82,8 @@ const HINT: Verb = Verb {
         ("hint 3 3 8 8 --after '8/3'", &words::EXAMPLE_AFTER),
     ],
     formats: &[],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const CHECK: Verb = Verb {
@@ -94,6 +96,7 @@ const CHECK: Verb = Verb {
             kind: Kind::Instance {
                 value: "EXPRESSION",
                 required: true,
+                form: Form::Words,
             },
             help: &words::EXPRESSION,
         },
@@ -112,7 +115,8 @@ const CHECK: Verb = Verb {
         ),
     ],
     formats: &[],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const RATE: Verb = Verb {
@@ -121,7 +125,8 @@ const RATE: Verb = Verb {
     arguments: &[CARDS],
     examples: &[("rate 1 3 4 6", &words::EXAMPLE_RATE)],
     formats: &[],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const GENERATE: Verb = Verb {
@@ -156,7 +161,8 @@ const GENERATE: Verb = Verb {
         ),
     ],
     formats: &["pdf", "svg", "csv"],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const PLAY: Verb = Verb {
@@ -192,7 +198,8 @@ const PLAY: Verb = Verb {
         ("play --players ANA,BUDI --bots 1", &words::EXAMPLE_MATCH),
     ],
     formats: &[],
-    interactive: true,
+    played: Played::Always,
+    offers_to_save: false,
 };
 
 const COMPARE: Verb = Verb {
@@ -201,7 +208,8 @@ const COMPARE: Verb = Verb {
     arguments: &[CARDS],
     examples: &[("compare 3 3 8 8", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "csv"],
-    interactive: false,
+    played: Played::Never,
+    offers_to_save: false,
 };
 
 const CARDS: Argument = Argument {
@@ -210,6 +218,7 @@ const CARDS: Argument = Argument {
     kind: Kind::Instance {
         value: "CARD",
         required: true,
+        form: Form::Words,
     },
     help: &words::CARDS,
 };

@@ -5,8 +5,8 @@
 
 use unpuzzle_core::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_core::{
-    About, Argument, Budget, Failure, Game, GameId, Kind, Message, Outcome, Place, Puzzle, Random,
-    Reply, Request, Status, Value, Verb, catalogue,
+    About, Argument, Budget, Failure, Form, Game, GameId, Kind, Message, Outcome, Place, Played,
+    Puzzle, Random, Reply, Request, Status, Value, Verb, catalogue,
 };
 
 /// The puzzle, as a registry line holds it.
@@ -35,6 +35,7 @@ static INSTANCE: &[Argument] = &[Argument {
     kind: Kind::Instance {
         value: "NUMBER",
         required: true,
+        form: Form::Words,
     },
     help: &NUMBER,
 }];
@@ -50,7 +51,8 @@ const fn verb(
         arguments,
         examples: &[],
         formats: &[],
-        interactive: false,
+        played: Played::Never,
+        offers_to_save: false,
     }
 }
 
@@ -60,7 +62,8 @@ static VERBS: &[Verb] = &[
     verb("generate", &GENERATE, &[]),
     verb("compare", &COMPARE, INSTANCE),
     Verb {
-        interactive: true,
+        played: Played::Always,
+        offers_to_save: false,
         ..verb("play", &PLAY, &[])
     },
 ];
