@@ -81,12 +81,12 @@ impl Board {
     pub fn spawn(self, random: &mut Random) -> Board {
         let empty = self.empty_mask();
         let draw = random.below(10 * u64::from(empty.count_ones()));
-        let exponent = 1 + u64::from(draw % 10 == 0);
+        let exponent = 1 + u64::from(draw.is_multiple_of(10));
         let mut place = empty;
         for _ in 0..draw / 10 {
             place &= place.wrapping_sub(1);
         }
-        Board(self.0 | (place & place.wrapping_neg()) * exponent)
+        Board(self.0 | ((place & place.wrapping_neg()) * exponent))
     }
 
     /// What a move makes of the board, or nothing when it changes nothing.

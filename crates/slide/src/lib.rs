@@ -15,10 +15,19 @@
 //! ```
 
 mod board;
+mod bytes;
+mod checkpoint;
+mod hash;
+mod learner;
 mod moves;
 mod player;
 mod rows;
+mod shape;
+mod trainer;
 
 pub use board::{Board, Slide};
+pub use bytes::WeightsError;
 pub use moves::Move;
 pub use player::{Player, Values};
+pub use shape::{Shape, ShapeError, Tuple};
+pub use trainer::{Settings, Tally, Trainer};
