@@ -125,10 +125,10 @@ impl Grid {
     /// The random numbers are used as [`Board::spawn`] uses them, so both play
     /// the same game from the same seed.
     pub fn spawn(&mut self, random: &mut Random) -> Option<Spawn> {
-        let empty = (0..self.size.cells()).filter(|&cell| self.exponents[cell] == 0);
         let draw = random.below(10 * u64::from(self.empty_cells()));
+        let mut empty = (0..self.size.cells()).filter(|&cell| self.exponents[cell] == 0);
         let spawn = Spawn {
-            cell: empty.clone().nth((draw / 10) as usize)? as u8,
+            cell: empty.nth((draw / 10) as usize)? as u8,
             exponent: 1 + u8::from(draw % 10 == 0),
         };
         self.place(spawn).then_some(spawn)
@@ -174,28 +174,23 @@ impl Grid {
         Some(Board::from_exponents(exponents))
     }
 
-    /// A fast board on which the same moves are possible and the order of the
-    /// tiles is the same, for players that know no tile above 32768; none if
-    /// the size is another. Large tiles come down, each below the next.
+    /// A fast board on which the same moves are possible and the tiles are in
+    /// the same order, for players that know no tile above 32768. Large tiles
+    /// come down, each to just below the next. None if the size is another or
+    /// all cells differ.
     pub fn to_similar_board(&self) -> Option<Board> {
-        let mut exponents: [u8; 16] = match self.size {
-            Size::CLASSIC => self.exponents().try_into().ok()?,
-            _ => return None,
-        };
-        let mut most = 15;
-        let mut larger = u8::MAX;
-        while let Some(next) = (exponents.iter().copied())
-            .filter(|&exponent| exponent < larger)
-            .max()
-            .filter(|&next| next > most)
-        {
-            for exponent in exponents.iter_mut().filter(|exponent| **exponent == next) {
-                *exponent = most;
-            }
-            larger = most;
-            most = most.saturating_sub(1).max(1);
+        let mut ranks = self.exponents().to_vec();
+        ranks.sort_unstable_by(|a, b| b.cmp(a));
+        ranks.dedup();
+        if self.size != Size::CLASSIC || ranks.len() > 15 {
+            return None;
         }
-        Some(Board::from_exponents(exponents))
+        let shown = |exponent: u8| {
+            let larger = ranks.iter().take_while(|&&rank| rank > exponent).count();
+            exponent.min(15 - larger as u8)
+        };
+        let exponents: [u8; 16] = self.exponents().try_into().ok()?;
+        Some(Board::from_exponents(exponents.map(shown)))
     }
 }
 
