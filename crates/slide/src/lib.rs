@@ -17,6 +17,7 @@
 mod board;
 mod bytes;
 mod checkpoint;
+mod exact;
 mod expectimax;
 mod expert;
 mod grid;
@@ -37,6 +38,7 @@ mod trainer;
 
 pub use board::{Board, Slide};
 pub use bytes::WeightsError;
+pub use exact::{Exact, ExactError, Perfect};
 pub use expectimax::{Expectimax, Judgement};
 pub use expert::Expert;
 pub use grid::{Grid, GridSlide, Spawn};
