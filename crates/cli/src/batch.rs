@@ -15,6 +15,7 @@ use unpuzzle_core::{Budget, Failure, Place, Puzzle, Request, Snapshot};
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
 use crate::exit::Exit;
+use crate::instance::{self, Asked, LARGEST};
 use crate::messages;
 use crate::output::{Answer, Shape};
 use crate::progress::watched;
@@ -22,7 +23,7 @@ use crate::save::Target;
 use crate::trouble::Trouble;
 
 /// A longer line is not an instance of anything.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: u64 = LARGEST;
 /// How often a thread that waits for input looks whether it should stop.
 const GLANCE: Duration = Duration::from_millis(50);
 /// Lines read ahead, and how far a thread may run ahead of the output.
@@ -33,18 +34,18 @@ pub(crate) fn run(
     context: &Context,
     puzzle: &dyn Puzzle,
     request: &Request,
+    source: &Source,
     target: Option<&Target>,
 ) -> Result<Exit, Trouble> {
     if target.is_some() {
         return Err(messages::BATCH_IS_NOT_SAVED.message().into());
     }
     let started = Instant::now();
-    let source = Source::reading(&context.console);
     let printer = Printer::new(&context.console);
     watched(&watcher(context), |budget| {
         std::thread::scope(|scope| {
             for _ in 0..context.threads {
-                scope.spawn(|| work(context, puzzle, request, &source, &printer, budget));
+                scope.spawn(|| work(context, puzzle, request, source, &printer, budget));
             }
         });
     });
@@ -109,40 +110,92 @@ fn perform(
     request: &Request,
     line: &str,
 ) -> Result<unpuzzle_core::Reply, Failure> {
-    let instance = request.verb.instance().map_or("", |argument| argument.name);
-    let mut request = request.clone().with(instance, line)?;
-    request.threads = 1;
-    puzzle.perform(&request, &context.budget())
+    let mut asked = match request.verb.instance() {
+        Some(argument) => instance::given(request.clone(), argument, line)?,
+        None => Asked::plain(request.clone()),
+    };
+    asked.request.threads = 1;
+    let performed = puzzle.perform(&asked.request, &context.budget());
+    performed.map_err(|failure| asked.located(failure))
 }
 
 type Line = Result<String, Failure>;
 
 /// The input, numbered. A thread of its own waits for it, because a read that
 /// blocks could not be given up on Ctrl-C.
-struct Source(Mutex<Numbered>);
+pub(crate) struct Source(Mutex<Numbered>);
 
 struct Numbered {
     lines: Receiver<Line>,
+    /// A line that somebody has looked at and not taken.
+    seen: Option<Line>,
     next: usize,
 }
 
 impl Source {
-    fn reading(console: &Console) -> Self {
+    /// The input of this run, from its first line.
+    pub(crate) fn reading(console: &Console) -> Self {
         let (sender, lines) = sync_channel(AHEAD);
         let input = console.input();
         std::thread::spawn(move || read(&input, &sender));
-        Source(Mutex::new(Numbered { lines, next: 0 }))
+        Source(Mutex::new(Numbered {
+            lines,
+            seen: None,
+            next: 0,
+        }))
+    }
+
+    /// The first line, which stays to be taken.
+    pub(crate) fn first(&self, context: &Context) -> Option<String> {
+        let mut numbered = self.lock();
+        if numbered.seen.is_none() {
+            numbered.seen = numbered.receive(context);
+        }
+        numbered.seen.clone()?.ok()
+    }
+
+    /// All lines as one text, if that is not larger than an instance can be.
+    pub(crate) fn rest(&self, context: &Context) -> Result<String, Failure> {
+        let mut text = String::new();
+        while let Some((index, line)) = self.next(context) {
+            let line = line.map_err(|mut failure| {
+                let place = failure.place.as_mut();
+                place
+                    .into_iter()
+                    .for_each(|place| place.line = Some(index + 1));
+                failure
+            });
+            text.push_str(&line?);
+            text.push('\n');
+            if text.len() as u64 > LARGEST {
+                let message = messages::INPUT_TOO_LARGE.with("most", LARGEST);
+                return Err(Failure::new(message));
+            }
+        }
+        Ok(text)
     }
 
     fn next(&self, context: &Context) -> Option<(usize, Line)> {
-        let mut numbered = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut numbered = self.lock();
+        let line = match numbered.seen.take() {
+            Some(line) => line,
+            None => numbered.receive(context)?,
+        };
+        let index = numbered.next;
+        numbered.next += 1;
+        Some((index, line))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Numbered> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Numbered {
+    fn receive(&self, context: &Context) -> Option<Line> {
         while !context.stop.is_raised() {
-            match numbered.lines.recv_timeout(GLANCE) {
-                Ok(line) => {
-                    let index = numbered.next;
-                    numbered.next += 1;
-                    return Some((index, line));
-                }
+            match self.lines.recv_timeout(GLANCE) {
+                Ok(line) => return Some(line),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return None,
             }

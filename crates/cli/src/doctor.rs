@@ -5,7 +5,8 @@ use std::path::Path;
 
 use unpuzzle_core::page::{Page, Role, Span};
 use unpuzzle_core::{
-    Failure, GameId, Language, Message, Outcome, Puzzle, Record, Request, Text, Value, Verb, Words,
+    Argument, Failure, Form, GameId, Kind, Language, Message, Outcome, Puzzle, Record, Request,
+    Text, Value, Verb, Words,
 };
 use unpuzzle_render::json;
 
@@ -169,7 +170,18 @@ fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<
     }
     let solve = puzzle.verbs().iter().find(|verb| verb.name == "solve");
     let instance = solve.and_then(Verb::instance);
-    // An id with a seed names a game to be made, which solving does not take.
+    let takes_words = |argument: &&Argument| {
+        matches!(
+            argument.kind,
+            Kind::Instance {
+                form: Form::Words,
+                ..
+            }
+        )
+    };
+    let instance = instance.filter(takes_words);
+    // An id with a seed names a game to be made, which solving does not take;
+    // and an id has no blanks, which several lines have.
     let (Some(verb), Some(argument), None) = (solve, instance, id.seed()) else {
         return Ok(());
     };

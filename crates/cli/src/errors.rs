@@ -22,6 +22,9 @@ const WIDEST: usize = 72;
 pub(crate) fn show(failure: &Failure, language: Language, colour: bool) -> String {
     let look = Look { language, colour };
     let mut shown = look.labelled(&messages::ERROR_LABEL, RED, &failure.message);
+    if let Some(name) = &failure.file {
+        shown.push_str(&look.source(name, failure.place.as_ref()));
+    }
     if let Some(place) = &failure.place {
         shown.push_str(&look.snippet(place));
     }
@@ -54,6 +57,15 @@ impl Look {
         let label = label.template(self.language);
         let words = keep_start(&printable(&message.in_language(self.language)), LONGEST);
         format!("{style}{label}:{style:#} {words}")
+    }
+
+    /// The file with the line and the column, as editors understand them.
+    fn source(&self, name: &str, place: Option<&Place>) -> String {
+        let rule = self.paint(BLUE);
+        let name = keep_end(&printable(name), WIDEST);
+        let line = place.and_then(line_and_column);
+        let line = line.map(|(line, column)| format!(":{line}:{column}"));
+        format!("\n{rule}-->{rule:#} {name}{}", line.unwrap_or_default())
     }
 
     /// The text with a line of carets under the place, cut to what fits.
@@ -143,6 +155,10 @@ fn fitting(letters: impl Iterator<Item = char>, room: usize) -> impl Iterator<It
 /// A refusal as the field `error` of a JSON object.
 pub(crate) fn record(failure: &Failure) -> Record {
     let mut record: Record = vec![("message", failure.message.clone().into())];
+    record.extend(failure.file.as_deref().map(|name| ("file", name.into())));
+    if let Some((line, column)) = failure.place.as_ref().and_then(line_and_column) {
+        record.extend([("line", line.into()), ("column", column.into())]);
+    }
     if let Some(place) = &failure.place {
         record.push(("place", place_record(place).into()));
     }
@@ -153,6 +169,10 @@ pub(crate) fn record(failure: &Failure) -> Record {
         record.push(("suggestion", word.as_str().into()));
     }
     record
+}
+
+fn line_and_column(place: &Place) -> Option<(usize, usize)> {
+    place.line.map(|line| (line, place.column()))
 }
 
 fn place_record(place: &Place) -> Record {
@@ -192,6 +212,15 @@ mod tests {
         let mut place = Place::whole("x");
         place.line = Some(12);
         check(place, "12 | x\n   | ^");
+    }
+
+    #[test]
+    fn a_file_stands_before_its_line() {
+        let place = Place::on_line(12, "é x", 3..4);
+        let failure = Failure::new(messages::NOT_UTF8.message()).at(place);
+        let shown = show(&failure.in_file("a\u{1b}.txt"), Language::English, false);
+        let (_, rest) = shown.split_once('\n').unwrap();
+        assert_eq!(rest, "--> a␛.txt:12:3\n12 | é x\n   |   ^");
     }
 
     #[test]

@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_core::{Argument, Kind, Language, Played, Puzzle, Text, Verb};
+use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
 use crate::context::Registry;
 use crate::help;
@@ -63,7 +63,7 @@ fn verb_command(
 ) -> Command {
     let own = verb.arguments.iter();
     let command = named(name, verb.about, language)
-        .args(own.map(|argument| verb_argument(argument, language)))
+        .args(own.map(|argument| verb_argument(verb, argument, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
         .override_usage(help::verb_usage(
             verb,
@@ -135,19 +135,27 @@ fn named(name: &'static str, about: &Text, language: Language) -> Command {
         .help_template(help::plain_template(language))
 }
 
-fn verb_argument(argument: &'static Argument, language: Language) -> Arg {
-    let help = help::argument_help(argument, language);
+fn verb_argument(verb: &Verb, argument: &'static Argument, language: Language) -> Arg {
+    let help = help::argument_help(verb, argument, language);
     let option = |value: &'static str| {
         option(argument.name, value, argument.help, language)
             .help(help.clone())
             .help_heading(messages::OPTIONS_HEADING.template(language))
     };
     let arg = match argument.kind {
-        Kind::Instance { value, .. } => positional(argument.name, value, argument.help, language)
-            .help(help.clone())
-            .num_args(1..)
-            .action(ArgAction::Append),
+        Kind::Instance { value, form, .. } => {
+            let hint = match form {
+                Form::Words => ValueHint::Unknown,
+                Form::Lines { .. } => ValueHint::FilePath,
+            };
+            positional(argument.name, value, argument.help, language)
+                .help(help.clone())
+                .num_args(1..)
+                .value_hint(hint)
+                .action(ArgAction::Append)
+        }
         Kind::Flag => flag(argument.name, argument.help, language)
+            .help(help)
             .help_heading(messages::OPTIONS_HEADING.template(language)),
         Kind::Word { value, .. } => option(value),
         Kind::File { value } => option(value).value_hint(ValueHint::FilePath),

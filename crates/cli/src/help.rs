@@ -7,7 +7,7 @@ use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
 use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Argument, Kind, Language, Puzzle, Text, Verb};
+use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
 use unpuzzle_render::TextStyle;
 
@@ -96,9 +96,16 @@ pub(crate) fn compare_usage(language: Language) -> String {
 pub(crate) fn verb_usage(verb: &Verb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {
         Kind::Instance {
-            value, required, ..
-        } if required => format!(" {value}…"),
-        Kind::Instance { value, .. } => format!(" [{value}…]"),
+            value,
+            required,
+            form,
+        } => {
+            let more = if form == Form::Words { "…" } else { "" };
+            match required {
+                true => format!(" {value}{more}"),
+                false => format!(" [{value}{more}]"),
+            }
+        }
         _ => String::new(),
     });
     let words = format!(" {words}{}", instance.unwrap_or_default());
@@ -209,7 +216,7 @@ fn heading(title: &Text, language: Language) -> String {
 }
 
 /// An argument's help with its bounds, words and default.
-pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
+pub(crate) fn argument_help(verb: &Verb, argument: &Argument, language: Language) -> String {
     let mut facts = Vec::new();
     let mut default = None;
     match argument.kind {
@@ -229,7 +236,10 @@ pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
             facts.push(bounds(least, most));
             default = number.map(|number| number.to_string());
         }
-        Kind::Instance { .. } => facts.push(messages::BATCH_FACT.template(language).to_owned()),
+        Kind::Instance { form, .. } => facts.push(form_fact(form, language)),
+        Kind::Flag if verb.played == Played::With(argument.name) => {
+            facts.push(messages::SCREEN_FACT.template(language).to_owned());
+        }
         Kind::Flag | Kind::File { .. } => {}
     }
     if let Some(word) = default {
@@ -241,6 +251,15 @@ pub(crate) fn argument_help(argument: &Argument, language: Language) -> String {
     }
     facts.retain(|fact| !fact.is_empty());
     bracketed(argument.help.template(language), &facts)
+}
+
+/// How an instance can be given.
+fn form_fact(form: Form, language: Language) -> String {
+    match form {
+        Form::Words => messages::BATCH_FACT.message(),
+        Form::Lines { line_end, .. } => messages::FILE_FACT.with("mark", line_end),
+    }
+    .in_language(language)
 }
 
 fn bounds(least: i64, most: i64) -> String {

@@ -75,7 +75,7 @@ unpuzzle_core::catalogue! {
     /// `--save`.
     SAVE_HELP = "Save the result, in the format of the ending", "Simpan hasil, formatnya menurut akhiran nama";
     /// `--force`.
-    FORCE_HELP = "Let --save replace a file", "Izinkan --save menimpa berkas";
+    FORCE_HELP = "Let files be replaced", "Izinkan berkas ditimpa";
     /// `--seed`.
     SEED_HELP = "Make chance repeatable", "Buat hasil acak bisa diulang";
     /// `--timeout`.
@@ -155,7 +155,9 @@ unpuzzle_core::catalogue! {
     /// A puzzle without anything to deal.
     NOTHING_TO_DEAL = "this puzzle has nothing to deal", "teka-teki ini tidak bisa membuat soal acak";
     /// Asks for a file name.
-    ASK_FILE = "Save to a .txt file? Its name, or Enter for no:", "Simpan ke berkas .txt? Ketik namanya, atau Enter jika tidak:";
+    ASK_FILE =
+        "Save the result ({endings})? The name of a file, or Enter for no:",
+        "Simpan hasilnya ({endings})? Ketik nama berkasnya, atau Enter jika tidak:";
 
     /// A saved file.
     SAVED = "Saved to {file}", "Disimpan ke {file}";
@@ -177,6 +179,30 @@ unpuzzle_core::catalogue! {
     NOT_WRITTEN = "could not write the results: {error}", "tidak bisa menulis hasil: {error}";
     /// Input that could not be read.
     NOT_READ = "could not read: {error}", "tidak bisa membaca: {error}";
+    /// A file that could not be read.
+    FILE_NOT_READ = "could not read {file}: {error}", "tidak bisa membaca {file}: {error}";
+    /// A file that is not there.
+    NO_SUCH_FILE = "there is no file “{file}”", "tidak ada berkas “{file}”";
+    /// A pipe or a device.
+    NOT_A_FILE = "{file} is not an ordinary file", "{file} bukan berkas biasa";
+    /// A file that is too large.
+    FILE_TOO_LARGE =
+        "{file} has more than {most} bytes, which is more than any instance needs",
+        "{file} lebih dari {most} bita, lebih besar daripada soal mana pun";
+    /// Piped input that is too large.
+    INPUT_TOO_LARGE =
+        "the input has more than {most} bytes, which is more than any instance needs",
+        "masukannya lebih dari {most} bita, lebih besar daripada soal mana pun";
+    /// A verb on the screen whose result should also go elsewhere.
+    ONLY_ON_SCREEN =
+        "--{flag} shows everything on the screen; leave out --{other}",
+        "--{flag} menampilkan semuanya di layar; hilangkan --{other}";
+    /// A flag that opens a screen.
+    SCREEN_FACT = "needs a terminal", "perlu terminal";
+    /// What stands for a file or many.
+    FILE_FACT =
+        "a file, its lines in one text with {mark} between them, or - for one a line",
+        "berkas, isinya dalam satu teks dengan {mark} di antaranya, atau - untuk satu per baris";
     /// A screen that failed.
     SCREEN_FAILED = "the screen failed: {error}", "layar gagal: {error}";
     /// What stands for many instances.

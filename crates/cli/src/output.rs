@@ -5,12 +5,15 @@ use std::time::Duration;
 use unpuzzle_core::page::{Block, Page};
 use unpuzzle_core::picture::Picture;
 use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Request, Value};
-use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, svg, text};
+use unpuzzle_render::{TextStyle, chart_picture, csv, json, pdf, png, svg, text};
 
 use crate::context::Context;
 use crate::errors;
 use crate::messages;
 use crate::save::Format;
+
+/// Fine enough for a screen and for a page in a document.
+const PIXELS_PER_POINT: f64 = 2.0;
 
 /// How the result is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +40,18 @@ pub(crate) struct Answer<'a> {
     pub(crate) elapsed: Duration,
 }
 
-impl Answer<'_> {
+impl<'a> Answer<'a> {
+    /// The answer to what the puzzle was never asked.
+    pub(crate) fn refused(puzzle: &'a dyn Puzzle, request: &'a Request, failure: Failure) -> Self {
+        Answer {
+            puzzle,
+            request,
+            line: None,
+            result: Err(failure),
+            elapsed: Duration::ZERO,
+        }
+    }
+
     /// The answer as data. The schema comes first, so that a reader knows what
     /// it has before anything else.
     pub(crate) fn record(&self) -> Record {
@@ -131,6 +145,9 @@ pub(crate) fn file(
             match format {
                 Format::Svg if !pictures.is_empty() => Ok(svg(&pictures, language).into_bytes()),
                 Format::Pdf if !pictures.is_empty() => Ok(pdf(&pictures, language)),
+                Format::Png if !pictures.is_empty() => {
+                    Ok(png(&pictures, language, PIXELS_PER_POINT))
+                }
                 _ => Err(missing()),
             }
         }

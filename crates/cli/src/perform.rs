@@ -5,15 +5,27 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_core::{Argument, Failure, Kind, Puzzle, Reply, Request, Verb};
+use unpuzzle_core::{Argument, Failure, Kind, Played, Puzzle, Reply, Request, Verb};
 
 use crate::context::{Context, Verbosity};
+use crate::desk::Counter;
+use crate::instance::{self, Asked};
 use crate::messages;
 use crate::output::{self, Answer, Shape};
 use crate::save::Target;
 use crate::settings::in_flag;
 use crate::trouble::Trouble;
 use crate::{Exit, batch, errors, progress, prompt, screens};
+
+/// Where the result of a verb goes.
+pub(crate) struct Delivery {
+    /// In which shape it is printed.
+    pub(crate) shape: Shape,
+    /// The file that it is saved to.
+    pub(crate) target: Option<Target>,
+    /// Whether files that are there may be replaced.
+    pub(crate) overwrite: bool,
+}
 
 /// Performs a verb with the arguments that were given.
 pub(crate) fn run(
@@ -26,21 +38,41 @@ pub(crate) fn run(
     if request.needs_screen() {
         return play(context, puzzle, given, request);
     }
-    let shape = shape(given);
-    let target = target(verb, given)?;
+    let delivery = delivery(verb, given)?;
     match instance(verb, given) {
-        Some((_, words)) if words == ["-"] => {
-            batch::run(context, puzzle, &request, target.as_ref())
+        Some((argument, words)) if words == ["-"] => {
+            piped(context, puzzle, &request, argument, &delivery)
         }
         Some((argument, words)) => {
-            let request = request.with(argument.name, &words.join(" "))?;
-            answer(context, puzzle, &request, shape, target.as_ref())
+            let asked = instance::given(request.clone(), argument, &words.join(" "));
+            answer(context, puzzle, &request, asked, &delivery)
         }
         None => match required_instance(verb) {
-            Some(argument) => prompt::converse(context, puzzle, &request, argument, target),
-            None => answer(context, puzzle, &request, shape, target.as_ref()),
+            Some(argument) => prompt::converse(context, puzzle, &request, argument, &delivery),
+            None => {
+                let asked = Ok(Asked::plain(request.clone()));
+                answer(context, puzzle, &request, asked, &delivery)
+            }
         },
     }
+}
+
+/// Answers what is piped in: an instance on every line, or one over all lines.
+fn piped(
+    context: &Context,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
+    argument: &'static Argument,
+    delivery: &Delivery,
+) -> Result<Exit, Trouble> {
+    let source = batch::Source::reading(&context.console);
+    let first = source.first(context);
+    if !first.is_some_and(|line| instance::is_whole(argument, &line)) {
+        return batch::run(context, puzzle, request, &source, delivery.target.as_ref());
+    }
+    let text = source.rest(context).map_err(|failure| failure.in_file("-"));
+    let asked = text.and_then(|text| instance::in_file(request.clone(), argument, "-", &text));
+    answer(context, puzzle, request, asked, delivery)
 }
 
 /// A request with every argument but the instance.
@@ -86,64 +118,125 @@ fn shape(given: &ArgMatches) -> Shape {
     }
 }
 
-/// The file to save to, refused before the work starts if it cannot be.
-fn target(verb: &Verb, given: &ArgMatches) -> Result<Option<Target>, Failure> {
+/// Where the result goes. A file that cannot be written is refused before the
+/// work starts.
+fn delivery(verb: &Verb, given: &ArgMatches) -> Result<Delivery, Failure> {
     let overwrite = given.get_flag("force");
-    given
+    let target = given
         .get_one::<String>("save")
         .map(|name| Target::parse(name, verb, overwrite))
         .transpose()
-        .map_err(|failure| in_flag("save", failure))
+        .map_err(|failure| in_flag("save", failure))?;
+    Ok(Delivery {
+        shape: shape(given),
+        target,
+        overwrite,
+    })
 }
 
 fn play(
     context: &Context,
     puzzle: &'static dyn Puzzle,
     given: &ArgMatches,
-    mut request: Request,
+    request: Request,
 ) -> Result<Exit, Trouble> {
-    if let Some((argument, words)) = instance(request.verb, given) {
-        request = request.with(argument.name, &words.join(" "))?;
+    if let Played::With(flag) = request.verb.played {
+        only_on_screen(flag, given)?;
     }
-    Ok(screens::play(context, puzzle, &request)?)
+    let asked = match instance(request.verb, given) {
+        Some((argument, words)) => instance::given(request, argument, &words.join(" "))?,
+        None => Asked::plain(request),
+    };
+    screens::play(context, puzzle, &asked.request).map_err(|error| match error.downcast() {
+        Ok(failure) => Trouble::from(asked.located(failure)),
+        Err(error) => error.into(),
+    })
+}
+
+/// Refuses to put on the screen what was also asked for elsewhere.
+fn only_on_screen(flag: &'static str, given: &ArgMatches) -> Result<(), Failure> {
+    let is_given = |name: &&str| given.value_source(name) == Some(ValueSource::CommandLine);
+    match ["json", "jsonl", "save"].into_iter().find(is_given) {
+        Some(other) => {
+            let message = messages::ONLY_ON_SCREEN.with("flag", flag);
+            Err(Failure::new(message.with("other", other)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Asks the puzzle, shows what it said and saves it.
-pub(crate) fn answer(
+fn answer(
     context: &Context,
     puzzle: &dyn Puzzle,
     request: &Request,
-    shape: Shape,
-    target: Option<&Target>,
+    asked: Result<Asked, Failure>,
+    delivery: &Delivery,
 ) -> Result<Exit, Trouble> {
-    let answer = ask(context, puzzle, request);
-    print(context, &answer, shape)?;
-    let reply = match &answer.result {
-        Ok(reply) => reply,
-        Err(failure) => return Err(failure.clone().into()),
+    let asked = match asked {
+        Ok(asked) => asked,
+        Err(failure) => {
+            let answer = Answer::refused(puzzle, request, failure.clone());
+            print(context, &answer, delivery.shape)?;
+            return Err(failure.into());
+        }
     };
-    remark(context, &answer, reply);
-    if let Some(target) = target {
-        save(context, &answer, reply, target)?;
+    let (answer, taken) = ask(context, puzzle, &asked, delivery)?;
+    // One by one, all results are there already.
+    let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && answer.result.is_ok();
+    if !is_printed {
+        print(context, &answer, delivery.shape)?;
+    }
+    match &answer.result {
+        Ok(reply) => conclude(context, &answer, reply, delivery),
+        Err(failure) => Err(failure.clone().into()),
+    }
+}
+
+/// Says what is left to say, saves the answer, and tells how the program ends.
+fn conclude(
+    context: &Context,
+    answer: &Answer<'_>,
+    reply: &Reply,
+    delivery: &Delivery,
+) -> Result<Exit, Trouble> {
+    remark(context, answer, reply);
+    let verb = answer.request.verb;
+    let is_offered = verb.offers_to_save && verb.instance().is_some();
+    match &delivery.target {
+        Some(target) => save(context, answer, reply, target)?,
+        None if is_offered && delivery.shape == Shape::Page => {
+            prompt::offer_to_save(context, answer, reply)?;
+        }
+        None => {}
     }
     Ok(end(context, reply))
 }
 
-/// Asks the puzzle, with a progress bar if it takes long.
+/// Asks the puzzle, with a progress bar if it takes long. Results that come one
+/// by one are printed, and counted, on the way.
 pub(crate) fn ask<'a>(
     context: &Context,
     puzzle: &'a dyn Puzzle,
-    request: &'a Request,
-) -> Answer<'a> {
+    asked: &'a Asked,
+    delivery: &Delivery,
+) -> Result<(Answer<'a>, usize), Trouble> {
     let started = Instant::now();
-    let result = progress::watched(context, |budget| puzzle.perform(request, budget));
-    Answer {
+    let request = &asked.request;
+    let (shape, overwrite) = (delivery.shape, delivery.overwrite);
+    let mut desk = Counter::new(context, puzzle, request, shape, overwrite);
+    let result = progress::watched(context, |budget| {
+        puzzle.perform_at(&mut desk, request, budget)
+    });
+    let taken = desk.close()?;
+    let answer = Answer {
         puzzle,
         request,
         line: None,
-        result,
+        result: result.map_err(|failure| asked.located(failure)),
         elapsed: started.elapsed(),
-    }
+    };
+    Ok((answer, taken))
 }
 
 fn print(context: &Context, answer: &Answer<'_>, shape: Shape) -> Result<(), Trouble> {

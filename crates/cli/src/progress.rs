@@ -41,6 +41,15 @@ pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> 
     })
 }
 
+/// Makes room for a result on the screen that the bar is on.
+pub(crate) fn clear(context: &Context) {
+    let terminal = context.console.terminal;
+    if terminal.errors && terminal.output && context.verbosity > Verbosity::Quiet {
+        let mut errors = context.console.errors();
+        let _ = write!(errors, "{CLEAR}").and_then(|()| errors.flush());
+    }
+}
+
 /// The snapshot last reported. Parts and best results are kept when a later
 /// report, from a loop that does not know them, leaves them out.
 #[derive(Clone, Default)]

@@ -12,9 +12,10 @@ use unpuzzle_core::page::{Page, Role};
 use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
 
 use crate::context::Context;
+use crate::instance::{self, Asked};
 use crate::output::{self, Answer};
-use crate::perform::{self, ask};
-use crate::save::Target;
+use crate::perform::{self, Delivery, ask};
+use crate::save::{Format, Target};
 use crate::trouble::Trouble;
 use crate::{Exit, errors, messages};
 
@@ -27,25 +28,27 @@ pub(crate) fn converse(
     puzzle: &'static dyn Puzzle,
     request: &Request,
     argument: &'static Argument,
-    target: Option<Target>,
+    delivery: &Delivery,
 ) -> Result<Exit, Trouble> {
     if !context.can_ask() {
         return Err(missing(puzzle, request, argument).into());
     }
     let mut random = Random::seeded(context.seed);
     loop {
-        let Some(instance) = ask_instance(context, puzzle, argument, &mut random)? else {
-            return Err(missing(puzzle, request, argument).into());
-        };
-        let request = request.clone().with(argument.name, &instance)?;
-        let answer = ask(context, puzzle, &request);
-        match &answer.result {
-            Ok(reply) => return conclude(context, &answer, reply, target),
-            Err(failure) => {
-                let shown = errors::show(failure, context.language, context.colour.errors);
-                context.console.report(&shown);
+        let typed = ask_instance(context, puzzle, request, argument, &mut random)?;
+        let failure = match typed {
+            None => return Err(missing(puzzle, request, argument).into()),
+            Some(Err(failure)) => failure,
+            Some(Ok(asked)) => {
+                let (answer, _) = ask(context, puzzle, &asked, delivery)?;
+                match &answer.result {
+                    Ok(reply) => return conclude(context, &answer, reply, delivery),
+                    Err(failure) => failure.clone(),
+                }
             }
-        }
+        };
+        let shown = errors::show(&failure, context.language, context.colour.errors);
+        context.console.report(&shown);
     }
 }
 
@@ -65,25 +68,26 @@ fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> Failu
 fn ask_instance(
     context: &Context,
     puzzle: &dyn Puzzle,
-    argument: &Argument,
+    request: &Request,
+    argument: &'static Argument,
     random: &mut Random,
-) -> Result<Option<String>, Trouble> {
+) -> Result<Option<Result<Asked, Failure>>, Trouble> {
     let mut page = Page::new();
     page.line(Role::Strong, argument.help);
     page.line(Role::Quiet, messages::ENTER_DEALS.message());
     context.console.print(&output::text_of(context, &page))?;
-    let typed = read_answer(context, ">")?;
-    match typed {
-        Some(text) if text.is_empty() => {
-            let dealt = deal(context, puzzle, argument, random)?;
-            let message = messages::DEALT.with("instance", dealt.as_str());
-            context
-                .console
-                .print(&format!("{}\n", context.say(&message)))?;
-            Ok(Some(dealt))
-        }
-        typed => Ok(typed),
+    let Some(typed) = read_answer(context, ">")? else {
+        return Ok(None);
+    };
+    if !typed.is_empty() {
+        return Ok(Some(instance::given(request.clone(), argument, &typed)));
     }
+    let dealt = deal(context, puzzle, argument, random)?;
+    let shown = instance::on_one_line(argument, &dealt);
+    let message = messages::DEALT.with("instance", shown);
+    let line = format!("{}\n", context.say(&message));
+    context.console.print(&line)?;
+    Ok(Some(instance::spelled(request.clone(), argument, &dealt)))
 }
 
 /// An instance that the puzzle makes up, or one of its samples.
@@ -144,14 +148,14 @@ fn conclude(
     context: &Context,
     answer: &Answer<'_>,
     reply: &Reply,
-    target: Option<Target>,
+    delivery: &Delivery,
 ) -> Result<Exit, Trouble> {
     context
         .console
         .print(&output::text_of(context, &reply.page))?;
     perform::remark(context, answer, reply);
-    match target {
-        Some(target) => perform::save(context, answer, reply, &target)?,
+    match &delivery.target {
+        Some(target) => perform::save(context, answer, reply, target)?,
         None => offer_to_save(context, answer, reply)?,
     }
     Ok(perform::end(context, reply))
@@ -159,9 +163,19 @@ fn conclude(
 
 /// Asks for a file name until the answer is saved or the person does not want
 /// it. A name without an ending becomes a text file.
-fn offer_to_save(context: &Context, answer: &Answer<'_>, reply: &Reply) -> Result<(), Trouble> {
+pub(crate) fn offer_to_save(
+    context: &Context,
+    answer: &Answer<'_>,
+    reply: &Reply,
+) -> Result<(), Trouble> {
+    if !context.can_ask() || context.stop.is_raised() {
+        return Ok(());
+    }
+    let endings: Vec<_> = Format::of(answer.request.verb)
+        .map(Format::ending)
+        .collect();
+    let question = context.say(&messages::ASK_FILE.with("endings", endings.join(" ")));
     loop {
-        let question = context.say(&messages::ASK_FILE.message());
         let name = match read_answer(context, &question)? {
             Some(name) if !name.is_empty() => name,
             _ => return Ok(()),

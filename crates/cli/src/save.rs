@@ -72,15 +72,7 @@ impl Target {
     pub(crate) fn parse(name: &str, verb: &Verb, overwrite: bool) -> Result<Self, Failure> {
         let path = PathBuf::from(name);
         let format = format_of(name, &path, verb)?;
-        if path.is_dir() {
-            return Err(refuse(&messages::IS_A_DIRECTORY, name));
-        }
-        if !parent(&path).is_dir() {
-            return Err(refuse(&messages::NO_SUCH_DIRECTORY, name));
-        }
-        if !overwrite && path.symlink_metadata().is_ok() {
-            return Err(refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message()));
-        }
+        check(&path, overwrite)?;
         Ok(Target {
             path,
             format,
@@ -90,16 +82,36 @@ impl Target {
 
     /// Writes all of it, or nothing.
     pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
-        write_file(&self.path, bytes, self.overwrite).map_err(|error| {
-            let name = self.path.to_string_lossy();
-            match error.kind() {
-                io::ErrorKind::AlreadyExists => {
-                    refuse(&messages::FILE_EXISTS, &name).helped(messages::USE_FORCE.message())
-                }
-                _ => not_saved(&name, &error),
-            }
-        })
+        write_file(&self.path, bytes, self.overwrite).map_err(|error| refused(&self.path, &error))
     }
+}
+
+/// Refuses a file that cannot be written, as far as one can tell beforehand.
+pub(crate) fn check(path: &Path, replace: bool) -> Result<(), Failure> {
+    let name = path.to_string_lossy();
+    if path.is_dir() {
+        return Err(refuse(&messages::IS_A_DIRECTORY, &name));
+    }
+    if !parent(path).is_dir() {
+        return Err(refuse(&messages::NO_SUCH_DIRECTORY, &name));
+    }
+    if !replace && path.symlink_metadata().is_ok() {
+        return Err(exists(&name));
+    }
+    Ok(())
+}
+
+/// The refusal of a file that could not be written.
+pub(crate) fn refused(path: &Path, error: &io::Error) -> Failure {
+    let name = path.to_string_lossy();
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => exists(&name),
+        _ => not_saved(&name, error),
+    }
+}
+
+fn exists(name: &str) -> Failure {
+    refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message())
 }
 
 /// Writes a file whole or not at all. Where `replace` is false, a file of that

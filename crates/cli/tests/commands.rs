@@ -119,7 +119,7 @@ fn refusals_mark_the_place_and_name_the_nearest_word() {
     check(
         "null slove 7",
         "error: null has no verb “slove”\n | unpuzzle null slove 7\n |               ^^^^^\n\
-         help: choose from solve, hint, generate, compare, play\nhelp: did you mean “solve”?",
+         help: choose from solve, hint, generate, compare, walk, play\nhelp: did you mean “solve”?",
     );
     check(
         "slow solve 9 --level heard",

@@ -79,6 +79,32 @@ impl Budget {
         self
     }
 
+    /// The same budget for one part of the work: it ends when this one does,
+    /// and after this many nodes more at the latest.
+    #[must_use]
+    pub fn for_nodes(&self, nodes: u64) -> Self {
+        let node_limit = self.node_limit.min(self.spent().saturating_add(nodes));
+        Budget {
+            node_limit,
+            ..self.clone()
+        }
+    }
+
+    /// The same budget for one part of the work: it ends when this one does,
+    /// and after this much time more at the latest.
+    #[must_use]
+    pub fn for_time(&self, time: Duration) -> Self {
+        let end = Instant::now().checked_add(time);
+        let deadline = match (self.deadline, end) {
+            (Some(deadline), Some(end)) => Some(deadline.min(end)),
+            (deadline, end) => deadline.or(end),
+        };
+        Budget {
+            deadline,
+            ..self.clone()
+        }
+    }
+
     /// A counter for one thread's hot loop.
     pub fn meter(&self) -> Meter<'_> {
         let mut meter = Meter {
@@ -241,6 +267,18 @@ mod tests {
             ..budget.clone()
         });
         assert_eq!((first, run(&budget).0), (4000, 2000));
+    }
+
+    #[test]
+    fn a_part_ends_with_the_whole() {
+        let whole = Budget::unlimited().with_node_limit(5000);
+        assert_eq!(run(&whole.for_nodes(2000)), (2000, Exhausted::Nodes));
+        assert_eq!(run(&whole.for_nodes(9000)), (3000, Exhausted::Nodes));
+        let late = Budget::unlimited().with_timeout(Duration::ZERO);
+        let part = late.for_time(Duration::from_secs(3600));
+        assert_eq!(part.check(), Err(Exhausted::Deadline));
+        let none = Budget::unlimited().for_time(Duration::ZERO);
+        assert_eq!(none.check(), Err(Exhausted::Deadline));
     }
 
     #[test]

@@ -28,7 +28,15 @@ pub trait Desk {
         Err(Failure::new(messages::NO_FILES.with("name", argument)))
     }
 
-    /// Writes the file that an argument names, whole or not at all.
+    /// Refuses now what [`Desk::write`] would refuse after the work: a
+    /// directory that is not there, a file that must not be replaced.
+    fn will_write(&mut self, _argument: &str) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    /// Writes the file that an argument names, whole or not at all. A file
+    /// that this desk has read or written for the same argument may be
+    /// replaced, so that work can go on where it stopped; any other stays.
     fn write(&mut self, argument: &str, _bytes: &[u8]) -> Result<(), Failure> {
         Err(Failure::new(messages::NO_FILES.with("name", argument)))
     }

@@ -13,6 +13,8 @@ pub struct Failure {
     pub message: Message,
     /// Where in the input.
     pub place: Option<Place>,
+    /// The file that the input came from, which only a front end knows.
+    pub file: Option<String>,
     /// What was expected instead, in words.
     pub help: Option<Message>,
     /// The valid word nearest to what was given.
@@ -27,6 +29,7 @@ impl Failure {
         Failure {
             message,
             place: None,
+            file: None,
             help: None,
             suggestion: None,
             fields: Record::new(),
@@ -37,6 +40,13 @@ impl Failure {
     #[must_use]
     pub fn at(mut self, place: Place) -> Self {
         self.place = Some(place);
+        self
+    }
+
+    /// The same refusal of something that stood in a file.
+    #[must_use]
+    pub fn in_file(mut self, name: &str) -> Self {
+        self.file = Some(name.to_owned());
         self
     }
 
@@ -89,6 +99,20 @@ impl Place {
             span,
             line: None,
         }
+    }
+
+    /// A stretch of one line of several, counted from 1.
+    pub fn on_line(number: usize, text: &str, span: Range<usize>) -> Self {
+        Place {
+            line: Some(number),
+            ..Place::new(text, span)
+        }
+    }
+
+    /// Which character of the text the stretch starts at, counted from 1.
+    pub fn column(&self) -> usize {
+        let before = self.text.get(..self.span.start);
+        before.map_or(0, |before| before.chars().count()) + 1
     }
 
     /// All of a one-line input.

@@ -1,9 +1,13 @@
 //! Records as JSON, their fields in order and their integers exact.
 
+mod reader;
+
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use unpuzzle_core::{Language, Record, Value};
+
+pub use reader::{is_unfinished_json, read_json};
 
 /// A record as JSON: displayed on one line, or over several with `{:#}`, and
 /// serialisable by whoever has a serializer already.

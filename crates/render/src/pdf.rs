@@ -6,14 +6,16 @@
 mod helvetica;
 mod winansi;
 
-use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::types::{FunctionShadingType, LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use unpuzzle_core::Language;
 use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 pub(crate) use helvetica::Font;
 
-use crate::palette::colour;
+use crate::outline::{circle, rounded};
+use crate::palette::{Colour, colour};
+use crate::shade;
 
 const CATALOG: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
@@ -25,6 +27,8 @@ const FONTS: [(Ref, Name<'static>, Name<'static>); 2] = [
 ];
 /// The first number that pages and their contents take.
 const FIRST_PAGE: i32 = 6;
+/// Numbers that a shading takes: itself, its function and the parts of that.
+const PARTS_OF_BALL: i32 = 5;
 
 /// Pictures as a PDF document, one page each. Characters beyond the fonts'
 /// Western European ones are replaced by readable ASCII.
@@ -39,10 +43,62 @@ pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
     let numbers = |index: usize| Ref::new(FIRST_PAGE + 2 * index as i32);
     let kids = (0..pictures.len()).map(numbers);
     pdf.pages(PAGES).kids(kids).count(pictures.len() as i32);
+    let balls = Balls {
+        paints: shade::ball_paints(pictures),
+        first: numbers(pictures.len()),
+    };
     for (index, picture) in pictures.iter().enumerate() {
-        page(&mut pdf, numbers(index), picture, language);
+        page(&mut pdf, numbers(index), picture, &balls, language);
     }
+    balls.write(&mut pdf);
     pdf.finish()
+}
+
+/// The shadings of balls, one for each paint.
+struct Balls {
+    paints: Vec<Paint>,
+    first: Ref,
+}
+
+impl Balls {
+    fn number(&self, index: usize) -> Ref {
+        Ref::new(self.first.get() + index as i32 * PARTS_OF_BALL)
+    }
+
+    /// Circles that grow from the bright spot to the rim of a ball of radius 1.
+    fn write(&self, pdf: &mut Pdf) {
+        for (index, paint) in self.paints.iter().enumerate() {
+            let number = self.number(index);
+            let spot = shade::SPOT as f32;
+            let mut shading = pdf.function_shading(number);
+            shading.shading_type(FunctionShadingType::Radial);
+            shading.color_space().device_rgb();
+            shading.coords([-spot, spot, 0.0, 0.0, 0.0, 1.0]);
+            shading.function(number.next());
+            shading.finish();
+            gradient(pdf, number.next(), &shade::stops(colour(*paint)));
+        }
+    }
+}
+
+/// A function from 0 to 1 that goes from one colour to the next.
+fn gradient(pdf: &mut Pdf, number: Ref, stops: &[shade::Stop; 4]) {
+    let part = |index: usize| Ref::new(number.get() + 1 + index as i32);
+    let mut whole = pdf.stitching_function(number);
+    whole.domain([0.0, 1.0]);
+    whole.functions((0..3).map(part));
+    whole.bounds(stops[1..3].iter().map(|(at, _)| *at as f32));
+    whole.encode([0.0, 1.0].repeat(3));
+    whole.finish();
+    for (index, pair) in stops.windows(2).enumerate() {
+        let mut even = pdf.exponential_function(part(index));
+        even.domain([0.0, 1.0]).n(1.0);
+        even.c0(lights(pair[0].1)).c1(lights(pair[1].1));
+    }
+}
+
+fn ball_name(index: usize) -> String {
+    format!("S{index}")
 }
 
 fn about(pdf: &mut Pdf, pictures: &[Picture], language: Language) {
@@ -62,7 +118,7 @@ fn about(pdf: &mut Pdf, pictures: &[Picture], language: Language) {
     info.producer(TextStr("unpuzzle"));
 }
 
-fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, language: Language) {
+fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, language: Language) {
     let mut page = pdf.page(number);
     let (width, height) = (real(picture.width), real(picture.height));
     page.media_box(Rect::new(0.0, 0.0, width, height));
@@ -74,19 +130,26 @@ fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, language: Language) {
         fonts.pair(name, font);
     }
     fonts.finish();
+    if !balls.paints.is_empty() {
+        let mut shadings = resources.shadings();
+        for index in 0..balls.paints.len() {
+            shadings.pair(Name(ball_name(index).as_bytes()), balls.number(index));
+        }
+    }
     resources.finish();
     page.finish();
-    let drawn = drawn(picture, language);
+    let drawn = drawn(picture, &balls.paints, language);
     let packed = miniz_oxide::deflate::compress_to_vec_zlib(&drawn, 6);
     pdf.stream(number.next(), &packed)
         .filter(Filter::FlateDecode);
 }
 
-fn drawn(picture: &Picture, language: Language) -> Vec<u8> {
+fn drawn(picture: &Picture, balls: &[Paint], language: Language) -> Vec<u8> {
     let mut pen = Pen {
         content: Content::new(),
         height: picture.height,
         language,
+        balls,
     };
     pen.content.set_line_cap(LineCapStyle::RoundCap);
     pen.content.set_line_join(LineJoinStyle::RoundJoin);
@@ -95,13 +158,14 @@ fn drawn(picture: &Picture, language: Language) -> Vec<u8> {
 }
 
 /// Draws on one page, whose own origin is its lower left corner.
-struct Pen {
+struct Pen<'a> {
     content: Content,
     height: f64,
     language: Language,
+    balls: &'a [Paint],
 }
 
-impl Pen {
+impl Pen<'_> {
     fn shapes(&mut self, shapes: &[Shape]) {
         for shape in shapes {
             self.shape(shape);
@@ -119,23 +183,15 @@ impl Pen {
                 self.shape_at(&rounded(*at, *size, *radius), *style);
             }
             Shape::Circle {
-                centre: (x, y),
+                centre,
                 radius,
                 style,
-            } => {
-                let corner = (x - radius, y - radius);
-                let size = (radius * 2.0, radius * 2.0);
-                self.shape_at(&rounded(corner, size, *radius), *style);
-            }
+            } => self.shape_at(&circle(*centre, *radius), *style),
             Shape::Ball {
                 centre,
                 radius,
                 paint,
-            } => self.shape(&Shape::Circle {
-                centre: *centre,
-                radius: *radius,
-                style: Style::filled(*paint),
-            }),
+            } => self.ball(*centre, *radius, *paint),
             Shape::Path { strokes, style } => self.shape_at(strokes, *style),
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
@@ -152,6 +208,22 @@ impl Pen {
         self.content
             .transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         self.shapes(shapes);
+        self.content.restore_state();
+    }
+
+    /// Draws a ball as one of radius 1 about the origin, which is what its
+    /// shading is made for.
+    fn ball(&mut self, centre: (f64, f64), radius: f64, paint: Paint) {
+        let (x, y) = self.point(centre);
+        let radius = real(radius);
+        self.content.save_state();
+        self.content.transform([radius, 0.0, 0.0, radius, x, y]);
+        self.outline(&circle((0.0, 0.0), 1.0), (0.0, 0.0));
+        self.content.clip_nonzero().end_path();
+        let shading = self.balls.iter().position(|known| *known == paint);
+        if let Some(index) = shading {
+            self.content.shading(Name(ball_name(index).as_bytes()));
+        }
         self.content.restore_state();
     }
 
@@ -232,39 +304,14 @@ impl Pen {
     }
 }
 
-/// The outline of a rectangle, its corners quarters of a circle.
-fn rounded((x, y): (f64, f64), (width, height): (f64, f64), radius: f64) -> Vec<Stroke> {
-    let (right, bottom) = (x + width, y + height);
-    if radius <= 0.0 {
-        let corners = [(right, y), (right, bottom), (x, bottom)].map(Stroke::Line);
-        return [&[Stroke::Move((x, y))], &corners[..], &[Stroke::Close]].concat();
-    }
-    let radius = radius.min(width / 2.0).min(height / 2.0);
-    // How far the control points of a curve are from the corner of its square.
-    let near = radius * (1.0 - 0.552_284_75);
-    vec![
-        Stroke::Move((x + radius, y)),
-        Stroke::Line((right - radius, y)),
-        Stroke::Curve((right - near, y), (right, y + near), (right, y + radius)),
-        Stroke::Line((right, bottom - radius)),
-        Stroke::Curve(
-            (right, bottom - near),
-            (right - near, bottom),
-            (right - radius, bottom),
-        ),
-        Stroke::Line((x + radius, bottom)),
-        Stroke::Curve((x + near, bottom), (x, bottom - near), (x, bottom - radius)),
-        Stroke::Line((x, y + radius)),
-        Stroke::Curve((x, y + near), (x + near, y), (x + radius, y)),
-        Stroke::Close,
-    ]
-}
-
 /// A colour in the parts from 0 to 1 that PDF has.
 fn light(paint: Paint) -> (f32, f32, f32) {
-    let (red, green, blue) = colour(paint);
+    lights(colour(paint)).into()
+}
+
+fn lights((red, green, blue): Colour) -> [f32; 3] {
     let part = |part: u8| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0;
-    (part(red), part(green), part(blue))
+    [red, green, blue].map(part)
 }
 
 /// A length in hundredths of a point, which keeps the file short.

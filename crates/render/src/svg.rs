@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_core::{Language, Words};
 
-use crate::palette::colour;
+use crate::palette::{Colour, colour};
+use crate::shade;
 
 /// Fonts with the measures of Helvetica first, as the PDF has them.
 const FONTS: &str = "Helvetica Neue,Helvetica,Arial,Nimbus Sans,Liberation Sans,sans-serif";
 /// Between two pages.
-const GAP: f64 = 24.0;
+pub(crate) const GAP: f64 = 24.0;
 
 /// Pictures as one SVG file, stacked with a gap between them. The title and
 /// descriptions of the pictures are there for screen readers.
@@ -27,6 +28,7 @@ pub fn svg(pictures: &[Picture], language: Language) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve" role="img">"#
     ));
     sheet.about(pictures);
+    sheet.balls(&shade::ball_paints(pictures));
     sheet.pages(pictures);
     sheet.line(format_args!("</svg>"));
     sheet.written
@@ -54,6 +56,29 @@ impl Sheet {
         if !described.is_empty() {
             self.line(format_args!("<desc>{}</desc>", described.join("\n")));
         }
+    }
+
+    /// The gradients of balls, one for each paint.
+    fn balls(&mut self, paints: &[Paint]) {
+        if paints.is_empty() {
+            return;
+        }
+        self.line(format_args!("<defs>"));
+        let spot = number(0.5 - shade::SPOT / 2.0);
+        for paint in paints {
+            let name = ball_name(*paint);
+            self.line(format_args!(
+                r#"<radialGradient id="{name}" fx="{spot}" fy="{spot}">"#
+            ));
+            for (at, colour) in shade::stops(colour(*paint)) {
+                let (at, colour) = (number(at), hex_of(colour));
+                self.line(format_args!(
+                    r#"<stop offset="{at}" stop-color="{colour}"/>"#
+                ));
+            }
+            self.line(format_args!("</radialGradient>"));
+        }
+        self.line(format_args!("</defs>"));
     }
 
     fn pages(&mut self, pictures: &[Picture]) {
@@ -105,11 +130,13 @@ impl Sheet {
                 centre,
                 radius,
                 paint,
-            } => self.shape(&Shape::Circle {
-                centre: *centre,
-                radius: *radius,
-                style: Style::filled(*paint),
-            }),
+            } => {
+                let (x, y) = pair(*centre);
+                let (radius, name) = (number(*radius), ball_name(*paint));
+                self.line(format_args!(
+                    r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#{name})"/>"#
+                ));
+            }
             Shape::Path { strokes, style } => {
                 let (outline, paint) = (outline(strokes), painted(*style));
                 self.line(format_args!(r#"<path d="{outline}"{paint}/>"#));
@@ -199,8 +226,16 @@ fn painted(style: Style) -> String {
     }
 }
 
+/// The gradient of a ball, by its colour.
+fn ball_name(paint: Paint) -> String {
+    format!("ball-{}", hex(paint).trim_start_matches('#'))
+}
+
 fn hex(paint: Paint) -> String {
-    let (red, green, blue) = colour(paint);
+    hex_of(colour(paint))
+}
+
+fn hex_of((red, green, blue): Colour) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 

@@ -4,6 +4,14 @@ unpuzzle_core::catalogue! {
     /// Under the title of a chart whose scale is logarithmic.
     LOGARITHMIC = "logarithmic scale: each step is {factor} times the one before",
         "skala logaritmik: setiap langkah {factor} kali langkah sebelumnya";
+    /// A text that is not JSON.
+    NOT_JSON = "this is not valid JSON", "ini bukan JSON yang sah";
+    /// A text that is only the start of JSON.
+    JSON_ENDS_EARLY = "the JSON text ends too early", "teks JSON ini belum selesai";
+    /// A field that is not expected.
+    NO_SUCH_FIELD = "there is no field “{name}”", "tidak ada isian “{name}”";
+    /// A field that is there twice.
+    FIELD_TWICE = "the field “{name}” is given twice", "isian “{name}” diberikan dua kali";
 }
 
 #[cfg(test)]

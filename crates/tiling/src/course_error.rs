@@ -27,6 +27,22 @@ pub struct CourseError {
     pub fault: Fault,
 }
 
+impl CourseError {
+    /// Which byte of the text the error is at.
+    pub fn offset(&self, text: &str) -> usize {
+        let lines = text.split_inclusive('\n').take(self.line - 1);
+        let start: usize = lines.map(str::len).sum();
+        let line = text.get(start..).unwrap_or_default();
+        start + byte_of_column(line.lines().next().unwrap_or_default(), self.column)
+    }
+}
+
+/// Which byte of a line a column begins at, counted from 1.
+pub(crate) fn byte_of_column(line: &str, column: usize) -> usize {
+    let mut starts = line.char_indices().map(|(at, _)| at);
+    starts.nth(column - 1).unwrap_or(line.len())
+}
+
 /// What can be wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {

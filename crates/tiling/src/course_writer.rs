@@ -1,8 +1,11 @@
 //! Writes problems in the course format, where it can express them.
 
+use unpuzzle_core::Message;
+
 use crate::course::pyramid;
 use crate::lattice::{Cell, Lattice};
 use crate::layers::layers;
+use crate::messages as say;
 use crate::problem::{Piece, Problem};
 use crate::shape::Turning;
 
@@ -19,6 +22,17 @@ pub enum NotExpressible {
     /// copies, cannot be turned freely, or is not flat.
     #[error("the course format cannot express piece {0}")]
     Piece(char),
+}
+
+impl NotExpressible {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        match self {
+            NotExpressible::Board => say::ONLY_FLAT.message(),
+            NotExpressible::Extras => say::NO_EXTRAS.message(),
+            NotExpressible::Piece(letter) => say::NO_SUCH_PIECE.with("letter", *letter),
+        }
+    }
 }
 
 /// The text of a problem.

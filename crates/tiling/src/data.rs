@@ -6,9 +6,10 @@
 //!   fixed: [{ piece: 0, cells: […] }, …] }
 //! ```
 
-use unpuzzle_core::{Record, Value};
+use unpuzzle_core::{Message, Record, Text, Value};
 
 use crate::lattice::{Cell, Lattice};
+use crate::messages as say;
 use crate::problem::{MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup};
 use crate::shape::{Shape, Turning};
 use crate::solution::Solution;
@@ -22,16 +23,28 @@ pub const FIELDS: [&str; 9] = [
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DataError {
     /// A field is missing or is something else.
-    #[error("{field} must be {expected}")]
+    #[error("{field} must be {}", .expected.english)]
     Field {
         /// Its name.
         field: &'static str,
         /// What was expected.
-        expected: &'static str,
+        expected: &'static Text,
     },
     /// The data describe a problem that makes no sense.
     #[error(transparent)]
     Problem(#[from] ProblemError),
+}
+
+impl DataError {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Message {
+        match self {
+            DataError::Field { field, expected } => say::WRONG_FIELD
+                .with("field", *field)
+                .with("expected", *expected),
+            DataError::Problem(error) => error.message(),
+        }
+    }
 }
 
 /// A problem as data.
@@ -84,12 +97,7 @@ fn cells_to_value(cells: &[Cell]) -> Value {
 pub fn problem_from_value(value: &Value) -> Result<Problem, DataError> {
     let record = record(value, "problem")?;
     let setup = Setup {
-        lattice: word(
-            record,
-            "lattice",
-            "square, cubic or balls",
-            Lattice::from_name,
-        )?,
+        lattice: word(record, "lattice", &say::A_LATTICE, Lattice::from_name)?,
         cells: cells(field(record, "cells"), "cells")?,
         optional: cells(field(record, "optional"), "optional")?,
         pieces: list(field(record, "pieces"), "pieces")?
@@ -111,14 +119,9 @@ fn piece(value: &Value) -> Result<Piece, DataError> {
         letters.next().filter(|_| letters.next().is_none())
     };
     Ok(Piece {
-        label: word(record, "label", "one letter", single)?,
+        label: word(record, "label", &say::A_LETTER, single)?,
         shape: Shape::new(cells(field(record, "cells"), "cells")?),
-        turning: word(
-            record,
-            "turning",
-            "fixed, rotate or flip",
-            Turning::from_name,
-        )?,
+        turning: word(record, "turning", &say::A_TURNING, Turning::from_name)?,
         copies: count(
             field(record, "copies").unwrap_or(&Value::Integer(1)),
             "copies",
@@ -141,14 +144,14 @@ fn field<'a>(record: &'a Record, name: &str) -> Option<&'a Value> {
         .map(|(_, value)| value)
 }
 
-fn wrong<T>(field: &'static str, expected: &'static str) -> Result<T, DataError> {
+fn wrong<T>(field: &'static str, expected: &'static Text) -> Result<T, DataError> {
     Err(DataError::Field { field, expected })
 }
 
 fn record<'a>(value: &'a Value, name: &'static str) -> Result<&'a Record, DataError> {
     match value {
         Value::Record(record) => Ok(record),
-        _ => wrong(name, "a record"),
+        _ => wrong(name, &say::A_RECORD),
     }
 }
 
@@ -157,14 +160,14 @@ fn list<'a>(value: Option<&'a Value>, name: &'static str) -> Result<&'a [Value],
     match value {
         None | Some(Value::Null) => Ok(&[]),
         Some(Value::List(list)) if list.len() <= MOST_CELLS => Ok(list),
-        _ => wrong(name, "a list of reasonable length"),
+        _ => wrong(name, &say::A_LIST),
     }
 }
 
 fn word<T>(
     record: &Record,
     name: &'static str,
-    expected: &'static str,
+    expected: &'static Text,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<T, DataError> {
     match field(record, name) {
@@ -176,9 +179,9 @@ fn word<T>(
 fn count(value: &Value, name: &'static str) -> Result<usize, DataError> {
     match value {
         Value::Integer(number) => {
-            usize::try_from(*number).or_else(|_| wrong(name, "a number that is not negative"))
+            usize::try_from(*number).or_else(|_| wrong(name, &say::NOT_NEGATIVE))
         }
-        _ => wrong(name, "a whole number"),
+        _ => wrong(name, &say::WHOLE_NUMBER),
     }
 }
 
@@ -190,17 +193,16 @@ fn cells(value: Option<&Value>, name: &'static str) -> Result<Vec<Cell>, DataErr
 }
 
 fn cell_of(value: &Value, name: &'static str) -> Result<Cell, DataError> {
-    const EXPECTED: &str = "a list of [x, y] or [x, y, z]";
     let Value::List(parts) = value else {
-        return wrong(name, EXPECTED);
+        return wrong(name, &say::A_CELL);
     };
     let part = |value: &Value| match value {
-        Value::Integer(number) => i32::try_from(*number).or_else(|_| wrong(name, EXPECTED)),
-        _ => wrong(name, EXPECTED),
+        Value::Integer(number) => i32::try_from(*number).or_else(|_| wrong(name, &say::A_CELL)),
+        _ => wrong(name, &say::A_CELL),
     };
     match parts.as_slice() {
         [x, y] => Ok(Cell::new(part(x)?, part(y)?, 0)),
         [x, y, z] => Ok(Cell::new(part(x)?, part(y)?, part(z)?)),
-        _ => wrong(name, EXPECTED),
+        _ => wrong(name, &say::A_CELL),
     }
 }

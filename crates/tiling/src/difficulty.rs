@@ -1,7 +1,7 @@
 //! How hard a position is for a person: which rules suffice, and how much is
 //! left to try out.
 
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engine::{Engine, Unknown};
 use crate::instance::{Instance, PlacementId};
@@ -57,9 +57,13 @@ pub struct Difficulty {
     pub pockets: u32,
     /// Placements ruled out by trying them.
     pub trials: u32,
-    /// Nodes of a search from where the rules gave up; none if they did not.
+    /// Nodes of a search from where the rules gave up, as far as
+    /// [`MOST_BRANCHING`]; none if they did not.
     pub branching: u64,
 }
+
+/// Nodes up to which branching is measured.
+pub const MOST_BRANCHING: u64 = 1_000_000;
 
 /// How hard it is to go on from a position.
 pub fn rate(
@@ -74,10 +78,23 @@ pub fn rate(
         person.solve(&mut position, budget)?;
         if !reasoner.is_solved(&position) {
             person.difficulty.level = Level::Expert;
-            person.difficulty.branching = mrv::count_below(instance, &position.placed, budget)?.1.examined;
+            person.difficulty.branching = branching(instance, &position.placed, budget)?;
         }
         Ok(person.difficulty)
     }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
+fn branching(instance: &Instance, placed: &[PlacementId], budget: &Budget) -> Result<u64, Unknown> {
+    let part = budget.for_nodes(MOST_BRANCHING);
+    match mrv::count_below(instance, placed, &part) {
+        Ok((_, run)) => Ok(run.examined),
+        Err(Unknown::Exhausted(Exhausted::Nodes)) => {
+            // The part is spent; the whole need not be.
+            budget.meter().tick()?;
+            Ok(MOST_BRANCHING)
+        }
+        Err(other) => Err(other),
+    }
 }
 
 /// Choices that are tried out before giving up.

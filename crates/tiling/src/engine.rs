@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Message};
 
 use crate::frontier::FrontierError;
 use crate::instance::{Instance, PlacementId};
+use crate::messages as say;
 use crate::{bitmask, brute_force, dlx, frontier, mrv};
 
 /// A way to search.
@@ -81,6 +82,20 @@ pub enum Unknown {
     /// The number does not fit.
     #[error("there are too many solutions to count exactly")]
     Overflow,
+}
+
+impl Unknown {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        match self {
+            Unknown::Exhausted(_) => say::OUT_OF_BUDGET.message(),
+            Unknown::TooLarge(engine) => say::TOO_LARGE_FOR.with("engine", engine.name()),
+            Unknown::Placements(_) => say::TOO_MANY_PLACEMENTS.message(),
+            Unknown::Frontier(_) => say::FRONTIER_TOO_WIDE.message(),
+            Unknown::Disagreement => say::DISAGREEMENT.message(),
+            Unknown::Overflow => say::TOO_MANY_SOLUTIONS.message(),
+        }
+    }
 }
 
 impl From<FrontierError> for Unknown {

@@ -1,10 +1,11 @@
 //! A long count that can be stopped, kept as a line of text, and gone on with.
 
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Snapshot};
+use unpuzzle_core::{Budget, Message, Snapshot};
 
 use crate::engine::Unknown;
 use crate::instance::Instance;
+use crate::messages as say;
 use crate::mrv;
 use crate::natural::Natural;
 use crate::plan::Plan;
@@ -46,6 +47,17 @@ pub enum CheckpointError {
     /// The problem cannot be cut into parts.
     #[error(transparent)]
     Unknown(#[from] Unknown),
+}
+
+impl CheckpointError {
+    /// The reason in words.
+    pub fn message(&self) -> Message {
+        match self {
+            CheckpointError::Unreadable => say::NO_CHECKPOINT.message(),
+            CheckpointError::OtherProblem => say::OTHER_CHECKPOINT.message(),
+            CheckpointError::Unknown(unknown) => unknown.message(),
+        }
+    }
 }
 
 /// Parts that a count is cut into: what a stop can lose is a few of them.
@@ -112,24 +124,35 @@ impl Enumeration {
     /// Counts on to the end, or as far as the budget goes; what is done stays
     /// done.
     pub fn run(&mut self, budget: &Budget) -> Result<Natural, Unknown> {
-        while self.done < self.plan.parts.len() {
-            let next = self.done..(self.done + STRIDE).min(self.plan.parts.len());
-            let count = |part: usize| {
-                let (count, _) =
-                    mrv::count_below(&self.instance, &self.plan.parts[part].prefix, budget)?;
-                Ok(u128::from(count) * self.plan.weight(part))
-            };
-            let counts: Vec<Result<u128, Unknown>> = next.into_par_iter().map(count).collect();
-            for count in counts {
-                self.found = self.found.plus(&Natural::from(count?));
-                self.done += 1;
+        loop {
+            if let Some(found) = self.step(budget)? {
+                return Ok(found);
             }
-            budget.report(&Snapshot::parts(
-                self.done as u64,
-                self.plan.parts.len() as u64,
-            ));
         }
-        Ok(self.found.clone())
+    }
+
+    /// Counts a few parts more; the number once all are done.
+    pub fn step(&mut self, budget: &Budget) -> Result<Option<Natural>, Unknown> {
+        let parts = self.plan.parts.len();
+        let next = self.done..(self.done + STRIDE).min(parts);
+        let count = |part: usize| {
+            let (count, _) =
+                mrv::count_below(&self.instance, &self.plan.parts[part].prefix, budget)?;
+            Ok(u128::from(count) * self.plan.weight(part))
+        };
+        let counts: Vec<Result<u128, Unknown>> = next.into_par_iter().map(count).collect();
+        for count in counts {
+            self.found = self.found.plus(&Natural::from(count?));
+            self.done += 1;
+        }
+        budget.report(&Snapshot::parts(self.done as u64, parts as u64));
+        Ok((self.done == parts).then(|| self.found.clone()))
+    }
+
+    /// How many solutions each arrangement stands for where pieces are told
+    /// apart by letter.
+    pub fn raw_factor(&self) -> Natural {
+        self.instance.raw_factor()
     }
 }
 

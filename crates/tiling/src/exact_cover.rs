@@ -8,13 +8,14 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use unpuzzle_core::Budget;
+use unpuzzle_core::{Budget, Message};
 
 use crate::course::words;
 use crate::dlx;
 use crate::engine::{Run, Unknown};
 use crate::hint::place_name;
 use crate::instance::{Instance, PlacementId, TooManyPlacements};
+use crate::messages as say;
 use crate::problem::Problem;
 
 /// Items and options.
@@ -56,6 +57,19 @@ pub enum CoverFault {
     /// Colours are not supported.
     #[error("the item {0} has a colour, which is not supported")]
     Colour(String),
+}
+
+impl CoverFault {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Message {
+        match self {
+            CoverFault::NoItems => say::NO_ITEMS.message(),
+            CoverFault::RepeatedItem(item) => say::ITEM_TWICE.with("item", item.as_str()),
+            CoverFault::UnknownItem(item) => say::UNKNOWN_ITEM.with("item", item.as_str()),
+            CoverFault::SecondBar => say::SECOND_BAR.message(),
+            CoverFault::Colour(item) => say::ITEM_COLOUR.with("item", item.as_str()),
+        }
+    }
 }
 
 impl ExactCover {

@@ -1,14 +1,16 @@
 //! One right move, and why it is right.
 
-use unpuzzle_core::Message;
+use unpuzzle_core::{Budget, Message};
 
+use crate::engine::Unknown;
 use crate::instance::{Instance, Kind, PlacementId};
 use crate::lattice::{Cell, Lattice};
 use crate::mask::with_mask;
 use crate::messages as say;
 use crate::oracle::Oracle;
-use crate::problem::{Placed, ProblemError};
+use crate::problem::{Placed, Problem, ProblemError};
 use crate::reasoning::{Dead, Forced, Reasoner};
+use crate::solver::Solver;
 
 /// A move and the reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +64,8 @@ pub enum Reason {
         /// Solutions of the position.
         of: u128,
     },
+    /// The move stands in a solution; how many others there are is not known.
+    InASolution,
     /// Nothing is left to do.
     Finished,
 }
@@ -84,15 +88,19 @@ pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> 
             reason: Reason::Finished,
         });
     }
-    if let Some((id, reason)) = reasoned(oracle.instance(), &ids, &oracle.labels()) {
+    if let Some((id, reason)) = reasoned(
+        oracle.instance(),
+        &ids,
+        &labels(oracle.instance(), oracle.problem()),
+    ) {
         return Ok(Hint {
-            advice: Advice::Place(place(oracle, position, id)),
+            advice: Advice::Place(unused(oracle.instance(), position, id)),
             reason,
         });
     }
     Ok(match outlook.best() {
         Some((id, with)) => Hint {
-            advice: Advice::Place(place(oracle, position, id)),
+            advice: Advice::Place(unused(oracle.instance(), position, id)),
             reason: Reason::MostSolutions {
                 with,
                 of: outlook.solutions,
@@ -105,12 +113,87 @@ pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> 
     })
 }
 
+/// The same without an oracle, for boards with too many solutions to know them
+/// all: a move that a person can see, or else one of the first solution found.
+pub fn hint_by_search(
+    problem: &Problem,
+    position: &[Placed],
+    budget: &Budget,
+) -> Result<Hint, Unknown> {
+    let instance = Instance::new(problem)?;
+    let labels = labels(&instance, problem);
+    let ids: Vec<PlacementId> = position
+        .iter()
+        .filter_map(|placed| instance.placement(placed))
+        .collect();
+    let Some(solution) = complete(problem, position, budget)? else {
+        let advice = wrong_move(problem, position, budget)?;
+        let reason = dead(&instance, &ids, &labels).unwrap_or(Reason::NoSolution);
+        return Ok(Hint { advice, reason });
+    };
+    let open = |placed: &&Placed| !position.contains(placed) && !problem.fixed().contains(placed);
+    let first = solution
+        .iter()
+        .filter(open)
+        .min_by_key(|placed| placed.cells.first().copied());
+    let Some(next) = first else {
+        return Ok(Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        });
+    };
+    let seen = reasoned(&instance, &ids, &labels);
+    let (advice, reason) = match seen {
+        Some((id, reason)) => (unused(&instance, position, id), reason),
+        None => (next.clone(), Reason::InASolution),
+    };
+    Ok(Hint {
+        advice: Advice::Place(advice),
+        reason,
+    })
+}
+
+/// The pieces of a solution that goes on from a position.
+fn complete(
+    problem: &Problem,
+    position: &[Placed],
+    budget: &Budget,
+) -> Result<Option<Vec<Placed>>, Unknown> {
+    let fixed = problem
+        .with_fixed(position)
+        .map_err(|_| Unknown::Disagreement)?;
+    let found = Solver::new(&fixed).first(budget)?.value;
+    Ok(found.map(|solution| solution.placed))
+}
+
+/// The first move after which there was no solution left.
+fn wrong_move(problem: &Problem, position: &[Placed], budget: &Budget) -> Result<Advice, Unknown> {
+    for (length, wrong) in position.iter().enumerate().rev() {
+        if complete(problem, &position[..length], budget)?.is_some() {
+            return Ok(Advice::TakeBack(wrong.clone()));
+        }
+    }
+    Ok(Advice::GiveUp)
+}
+
+/// The letter of the first piece of each kind.
+pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
+    let label = |piece: &usize| {
+        problem
+            .pieces()
+            .get(*piece)
+            .map_or('?', |piece| piece.label)
+    };
+    let kinds = instance.kinds().iter();
+    kinds
+        .map(|kind| kind.pieces.first().map_or('?', label))
+        .collect()
+}
+
 /// A placement as the first piece of its kind that is not on the board yet.
-fn place(oracle: &Oracle, position: &[Placed], id: PlacementId) -> Placed {
-    let mut placed = oracle.placed(id);
-    let mut pieces = oracle.instance().kinds()[oracle.instance().kind_of(id)]
-        .pieces
-        .clone();
+fn unused(instance: &Instance, position: &[Placed], id: PlacementId) -> Placed {
+    let mut placed = instance.placed(id);
+    let mut pieces = instance.kinds()[instance.kind_of(id)].pieces.clone();
     for used in position {
         if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
             pieces.remove(at);
@@ -129,7 +212,12 @@ fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint 
         Some(wrong) => Advice::TakeBack(wrong.clone()),
         None => Advice::GiveUp,
     };
-    let reason = dead(oracle.instance(), ids, &oracle.labels()).unwrap_or(Reason::NoSolution);
+    let reason = dead(
+        oracle.instance(),
+        ids,
+        &labels(oracle.instance(), oracle.problem()),
+    )
+    .unwrap_or(Reason::NoSolution);
     Hint { advice, reason }
 }
 
@@ -193,6 +281,7 @@ impl Reason {
             Reason::MostSolutions { with, of } => {
                 say::MOST_SOLUTIONS.with("with", *with).with("of", *of)
             }
+            Reason::InASolution => say::IN_A_SOLUTION.message(),
             Reason::Finished => say::FINISHED.message(),
         }
     }

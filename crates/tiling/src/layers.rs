@@ -46,7 +46,7 @@ pub fn layers(problem: &Problem) -> Vec<Layer> {
 }
 
 /// Layer, row and column of a cell as it is drawn.
-fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
+pub(crate) fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
     match lattice {
         Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
         Lattice::Balls => cell.ball_position(),
@@ -72,6 +72,16 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// # Ok::<(), unpuzzle_tiling::Unknown>(())
 /// ```
 pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
+    let line = |row: &String| row.trim_end().to_owned() + "\n";
+    let layers: Vec<String> = marks(problem, placed)
+        .iter()
+        .map(|layer| layer.iter().map(line).collect())
+        .collect();
+    layers.join("\n")
+}
+
+/// A position as rows of marks, the top layer first.
+pub(crate) fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
     let label = |piece: usize| {
         problem
             .pieces()
@@ -86,13 +96,10 @@ pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
         Some(cell) => covering.get(cell).copied().unwrap_or(OPEN),
         None => GAP,
     };
-    let row = |row: &Vec<Option<Cell>>| {
-        let line: String = row.iter().map(mark).collect();
-        line.trim_end().to_owned() + "\n"
-    };
-    let layers: Vec<String> = layers(problem)
+    let row = |row: &Vec<Option<Cell>>| row.iter().map(mark).collect();
+    let layers = layers(problem);
+    layers
         .iter()
         .map(|layer| layer.iter().map(row).collect())
-        .collect();
-    layers.join("\n")
+        .collect()
 }

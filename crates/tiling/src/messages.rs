@@ -102,8 +102,112 @@ unpuzzle_core::catalogue! {
     MOST_SOLUTIONS =
         "it stands in {with} of the {of} solutions that are left, more than any other move",
         "langkah ini ada di {with} dari {of} solusi yang tersisa, lebih banyak daripada langkah lain";
+    /// Why a move is good.
+    IN_A_SOLUTION =
+        "it stands in a solution",
+        "langkah ini ada dalam sebuah solusi";
     /// Nothing to do.
     FINISHED = "the board is complete", "papan sudah penuh";
+
+    /// Why an answer is not known.
+    OUT_OF_BUDGET =
+        "the search was stopped before the end",
+        "pencarian dihentikan sebelum selesai";
+    /// Why an answer is not known.
+    TOO_LARGE_FOR =
+        "the board is too large for the engine {engine}",
+        "papan terlalu besar untuk mesin {engine}";
+    /// Why an answer is not known.
+    TOO_MANY_PLACEMENTS =
+        "there are too many placements to list them",
+        "terlalu banyak kemungkinan letak untuk didaftar";
+    /// Why an answer is not known.
+    FRONTIER_TOO_WIDE =
+        "the board is too wide for the engine frontier",
+        "papan terlalu lebar untuk mesin frontier";
+    /// Why an answer is not known.
+    DISAGREEMENT =
+        "two engines disagree, which is an error of this program",
+        "dua mesin tidak sependapat; ini kesalahan program";
+    /// Why an answer is not known.
+    TOO_MANY_SOLUTIONS =
+        "there are too many solutions to keep or count them",
+        "terlalu banyak solusi untuk disimpan atau dihitung";
+
+    /// Data with a wrong field.
+    WRONG_FIELD = "{field} must be {expected}", "{field} harus berupa {expected}";
+    /// Expected.
+    A_RECORD = "a record", "sebuah objek";
+    /// Expected.
+    A_LIST = "a list of reasonable length", "daftar dengan panjang yang wajar";
+    /// Expected.
+    A_LATTICE = "square, cubic or balls", "square, cubic, atau balls";
+    /// Expected.
+    A_LETTER = "one letter", "satu huruf";
+    /// Expected.
+    A_TURNING = "fixed, rotate or flip", "fixed, rotate, atau flip";
+    /// Expected.
+    NOT_NEGATIVE = "a number that is not negative", "bilangan yang tidak negatif";
+    /// Expected.
+    WHOLE_NUMBER = "a whole number", "bilangan bulat";
+    /// Expected.
+    A_CELL = "a list of [x, y] or [x, y, z]", "daftar berisi [x, y] atau [x, y, z]";
+
+    /// A setup that makes no sense.
+    TOO_SPREAD = "the cells of the board lie too far apart", "petak-petak papan terlalu berjauhan";
+    /// A setup that makes no sense.
+    CELL_NOT_OF_GRID = "{cell} is not a cell of this grid", "{cell} bukan petak dari kisi ini";
+    /// A setup that makes no sense.
+    CELL_TWICE = "the cell {cell} is named twice", "petak {cell} disebut dua kali";
+    /// A setup that makes no sense.
+    CELL_OUTSIDE = "the cell {cell} is not on the board", "petak {cell} tidak ada di papan";
+    /// A setup that makes no sense.
+    PIECE_EMPTY = "piece {letter} is empty", "piece {letter} kosong";
+    /// A setup that makes no sense.
+    PIECE_HUGE = "piece {letter} is too large", "piece {letter} terlalu besar";
+    /// A setup that makes no sense.
+    NO_PIECE_NUMBER = "there is no piece number {number}", "tidak ada piece nomor {number}";
+    /// A setup that makes no sense.
+    CANNOT_LIE = "piece {letter} cannot lie like that", "piece {letter} tidak bisa diletakkan seperti itu";
+    /// A setup that makes no sense.
+    CELL_OVERLAP = "two pieces lie on the cell {cell}", "dua piece menempati petak {cell}";
+    /// A setup that makes no sense.
+    USED_TOO_OFTEN =
+        "piece {letter} is placed more often than there are copies",
+        "piece {letter} dipasang lebih banyak daripada jumlahnya";
+
+    /// A text of items and options that is wrong.
+    NO_ITEMS = "there are no items", "tidak ada butir";
+    /// A text of items and options that is wrong.
+    ITEM_TWICE = "the item {item} is named twice", "butir {item} disebut dua kali";
+    /// A text of items and options that is wrong.
+    UNKNOWN_ITEM =
+        "the item {item} is not among those of the first line",
+        "butir {item} tidak ada di baris pertama";
+    /// A text of items and options that is wrong.
+    SECOND_BAR = "only one bar may stand between items", "hanya boleh ada satu garis tegak di antara butir";
+    /// A text of items and options that is wrong.
+    ITEM_COLOUR =
+        "the item {item} has a colour, which is not supported",
+        "butir {item} punya warna, yang tidak didukung";
+
+    /// A checkpoint that cannot be used.
+    NO_CHECKPOINT = "this is not a checkpoint of a count", "ini bukan titik simpan sebuah hitungan";
+    /// A checkpoint that cannot be used.
+    OTHER_CHECKPOINT = "this checkpoint belongs to another problem", "titik simpan ini milik soal lain";
+
+    /// What the course format cannot say.
+    ONLY_FLAT =
+        "the course format has flat boards and pyramids only",
+        "format tugas kuliah hanya mengenal papan datar dan piramida";
+    /// What the course format cannot say.
+    NO_EXTRAS =
+        "the course format has no fixed pieces and no optional cells",
+        "format tugas kuliah tidak mengenal piece tetap dan petak yang boleh kosong";
+    /// What the course format cannot say.
+    NO_SUCH_PIECE =
+        "the course format cannot express piece {letter}",
+        "format tugas kuliah tidak bisa menulis piece {letter}";
 }
 
 #[cfg(test)]

@@ -150,20 +150,6 @@ impl Oracle {
         }
     }
 
-    /// The letter of the first piece of each kind.
-    pub(crate) fn labels(&self) -> Vec<char> {
-        let kinds = self.instance.kinds().iter();
-        let label = |piece: &usize| {
-            self.problem
-                .pieces()
-                .get(*piece)
-                .map_or('?', |piece| piece.label)
-        };
-        kinds
-            .map(|kind| kind.pieces.first().map_or('?', label))
-            .collect()
-    }
-
     /// One solution, each equally likely.
     pub fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
         match &self.store {

@@ -5,11 +5,18 @@
 
 use std::collections::{HashMap, HashSet};
 
+use unpuzzle_core::Message;
+
 use crate::lattice::{Cell, Lattice};
+use crate::layers::place;
+use crate::messages as say;
 use crate::shape::{Shape, Turning};
 
 /// The most cells that a board may have.
 pub const MOST_CELLS: usize = 1 << 16;
+
+/// The most places in the box around a board, holes included.
+const MOST_PLACES: i64 = 1 << 20;
 
 /// The largest coordinate, so that arithmetic on cells never overflows.
 const FARTHEST: i32 = 1 << 20;
@@ -133,6 +140,25 @@ impl Problem {
         Ok(Problem(setup))
     }
 
+    /// The problem that remains: the open cells and the pieces that are not
+    /// fixed.
+    #[must_use]
+    pub fn what_is_left(&self) -> Self {
+        let mut setup = self.0.clone();
+        let covered: HashSet<Cell> = setup
+            .fixed
+            .iter()
+            .flat_map(|placed| placed.cells.iter().copied())
+            .collect();
+        for placed in std::mem::take(&mut setup.fixed) {
+            setup.pieces[placed.piece].copies -= 1;
+        }
+        setup.pieces.retain(|piece| piece.copies > 0);
+        setup.cells.retain(|cell| !covered.contains(cell));
+        setup.optional.retain(|cell| !covered.contains(cell));
+        Problem(setup)
+    }
+
     /// The same problem with nothing fixed.
     #[must_use]
     pub fn without_fixed(&self) -> Self {
@@ -156,6 +182,9 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
     {
         return Err(ProblemError::NotACell { cell });
     }
+    if places_around(setup) > MOST_PLACES {
+        return Err(ProblemError::TooSpread);
+    }
     if let Some(pair) = setup.cells.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(ProblemError::RepeatedCell { cell: pair[0] });
     }
@@ -164,6 +193,29 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
         Some(&cell) => Err(ProblemError::OutsideBoard { cell }),
         None => Ok(()),
     }
+}
+
+/// How many places a drawing of the board has.
+fn places_around(setup: &Setup) -> i64 {
+    let place = |cell: &Cell| {
+        let (layer, row, column) = place(setup.lattice, *cell);
+        [layer, row, column].map(i64::from)
+    };
+    let start = ([i64::MAX; 3], [i64::MIN; 3]);
+    let (least, most) = setup
+        .cells
+        .iter()
+        .map(place)
+        .fold(start, |(least, most), at| {
+            let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
+                [0, 1, 2].map(|part| choose(one[part], at[part]))
+            };
+            (pick(least, i64::min), pick(most, i64::max))
+        });
+    [0, 1, 2]
+        .map(|part| most[part] - least[part] + 1)
+        .iter()
+        .product()
 }
 
 fn is_far(cell: Cell) -> bool {
@@ -241,6 +293,9 @@ pub enum ProblemError {
     /// A board over the limit.
     #[error("the board has more than {MOST_CELLS} cells")]
     TooManyCells,
+    /// Cells so far apart that nobody could draw the board.
+    #[error("the cells of the board lie too far apart")]
+    TooSpread,
     /// A cell that the grid does not have, or one that is very far away.
     #[error("({}, {}, {}) is not a cell of this grid", cell.x, cell.y, cell.z)]
     NotACell {
@@ -307,4 +362,27 @@ pub enum ProblemError {
         /// Its letter.
         label: char,
     },
+}
+
+impl ProblemError {
+    /// What is wrong, in words.
+    pub fn message(&self) -> Message {
+        let named = |cell: &Cell| format!("[{}, {}, {}]", cell.x, cell.y, cell.z);
+        match self {
+            ProblemError::NoCells => say::NO_CELLS.message(),
+            ProblemError::TooManyCells => say::TOO_LARGE.with("most", MOST_CELLS),
+            ProblemError::TooSpread => say::TOO_SPREAD.message(),
+            ProblemError::NotACell { cell } => say::CELL_NOT_OF_GRID.with("cell", named(cell)),
+            ProblemError::RepeatedCell { cell } => say::CELL_TWICE.with("cell", named(cell)),
+            ProblemError::OutsideBoard { cell } => say::CELL_OUTSIDE.with("cell", named(cell)),
+            ProblemError::EmptyPiece { label } => say::PIECE_EMPTY.with("letter", *label),
+            ProblemError::HugePiece { label } => say::PIECE_HUGE.with("letter", *label),
+            ProblemError::PieceInParts { label } => say::IN_PARTS.with("letter", *label),
+            ProblemError::RepeatedLabel { label } => say::REPEATED_LETTER.with("letter", *label),
+            ProblemError::UnknownPiece { piece } => say::NO_PIECE_NUMBER.with("number", *piece),
+            ProblemError::WrongShape { label } => say::CANNOT_LIE.with("letter", *label),
+            ProblemError::Overlap { cell } => say::CELL_OVERLAP.with("cell", named(cell)),
+            ProblemError::UsedTooOften { label } => say::USED_TOO_OFTEN.with("letter", *label),
+        }
+    }
 }

@@ -14,6 +14,7 @@ use crate::obstruction::Obstruction;
 use crate::plan::Plan;
 use crate::problem::Problem;
 use crate::solution::Solution;
+use crate::symmetry::Symmetry;
 use crate::{bitmask, mrv, orbits};
 
 /// Answers questions about one problem.
@@ -153,10 +154,20 @@ impl Solver {
         budget: &Budget,
         mut sink: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<Answer<bool>, Unknown> {
+        self.for_each_placements(budget, &mut |instance, placements| {
+            sink(instance.solution(placements))
+        })
+    }
+
+    fn for_each_placements(
+        &self,
+        budget: &Budget,
+        sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
         let Some(instance) = self.instance()? else {
             return Ok(Answer::without_search(true));
         };
-        let mut offer = |placements: &[PlacementId]| sink(instance.solution(placements));
+        let mut offer = |placements: &[PlacementId]| sink(instance, placements);
         let (engine, run) = match self.engine {
             Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
@@ -165,6 +176,26 @@ impl Solver {
             value: run.complete,
             engine: Some(engine),
             examined: run.examined,
+        })
+    }
+
+    /// The same with one arrangement of each class that the symmetries of the
+    /// board turn into each other.
+    pub fn for_each_distinct(
+        &self,
+        budget: &Budget,
+        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
+        let group = match self.instance()? {
+            Some(instance) => instance.symmetries(),
+            None => &[],
+        };
+        self.for_each_placements(budget, &mut |instance, placements| {
+            if is_least(placements, group) {
+                sink(instance.solution(placements))
+            } else {
+                ControlFlow::Continue(())
+            }
         })
     }
 
@@ -191,11 +222,16 @@ impl Solver {
     /// into each other.
     pub fn count_distinct(&self, budget: &Budget) -> Result<Answer<Natural>, Unknown> {
         let counts = self.count(budget)?;
-        let distinct = match self.instance()? {
-            Some(instance) => orbits::count(instance, &counts.value.arrangements, budget)?,
-            None => Natural::default(),
-        };
+        let distinct = self.distinct(&counts.value, budget)?;
         Ok(counts.of(distinct))
+    }
+
+    /// The same where the arrangements are counted already.
+    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<Natural, Unknown> {
+        match self.instance()? {
+            Some(instance) => orbits::count(instance, &counts.arrangements, budget),
+            None => Ok(Natural::default()),
+        }
     }
 
     /// The graph of all solutions, if the board is narrow enough for it;
@@ -280,6 +316,18 @@ impl Solver {
             run => Ok((Engine::Mrv, run?)),
         }
     }
+}
+
+/// Whether no symmetry carries these placements to smaller ones.
+fn is_least(placements: &[PlacementId], group: &[Symmetry]) -> bool {
+    let sorted = |ids: &mut dyn Iterator<Item = PlacementId>| {
+        let mut ids: Vec<PlacementId> = ids.collect();
+        ids.sort_unstable();
+        ids
+    };
+    let own = sorted(&mut placements.iter().copied());
+    let image = |symmetry: &Symmetry| sorted(&mut own.iter().map(|&id| symmetry.image(id)));
+    group.iter().skip(1).all(|symmetry| image(symmetry) >= own)
 }
 
 impl<T> Answer<T> {

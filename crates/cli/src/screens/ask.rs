@@ -9,9 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{
-    Failure, Language, Message, Puzzle, Random, Reply, Request, Text, Value, Verb, Words,
-};
+use unpuzzle_core::{Failure, Language, Message, Puzzle, Random, Reply, Text, Value, Verb, Words};
 
 use super::entry::{self, Entry};
 use super::look::Look;
@@ -22,6 +20,7 @@ use super::screen::{Effect, Event, Key, Moment, Screen};
 use super::scroll::Scroll;
 use super::world::World;
 use super::{page, wrap::wrap_text};
+use crate::instance::{self, Asked};
 
 /// What is asked, and how.
 pub(crate) struct Question {
@@ -92,8 +91,9 @@ impl Ask {
 
     fn perform(&self, instance: &str) -> Result<Answered, Failure> {
         let budget = self.world.budget();
-        let request = self.request(instance)?;
-        let reply = self.question.puzzle.perform(&request, &budget)?;
+        let asked = self.asked(instance)?;
+        let reply = self.question.puzzle.perform(&asked.request, &budget);
+        let reply = reply.map_err(|failure| asked.located(failure))?;
         Ok(Answered {
             instance: instance.to_owned(),
             reply,
@@ -103,15 +103,15 @@ impl Ask {
         })
     }
 
-    fn request(&self, instance: &str) -> Result<Request, Failure> {
+    fn asked(&self, instance: &str) -> Result<Asked, Failure> {
         let mut request = self.world.request(self.question.verb);
-        if let Some(argument) = self.question.verb.instance() {
-            request = request.with(argument.name, instance)?;
-        }
         for (name, value) in self.question.arguments {
             request = request.with(name, value)?;
         }
-        Ok(request)
+        match self.question.verb.instance() {
+            Some(argument) => instance::given(request, argument, instance),
+            None => Ok(Asked::plain(request)),
+        }
     }
 
     fn update_entry(&mut self, event: &Event) -> Effect {

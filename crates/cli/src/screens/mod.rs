@@ -32,7 +32,7 @@ mod twentyfour;
 mod world;
 mod wrap;
 
-use unpuzzle_core::{Failure, Message, Puzzle, Request};
+use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
 use crate::history::History;
 use crate::{Context, Exit};
@@ -59,7 +59,11 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> anyhow::Result<Exit> {
-    require_terminal(context, puzzle.about().title.message())?;
+    let what = match request.verb.played {
+        Played::With(flag) => messages::FLAG.with("flag", flag),
+        _ => puzzle.about().title.message(),
+    };
+    require_terminal(context, what)?;
     run(context, own::play(&World::of(context), puzzle, request)?)
 }
 

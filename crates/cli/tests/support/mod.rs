@@ -1,4 +1,5 @@
 //! Runs whole command lines inside the test, on streams that the test holds.
+#![allow(dead_code, reason = "each test uses some of it")]
 
 use std::ffi::OsString;
 use std::io::{self, Cursor, Write};
@@ -28,6 +29,10 @@ pub(crate) struct World {
     input: Vec<u8>,
     terminal: Terminal,
     variables: Vec<(String, String)>,
+    /// Bytes after which nobody reads any more.
+    closing: Option<usize>,
+    /// Bytes after which Ctrl-C is pressed.
+    interrupting: Option<usize>,
     pub stop: StopFlag,
 }
 
@@ -51,6 +56,16 @@ impl World {
         self
     }
 
+    pub(crate) fn closing_after(mut self, bytes: usize) -> Self {
+        self.closing = Some(bytes);
+        self
+    }
+
+    pub(crate) fn interrupting_after(mut self, bytes: usize) -> Self {
+        self.interrupting = Some(bytes);
+        self
+    }
+
     pub(crate) fn with(mut self, name: &str, value: &str) -> Self {
         self.variables.push((name.to_owned(), value.to_owned()));
         self
@@ -65,7 +80,12 @@ impl World {
     pub(crate) fn run_words(self, words: Vec<OsString>) -> Ran {
         let (output, errors) = (Kept::default(), Kept::default());
         let input = Box::new(Cursor::new(self.input));
-        let console = Console::new(input, Box::new(output.clone()), Box::new(errors.clone()))
+        let screen = Screen {
+            kept: output.clone(),
+            closing: self.closing,
+            interrupting: self.interrupting.map(|bytes| (bytes, self.stop.clone())),
+        };
+        let console = Console::new(input, Box::new(screen), Box::new(errors.clone()))
             .with_terminal(self.terminal)
             .with_variables(self.variables);
         let exit = run(PUZZLES, words, console, self.stop);
@@ -74,6 +94,32 @@ impl World {
             output: output.text(),
             errors: errors.text(),
         }
+    }
+}
+
+/// A reader of results who goes away or presses Ctrl-C after a while.
+struct Screen {
+    kept: Kept,
+    closing: Option<usize>,
+    interrupting: Option<(usize, StopFlag)>,
+}
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let seen = self.kept.text().len();
+        if self.closing.is_some_and(|most| seen >= most) {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        if let Some((most, stop)) = &self.interrupting
+            && seen >= *most
+        {
+            stop.raise();
+        }
+        self.kept.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

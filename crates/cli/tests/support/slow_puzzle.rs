@@ -2,8 +2,8 @@
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, Argument, Budget, Failure, Form, Game, GameId, Kind, Outcome, Played, Puzzle, Reply,
-    Request, Verb, catalogue,
+    About, Argument, Budget, Desk, Failure, Form, Game, GameId, Kind, Outcome, Played, Puzzle,
+    Reply, Request, Verb, catalogue,
 };
 
 /// The puzzle.
@@ -14,40 +14,52 @@ catalogue! {
     SUMMARY = "Search for nothing", "Cari yang tidak ada";
     RULES = "There is nothing to find.", "Tidak ada yang bisa ditemukan.";
     SOLVE = "Search until the budget ends", "Cari sampai anggaran habis";
+    COUNT = "Count without an end", "Hitung tanpa akhir";
     NUMBER = "how long the search would be", "panjang pencarian";
     NONE = "there are no games", "tidak ada permainan";
     SEEN = "{nodes} nodes and nothing found", "{nodes} simpul dan tidak ada hasil";
 }
 
-static VERBS: &[Verb] = &[Verb {
-    name: "solve",
-    about: &SOLVE,
-    arguments: &[
-        Argument {
-            name: "nodes",
-            short: None,
-            kind: Kind::Instance {
-                value: "NODES",
-                required: false,
-                form: Form::Words,
+static VERBS: &[Verb] = &[
+    Verb {
+        name: "solve",
+        about: &SOLVE,
+        arguments: &[
+            Argument {
+                name: "nodes",
+                short: None,
+                kind: Kind::Instance {
+                    value: "NODES",
+                    required: false,
+                    form: Form::Words,
+                },
+                help: &NUMBER,
             },
-            help: &NUMBER,
-        },
-        Argument {
-            name: "level",
-            short: Some('l'),
-            kind: Kind::Choice {
-                words: &["easy", "hard"],
-                default: Some("easy"),
+            Argument {
+                name: "level",
+                short: Some('l'),
+                kind: Kind::Choice {
+                    words: &["easy", "hard"],
+                    default: Some("easy"),
+                },
+                help: &NUMBER,
             },
-            help: &NUMBER,
-        },
-    ],
-    examples: &[("solve 7 --level hard", &SOLVE)],
-    formats: &["svg", "csv"],
-    played: Played::Never,
-    offers_to_save: false,
-}];
+        ],
+        examples: &[("solve 7 --level hard", &SOLVE)],
+        formats: &["svg", "csv"],
+        played: Played::Never,
+        offers_to_save: false,
+    },
+    Verb {
+        name: "count",
+        about: &COUNT,
+        arguments: &[],
+        examples: &[],
+        formats: &[],
+        played: Played::Never,
+        offers_to_save: false,
+    },
+];
 
 static ABOUT: About = About {
     title: &TITLE,
@@ -69,6 +81,28 @@ impl Puzzle for Slow {
 
     fn verbs(&self) -> &'static [Verb] {
         VERBS
+    }
+
+    /// Counting hands over every number, and ends when nobody wants more.
+    fn perform_at(
+        &self,
+        desk: &mut dyn Desk,
+        request: &Request,
+        budget: &Budget,
+    ) -> Result<Reply, Failure> {
+        if request.verb.name != "count" {
+            return self.perform(request, budget);
+        }
+        for number in 0_u64.. {
+            let mut reply = Reply::new(Outcome::Yes);
+            reply.field("number", number);
+            reply.page.line(Role::Normal, number.to_string());
+            let wanted = desk.takes_each() && desk.take(reply).is_continue();
+            if !wanted || budget.check().is_err() {
+                break;
+            }
+        }
+        Ok(Reply::new(Outcome::Unknown))
     }
 
     fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {

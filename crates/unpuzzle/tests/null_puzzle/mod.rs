@@ -3,11 +3,15 @@
 //! It is a template for new puzzles and the proof that front ends need no
 //! change for them: tests add it to the registry and drive everything with it.
 
+mod walk;
+
 use unpuzzle_core::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_core::{
-    About, Argument, Budget, Failure, Form, Game, GameId, Kind, Message, Outcome, Place, Played,
-    Puzzle, Random, Reply, Request, Status, Value, Verb, catalogue,
+    About, Argument, BareDesk, Budget, Desk, Failure, Form, Game, GameId, Kind, Message, Outcome,
+    Place, Played, Puzzle, Random, Reply, Request, Status, Value, Verb, catalogue,
 };
+
+use walk::WALK;
 
 /// The puzzle, as a registry line holds it.
 pub(crate) struct Null;
@@ -61,6 +65,7 @@ static VERBS: &[Verb] = &[
     verb("hint", &HINT, INSTANCE),
     verb("generate", &GENERATE, &[]),
     verb("compare", &COMPARE, INSTANCE),
+    WALK,
     Verb {
         played: Played::Always,
         offers_to_save: false,
@@ -74,7 +79,7 @@ static ABOUT: About = About {
     rules: &RULES,
     tour: &["solve 7"],
     samples: &["null:7", "null:0"],
-    catalogues: &[CATALOGUE],
+    catalogues: &[CATALOGUE, walk::CATALOGUE],
 };
 
 impl Puzzle for Null {
@@ -90,7 +95,16 @@ impl Puzzle for Null {
         VERBS
     }
 
-    fn perform(&self, request: &Request, _budget: &Budget) -> Result<Reply, Failure> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+        self.perform_at(&mut BareDesk, request, budget)
+    }
+
+    fn perform_at(
+        &self,
+        desk: &mut dyn Desk,
+        request: &Request,
+        _budget: &Budget,
+    ) -> Result<Reply, Failure> {
         let number = || parse(request.word("number").unwrap_or_default());
         match request.verb.name {
             "solve" => Ok(steps_reply(&steps(number()?))),
@@ -104,6 +118,7 @@ impl Puzzle for Null {
                 reply.field("number", start);
                 Ok(reply)
             }
+            "walk" if !request.needs_screen() => walk::perform(desk, request),
             _ => Err(Failure::new(ON_A_SCREEN.message())),
         }
     }

@@ -1,0 +1,256 @@
+//! JSON as neutral values, where the names of fields are known beforehand.
+//!
+//! A value holds its field names for the whole run of the program, so a reader
+//! must be told which there are; any other is refused by name.
+
+use std::cell::RefCell;
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use unpuzzle_core::{Failure, Place, Record, Value, nearest};
+
+use crate::words;
+
+/// Reads one JSON value whose fields are among these.
+///
+/// ```
+/// use unpuzzle_core::Value;
+///
+/// let value = unpuzzle_render::read_json(r#"{"size": [3, 4]}"#, &["size"]).unwrap();
+/// assert_eq!(value, Value::Record(vec![("size", Value::list([3, 4]))]));
+/// let failure = unpuzzle_render::read_json(r#"{"sise": 3}"#, &["size"]).unwrap_err();
+/// assert_eq!(failure.suggestion.as_deref(), Some("size"));
+/// ```
+pub fn read_json(text: &str, fields: &[&'static str]) -> Result<Value, Failure> {
+    let refused = RefCell::new(None);
+    let reader = Reader {
+        fields,
+        refused: &refused,
+    };
+    let mut source = serde_json::Deserializer::from_str(text);
+    let read = reader
+        .deserialize(&mut source)
+        .and_then(|value| source.end().map(|()| value));
+    read.map_err(|error| match refused.take() {
+        Some(refusal) => refusal.failure(text, &error, fields),
+        None => not_json(text, &error),
+    })
+}
+
+/// Whether a text is the start of a JSON value that goes on.
+pub fn is_unfinished_json(text: &str) -> bool {
+    let read: Result<IgnoredAny, _> = serde_json::from_str(text);
+    read.is_err_and(|error| error.is_eof())
+}
+
+/// A field that is refused, and why.
+enum Refusal {
+    Unknown(String),
+    Twice(String),
+}
+
+impl Refusal {
+    fn failure(self, text: &str, error: &serde_json::Error, fields: &[&'static str]) -> Failure {
+        let (message, name) = match self {
+            Refusal::Unknown(name) => (&words::NO_SUCH_FIELD, name),
+            Refusal::Twice(name) => (&words::FIELD_TWICE, name),
+        };
+        let place = name_place(text, error, &name);
+        let near = nearest(&name, fields.iter().copied()).filter(|near| *near != name);
+        Failure::new(message.with("name", name))
+            .at(place)
+            .suggesting(near)
+    }
+}
+
+fn not_json(text: &str, error: &serde_json::Error) -> Failure {
+    let message = if error.is_eof() {
+        &words::JSON_ENDS_EARLY
+    } else {
+        &words::NOT_JSON
+    };
+    let (number, line, column) = position(text, error);
+    let width = line[column..].chars().next().map_or(0, char::len_utf8);
+    Failure::new(message.message()).at(Place::on_line(number, line, column..column + width))
+}
+
+/// The name of a field, behind which the reader stopped.
+fn name_place(text: &str, error: &serde_json::Error, name: &str) -> Place {
+    let (number, line, column) = position(text, error);
+    let end = line.len().min(column + 1);
+    let seen = line.get(..end).unwrap_or(&line[..column]);
+    let quoted = format!("\"{name}\"");
+    let start = seen.rfind(&quoted);
+    let span = start.map_or(column..column, |start| start..start + quoted.len());
+    Place::on_line(number, line, span)
+}
+
+/// The number of the line that an error is on, the line, and the byte in it.
+fn position<'a>(text: &'a str, error: &serde_json::Error) -> (usize, &'a str, usize) {
+    let number = error.line().max(1);
+    let line = text.split('\n').nth(number - 1).unwrap_or_default();
+    let mut column = error.column().saturating_sub(1).min(line.len());
+    while !line.is_char_boundary(column) {
+        column -= 1;
+    }
+    (number, line, column)
+}
+
+struct Reader<'a> {
+    fields: &'a [&'static str],
+    refused: &'a RefCell<Option<Refusal>>,
+}
+
+impl Reader<'_> {
+    fn refuse<E: Error>(&self, refusal: Refusal) -> E {
+        self.refused.replace(Some(refusal));
+        E::custom("refused")
+    }
+
+    fn again(&self) -> Self {
+        Reader { ..*self }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reader<'_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element_seed(self.again())? {
+            list.push(item);
+        }
+        Ok(Value::List(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut record = Record::new();
+        while let Some(name) = entries.next_key::<String>()? {
+            let Some(known) = self.fields.iter().copied().find(|known| *known == name) else {
+                return Err(self.refuse(Refusal::Unknown(name)));
+            };
+            if record.iter().any(|(field, _)| *field == known) {
+                return Err(self.refuse(Refusal::Twice(name)));
+            }
+            record.push((known, entries.next_value_seed(self.again())?));
+        }
+        Ok(Value::Record(record))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELDS: &[&str] = &["cells", "label"];
+
+    #[test]
+    fn what_was_written_is_read() {
+        let record = vec![
+            ("label", "a\"♠\n".into()),
+            (
+                "cells",
+                Value::List(vec![
+                    Value::Null,
+                    true.into(),
+                    (-3).into(),
+                    Value::Integer(u64::MAX.into()),
+                    0.25.into(),
+                    vec![("label", Value::list([1, 2]))].into(),
+                ]),
+            ),
+        ];
+        let written = super::super::json(&record, unpuzzle_core::Language::English).to_string();
+        assert_eq!(read_json(&written, FIELDS), Ok(Value::Record(record)));
+    }
+
+    fn check(text: &str, message: &str, line: usize, column: usize, marked: &str) {
+        let failure = read_json(text, FIELDS).unwrap_err();
+        let place = failure.place.clone().unwrap();
+        assert_eq!(failure.to_string(), message, "{text}");
+        assert_eq!((place.line, place.column()), (Some(line), column), "{text}");
+        assert_eq!(&place.text[place.span.clone()], marked, "{text}");
+    }
+
+    #[test]
+    fn fields_that_nobody_knows_are_named() {
+        let unknown = "there is no field “lable”";
+        check("{\"lable\": 1}", unknown, 1, 2, "\"lable\"");
+        check(
+            "{\"cells\": [\n  {\"é\": 1}]}",
+            "there is no field “é”",
+            2,
+            4,
+            "\"é\"",
+        );
+        check(
+            "{\"label\":1,\n\"label\":2}",
+            "the field “label” is given twice",
+            2,
+            1,
+            "\"label\"",
+        );
+    }
+
+    #[test]
+    fn what_is_not_json_is_refused_where_it_stops_being_it() {
+        let bad = "this is not valid JSON";
+        check("{\"cells\": x}", bad, 1, 11, "x");
+        check("{\n\"cells\" 1}", bad, 2, 9, "1");
+        check("[1] 2", bad, 1, 5, "2");
+        check(
+            "{\"cells\": [1,",
+            "the JSON text ends too early",
+            1,
+            13,
+            ",",
+        );
+        check("", "the JSON text ends too early", 1, 1, "");
+        check(&"[".repeat(2000), bad, 1, 128, "[");
+    }
+
+    #[test]
+    fn the_start_of_a_value_is_told_from_a_whole_one() {
+        let check = |text: &str, unfinished| assert_eq!(is_unfinished_json(text), unfinished);
+        check("{", true);
+        check("{\"a\": 1,", true);
+        check("{\"a\": 1}", false);
+        check("{}}", false);
+    }
+}

@@ -1,0 +1,286 @@
+//! Which game an id names.
+//!
+//! ```text
+//! tiling:iq-puzzler-pro                         a board that comes with the program
+//! tiling:iq-puzzler-pro/hard#7                  a challenge made from a seed
+//! tiling:iq-puzzler-pro/hard#7.3                the fourth challenge of that seed
+//! tiling:2_2_2/DEFAULT/A/AA/B                   the course format: / ends a line, _ is a blank
+//! tiling:iq-puzzler-pro;I:1,1+2,1+2,2           with pieces that lie on the board already
+//! ```
+
+use std::ops::Range;
+
+use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Random, Words, nearest};
+
+use super::messages as say;
+use super::moves::{Move, MoveError, MoveFault, parts};
+use crate::boards::{BOARDS, board};
+use crate::course::{Course, Reading};
+use crate::course_error::{CourseError, Fault};
+use crate::course_writer::write_course;
+use crate::difficulty::Level;
+use crate::engine::Unknown;
+use crate::generator::{Challenge, challenge};
+use crate::oracle::Oracle;
+use crate::problem::{Placed, Problem};
+
+/// The word for this puzzle in ids.
+pub(crate) const PUZZLE: &str = "tiling";
+
+/// The board of the date puzzle when no date is given.
+pub(crate) const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
+
+/// What an id names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// The problem.
+    pub problem: Problem,
+    /// What to call it: the board's name, or its size.
+    pub title: Words,
+}
+
+impl Named {
+    /// Finds out what an id names; a challenge is made under the budget.
+    ///
+    /// ```
+    /// use unpuzzle_core::Budget;
+    /// use unpuzzle_tiling::game::Named;
+    ///
+    /// let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());
+    /// let named = read("tiling:iq-puzzler-pro;I:1,1+2,1+2,2").unwrap();
+    /// assert_eq!(named.problem.fixed().len(), 1);
+    /// assert_eq!(read("tiling:iq-puzler").unwrap_err().span, 7..15);
+    /// ```
+    pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
+        let start = id.puzzle().len() + 1;
+        if id.puzzle() != PUZZLE {
+            return Err(IdError::new(0..id.puzzle().len(), IdFault::OtherPuzzle));
+        }
+        let (base, given) = match id.parameters().split_once(';') {
+            Some((base, given)) => (base, Some((start + base.len() + 1, given))),
+            None => (id.parameters(), None),
+        };
+        let mut named = match id.seed() {
+            Some("") => {
+                let end = start + id.parameters().len();
+                return Err(IdError::new(end..end + 1, IdFault::EmptySeed));
+            }
+            Some(seed) => seeded(start, base, seed, budget)?,
+            None => described(start, base)?,
+        };
+        if let Some((at, given)) = given {
+            named.problem = with_given(&named.problem, at, given)?;
+        }
+        Ok(named)
+    }
+}
+
+/// The id that spells a problem out, where one can.
+pub fn id_of(problem: &Problem) -> Option<GameId> {
+    let free = problem.without_fixed();
+    let known = BOARDS
+        .iter()
+        .find(|name| board(name).as_ref() == Some(&free));
+    let mut text = match known {
+        Some(name) => (*name).to_owned(),
+        None => one_line(&write_course(&free).ok()?).replace(' ', "_"),
+    };
+    for placed in problem.fixed() {
+        text.push(';');
+        text.push_str(&Move::Place(placed.clone()).to_text(problem));
+    }
+    GameId::described(PUZZLE, &text).ok()
+}
+
+/// A text of several lines on one line.
+pub(crate) fn one_line(text: &str) -> String {
+    text.trim_end_matches('\n').replace('\n', "/")
+}
+
+/// Finds the challenge of a board, a level and a seed.
+pub(crate) fn seeded_challenge(
+    oracle: &Oracle,
+    name: &str,
+    level: Level,
+    seed: &str,
+    budget: &Budget,
+) -> Result<Option<Challenge>, Unknown> {
+    let (seed, index) = numbers(seed).unwrap_or_else(|| {
+        (
+            Random::named(&format!("{name}/{}#{seed}", level.name())).bits(),
+            0,
+        )
+    });
+    challenge(oracle, level, seed, index, budget)
+}
+
+/// A seed that is a number, or a number and which challenge of it.
+fn numbers(seed: &str) -> Option<(u64, u64)> {
+    match seed.split_once('.') {
+        Some((seed, index)) => Some((seed.parse().ok()?, index.parse().ok()?)),
+        None => Some((seed.parse().ok()?, 0)),
+    }
+}
+
+/// A board that comes with the program.
+pub(crate) fn known_board(name: &str) -> Option<Problem> {
+    board(if name == DATED.0 { DATED.1 } else { name })
+}
+
+/// The known name nearest to one that is not known.
+pub(crate) fn nearest_board(name: &str) -> Option<&'static str> {
+    nearest(name, BOARDS)
+}
+
+/// What to call a problem that has no name.
+pub(crate) fn title_of(problem: &Problem) -> Words {
+    let layers = crate::layers::layers(problem);
+    let rows = layers.iter().map(Vec::len).max().unwrap_or(0);
+    let columns = layers.iter().flatten().map(Vec::len).max().unwrap_or(0);
+    Words::Plain(match layers.len() {
+        0 | 1 => format!("{rows} × {columns}"),
+        deep => format!("{deep} × {rows} × {columns}"),
+    })
+}
+
+fn described(start: usize, base: &str) -> Result<Named, IdError> {
+    if base.contains('_') {
+        let text = base.replace('/', "\n").replace('_', " ");
+        let course = Course::parse(text.as_bytes(), Reading::Strict);
+        let problem = course
+            .map_err(|error| in_line(start, &text, error))?
+            .problem;
+        let title = title_of(&problem);
+        return Ok(Named { problem, title });
+    }
+    named_board(start, base)
+}
+
+fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
+    let unknown = || IdFault::NoSuchBoard {
+        name: name.to_owned(),
+        suggestion: nearest_board(name),
+    };
+    let problem =
+        known_board(name).ok_or_else(|| IdError::new(start..start + name.len(), unknown()))?;
+    let title = Words::from(name);
+    Ok(Named { problem, title })
+}
+
+fn in_line(start: usize, text: &str, error: CourseError) -> IdError {
+    let at = error.offset(text);
+    let end = (at + 1).min(text.len()).max(at);
+    IdError::new(start + at..start + end, IdFault::Course(error.fault))
+}
+
+fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named, IdError> {
+    let whole = start..start + base.len();
+    let Some((name, level)) = base.rsplit_once('/') else {
+        return Err(IdError::new(whole, IdFault::SeedWithoutLevel));
+    };
+    let board = described(start, name)?;
+    let at = start + name.len() + 1;
+    let known = Level::from_name(level)
+        .ok_or_else(|| IdError::new(at..at + level.len(), IdFault::NoSuchLevel))?;
+    let found = Oracle::new(&board.problem, budget)
+        .and_then(|oracle| seeded_challenge(&oracle, name, known, seed, budget));
+    match found {
+        Ok(Some(challenge)) => Ok(Named {
+            problem: challenge.problem,
+            title: board.title,
+        }),
+        Ok(None) => Err(IdError::new(whole, IdFault::NoChallenge)),
+        Err(unknown) => Err(IdError::new(whole, IdFault::Unknown(unknown))),
+    }
+}
+
+fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, IdError> {
+    let mut given: Vec<Placed> = Vec::new();
+    for (at, part) in parts(text) {
+        let fault = |error: MoveError| {
+            let error = error.shifted(start + at);
+            IdError::new(error.span, IdFault::Move(error.fault))
+        };
+        let Move::Place(placed) = Move::parse(part, problem).map_err(fault)? else {
+            return Err(fault(MoveError::new(0..part.len(), MoveFault::NoColon)));
+        };
+        given.push(placed);
+        let checked = problem.with_fixed(&given);
+        checked.map_err(|error| fault(MoveError::refused(part, problem, &error)))?;
+    }
+    let refused = |_| IdError::new(start..start + text.len(), IdFault::OtherPuzzle);
+    problem.with_fixed(&given).map_err(refused)
+}
+
+/// Why an id names no game, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .fault.message())]
+pub struct IdError {
+    /// The bytes of the id that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub fault: IdFault,
+}
+
+/// What is wrong with an id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum IdFault {
+    /// It names another puzzle.
+    OtherPuzzle,
+    /// Nothing follows the `#`.
+    EmptySeed,
+    /// A seed, but no board and level before it.
+    SeedWithoutLevel,
+    /// No board has this name.
+    NoSuchBoard {
+        /// The name.
+        name: String,
+        /// What was probably meant.
+        suggestion: Option<&'static str>,
+    },
+    /// No level has this name.
+    NoSuchLevel,
+    /// The course text is wrong.
+    Course(Fault),
+    /// A piece that is given is wrong.
+    Move(MoveFault),
+    /// No challenge was found.
+    NoChallenge,
+    /// The challenge could not be made.
+    Unknown(Unknown),
+}
+
+impl IdFault {
+    /// The fault as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            IdFault::OtherPuzzle => say::OTHER_PUZZLE.message(),
+            IdFault::EmptySeed => say::EMPTY_SEED.message(),
+            IdFault::SeedWithoutLevel => say::SEED_WITHOUT_LEVEL.message(),
+            IdFault::NoSuchBoard { name, .. } => say::NO_SUCH_BOARD.with("name", name.as_str()),
+            IdFault::NoSuchLevel => {
+                say::NO_SUCH_LEVEL.with("levels", Level::ALL.map(|(name, _)| name).to_vec())
+            }
+            IdFault::Course(fault) => fault.message(),
+            IdFault::Move(fault) => fault.message(),
+            IdFault::NoChallenge => say::NO_CHALLENGE.message(),
+            IdFault::Unknown(unknown) => unknown.message(),
+        }
+    }
+}
+
+impl IdError {
+    fn new(span: Range<usize>, fault: IdFault) -> Self {
+        IdError { span, fault }
+    }
+
+    /// The refusal, with its place in the id.
+    pub fn failure(&self, id: &GameId) -> Failure {
+        let text = id.to_string();
+        let failure = Failure::new(self.fault.message()).at(Place::new(&text, self.span.clone()));
+        match self.fault {
+            IdFault::NoSuchBoard { suggestion, .. } => failure.suggesting(suggestion),
+            _ => failure,
+        }
+    }
+}

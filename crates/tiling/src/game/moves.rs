@@ -1,0 +1,269 @@
+//! Moves as text: `A:1,1+1,2+2,1` places a piece, `-A` takes it back.
+//!
+//! Cells are rows and columns counted from 1, in space with the layer before a
+//! colon: `A:1:2,3+2:2,3`. Several moves stand with semicolons between them.
+//! This one form is what saved games, game ids, `--after` and screens use.
+
+use std::ops::Range;
+
+use unpuzzle_core::{Failure, Message, Place};
+
+use super::messages as say;
+use crate::hint::place_name;
+use crate::lattice::{Cell, Lattice};
+use crate::problem::{Placed, Problem, ProblemError};
+
+/// One move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// A piece is placed.
+    Place(Placed),
+    /// The copy of this piece that was placed last is taken back.
+    TakeBack(usize),
+}
+
+/// Numbers beyond this are on no board.
+const FARTHEST: i32 = 1 << 20;
+
+impl Move {
+    /// Reads a move on a board. Whether it can be made is another matter.
+    ///
+    /// ```
+    /// use unpuzzle_tiling::{Cell, board, game::Move};
+    ///
+    /// let board = board("iq-puzzler-pro").unwrap();
+    /// let Ok(Move::Place(placed)) = Move::parse("I:1,1+2,1+2,2", &board) else { panic!() };
+    /// assert_eq!(placed.cells[2], Cell::new(1, 1, 0));
+    /// assert_eq!(Move::parse("I:1,1+2;1", &board).unwrap_err().span, 6..9);
+    /// ```
+    pub fn parse(text: &str, problem: &Problem) -> Result<Self, MoveError> {
+        let start = text.len() - text.trim_start().len();
+        let word = text.trim();
+        let mut letters = word.char_indices();
+        let (Some((_, first)), second) = (letters.next(), letters.next()) else {
+            return Err(MoveError::new(0..text.len(), MoveFault::Empty));
+        };
+        if let (Some((at, ':')), lattice) = (second, problem.lattice()) {
+            let piece = piece(first, start..start + at, problem)?;
+            let cells = cells(&word[at + 1..], start + at + 1, lattice)?;
+            return Ok(Move::Place(Placed { piece, cells }));
+        }
+        match second {
+            Some((at, letter)) if first == '-' && at + letter.len_utf8() == word.len() => {
+                let span = start + at..start + word.len();
+                Ok(Move::TakeBack(piece(letter, span, problem)?))
+            }
+            _ => Err(MoveError::new(
+                start..start + word.len(),
+                MoveFault::NoColon,
+            )),
+        }
+    }
+
+    /// The move as text.
+    pub fn to_text(&self, problem: &Problem) -> String {
+        match self {
+            Move::Place(placed) => {
+                let name = |cell: &Cell| place_name(*cell, problem.lattice());
+                let cells: Vec<String> = placed.cells.iter().map(name).collect();
+                format!("{}:{}", label(problem, placed.piece), cells.join("+"))
+            }
+            Move::TakeBack(piece) => format!("-{}", label(problem, *piece)),
+        }
+    }
+}
+
+/// The letter of a piece.
+pub(crate) fn label(problem: &Problem, piece: usize) -> char {
+    problem.pieces().get(piece).map_or('?', |piece| piece.label)
+}
+
+/// The parts of a text between semicolons, with where they begin; empty ones
+/// at the end count for nothing.
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    let parts = text.split(';').map(move |part| {
+        let here = start;
+        start += part.len() + 1;
+        (here, part)
+    });
+    parts.filter(|(_, part)| !part.trim().is_empty())
+}
+
+fn piece(letter: char, span: Range<usize>, problem: &Problem) -> Result<usize, MoveError> {
+    let found = problem
+        .pieces()
+        .iter()
+        .position(|piece| piece.label == letter);
+    found.ok_or_else(|| MoveError::new(span, MoveFault::NoSuchPiece(letter)))
+}
+
+fn cells(text: &str, start: usize, lattice: Lattice) -> Result<Vec<Cell>, MoveError> {
+    let mut at = start;
+    let mut cells = Vec::new();
+    for word in text.split('+') {
+        let span = at..at + word.len();
+        at += word.len() + 1;
+        let cell = cell(word, lattice);
+        cells.push(cell.ok_or_else(|| MoveError::new(span, MoveFault::NotACell(lattice)))?);
+    }
+    Ok(cells)
+}
+
+fn cell(word: &str, lattice: Lattice) -> Option<Cell> {
+    let (layer, rest) = match lattice {
+        Lattice::Square => (0, word),
+        Lattice::Cubic | Lattice::Balls => {
+            let (layer, rest) = word.split_once(':')?;
+            (number(layer)?, rest)
+        }
+    };
+    let (row, column) = rest.split_once(',')?;
+    let (row, column) = (number(row)?, number(column)?);
+    Some(match lattice {
+        Lattice::Balls => Cell::ball(layer, row, column),
+        Lattice::Square | Lattice::Cubic => Cell::new(column, row, layer),
+    })
+}
+
+/// A number counted from 1 as one counted from 0.
+fn number(word: &str) -> Option<i32> {
+    let plain = word.strip_prefix('-').unwrap_or(word);
+    let digits = !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit());
+    let number: i32 = word.parse().ok().filter(|_| digits)?;
+    (-FARTHEST..=FARTHEST)
+        .contains(&number)
+        .then_some(number - 1)
+}
+
+/// Why a move is none, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .fault.message())]
+pub struct MoveError {
+    /// The bytes of the move that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub fault: MoveFault,
+}
+
+/// What is wrong with a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveFault {
+    /// Nothing is there.
+    Empty,
+    /// Something other than a colon follows the letter.
+    NoColon,
+    /// No piece has this letter.
+    NoSuchPiece(char),
+    /// Something that is no cell of this grid.
+    NotACell(Lattice),
+    /// A cell beyond the board.
+    NotOnBoard(String),
+    /// A cell that is covered already, or named twice.
+    Covered(String),
+    /// The piece does not look like that.
+    WrongShape(char),
+    /// The piece is on the board.
+    AllPlaced(char),
+    /// The piece was not placed.
+    NotPlaced(char),
+    /// The board is complete.
+    Over,
+}
+
+impl MoveFault {
+    /// The fault as a sentence.
+    pub fn message(&self) -> Message {
+        match self {
+            MoveFault::Empty => say::EMPTY_MOVE.message(),
+            MoveFault::NoColon => say::NO_COLON.message(),
+            MoveFault::NoSuchPiece(letter) => say::NO_SUCH_PIECE.with("letter", *letter),
+            MoveFault::NotACell(Lattice::Square) => say::NOT_A_CELL.with("form", &say::FLAT_FORM),
+            MoveFault::NotACell(_) => say::NOT_A_CELL.with("form", &say::DEEP_FORM),
+            MoveFault::NotOnBoard(cell) => say::NOT_ON_BOARD.with("cell", cell.as_str()),
+            MoveFault::Covered(cell) => say::COVERED.with("cell", cell.as_str()),
+            MoveFault::WrongShape(letter) => say::WRONG_SHAPE.with("letter", *letter),
+            MoveFault::AllPlaced(letter) => say::ALL_PLACED.with("letter", *letter),
+            MoveFault::NotPlaced(letter) => say::NOT_PLACED.with("letter", *letter),
+            MoveFault::Over => say::OVER.message(),
+        }
+    }
+}
+
+impl MoveError {
+    pub(crate) fn new(span: Range<usize>, fault: MoveFault) -> Self {
+        MoveError { span, fault }
+    }
+
+    /// The same error where the move begins at this byte of a longer text.
+    #[must_use]
+    pub fn shifted(self, by: usize) -> Self {
+        MoveError::new(self.span.start + by..self.span.end + by, self.fault)
+    }
+
+    /// Why a board refuses a move that was read from `text`.
+    pub(crate) fn refused(text: &str, problem: &Problem, error: &ProblemError) -> Self {
+        let lattice = problem.lattice();
+        let whole = 0..text.len();
+        match error {
+            ProblemError::OutsideBoard { cell } => {
+                let name = place_name(*cell, lattice);
+                MoveError::new(find(text, &name), MoveFault::NotOnBoard(name))
+            }
+            ProblemError::Overlap { cell } => {
+                let name = place_name(*cell, lattice);
+                MoveError::new(find(text, &name), MoveFault::Covered(name))
+            }
+            ProblemError::UsedTooOften { label } => {
+                MoveError::new(whole, MoveFault::AllPlaced(*label))
+            }
+            _ => {
+                let letter = text.trim().chars().next().unwrap_or('?');
+                MoveError::new(whole, MoveFault::WrongShape(letter))
+            }
+        }
+    }
+
+    /// A piece that was to be taken back and is not there.
+    pub(crate) fn not_placed(text: &str, problem: &Problem, piece: usize) -> Self {
+        let span = text.len() - text.trim_start().len()..text.trim_end().len();
+        MoveError::new(span, MoveFault::NotPlaced(label(problem, piece)))
+    }
+
+    /// The refusal, with its place in the text.
+    pub fn failure(&self, text: &str, problem: &Problem) -> Failure {
+        let failure = Failure::new(self.fault.message()).at(Place::new(text, self.span.clone()));
+        match self.fault {
+            MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
+                failure.helped(move_help(problem))
+            }
+            _ => failure,
+        }
+    }
+}
+
+/// Where a cell is named in a move, the last time if several times.
+fn find(text: &str, name: &str) -> Range<usize> {
+    let mut at = text.find(':').map_or(0, |colon| colon + 1);
+    let mut found = 0..text.len();
+    for word in text.get(at..).unwrap_or_default().split('+') {
+        if word.trim() == name {
+            found = at..at + word.trim_end().len();
+        }
+        at += word.len() + 1;
+    }
+    found
+}
+
+/// What a move looks like on this board.
+fn move_help(problem: &Problem) -> Message {
+    let letter = label(problem, 0);
+    let cells = match problem.lattice() {
+        Lattice::Square => "1,1+1,2+2,1",
+        Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
+    };
+    let example = format!("{letter}:{cells}");
+    say::MOVE_HELP
+        .with("example", example)
+        .with("letter", letter)
+}

@@ -1,0 +1,125 @@
+//! `hint`: one right move and the reason for it, from any point of a game.
+
+use std::sync::OnceLock;
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+
+use super::{input, unknown};
+use crate::engine::Unknown;
+use crate::game::{Advised, Move, MoveError, advise, parts};
+use crate::hint::Advice;
+use crate::lattice::{Cell, Lattice};
+use crate::layers::place;
+use crate::oracle::Oracle;
+use crate::problem::{Placed, Problem};
+
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    let subject = input::subject(request, budget)?;
+    let after = request.given("after").unwrap_or_default();
+    let placed = moves(&subject.problem, after)?;
+    let level = request
+        .number("level")
+        .and_then(|level| u8::try_from(level).ok());
+    let mut reply = match advised(&subject.problem, &placed, budget) {
+        Ok(advised) => told(&subject.problem, &advised, level.unwrap_or(3)),
+        Err(why) => unknown(&why),
+    };
+    reply.notes = subject.notes;
+    Ok(reply)
+}
+
+/// The position after these moves.
+fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, Failure> {
+    let mut placed: Vec<Placed> = Vec::new();
+    for (at, part) in parts(text) {
+        let refused = |error: MoveError| error.shifted(at).failure(text, problem);
+        match Move::parse(part, problem).map_err(refused)? {
+            Move::Place(one) => {
+                placed.push(one);
+                let checked = problem.with_fixed(&placed);
+                checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
+            }
+            Move::TakeBack(piece) => {
+                let last = placed.iter().rposition(|one| one.piece == piece);
+                let last =
+                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
+                placed.remove(last);
+            }
+        }
+    }
+    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
+    Ok(placed)
+}
+
+fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advised, Unknown> {
+    let known = OnceLock::new();
+    let oracle = |part: &Budget| {
+        let made = Oracle::new(problem, part)?;
+        Ok(known.get_or_init(|| made))
+    };
+    advise(problem, placed, oracle, budget)
+}
+
+fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
+    let lattice = problem.lattice();
+    let (outcome, role) = match advised.hint.advice {
+        Advice::GiveUp => (Outcome::No, Role::Bad),
+        Advice::TakeBack(_) => (Outcome::Yes, Role::Warning),
+        Advice::Done => (Outcome::Yes, Role::Good),
+        Advice::Place(_) => (Outcome::Yes, Role::Normal),
+    };
+    let mut reply = Reply::new(outcome);
+    let text = advised.message(level, lattice);
+    let advice = match advised.hint.advice {
+        Advice::Place(_) => "place",
+        Advice::TakeBack(_) => "take-back",
+        Advice::Done => "done",
+        Advice::GiveUp => "give-up",
+    };
+    reply
+        .field("level", level)
+        .field("advice", advice)
+        .field("text", text.clone());
+    let reason = match level {
+        1 => None,
+        _ => Some(advised.hint.reason.message(lattice)),
+    };
+    reply.field("reason", reason);
+    if level >= 3 {
+        tell_move(&mut reply, problem, advised);
+    }
+    reply.page.line(role, text);
+    reply
+}
+
+/// The move itself: its piece, its cells as rows and columns, and its text.
+fn tell_move(reply: &mut Reply, problem: &Problem, advised: &Advised) {
+    let placed = advised.placed();
+    let letter = placed.map(|placed| advised.letter(placed).to_string());
+    let cells = placed.map(|placed| {
+        let cells = placed.cells.iter();
+        Value::List(
+            cells
+                .map(|cell| numbers(problem.lattice(), *cell))
+                .collect(),
+        )
+    });
+    let step = placed.map(|placed| match advised.hint.advice {
+        Advice::TakeBack(_) => Move::TakeBack(placed.piece).to_text(problem),
+        _ => Move::Place(placed.clone()).to_text(problem),
+    });
+    reply
+        .field("piece", letter)
+        .field("cells", cells.unwrap_or(Value::Null))
+        .field("move", step);
+}
+
+/// Row and column of a cell counted from 1, in space after the layer.
+fn numbers(lattice: Lattice, cell: Cell) -> Value {
+    let (layer, row, column) = place(lattice, cell);
+    match lattice {
+        Lattice::Square => Value::list([row + 1, column + 1]),
+        Lattice::Cubic | Lattice::Balls => Value::list([layer + 1, row + 1, column + 1]),
+    }
+}

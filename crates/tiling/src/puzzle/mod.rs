@@ -1,0 +1,150 @@
+//! Tiling puzzles as the registry holds them: requests in, neutral replies out.
+//!
+//! Here text becomes problems, and typed answers become pages, fields and
+//! pictures. What is true of a problem is decided in the engine's own modules.
+
+mod all;
+mod boards;
+mod compare;
+mod convert;
+mod count;
+mod cover;
+mod generate;
+mod hint;
+mod input;
+mod messages;
+mod picture;
+mod rate;
+mod sheet;
+mod solve;
+mod verbs;
+
+use std::time::Duration;
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{
+    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
+    Value, Verb,
+};
+
+pub use input::instance_of;
+
+use crate::engine::{Engine, Unknown};
+use crate::game::{self, TilingGame};
+use crate::problem::{Placed, Problem};
+use crate::{layers, messages as engine_messages};
+
+/// Tiling puzzles.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Puzzle, Request};
+/// use unpuzzle_tiling::Tiling;
+///
+/// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();
+/// let request = Request::new(solve).with("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB").unwrap();
+/// let reply = Tiling.perform(&request, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.text, Some("AAA\nABB\nABB\n".into()));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tiling;
+
+impl Puzzle for Tiling {
+    fn name(&self) -> &'static str {
+        game::PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        verbs::VERBS
+    }
+
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+        self.perform_at(&mut BareDesk, request, budget)
+    }
+
+    fn perform_at(
+        &self,
+        desk: &mut dyn Desk,
+        request: &Request,
+        budget: &Budget,
+    ) -> Result<Reply, Failure> {
+        match request.verb.name {
+            "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
+            "count" => count::perform(desk, request, budget),
+            "hint" => hint::perform(request, budget),
+            "rate" => rate::perform(request, budget),
+            "generate" => generate::perform(request, budget),
+            "boards" => Ok(boards::reply()),
+            "convert" => convert::perform(request, budget),
+            "compare" => compare::perform(request, budget),
+            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+        }
+    }
+
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+        Ok(Box::new(TilingGame::open(id, budget)?))
+    }
+}
+
+/// Every catalogue of the crate.
+static CATALOGUES: &[&[(&str, &Text)]] = &[
+    messages::CATALOGUE,
+    game::messages::CATALOGUE,
+    engine_messages::CATALOGUE,
+];
+
+/// What an answer took.
+struct Cost {
+    engine: Option<Engine>,
+    cases: u64,
+    time: Duration,
+}
+
+impl Cost {
+    fn tell(&self, reply: &mut Reply) {
+        reply
+            .field("engine", self.engine.map(Engine::name))
+            .field("cases", self.cases)
+            .field("milliseconds", milliseconds(self.time));
+    }
+
+    fn line(&self, reply: &mut Reply) {
+        let message = match self.engine {
+            Some(engine) => messages::COST
+                .with("cases", self.cases)
+                .with("engine", engine.name()),
+            None => messages::COST
+                .with("cases", self.cases)
+                .with("engine", &messages::NO_SEARCH),
+        };
+        reply.page.line(Role::Quiet, message);
+    }
+}
+
+/// Milliseconds to the microsecond: more digits would only be noise.
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// The reply to a question whose answer is not known.
+fn unknown(why: &Unknown) -> Reply {
+    let mut reply = Reply::new(Outcome::Unknown);
+    reply
+        .field("solvable", Value::Null)
+        .field("reason", why.message());
+    let message = messages::UNKNOWN.with("reason", why.message());
+    reply.page.line(Role::Warning, message);
+    reply
+}
+
+/// A position as data: rows of letters, in space layers of rows from the top.
+fn board_value(problem: &Problem, placed: &[Placed]) -> Value {
+    let mut layers = layers::marks(problem, placed).into_iter().map(Value::list);
+    match problem.lattice() {
+        crate::Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
+        crate::Lattice::Cubic | crate::Lattice::Balls => Value::List(layers.collect()),
+    }
+}

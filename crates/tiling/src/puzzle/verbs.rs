@@ -1,0 +1,302 @@
+//! What tiling puzzles can do, described as data: from here come the command
+//! line, its help, the man pages and the completions.
+
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+
+use super::messages as words;
+use crate::data::FIELDS;
+
+/// The puzzle's words about itself.
+pub(super) static ABOUT: About = About {
+    title: &words::TITLE,
+    summary: &words::SUMMARY,
+    rules: &words::RULES,
+    tour: &[
+        "solve --board iq-puzzler-pro",
+        "solve --board pentominoes-6x10 --count --reduced",
+        "hint --board iq-puzzler-pro --after I:1,1+2,1+2,2",
+        "generate --board iq-puzzler-pro --level medium",
+    ],
+    samples: &[
+        "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB",
+        "tiling:pentominoes-3x20",
+        "tiling:iq-puzzler-pro/medium#7",
+        "tiling:2_2_1/DEFAULT/A/AA",
+        "tiling:soma;V:1:1,1+1:1,2+1:2,1",
+    ],
+    catalogues: super::CATALOGUES,
+};
+
+/// Every verb, in the order of the help.
+pub(super) static VERBS: &[Verb] = &[
+    SOLVE, COUNT, HINT, RATE, GENERATE, BOARDS, CONVERT, PLAY, COMPARE,
+];
+
+const SOLVE: Verb = Verb {
+    name: "solve",
+    about: &words::SOLVE,
+    arguments: &[
+        FILE,
+        BOARD,
+        flag("count", &words::COUNT_FLAG),
+        flag("reduced", &words::REDUCED),
+        flag("all", &words::ALL),
+        flag("unique", &words::UNIQUE),
+        Argument {
+            name: "engine",
+            short: None,
+            kind: Kind::Choice {
+                words: &["brute-force", "dlx", "bitmask", "mrv", "frontier"],
+                default: None,
+            },
+            help: &words::ENGINE,
+        },
+        LENIENT,
+        number("limit", 1, 1_000_000_000, None, &words::LIMIT),
+        flag("watch", &words::WATCH),
+        number("speed", 1, 10_000, Some(20), &words::SPEED),
+    ],
+    examples: &[
+        ("solve case.txt", &words::EXAMPLE_SOLVE),
+        ("solve case.txt --save solution.png", &words::EXAMPLE_SAVE),
+        (
+            "solve --board pentominoes-6x10 --count",
+            &words::EXAMPLE_COUNT,
+        ),
+        ("solve case.txt --count --reduced", &words::EXAMPLE_REDUCED),
+        ("solve case.txt --all --jsonl", &words::EXAMPLE_ALL),
+        ("solve case.txt --unique", &words::EXAMPLE_UNIQUE),
+        ("solve '2 2 2/DEFAULT/A/AA/B'", &words::EXAMPLE_LINE),
+    ],
+    formats: &["svg", "png", "pdf"],
+    played: Played::With("watch"),
+    offers_to_save: true,
+};
+
+const COUNT: Verb = Verb {
+    name: "count",
+    about: &words::COUNT,
+    arguments: &[
+        FILE,
+        BOARD,
+        Argument {
+            name: "checkpoint",
+            short: None,
+            kind: Kind::File { value: "FILE" },
+            help: &words::CHECKPOINT,
+        },
+        LENIENT,
+    ],
+    examples: &[(
+        "count --board iq-puzzler-pro-pyramid --checkpoint pyramid.count",
+        &words::EXAMPLE_CHECKPOINT,
+    )],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const HINT: Verb = Verb {
+    name: "hint",
+    about: &words::HINT,
+    arguments: &[
+        FILE,
+        BOARD,
+        Argument {
+            name: "after",
+            short: None,
+            kind: Kind::Word {
+                value: "MOVES",
+                default: None,
+            },
+            help: &words::AFTER,
+        },
+        Argument {
+            name: "level",
+            short: Some('l'),
+            kind: Kind::Number {
+                least: 1,
+                most: 3,
+                default: Some(3),
+            },
+            help: &words::HINT_LEVEL,
+        },
+        LENIENT,
+    ],
+    examples: &[
+        ("hint case.txt", &words::EXAMPLE_HINT),
+        (
+            "hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
+            &words::EXAMPLE_AFTER,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const RATE: Verb = Verb {
+    name: "rate",
+    about: &words::RATE,
+    arguments: &[FILE, BOARD, LENIENT],
+    examples: &[("rate case.txt", &words::EXAMPLE_RATE)],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const GENERATE: Verb = Verb {
+    name: "generate",
+    about: &words::GENERATE,
+    arguments: &[
+        Argument {
+            name: "board",
+            short: None,
+            kind: Kind::Word {
+                value: "NAME",
+                default: Some("iq-puzzler-pro"),
+            },
+            help: &words::BOARD,
+        },
+        Argument {
+            name: "level",
+            short: Some('l'),
+            kind: Kind::Choice {
+                words: &["easy", "medium", "hard", "expert"],
+                default: Some("medium"),
+            },
+            help: &words::LEVEL,
+        },
+        Argument {
+            name: "count",
+            short: Some('n'),
+            kind: Kind::Number {
+                least: 1,
+                most: 1000,
+                default: Some(1),
+            },
+            help: &words::HOW_MANY,
+        },
+    ],
+    examples: &[
+        (
+            "generate --board iq-puzzler-pro --level hard -n 5",
+            &words::EXAMPLE_GENERATE,
+        ),
+        (
+            "generate --level expert -n 12 --seed 7 --save sheet.pdf",
+            &words::EXAMPLE_SHEET,
+        ),
+    ],
+    formats: &["pdf", "svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const BOARDS: Verb = Verb {
+    name: "boards",
+    about: &words::BOARDS,
+    arguments: &[],
+    examples: &[("boards", &words::EXAMPLE_BOARDS)],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const CONVERT: Verb = Verb {
+    name: "convert",
+    about: &words::CONVERT,
+    arguments: &[
+        FILE,
+        BOARD,
+        Argument {
+            name: "to",
+            short: None,
+            kind: Kind::Choice {
+                words: &["course", "cover"],
+                default: Some("course"),
+            },
+            help: &words::TO,
+        },
+        LENIENT,
+    ],
+    examples: &[(
+        "convert --board soma --to cover --save soma.txt",
+        &words::EXAMPLE_CONVERT,
+    )],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const PLAY: Verb = Verb {
+    name: "play",
+    about: &words::PLAY,
+    arguments: &[FILE, BOARD, LENIENT],
+    examples: &[("play --board iq-puzzler-pro", &words::EXAMPLE_PLAY)],
+    formats: &[],
+    played: Played::Always,
+    offers_to_save: false,
+};
+
+const COMPARE: Verb = Verb {
+    name: "compare",
+    about: &words::COMPARE,
+    arguments: &[FILE, BOARD, LENIENT],
+    examples: &[("compare case.txt", &words::EXAMPLE_COMPARE)],
+    formats: &["svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const FILE: Argument = Argument {
+    name: "file",
+    short: None,
+    kind: Kind::Instance {
+        value: "FILE",
+        required: false,
+        form: Form::Lines {
+            line_end: super::input::LINE_END,
+            fields: &FIELDS,
+        },
+    },
+    help: &words::FILE,
+};
+const BOARD: Argument = Argument {
+    name: "board",
+    short: None,
+    kind: Kind::Word {
+        value: "NAME",
+        default: None,
+    },
+    help: &words::BOARD,
+};
+const LENIENT: Argument = flag("lenient", &words::LENIENT);
+
+const fn flag(name: &'static str, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Flag,
+        help,
+    }
+}
+
+const fn number(
+    name: &'static str,
+    least: i64,
+    most: i64,
+    default: Option<i64>,
+    help: &'static Text,
+) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Number {
+            least,
+            most,
+            default,
+        },
+        help,
+    }
+}
