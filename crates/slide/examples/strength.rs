@@ -1,14 +1,14 @@
 //! Measures how strong a player is, game by game from the same seeds.
 //!
 //! ```text
-//! strength CHECKPOINT-OR-expectimax PLIES GAMES [THREADS [STEP [LEAST]]]
+//! strength PACKED-OR-expectimax PLIES GAMES [THREADS]
 //! ```
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use unpuzzle_core::Random;
-use unpuzzle_slide::{Board, Expectimax, Expert, Network, Player, Trainer};
+use unpuzzle_slide::{Board, Expectimax, Expert, Network, Player};
 
 type Maker = Box<dyn Fn() -> Box<dyn Player<Board>> + Sync>;
 
@@ -34,13 +34,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let maker: Maker = if what == "expectimax" {
         Box::new(move || Box::new(Expectimax::new(plies)))
     } else {
-        let trainer = Trainer::resume(&std::fs::read(what)?)?;
-        println!("{} after {:?}", trainer.settings().shape, trainer.tally());
-        let network = Arc::new(Network::rounded(
-            &trainer,
-            number(4, 4.0)?,
-            number(5, -1.0)?,
-        ));
+        let began = std::time::Instant::now();
+        let network = Arc::new(Network::unpack(&std::fs::read(what)?)?);
+        println!(
+            "{}, {} weights, read in {:?}",
+            network.shape(),
+            network.weights(),
+            began.elapsed()
+        );
         Box::new(move || Box::new(Expert::new(network.clone(), plies)))
     };
     let began = processor_seconds();

@@ -18,6 +18,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let directory = PathBuf::from(options.text("--directory").ok_or("--directory is needed")?);
     fs::create_dir_all(&directory)?;
     let mut trainer = open(&options, &directory)?;
+    if let Some(most) = options.text("--prune") {
+        trainer.prune(most.parse()?);
+    }
     let seconds = options.number("--seconds", f64::INFINITY);
     let window = Duration::from_secs_f64(options.number("--window", 60.0));
     let between = Duration::from_secs_f64(options.number("--save", 600.0));

@@ -143,6 +143,6 @@ fn read_weight(reader: &mut Reader<'_>) -> Result<Weight, WeightsError> {
         sum: reader.number()?,
         size: reader.number()?,
     };
-    let finite = weight.value.is_finite() && weight.sum.is_finite() && weight.size.is_finite();
+    let finite = weight.value.is_finite() && weight.sum.is_finite() && !weight.size.is_nan();
     finite.then_some(weight).ok_or(reader.nonsense())
 }

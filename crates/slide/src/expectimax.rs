@@ -119,7 +119,7 @@ impl Expectimax {
 
 impl Player<Board> for Expectimax {
     fn name(&self) -> String {
-        format!("expectimax-{}", self.0.reach().plies)
+        format!("expectimax:{}", self.0.reach().plies)
     }
 
     fn values(&mut self, board: &Board) -> Values {

@@ -39,7 +39,7 @@ impl Evaluate for Arc<Network> {
 
 impl Player<Board> for Expert {
     fn name(&self) -> String {
-        format!("expert-{}", self.0.reach().plies)
+        format!("expert:{}", self.0.reach().plies)
     }
 
     fn values(&mut self, board: &Board) -> Values {

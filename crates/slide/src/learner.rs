@@ -98,6 +98,37 @@ impl Learner {
         sums.iter().sum()
     }
 
+    /// How much the weights must have been taught, so that at most so many of
+    /// them were taught more.
+    pub(crate) fn least_of(&self, most: usize) -> f32 {
+        let weights = self.tables.iter().flat_map(Table::weights);
+        let mut sizes: Vec<f32> = weights
+            .map(|weight| weight.size)
+            .filter(|&size| size > 0.0 && size < f32::INFINITY)
+            .collect();
+        if most >= sizes.len() {
+            return 0.0;
+        }
+        *sizes.select_nth_unstable_by(most, |a, b| b.total_cmp(a)).1
+    }
+
+    /// Keeps at most so many weights; the others become zero and stay so,
+    /// because an infinite past makes every coherence zero.
+    pub(crate) fn prune(&self, most: usize) {
+        let least = self.least_of(most);
+        let pruned = Weight {
+            size: f32::INFINITY,
+            ..Weight::default()
+        };
+        for table in &self.tables {
+            for index in 0..table.size() {
+                if table.weight(index).size <= least {
+                    table.set(index, pruned);
+                }
+            }
+        }
+    }
+
     /// The tables of all tuples in the first stage, then those of the next.
     pub(crate) fn tables(&self) -> &[Table] {
         &self.tables
@@ -127,6 +158,10 @@ impl Table {
         let (sum, size) = unpack(self.errors[index].load(Relaxed));
         let value = load(&self.weights[index]);
         Weight { value, sum, size }
+    }
+
+    fn weights(&self) -> impl Iterator<Item = Weight> {
+        (0..self.size()).map(|index| self.weight(index))
     }
 
     pub(crate) fn set(&self, index: usize, weight: Weight) {

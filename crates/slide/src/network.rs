@@ -9,6 +9,9 @@ use crate::learner::Weight;
 use crate::shape::Shape;
 use crate::trainer::Trainer;
 
+/// The largest weight, in steps.
+const LARGEST: f32 = 32_767.0;
+
 /// A network that knows what boards are worth.
 pub struct Network {
     shape: Shape,
@@ -31,12 +34,13 @@ impl Network {
     }
 
     /// The weights of a network in training, rounded to multiples of `step`,
-    /// without those that were taught less than `least`: a weight whose
-    /// errors, by size, add up to little hardly matters.
-    pub fn rounded(trainer: &Trainer, step: f32, least: f32) -> Network {
+    /// and of these only so many: a weight whose errors, by size, add up to
+    /// little hardly matters.
+    pub fn rounded(trainer: &Trainer, step: f32, most: usize) -> Network {
         let mut network = Network::empty(trainer.settings.shape.clone(), step);
+        let least = trainer.learner.least_of(most);
         let round = |weight: Weight| match weight.size > least {
-            true => (weight.value / step).round() as i16,
+            true => (weight.value / step).round().clamp(-LARGEST, LARGEST) as i16,
             false => 0,
         };
         for (table, source) in network.tables.iter_mut().zip(trainer.learner.tables()) {
@@ -45,6 +49,12 @@ impl Network {
             }
         }
         network
+    }
+
+    /// How many weights are not zero.
+    pub fn weights(&self) -> usize {
+        let nonzero = |table: &Vec<i16>| table.iter().filter(|&&weight| weight != 0).count();
+        self.tables.iter().map(nonzero).sum()
     }
 
     /// What the network looks at.

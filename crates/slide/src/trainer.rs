@@ -144,6 +144,12 @@ impl Trainer {
         Ok(())
     }
 
+    /// Keeps only so many weights, those that were taught most, and teaches no
+    /// others from now on: what is left learns to do without them.
+    pub fn prune(&mut self, most: usize) {
+        self.learner.prune(most);
+    }
+
     /// Teaches until so many episodes have been played in all.
     ///
     /// # Errors
