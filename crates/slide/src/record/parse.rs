@@ -278,7 +278,7 @@ impl RecordErrorKind {
             RecordErrorKind::NotARecord => messages::NOT_A_RECORD.with("line", FIRST_LINE),
             RecordErrorKind::TooLong => messages::TOO_LONG.message(),
             RecordErrorKind::Missing(name) => messages::MISSING.with("name", *name),
-            RecordErrorKind::Size(error) => size_message(*error),
+            RecordErrorKind::Size(error) => error.message(),
             RecordErrorKind::Board(kind) => kind.message(),
             RecordErrorKind::OtherSize => messages::OTHER_SIZE.message(),
             RecordErrorKind::WrongNumber => messages::WRONG_NUMBER.message(),
@@ -295,11 +295,13 @@ impl RecordErrorKind {
     }
 }
 
-/// What is wrong with a size, as a sentence.
-pub(crate) fn size_message(error: SizeError) -> Message {
-    match error {
-        SizeError::Malformed => messages::NOT_A_SIZE.message(),
-        SizeError::OutOfRange => messages::SIZE_RANGE.message(),
+impl SizeError {
+    /// The error as a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            SizeError::Malformed => messages::NOT_A_SIZE.message(),
+            SizeError::OutOfRange => messages::SIZE_RANGE.message(),
+        }
     }
 }
 
