@@ -15,6 +15,7 @@ use crate::player::{Player, Values};
 use crate::record::{Record, Turn};
 use crate::roster::Roster;
 
+pub(crate) use id::PUZZLE;
 pub use id::{IdError, Instance};
 
 /// The exponent of the tile that wins.
