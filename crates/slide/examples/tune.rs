@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use unpuzzle_core::Random;
 use unpuzzle_slide::{Board, Expectimax, Judgement, Player};
 
-const KNOBS: usize = 6;
+const KNOBS: usize = 7;
 const CANDIDATES: usize = 10;
 const PARENTS: usize = 4;
 
@@ -73,7 +73,7 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
         disorder_power,
         tile,
         tile_power,
-        ..
+        alive,
     } = *judgement;
     let scaled = |weight: f32, power: f32| weight * 11_f32.powf(power);
     [
@@ -83,6 +83,7 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
         disorder_power,
         scaled(tile, tile_power),
         tile_power,
+        alive,
     ]
     .map(|knob| f64::from(knob).ln())
 }
@@ -90,10 +91,17 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
 /// Weights of powers are kept at their worth for the tile 2048, so that a
 /// power can change without changing everything.
 fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
-    let [empty, merge, disorder, disorder_power, tile, tile_power] =
-        knobs.map(|knob| knob.exp() as f32);
+    let [
+        empty,
+        merge,
+        disorder,
+        disorder_power,
+        tile,
+        tile_power,
+        alive,
+    ] = knobs.map(|knob| knob.exp() as f32);
     Judgement {
-        alive: 200_000.0,
+        alive,
         empty,
         merge,
         disorder: disorder / 11_f32.powf(disorder_power),

@@ -33,7 +33,7 @@ pub struct Judgement {
 impl Judgement {
     /// The judgement that won.
     pub const BEST: Judgement = Judgement {
-        alive: 200_000.0,
+        alive: 2_000_000.0,
         empty: 187.0,
         merge: 952.0,
         disorder: 2109.0,
