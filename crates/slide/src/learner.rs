@@ -14,6 +14,10 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use crate::board::Board;
 use crate::shape::{Shape, ShapeError};
 
+/// How much of the past of its weights a new stage remembers: enough to go on
+/// from there, and little enough to find its own way soon.
+const INHERITED: f32 = 1.0 / 64.0;
+
 /// A network that can be played with and taught at the same time.
 pub(crate) struct Learner {
     shape: Shape,
@@ -40,6 +44,15 @@ impl Weight {
     pub(crate) fn is_taught(&self) -> bool {
         self.size > 0.0 || self.value != 0.0
     }
+
+    /// The same value with so much of its past.
+    fn faded(self, past: f32) -> Weight {
+        Weight {
+            sum: self.sum * past,
+            size: self.size * past,
+            ..self
+        }
+    }
 }
 
 impl Learner {
@@ -58,10 +71,14 @@ impl Learner {
         }
         let count = shape.tuples().len();
         let learner = Learner::new(shape);
-        for (stage, source) in learner.shape.stages_before(&self.shape).enumerate() {
+        for (stage, (source, same)) in learner.shape.stages_before(&self.shape).enumerate() {
+            let past = if same { 1.0 } else { INHERITED };
             let sources = &self.tables[source * count..][..count];
             for (table, source) in learner.tables[stage * count..][..count].iter().zip(sources) {
-                (0..table.size()).for_each(|index| table.set(index, source.weight(index)));
+                let inherited = (0..table.size()).map(|index| source.weight(index).faded(past));
+                inherited
+                    .enumerate()
+                    .for_each(|(index, weight)| table.set(index, weight));
             }
         }
         Ok(learner)

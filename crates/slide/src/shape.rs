@@ -72,15 +72,17 @@ impl Shape {
             .count()
     }
 
-    /// For each stage, the stage of another shape that served its boards.
-    pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = usize> {
+    /// For each stage, the stage of another shape that served its boards, and
+    /// whether that one began with the same boards.
+    pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = (usize, bool)> {
         let begins = std::iter::once(0).chain(self.thresholds.iter().copied());
         begins.map(|begin| {
-            other
+            let earlier = other
                 .thresholds
                 .iter()
-                .filter(|&&exponent| exponent <= begin)
-                .count()
+                .take_while(|&&exponent| exponent <= begin);
+            let same = begin == 0 || other.thresholds.contains(&begin);
+            (earlier.count(), same)
         })
     }
 
