@@ -3,8 +3,9 @@
 //! Each of the eight lines of a board is judged alone, from a table: empty
 //! cells and neighbours that can merge are good, tiles that do not rise or
 //! fall along the line are bad, and so are many tiles. The kinds of judgement
-//! are those of Robert Xiao's well known program of 2014; what each is worth
-//! was found by letting many such players compete.
+//! are those of Robert Xiao's well known program of 2014, and so are the
+//! numbers so far; how deep to look, what the end of the game costs and which
+//! branches are too unlikely was found by playing.
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -34,7 +35,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The judgement that won.
+    /// The judgement that plays best at the usual depth.
     pub const BEST: Judgement = Judgement {
         alive: 400_000.0,
         empty: 270.0,
@@ -109,7 +110,7 @@ impl Expectimax {
     /// become unlikely, so that few positions are looked at as deep as this.
     pub const PLIES: u32 = 6;
     /// The chance below which the player does not look into a branch.
-    pub const UNLIKELY: f32 = 0.003;
+    pub const UNLIKELY: f32 = 0.002;
 
     /// The player with its own judgement, looking this many moves ahead.
     pub fn new(plies: u32) -> Expectimax {
