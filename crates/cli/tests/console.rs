@@ -21,14 +21,17 @@ fn commands() {
     cases().case("tests/cmd/*.trycmd").case("tests/cmd/*.toml");
 }
 
-/// The README is copied next to an empty directory, which makes trycmd run its
-/// commands where the files that they save do no harm.
+/// The README is copied next to a directory with the file that its commands
+/// read, which makes trycmd run them where the files that they save do no harm.
 #[test]
 fn readme() {
     let here = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    fs::create_dir_all(here.join("README.out")).expect("a directory");
-    fs::write(here.join("README.out/.keep"), "").expect("a file");
+    let case = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tiling/tests/data/seed7.txt");
+    for directory in ["README.in", "README.out"] {
+        fs::create_dir_all(here.join(directory)).expect("a directory");
+        fs::copy(&case, here.join(directory).join("case.txt")).expect("a case");
+    }
     fs::copy(readme, here.join("README.md")).expect("a README");
     cases().case(here.join("README.md"));
 }

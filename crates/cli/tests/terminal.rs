@@ -248,6 +248,42 @@ fn the_mouse_chooses() {
 }
 
 #[test]
+fn a_board_is_filled_by_keys_and_mouse() {
+    let words = "tiling play '2 4 2/DEFAULT/AAA/A/B/BBB'";
+    let Some(pane) = Pane::start(words) else {
+        return;
+    };
+    pane.see("still stands in 2 solutions").press("Enter");
+    pane.see("1 of 2 pieces placed").write(".");
+    pane.see("Place 1 of 1 for B").press("Enter").see("Solved!");
+    // A click on the upper left cell takes the piece there back, the next one
+    // on the same cell lays it down again.
+    let click = |pane: &Pane| {
+        pane.write("\u{1b}[<0;5;5M").write("\u{1b}[<0;5;5m");
+    };
+    click(&pane);
+    pane.see("1 of 2 pieces placed");
+    click(&pane);
+    pane.see("Solved!").write("s").see("Save as").press("C-u");
+    pane.write("full").press("Enter").see("Saved to full.txt");
+    let saved = std::fs::read_to_string(pane.directory.path().join("full.txt")).unwrap();
+    assert_eq!(saved, "AAAB\nABBB\n");
+    pane.write("q").see_the_end(0);
+}
+
+#[test]
+fn a_search_is_watched() {
+    let words = "tiling solve '2 4 2/DEFAULT/AAA/A/B/BBB' --watch --speed 50";
+    let Some(pane) = Pane::start(words) else {
+        return;
+    };
+    pane.see("Solution 1!").write("a ");
+    pane.see("Everything was tried: 2 solutions in all")
+        .write("q");
+    pane.see_the_end(0);
+}
+
+#[test]
 fn colours_follow_the_conventions() {
     let colours = |flags: &str, environment: &str| {
         let words = format!("24 play --seed 7 {flags}");

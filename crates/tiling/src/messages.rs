@@ -43,7 +43,7 @@ unpuzzle_core::catalogue! {
     IN_PARTS = "piece {letter} is in more than one part", "piece {letter} terpisah menjadi beberapa bagian";
     /// Fewer or more pieces than promised.
     PIECE_COUNT =
-        "{expected} pieces are promised, but there {found|is|are} {found}",
+        "{expected} {expected|piece is|pieces are} promised, but there {found|is|are} {found}",
         "dijanjikan {expected} piece, tetapi ada {found}";
 
     /// A guess.
@@ -63,11 +63,11 @@ unpuzzle_core::catalogue! {
 
     /// Why there is no solution.
     AREA_SHORT =
-        "the pieces cover {pieces} cells, the board has {cells}",
+        "the pieces cover {pieces} {pieces|cell|cells}, the board has {cells}",
         "piece menutupi {pieces} petak, papan punya {cells}";
     /// Why there is no solution.
     POCKET =
-        "{size} cells hang together that no pieces add up to",
+        "{size} {size|cell hangs|cells hang} together that no pieces add up to",
         "ada {size} petak bersambung yang tidak bisa dijumlahkan dari piece mana pun";
     /// Why there is no solution.
     PARITY =

@@ -5,7 +5,7 @@ unpuzzle_core::catalogue! {
     TITLE = "Tiling puzzles", "Teka-teki piece";
     /// One line about it.
     SUMMARY =
-        "Fill a board with all pieces: IQ Puzzler Pro, Kanoodle, pentominoes, Soma",
+        "Fill a board with pieces: IQ Puzzler Pro, Kanoodle, pentominoes, Soma",
         "Isi papan dengan semua piece: IQ Puzzler Pro, Kanoodle, pentomino, Soma";
     /// How it is played.
     RULES =

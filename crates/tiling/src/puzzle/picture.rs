@@ -35,10 +35,13 @@ pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> V
     match problem.lattice() {
         Lattice::Square => vec![described(flat(), title.clone())],
         Lattice::Cubic => vec![described(flat(), by_layers(title).into())],
-        Lattice::Balls => vec![
-            described(perspective(problem, placed), title.clone()),
-            described(flat(), by_layers(title).into()),
-        ],
+        Lattice::Balls => {
+            let flat = flat();
+            vec![
+                described(perspective(problem, placed, flat.width), title.clone()),
+                described(flat, by_layers(title).into()),
+            ]
+        }
     }
 }
 
@@ -193,8 +196,9 @@ fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f6
     picture.draw(letter.bold().anchored(Anchor::Middle));
 }
 
-/// A stack of balls seen from the front and above, those behind first.
-fn perspective(problem: &Problem, placed: &[Placed]) -> Picture {
+/// A stack of balls seen from the front and above, those behind first, in the
+/// middle of a sheet that is at least this wide.
+fn perspective(problem: &Problem, placed: &[Placed], width: f64) -> Picture {
     let covering = covering(placed);
     let mut seen: Vec<(Seen, Option<usize>)> = problem
         .cells()
@@ -215,9 +219,11 @@ fn perspective(problem: &Problem, placed: &[Placed]) -> Picture {
         edge(f64::min, |seen| seen.y - seen.radius),
         edge(f64::max, |seen| seen.y + seen.radius),
     );
-    let mut picture = Picture::new(right - left + 2.0 * MARGIN, bottom - top + 2.0 * MARGIN);
+    let width = width.max(right - left + 2.0 * MARGIN);
+    let mut picture = Picture::new(width, bottom - top + 2.0 * MARGIN);
+    let beside = (width - right + left) / 2.0;
     for (seen, piece) in &seen {
-        let centre = (seen.x - left + MARGIN, seen.y - top + MARGIN);
+        let centre = (seen.x - left + beside, seen.y - top + MARGIN);
         match piece {
             Some(piece) => ball(&mut picture, problem, *piece, centre, seen.radius),
             None => picture.draw(Shape::Circle {

@@ -88,7 +88,7 @@ const COUNT: Verb = Verb {
         LENIENT,
     ],
     examples: &[(
-        "count --board iq-puzzler-pro-pyramid --checkpoint pyramid.count",
+        "count case.txt --checkpoint case.count",
         &words::EXAMPLE_CHECKPOINT,
     )],
     formats: &[],

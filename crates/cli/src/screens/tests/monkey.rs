@@ -34,7 +34,12 @@ fn event(random: &mut Random, height: u16) -> Event {
     match random.below(12) {
         0..=5 => Event::press(KeyCode::Char(letters[random.index(letters.len())])),
         6..=8 => Event::press(KEYS[random.index(KEYS.len())]),
-        9 => Event::Wheel(random.below(7) as i16 - 3),
+        9 if random.below(2) == 0 => Event::Wheel(random.below(7) as i16 - 3),
+        9 if random.below(3) == 0 => Event::RightClick,
+        9 => Event::Hover(Position::new(
+            random.below(130) as u16,
+            random.below(45) as u16,
+        )),
         10 => Event::Paste("8/(3-8/3)\u{7}".to_owned()),
         _ => {
             let rows = u64::from(height.saturating_sub(3));

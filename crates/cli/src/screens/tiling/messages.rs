@@ -53,6 +53,10 @@ unpuzzle_core::catalogue! {
     LOST =
         "No solution any more: take back {piece}, because {reason}.",
         "Tidak ada solusi lagi: ambil kembali {piece}, karena {reason}.";
+    /// There is none, but a person cannot see why.
+    LOST_UNSEEN =
+        "No solution any more, though nothing shows it yet: take back {piece}.",
+        "Tidak ada solusi lagi, walaupun belum terlihat: ambil kembali {piece}.";
     /// There never was one.
     HOPELESS = "This puzzle has no solution: {reason}.", "Puzzle ini tidak punya solusi: {reason}.";
     /// Too many to count.
@@ -133,12 +137,8 @@ unpuzzle_core::catalogue! {
     /// The suggested name of a file.
     FILE_NAME = "board", "papan";
 
-    /// A board that does not exist.
-    NO_SUCH_BOARD = "there is no board “{name}”", "tidak ada papan “{name}”";
-    /// What boards there are.
-    KNOWN_BOARDS = "boards are {boards}", "papan yang ada: {boards}";
-    /// A text that is no puzzle.
-    NOT_A_PUZZLE = "line {line}, column {column}: {fault}", "baris {line}, kolom {column}: {fault}";
+    /// What was guessed about a file.
+    READ_AS = "{guesses}", "{guesses}";
     /// The title of the screen of a puzzle from a file.
     OWN_BOARD = "your board", "papanmu";
     /// An entry of the menu.

@@ -2,9 +2,11 @@
 
 mod arrangement;
 mod boards;
+mod controls;
 mod grid;
 mod hand;
 mod hints;
+mod holding;
 mod messages;
 mod paint;
 pub(crate) mod play;
@@ -19,7 +21,7 @@ mod watch_view;
 
 use std::rc::Rc;
 
-use unpuzzle::tiling::{Engine, Level};
+use unpuzzle::tiling::Engine;
 use unpuzzle_core::{Failure, Puzzle, Request};
 
 use super::menu::{About, Action, Menu};
@@ -62,26 +64,37 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-/// A game, or a search to watch if that is asked for.
+/// A game, or a search to watch if that is asked for; the list of boards if
+/// none is named.
 pub(crate) fn play(
     world: &Rc<World>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, Failure> {
-    let (problem, name) = problems::problem_of(request)?;
+    let is_watched = request.flag("watch");
+    let Some(subject) = problems::problem_of(world, request)? else {
+        let purpose = if is_watched {
+            Purpose::Watch
+        } else {
+            Purpose::Play
+        };
+        let boards = Boards::new(Rc::clone(world), puzzle.about().title, purpose);
+        return Ok(Box::new(boards));
+    };
     let title = common::TITLE
         .with("puzzle", puzzle.about().title)
-        .with("screen", name);
-    if request.flag("watch") {
+        .with("screen", subject.name);
+    if is_watched {
         let engine = request.word("engine").and_then(Engine::from_name);
+        let engine = engine.unwrap_or(Engine::BruteForce);
         let speed = request.number("speed").map(Speed::of).unwrap_or_default();
-        let watch = Watch::new(title, &problem, engine.unwrap_or(Engine::BruteForce), speed)?;
-        return Ok(Box::new(watch));
+        return Ok(Box::new(Watch::new(
+            title,
+            &subject.problem,
+            engine,
+            speed,
+        )?));
     }
-    let play = Play::new(Rc::clone(world), title, problem);
-    let level = request.given("level").and_then(Level::from_name);
-    Ok(Box::new(match level {
-        Some(level) => play.with_challenge(level),
-        None => play,
-    }))
+    let play = Play::new(Rc::clone(world), title, subject.problem);
+    Ok(Box::new(play.with_notes(subject.notes)))
 }

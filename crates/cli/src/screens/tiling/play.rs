@@ -5,13 +5,12 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Rect;
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_core::{Message, Text, Words};
 
-use super::grid::{Grid, Spot};
+use super::grid::Grid;
 use super::hand::Hand;
 use super::position::Position;
 use super::thinker::{Thinker, Thought, View};
@@ -19,7 +18,6 @@ use super::{hints, messages, play_view};
 use crate::screens::clock::{self, Stopwatch};
 use crate::screens::look::Look;
 use crate::screens::messages as common;
-use crate::screens::reader::Reader;
 use crate::screens::saving::Saving;
 use crate::screens::screen::{Effect, Event, Key, Moment, Screen};
 use crate::screens::world::World;
@@ -99,14 +97,16 @@ impl Play {
         play
     }
 
-    /// A game that begins with a challenge of this level.
-    pub(crate) fn with_challenge(mut self, level: Level) -> Self {
-        self.level = level;
-        self.make_challenge();
+    /// The same with something to say about the board at the beginning.
+    pub(crate) fn with_notes(mut self, notes: Vec<Message>) -> Self {
+        if !notes.is_empty() {
+            let notes = Words::List(notes.into_iter().map(Words::from).collect());
+            self.note = Some((Role::Warning, messages::READ_AS.with("guesses", notes)));
+        }
         self
     }
 
-    fn start_over(&mut self) {
+    pub(super) fn start_over(&mut self) {
         self.position = Position::default();
         (self.hints, self.moves) = (0, 0);
         self.time = Duration::ZERO;
@@ -171,131 +171,7 @@ impl Play {
         }
     }
 
-    /// Takes the next piece from the tray, or the one before.
-    fn pick_next(&mut self, forwards: bool) {
-        let left = self.position.left(&self.problem);
-        let count = left.len();
-        let now = self.hand.as_ref().map(|hand| hand.piece);
-        let start = now.unwrap_or(if forwards { count - 1 } else { 0 });
-        let nth = |step: usize| {
-            let step = if forwards { step } else { count - step };
-            (start + step) % count
-        };
-        let next = (1..=count).map(nth).find(|&piece| left[piece] > 0);
-        if let Some(piece) = next {
-            self.pick(piece);
-        }
-    }
-
-    /// Takes a piece from the tray.
-    pub(super) fn pick(&mut self, piece: usize) {
-        self.hand = Hand::take(&self.problem, piece);
-        self.home = None;
-        self.settle();
-    }
-
-    /// Takes the piece of this letter; of several the one after that in hand.
-    /// False if no piece has the letter.
-    fn pick_letter(&mut self, letter: char) -> bool {
-        let same = |label: char| label.to_uppercase().eq(letter.to_uppercase());
-        let pieces = self.problem.pieces().iter().enumerate();
-        let named: Vec<usize> = pieces
-            .filter(|(_, piece)| same(piece.label))
-            .map(|(index, _)| index)
-            .collect();
-        let left = self.position.left(&self.problem);
-        let waiting: Vec<usize> = named.iter().copied().filter(|&one| left[one] > 0).collect();
-        let now = self.hand.as_ref().map(|hand| hand.piece);
-        let after = waiting.iter().find(|&&piece| Some(piece) > now);
-        match (after.or(waiting.first()), named.first()) {
-            (Some(&piece), _) => self.pick(piece),
-            (None, Some(_)) => {
-                let label = messages::ALL_PLACED.with("piece", letter);
-                self.note = Some((Role::Warning, label));
-            }
-            (None, None) => return false,
-        }
-        true
-    }
-
-    fn move_by(&mut self, rows: i32, columns: i32, sheets: i32) {
-        let Some(spot) = self.grid.spot(self.cursor) else {
-            return;
-        };
-        let sheet = spot.sheet.saturating_add_signed(sheets as isize);
-        self.go_to(Spot {
-            sheet,
-            row: spot.row + rows,
-            column: spot.column + columns,
-        });
-    }
-
-    fn go_to(&mut self, spot: Spot) {
-        self.cursor = self.grid.cell(self.grid.nearest(spot));
-        self.home = None;
-        self.settle();
-    }
-
-    /// Keeps a flat piece within the edges of the board.
-    fn settle(&mut self) {
-        let Some(ghost) = self.ghost().filter(|_| self.grid.is_flat()) else {
-            return;
-        };
-        let cells = self.problem.cells();
-        let shift = |part: fn(&Cell) -> i32| inwards(&ghost.cells, cells, part);
-        self.cursor = self.cursor + Cell::new(shift(|cell| cell.x), shift(|cell| cell.y), 0);
-    }
-
-    fn turn(&mut self, forwards: bool) {
-        let turned = match &mut self.hand {
-            Some(hand) => hand.turn(&self.problem, forwards),
-            None => return,
-        };
-        if !turned {
-            self.warn(&messages::NO_TURN);
-        }
-        self.home = None;
-        self.settle();
-    }
-
-    /// Turns the piece over; in space, where that cannot be done, to the next
-    /// way in which it fits.
-    fn flip(&mut self) {
-        if !self.grid.is_flat() {
-            return self.next_fitting();
-        }
-        let flipped = match &mut self.hand {
-            Some(hand) => hand.flip(&self.problem),
-            None => return,
-        };
-        if !flipped {
-            self.warn(&messages::NO_FLIP);
-        }
-        self.home = None;
-        self.settle();
-    }
-
-    fn next_fitting(&mut self) {
-        let Some(hand) = &self.hand else {
-            return;
-        };
-        let fitting = hand.fitting(&self.problem, self.cursor, |cell| self.is_free(cell));
-        let cells = hand.cells(self.cursor);
-        let now = fitting
-            .iter()
-            .position(|one| one.cells(self.cursor) == cells);
-        let next = now.map_or(0, |now| (now + 1) % fitting.len());
-        match fitting.into_iter().nth(next) {
-            Some(found) => self.hand = Some(found),
-            None => {
-                let way = messages::NO_WAY.with("piece", self.label(hand.piece));
-                self.note = Some((Role::Warning, way));
-            }
-        }
-        self.home = None;
-    }
-
-    fn warn(&mut self, text: &'static Text) {
+    pub(super) fn warn(&mut self, text: &'static Text) {
         self.note = Some((Role::Warning, text.message()));
     }
 
@@ -320,26 +196,9 @@ impl Play {
         self.move_aside();
     }
 
-    /// Moves the next piece to the nearest place where it fits as it is held,
-    /// so that it does not hide the one just placed.
-    fn move_aside(&mut self) {
-        let Some(hand) = &self.hand else {
-            return;
-        };
-        let fits = |at: &&Cell| hand.cells(**at).iter().all(|&cell| self.is_free(cell));
-        let distance = |at: &&Cell| {
-            let way = **at - self.cursor;
-            way.x * way.x + way.y * way.y + way.z * way.z
-        };
-        let free = self.problem.cells().iter().filter(fits);
-        if let Some(&nearest) = free.min_by_key(distance) {
-            self.cursor = nearest;
-        }
-    }
-
     /// Takes back the piece under the cursor, else under the piece in the
     /// hand, else the last one.
-    fn take_back(&mut self) {
+    pub(super) fn take_back(&mut self) {
         let covers = self.position.covers(&self.problem);
         let ghost = self.ghost().map_or_else(Vec::new, |ghost| ghost.cells);
         let under = [self.cursor].into_iter().chain(ghost);
@@ -368,7 +227,7 @@ impl Play {
         }
     }
 
-    fn undo(&mut self) {
+    pub(super) fn undo(&mut self) {
         if self.position.undo() {
             self.after_change();
         } else {
@@ -376,7 +235,7 @@ impl Play {
         }
     }
 
-    fn redo(&mut self) {
+    pub(super) fn redo(&mut self) {
         if self.position.redo() {
             self.after_change();
         } else {
@@ -385,7 +244,7 @@ impl Play {
     }
 
     /// Goes to the next place that keeps a solution, or to the one before.
-    fn step_home(&mut self, forwards: bool) {
+    pub(super) fn step_home(&mut self, forwards: bool) {
         let Some(piece) = self.hand.as_ref().map(|hand| hand.piece) else {
             return;
         };
@@ -411,13 +270,7 @@ impl Play {
         self.home = Some(next);
     }
 
-    /// Takes a piece into the hand so that it lies like this.
-    pub(super) fn hold_at(&mut self, placed: &Placed) {
-        let (hand, cursor) = Hand::lift(placed);
-        (self.hand, self.cursor) = (Some(hand), cursor);
-    }
-
-    fn make_challenge(&mut self) {
+    pub(super) fn make_challenge(&mut self) {
         if !self.is_making {
             self.is_making = true;
             let seed = self.world.next_seed();
@@ -425,7 +278,7 @@ impl Play {
         }
     }
 
-    fn change_level(&mut self, harder: bool) {
+    pub(super) fn change_level(&mut self, harder: bool) {
         let at = self.level as usize;
         let next = if harder { at + 1 } else { at.saturating_sub(1) };
         if let Some((_, level)) = Level::ALL.get(next) {
@@ -481,113 +334,10 @@ impl Play {
         self.solved_since.unwrap_or(self.time)
     }
 
-    fn save(&mut self, look: Look) {
+    pub(super) fn save(&mut self, look: Look) {
         let text = draw(&self.problem, &self.position.all(&self.problem));
         self.saving = Saving::begin(look.say(&messages::FILE_NAME), text);
     }
-
-    fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {
-        match event {
-            Event::Click(place) => self.click(*place, area),
-            Event::RightClick => self.flip(),
-            Event::Wheel(by) => self.turn(*by > 0),
-            Event::Hover(place) => {
-                let arrangement = play_view::arrangement(self, area);
-                if let Some(spot) = arrangement.and_then(|found| found.spot_at(*place)) {
-                    self.go_to(spot);
-                }
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    fn click(&mut self, place: Place, area: Rect) {
-        let Some(arrangement) = play_view::arrangement(self, area) else {
-            return;
-        };
-        if let Some(item) = arrangement.item_at(place) {
-            let left = self.position.left(&self.problem);
-            let piece = super::tray::items(&self.problem, &left)[item].piece;
-            return self.pick(piece);
-        }
-        if let Some(spot) = arrangement.spot_at(place) {
-            let cell = self.grid.cell(self.grid.nearest(spot));
-            self.go_to(spot);
-            if self.position.covers(&self.problem).contains_key(&cell) {
-                self.cursor = cell;
-                self.take_back();
-            } else {
-                self.place();
-            }
-        }
-    }
-
-    fn update_key(&mut self, event: &Event, look: Look) -> Effect {
-        if event.control() == Some('r') {
-            self.redo();
-            return Effect::Stay;
-        }
-        match event.key() {
-            Some(KeyCode::Char(letter)) => return self.update_letter(letter, look),
-            Some(KeyCode::Esc) => return Effect::Close,
-            Some(KeyCode::Tab) => self.pick_next(true),
-            Some(KeyCode::BackTab) => self.pick_next(false),
-            Some(KeyCode::Left) => self.move_by(0, -1, 0),
-            Some(KeyCode::Right) => self.move_by(0, 1, 0),
-            Some(KeyCode::Up) => self.move_by(-1, 0, 0),
-            Some(KeyCode::Down) => self.move_by(1, 0, 0),
-            Some(KeyCode::PageUp) => self.move_by(0, 0, -1),
-            Some(KeyCode::PageDown) => self.move_by(0, 0, 1),
-            Some(KeyCode::Enter) => self.place(),
-            Some(KeyCode::Backspace | KeyCode::Delete) => self.take_back(),
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    /// Capital letters are pieces first; small letters and signs are commands.
-    fn update_letter(&mut self, letter: char, look: Look) -> Effect {
-        if letter.is_uppercase() && self.pick_letter(letter) {
-            return Effect::Stay;
-        }
-        match letter {
-            'h' => self.move_by(0, -1, 0),
-            'l' => self.move_by(0, 1, 0),
-            'k' => self.move_by(-1, 0, 0),
-            'j' => self.move_by(1, 0, 0),
-            '[' => self.move_by(0, 0, -1),
-            ']' => self.move_by(0, 0, 1),
-            'r' => self.turn(true),
-            'e' | 'R' => self.turn(false),
-            'f' => self.flip(),
-            ' ' => self.place(),
-            'x' => self.take_back(),
-            'u' => self.undo(),
-            '.' => self.step_home(true),
-            ',' => self.step_home(false),
-            'i' | 'H' => hints::give(self),
-            'o' => self.shows_counts = !self.shows_counts,
-            'n' => self.make_challenge(),
-            '+' | '=' => self.change_level(true),
-            '-' => self.change_level(false),
-            'c' => self.start_over(),
-            's' => self.save(look),
-            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS))),
-            'q' => return Effect::Close,
-            _ => {}
-        }
-        Effect::Stay
-    }
-}
-
-/// How far cells must be shifted to lie between the edges of others.
-fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
-    let least = |cells: &[Cell]| cells.iter().map(part).min().unwrap_or(0);
-    let most = |cells: &[Cell]| cells.iter().map(part).max().unwrap_or(0);
-    let before = (least(board) - least(cells)).max(0);
-    let behind = (most(board) - most(cells)).min(0);
-    if before > 0 { before } else { behind }
 }
 
 /// A level in words.

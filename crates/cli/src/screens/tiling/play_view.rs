@@ -233,7 +233,8 @@ fn words(play: &Play, width: u16, look: Look) -> Vec<Line<'static>> {
     } else {
         let (role, outlook) = outlook(play);
         say(role, &outlook);
-        if let Some((role, here)) = here(play) {
+        let noted = play.note.as_ref().map(|(_, note)| note);
+        if let Some((role, here)) = here(play).filter(|(_, here)| Some(here) != noted) {
             say(role, &here);
         }
     }
@@ -274,10 +275,11 @@ fn outlook(play: &Play) -> (Role, Message) {
     let reason = view.hint.reason.message(play.problem.lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
-            let lost = messages::LOST
-                .with("piece", play.label(wrong.piece))
-                .with("reason", reason);
-            (Role::Bad, lost)
+            let lost = match view.hint.reason {
+                Reason::NoSolution => messages::LOST_UNSEEN.message(),
+                _ => messages::LOST.with("reason", reason),
+            };
+            (Role::Bad, lost.with("piece", play.label(wrong.piece)))
         }
         (_, 0) => (Role::Bad, messages::HOPELESS.with("reason", reason)),
         (_, solutions) => (

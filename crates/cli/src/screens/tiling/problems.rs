@@ -1,43 +1,32 @@
 //! The puzzle that a request is about.
 
-use unpuzzle::tiling::{BOARDS, Course, Problem, Reading, board};
-use unpuzzle_core::{Failure, Message, Request, Words, nearest};
+use unpuzzle::tiling::{Problem, instance_of};
+use unpuzzle_core::{Failure, Message, Request, Words};
 
 use super::messages;
+use crate::screens::world::World;
 
-/// What is played when nothing is said.
-const USUAL: &str = "iq-puzzler-pro";
+/// A puzzle, what it is called, and what had to be guessed about it.
+pub(super) struct Subject {
+    pub(super) problem: Problem,
+    pub(super) name: Words,
+    pub(super) notes: Vec<Message>,
+}
 
-/// The puzzle of a request and what it is called: a board by its name, or the
-/// text of a puzzle with `/` for the ends of lines.
-pub(super) fn problem_of(request: &Request) -> Result<(Problem, Words), Failure> {
-    let instance = request.verb.instance();
-    let text = instance.and_then(|argument| request.given(argument.name));
-    match (text, request.given("board")) {
-        (Some(text), _) => Ok((read(text)?, messages::OWN_BOARD.message().into())),
-        (None, name) => {
-            let name = name.unwrap_or(USUAL);
-            let found = board(name).ok_or_else(|| no_such_board(name))?;
-            Ok((found, name.into()))
-        }
+/// The puzzle of a request, nothing if it names none.
+pub(super) fn problem_of(world: &World, request: &Request) -> Result<Option<Subject>, Failure> {
+    let (file, board) = (request.given("file"), request.given("board"));
+    if file.is_none() && board.is_none() && request.data().is_none() {
+        return Ok(None);
     }
-}
-
-fn read(text: &str) -> Result<Problem, Failure> {
-    let lines = text.replace('/', "\n");
-    let course = Course::parse(lines.as_bytes(), Reading::Lenient);
-    course.map(|course| course.problem).map_err(|error| {
-        let fault: Message = error.fault.message();
-        let place = messages::NOT_A_PUZZLE
-            .with("line", error.line)
-            .with("column", error.column);
-        Failure::new(place.with("fault", fault))
-    })
-}
-
-fn no_such_board(name: &str) -> Failure {
-    let known = messages::KNOWN_BOARDS.with("boards", BOARDS.join(", "));
-    let mut failure = Failure::new(messages::NO_SUCH_BOARD.with("name", name)).helped(known);
-    failure.suggestion = nearest(name, BOARDS).map(str::to_owned);
-    failure
+    let (problem, notes) = instance_of(request, &world.budget())?;
+    let name = match board {
+        Some(name) => name.into(),
+        None => messages::OWN_BOARD.message().into(),
+    };
+    Ok(Some(Subject {
+        problem,
+        name,
+        notes,
+    }))
 }

@@ -77,7 +77,7 @@ impl Speed {
     /// This many steps in a second; none at all means no limit.
     pub(crate) fn of(steps: i64) -> Self {
         match u32::try_from(steps) {
-            Ok(steps) if steps > 0 && steps <= 2000 => Speed::PerSecond(steps),
+            Ok(steps) if steps > 0 => Speed::PerSecond(steps),
             _ => Speed::Full,
         }
     }
