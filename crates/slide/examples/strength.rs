@@ -1,14 +1,14 @@
 //! Measures how strong a player is, game by game from the same seeds.
 //!
 //! ```text
-//! strength PACKED-OR-expectimax PLIES GAMES [THREADS]
+//! strength PACKED-OR-expectimax PLIES GAMES [THREADS [UNLIKELY]]
 //! ```
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use unpuzzle_core::Random;
-use unpuzzle_slide::{Board, Expectimax, Expert, Network, Player};
+use unpuzzle_slide::{Board, Expectimax, Expert, Judgement, Network, Player};
 
 type Maker = Box<dyn Fn() -> Box<dyn Player<Board>> + Sync>;
 
@@ -31,8 +31,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         number(2, 100.0)? as u64,
         number(3, 1.0)? as usize,
     );
+    let unlikely = number(4, 0.0001)?;
     let maker: Maker = if what == "expectimax" {
-        Box::new(move || Box::new(Expectimax::new(plies)))
+        Box::new(move || Box::new(Expectimax::with(&Judgement::BEST, plies, unlikely)))
     } else {
         let began = std::time::Instant::now();
         let network = Arc::new(Network::unpack(&std::fs::read(what)?)?);

@@ -1,6 +1,6 @@
 //! Lets judgements of rows compete: an evolution strategy over their numbers.
 //!
-//! `tune PLIES GAMES SECONDS [SEED]`: every generation draws candidates around
+//! `tune PLIES GAMES SECONDS [SEED [UNLIKELY]]`: every generation draws candidates around
 //! the best judgement so far, all play the same games, and the centre moves to
 //! the average of the better half.
 
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use unpuzzle_core::Random;
 use unpuzzle_slide::{Board, Expectimax, Judgement, Player};
 
-const KNOBS: usize = 6;
+const KNOBS: usize = 7;
 const CANDIDATES: usize = 10;
 const PARENTS: usize = 4;
 
@@ -22,6 +22,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let (plies, games) = (number(0, 2.0)? as u32, number(1, 20.0)? as u64);
     let end = Duration::from_secs_f64(number(2, 60.0)?);
+    let unlikely = number(4, 0.01)? as f32;
     let mut random = Random::seeded(number(3, 1.0)? as u64);
     let began = Instant::now();
     let mut centre = knobs(&Judgement::BEST);
@@ -36,7 +37,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .collect();
         field.push((0.0, centre));
         for (mean, knobs) in &mut field {
-            *mean = score(&judgement(knobs), plies, generation * games, games);
+            *mean = score(
+                &judgement(knobs),
+                plies,
+                unlikely,
+                generation * games..(generation + 1) * games,
+            );
         }
         let own = field[CANDIDATES].0;
         field.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -73,7 +79,7 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
         disorder_power,
         tile,
         tile_power,
-        ..
+        alive,
     } = *judgement;
     let scaled = |weight: f32, power: f32| weight * 11_f32.powf(power);
     [
@@ -83,6 +89,7 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
         disorder_power,
         scaled(tile, tile_power),
         tile_power,
+        alive,
     ]
     .map(|knob| f64::from(knob).ln())
 }
@@ -90,10 +97,17 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
 /// Weights of powers are kept at their worth for the tile 2048, so that a
 /// power can change without changing everything.
 fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
-    let [empty, merge, disorder, disorder_power, tile, tile_power] =
-        knobs.map(|knob| knob.exp() as f32);
+    let [
+        empty,
+        merge,
+        disorder,
+        disorder_power,
+        tile,
+        tile_power,
+        alive,
+    ] = knobs.map(|knob| knob.exp() as f32);
     Judgement {
-        alive: 200_000.0,
+        alive,
         empty,
         merge,
         disorder: disorder / 11_f32.powf(disorder_power),
@@ -103,22 +117,14 @@ fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
     }
 }
 
-fn score(judgement: &Judgement, plies: u32, first: u64, games: u64) -> f64 {
-    let mut player = Expectimax::with(judgement, plies, 0.0);
-    (first..first + games)
-        .map(|game| (play(&mut player, game) as f64).max(1.0).ln())
-        .sum::<f64>()
-        .exp_m1_over(games)
-}
-
-trait GeometricMean {
-    fn exp_m1_over(self, games: u64) -> f64;
-}
-
-impl GeometricMean for f64 {
-    fn exp_m1_over(self, games: u64) -> f64 {
-        (self / games as f64).exp()
-    }
+/// The geometric mean, so that one lucky game does not decide.
+fn score(judgement: &Judgement, plies: u32, unlikely: f32, games: std::ops::Range<u64>) -> f64 {
+    let mut player = Expectimax::with(judgement, plies, unlikely);
+    let count = games.end - games.start;
+    let sum: f64 = games
+        .map(|game| (play(&mut player, game).max(1) as f64).ln())
+        .sum();
+    (sum / count as f64).exp()
 }
 
 fn play(player: &mut Expectimax, game: u64) -> u64 {

@@ -148,6 +148,27 @@ impl Board {
         (((self.0 & EVEN) + lift) | ((self.0 >> 4 & EVEN) + lift)) & (ONES << 4) != 0
     }
 
+    /// A board on which the same moves do the same, with smaller tiles: those
+    /// above the largest gap are halved. The same board when there is no gap.
+    ///
+    /// ```
+    /// use unpuzzle_slide::Board;
+    ///
+    /// let board = Board::from_bits(0xfe_ca21);
+    /// assert_eq!(board.lowered(), Board::from_bits(0xed_ca21));
+    /// ```
+    #[must_use]
+    pub fn lowered(self) -> Board {
+        let exponents = self.exponents();
+        let gap = (1..self.largest())
+            .rev()
+            .find(|gap| !exponents.contains(gap));
+        match gap {
+            None => self,
+            Some(gap) => Board::from_exponents(exponents.map(|e| e - u8::from(e > gap))),
+        }
+    }
+
     /// The board mirrored in its main diagonal.
     #[inline]
     #[must_use]

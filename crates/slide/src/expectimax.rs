@@ -3,13 +3,17 @@
 //! Each of the eight lines of a board is judged alone, from a table: empty
 //! cells and neighbours that can merge are good, tiles that do not rise or
 //! fall along the line are bad, and so are many tiles. The kinds of judgement
-//! are those of Robert Xiao's well known program of 2014; what each is worth
-//! was found by letting many such players compete.
+//! are those of Robert Xiao's well known program of 2014, and so are the
+//! numbers so far; how deep to look, what the end of the game costs and which
+//! branches are too unlikely was found by playing.
 
 use crate::board::Board;
 use crate::moves::Move;
 use crate::player::{Player, Values};
 use crate::search::{Evaluate, Reach, Search};
+
+/// The deepest search that is offered.
+const DEEPEST: u32 = 8;
 
 /// What the judgement of a line consists of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,15 +35,15 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The judgement that won.
+    /// The judgement that plays best at the usual depth.
     pub const BEST: Judgement = Judgement {
-        alive: 200_000.0,
-        empty: 187.0,
-        merge: 952.0,
-        disorder: 2109.0,
-        disorder_power: 2.01,
-        tile: 1810.0,
-        tile_power: 1.58,
+        alive: 400_000.0,
+        empty: 270.0,
+        merge: 700.0,
+        disorder: 47.0,
+        disorder_power: 4.0,
+        tile: 11.0,
+        tile_power: 3.5,
     };
 
     fn of_line(&self, line: [u8; 4]) -> f32 {
@@ -102,15 +106,21 @@ impl Evaluate for Lines {
 }
 
 impl Expectimax {
-    /// The player with its own judgement and depth.
+    /// How far the player looks ahead unless told otherwise. Branches soon
+    /// become unlikely, so that few positions are looked at as deep as this.
+    pub const PLIES: u32 = 6;
+    /// The chance below which the player does not look into a branch.
+    pub const UNLIKELY: f32 = 0.002;
+
+    /// The player with its own judgement, looking this many moves ahead.
     pub fn new(plies: u32) -> Expectimax {
-        Expectimax::with(&Judgement::BEST, plies, 0.0001)
+        Expectimax::with(&Judgement::BEST, plies, Expectimax::UNLIKELY)
     }
 
     /// A player with another judgement.
     pub fn with(judgement: &Judgement, plies: u32, unlikely: f32) -> Expectimax {
         let reach = Reach {
-            plies: plies.max(1),
+            plies: plies.clamp(1, DEEPEST),
             unlikely,
         };
         Expectimax(Search::new(Lines(judgement.table()), reach))

@@ -129,7 +129,7 @@ impl Grid {
         let mut empty = (0..self.size.cells()).filter(|&cell| self.exponents[cell] == 0);
         let spawn = Spawn {
             cell: empty.nth((draw / 10) as usize)? as u8,
-            exponent: 1 + u8::from(draw % 10 == 0),
+            exponent: 1 + u8::from(draw.is_multiple_of(10)),
         };
         self.place(spawn).then_some(spawn)
     }

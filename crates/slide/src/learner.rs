@@ -14,6 +14,10 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 use crate::board::Board;
 use crate::shape::{Shape, ShapeError};
 
+/// How much of the past of its weights a new stage remembers: enough to go on
+/// from there, and little enough to find its own way soon.
+const INHERITED: f32 = 1.0 / 64.0;
+
 /// A network that can be played with and taught at the same time.
 pub(crate) struct Learner {
     shape: Shape,
@@ -40,6 +44,15 @@ impl Weight {
     pub(crate) fn is_taught(&self) -> bool {
         self.size > 0.0 || self.value != 0.0
     }
+
+    /// The same value with so much of its past.
+    fn faded(self, past: f32) -> Weight {
+        Weight {
+            sum: self.sum * past,
+            size: self.size * past,
+            ..self
+        }
+    }
 }
 
 impl Learner {
@@ -58,10 +71,14 @@ impl Learner {
         }
         let count = shape.tuples().len();
         let learner = Learner::new(shape);
-        for (stage, source) in learner.shape.stages_before(&self.shape).enumerate() {
+        for (stage, (source, same)) in learner.shape.stages_before(&self.shape).enumerate() {
+            let past = if same { 1.0 } else { INHERITED };
             let sources = &self.tables[source * count..][..count];
             for (table, source) in learner.tables[stage * count..][..count].iter().zip(sources) {
-                (0..table.size()).for_each(|index| table.set(index, source.weight(index)));
+                let inherited = (0..table.size()).map(|index| source.weight(index).faded(past));
+                inherited
+                    .enumerate()
+                    .for_each(|(index, weight)| table.set(index, weight));
             }
         }
         Ok(learner)
@@ -98,29 +115,26 @@ impl Learner {
         sums.iter().sum()
     }
 
-    /// How much the weights must have been taught, so that at most so many of
-    /// them were taught more.
-    pub(crate) fn least_of(&self, most: usize) -> f32 {
-        let weights = self.tables.iter().flat_map(Table::weights);
-        let mut sizes: Vec<f32> = weights
-            .map(|weight| weight.size)
-            .filter(|&size| size > 0.0 && size < f32::INFINITY)
-            .collect();
-        if most >= sizes.len() {
-            return 0.0;
-        }
-        *sizes.select_nth_unstable_by(most, |a, b| b.total_cmp(a)).1
+    /// For each table, how much a weight must have been taught to be among so
+    /// many in all. Every stage has an equal share, because a weight of a late
+    /// stage is taught seldom and matters as much when it is needed.
+    pub(crate) fn least_of(&self, most: usize) -> Vec<f32> {
+        let tuples = self.shape.tuples().len();
+        let share = most / self.shape.stages();
+        let stages = self.tables.chunks(tuples);
+        stages
+            .flat_map(|tables| std::iter::repeat_n(least_in(tables, share), tuples))
+            .collect()
     }
 
     /// Keeps at most so many weights; the others become zero and stay so,
     /// because an infinite past makes every coherence zero.
     pub(crate) fn prune(&self, most: usize) {
-        let least = self.least_of(most);
         let pruned = Weight {
             size: f32::INFINITY,
             ..Weight::default()
         };
-        for table in &self.tables {
+        for (table, least) in self.tables.iter().zip(self.least_of(most)) {
             for index in 0..table.size() {
                 if table.weight(index).size <= least {
                     table.set(index, pruned);
@@ -140,6 +154,18 @@ impl Learner {
         let first = self.shape.stage(board) * count;
         &self.tables[first..first + count]
     }
+}
+
+fn least_in(tables: &[Table], most: usize) -> f32 {
+    let weights = tables.iter().flat_map(Table::weights);
+    let mut sizes: Vec<f32> = weights
+        .map(|weight| weight.size)
+        .filter(|&size| size > 0.0 && size < f32::INFINITY)
+        .collect();
+    if most >= sizes.len() {
+        return 0.0;
+    }
+    *sizes.select_nth_unstable_by(most, |a, b| b.total_cmp(a)).1
 }
 
 impl Table {

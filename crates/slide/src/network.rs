@@ -5,7 +5,6 @@
 //! tables stay near the processor.
 
 use crate::board::Board;
-use crate::learner::Weight;
 use crate::shape::Shape;
 use crate::trainer::Trainer;
 
@@ -34,18 +33,24 @@ impl Network {
     }
 
     /// The weights of a network in training, rounded to multiples of `step`,
-    /// and of these only so many: a weight whose errors, by size, add up to
-    /// little hardly matters.
+    /// and of these only so many, with an equal share for every stage: a weight
+    /// whose errors, by size, add up to little hardly matters.
     pub fn rounded(trainer: &Trainer, step: f32, most: usize) -> Network {
         let mut network = Network::empty(trainer.settings.shape.clone(), step);
-        let least = trainer.learner.least_of(most);
-        let round = |weight: Weight| match weight.size > least {
-            true => (weight.value / step).round().clamp(-LARGEST, LARGEST) as i16,
-            false => 0,
-        };
-        for (table, source) in network.tables.iter_mut().zip(trainer.learner.tables()) {
-            for (index, weight) in table.iter_mut().enumerate() {
-                *weight = round(source.weight(index));
+        let round = |weight: f32| (weight / step).round().clamp(-LARGEST, LARGEST) as i16;
+        let sources = trainer
+            .learner
+            .tables()
+            .iter()
+            .zip(trainer.learner.least_of(most));
+        for (table, (source, least)) in network.tables.iter_mut().zip(sources) {
+            for (index, kept) in table.iter_mut().enumerate() {
+                let weight = source.weight(index);
+                *kept = if weight.size > least {
+                    round(weight.value)
+                } else {
+                    0
+                };
             }
         }
         network

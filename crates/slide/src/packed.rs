@@ -207,3 +207,46 @@ impl<'a> Stream<'a> {
         Some(if symbol % 2 == 1 { -size } else { size })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::hash::hash;
+
+    fn network(weights: &[(u16, i16)]) -> Network {
+        let shape = "012 345/9".parse().unwrap();
+        let mut network = Network::empty(shape, 4.0);
+        for (number, &(index, weight)) in weights.iter().enumerate() {
+            let table = &mut network.tables_mut()[number % 4];
+            table[usize::from(index) % 4096] = weight.max(-i16::MAX);
+        }
+        network
+    }
+
+    proptest! {
+        #[test]
+        fn any_weights_come_back(weights in prop::collection::vec(any::<(u16, i16)>(), 0..400)) {
+            let network = network(&weights);
+            let again = Network::unpack(&network.pack()).unwrap();
+            prop_assert_eq!(again.tables(), network.tables());
+        }
+
+        /// With the right hash only the decoder itself stands against nonsense.
+        #[test]
+        fn forged_bytes_do_no_harm(
+            weights in prop::collection::vec(any::<(u16, i16)>(), 0..100),
+            changes in prop::collection::vec(any::<(prop::sample::Index, u8)>(), 1..8),
+        ) {
+            let mut bytes = network(&weights).pack();
+            bytes.truncate(bytes.len() - 8);
+            for (place, byte) in changes {
+                let place = 10 + place.index(bytes.len() - 10);
+                bytes[place] = byte;
+            }
+            bytes.extend(hash(&bytes).to_le_bytes());
+            let _ = Network::unpack(&bytes);
+        }
+    }
+}

@@ -45,31 +45,12 @@ impl Review {
     /// Judges every move of a record, with a thread for each seat. All seats
     /// hold the same player.
     pub fn of(record: &Record, seats: Vec<Seat>, budget: &Budget) -> Result<Review, Exhausted> {
-        let steps: Vec<(usize, u64, Step)> = numbered(record).collect();
+        let steps: Vec<Numbered> = numbered(record).collect();
         let next = AtomicUsize::new(0);
-        let done = AtomicUsize::new(0);
-        let work = |mut seat: Seat| {
-            let mut judged = Vec::new();
-            loop {
-                let from = next.fetch_add(SHARE, Ordering::Relaxed);
-                let Some(share) = steps.get(from..(from + SHARE).min(steps.len())) else {
-                    return Ok(judged);
-                };
-                if share.is_empty() {
-                    return Ok(judged);
-                }
-                for (number, score, step) in share {
-                    budget.check()?;
-                    judged.extend(judge(&mut seat, *number, *score, step));
-                }
-                let parts = done.fetch_add(share.len(), Ordering::Relaxed) + share.len();
-                budget.report(&Snapshot::parts(parts as u64, steps.len() as u64));
-            }
-        };
         let shares: Result<Vec<Vec<Judged>>, Exhausted> = std::thread::scope(|scope| {
             let running: Vec<_> = seats
                 .into_iter()
-                .map(|seat| scope.spawn(|| work(seat)))
+                .map(|seat| scope.spawn(|| judge_all(seat, &steps, &next, budget)))
                 .collect();
             let finished = running.into_iter().filter_map(|thread| thread.join().ok());
             finished.collect()
@@ -190,14 +171,38 @@ impl Reason {
     }
 }
 
-/// Each step with its number and the score before it.
-fn numbered(record: &Record) -> impl Iterator<Item = (usize, u64, Step)> {
+/// A step with its number and the score before it.
+type Numbered = (usize, u64, Step);
+
+fn numbered(record: &Record) -> impl Iterator<Item = Numbered> {
     let mut score = 0;
     record.steps().enumerate().map(move |(place, step)| {
         let before = score;
         score += step.reward;
         (place + 1, before, step)
     })
+}
+
+/// One thread's share: a few moves at a time, until there are no more.
+fn judge_all(
+    mut seat: Seat,
+    steps: &[Numbered],
+    next: &AtomicUsize,
+    budget: &Budget,
+) -> Result<Vec<Judged>, Exhausted> {
+    let mut judged = Vec::new();
+    loop {
+        let from = next.fetch_add(SHARE, Ordering::Relaxed).min(steps.len());
+        let share = &steps[from..(from + SHARE).min(steps.len())];
+        if share.is_empty() {
+            return Ok(judged);
+        }
+        for (number, score, step) in share {
+            budget.check()?;
+            judged.extend(judge(&mut seat, *number, *score, step));
+        }
+        budget.report(&Snapshot::parts(from as u64, steps.len() as u64));
+    }
 }
 
 fn judge(seat: &mut Seat, number: usize, score: u64, step: &Step) -> Option<Judged> {

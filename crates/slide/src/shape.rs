@@ -19,6 +19,9 @@ const MOST_TUPLES: usize = 16;
 /// The most sets of weights.
 const MOST_STAGES: usize = 8;
 
+/// The most weights in all: a gigabyte for playing, six in training.
+const MOST_WEIGHTS: usize = 1 << 29;
+
 /// The tuples of a network and the stages of the game that it tells apart.
 ///
 /// ```
@@ -69,22 +72,25 @@ impl Shape {
             .count()
     }
 
-    /// For each stage, the stage of another shape that served its boards.
-    pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = usize> {
+    /// For each stage, the stage of another shape that served its boards, and
+    /// whether that one began with the same boards.
+    pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = (usize, bool)> {
         let begins = std::iter::once(0).chain(self.thresholds.iter().copied());
         begins.map(|begin| {
-            other
+            let earlier = other
                 .thresholds
                 .iter()
-                .filter(|&&exponent| exponent <= begin)
-                .count()
+                .take_while(|&&exponent| exponent <= begin);
+            let same = begin == 0 || other.thresholds.contains(&begin);
+            (earlier.count(), same)
         })
     }
 
     /// The same tuples with other stages.
     ///
     /// # Errors
-    /// When the exponents do not rise, or there are too many.
+    /// When the exponents do not rise, or there are too many of them or of the
+    /// weights that they make.
     pub fn staged(&self, thresholds: Vec<u8>) -> Result<Shape, ShapeError> {
         let rising = thresholds.is_sorted_by(|a, b| a < b);
         if !rising
@@ -93,10 +99,14 @@ impl Shape {
         {
             return Err(ShapeError::Stages);
         }
-        Ok(Shape {
+        let shape = Shape {
             tuples: self.tuples.clone(),
             thresholds,
-        })
+        };
+        if shape.weights() > MOST_WEIGHTS {
+            return Err(ShapeError::Large);
+        }
+        Ok(shape)
     }
 }
 
@@ -224,6 +234,9 @@ pub enum ShapeError {
     /// No tuple, or too many.
     #[error("a network has 1 to {MOST_TUPLES} tuples")]
     Tuples,
+    /// There are more weights than fit in memory.
+    #[error("a network has at most {MOST_WEIGHTS} weights")]
+    Large,
     /// Two networks look at different cells.
     #[error("the networks have different tuples")]
     Different,

@@ -3,8 +3,6 @@
 //! Each game has a stream of random numbers of its own, so it does not matter
 //! which thread plays it, and players can be compared on equal tiles.
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -60,52 +58,33 @@ impl Tournament {
     /// Plays all games, with a thread for each seat. All seats hold the same
     /// player.
     pub fn run(&self, seats: Vec<Seat>, budget: &Budget) -> Standing {
-        let next = AtomicU64::new(0);
-        let done = AtomicU64::new(0);
-        let results = Mutex::new(Vec::new());
-        let before = budget.elapsed();
-        let work = |mut seat: Seat| {
-            let mut table = Table {
-                tournament: *self,
-                budget,
-                meter: budget.meter(),
-                moves: 0,
-            };
-            let mut played = Vec::new();
-            let mut stopped = None;
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= self.games {
-                    break;
-                }
-                match table.play(&mut seat, game) {
-                    Ok(finished) => played.push((game, finished)),
-                    Err(reason) => {
-                        stopped = Some(reason);
-                        break;
-                    }
-                }
-                let parts = done.fetch_add(1, Ordering::Relaxed) + 1;
-                budget.report(&Snapshot::parts(parts, self.games));
-            }
-            let time = budget.elapsed().saturating_sub(before);
-            let share = (played, table.moves, time, stopped);
-            results
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .push(share);
-        };
-        std::thread::scope(|scope| {
-            for seat in seats {
-                let work = &work;
-                scope.spawn(move || work(seat));
-            }
+        let queue = Queue::default();
+        let shares = std::thread::scope(|scope| {
+            let running: Vec<_> = seats
+                .into_iter()
+                .map(|seat| scope.spawn(|| Table::new(*self, budget).play_all(seat, &queue)))
+                .collect();
+            let finished = running.into_iter().filter_map(|thread| thread.join().ok());
+            finished.collect()
         });
-        Standing::of(results.into_inner().unwrap_or_else(PoisonError::into_inner))
+        Standing::of(shares)
     }
 }
 
-type Share = (Vec<(u64, Finished)>, u64, Duration, Option<Exhausted>);
+/// Which game is next, and how many are finished.
+#[derive(Default)]
+struct Queue {
+    next: AtomicU64,
+    finished: AtomicU64,
+}
+
+/// What one thread did.
+struct Share {
+    games: Vec<(u64, Finished)>,
+    moves: u64,
+    time: Duration,
+    stopped: Option<Exhausted>,
+}
 
 /// Where one thread plays.
 struct Table<'a> {
@@ -115,7 +94,42 @@ struct Table<'a> {
     moves: u64,
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
+    fn new(tournament: Tournament, budget: &'a Budget) -> Table<'a> {
+        Table {
+            tournament,
+            budget,
+            meter: budget.meter(),
+            moves: 0,
+        }
+    }
+
+    /// Plays one game after the other, until there are no more.
+    fn play_all(mut self, mut seat: Seat, queue: &Queue) -> Share {
+        let before = self.budget.elapsed();
+        let mut games = Vec::new();
+        let mut stopped = None;
+        while stopped.is_none() {
+            let game = queue.next.fetch_add(1, Ordering::Relaxed);
+            if game >= self.tournament.games {
+                break;
+            }
+            match self.play(&mut seat, game) {
+                Ok(finished) => games.push((game, finished)),
+                Err(reason) => stopped = Some(reason),
+            }
+            let done = queue.finished.fetch_add(1, Ordering::Relaxed) + 1;
+            self.budget
+                .report(&Snapshot::parts(done, self.tournament.games));
+        }
+        Share {
+            games,
+            moves: self.moves,
+            time: self.budget.elapsed().saturating_sub(before),
+            stopped,
+        }
+    }
+
     fn play(&mut self, seat: &mut Seat, game: u64) -> Result<Finished, Exhausted> {
         let Tournament { size, seed, .. } = self.tournament;
         let mut random = Random::stream(seed, game);
@@ -180,7 +194,7 @@ impl Table<'_> {
 
     fn tick(&mut self) -> Result<(), Exhausted> {
         self.moves += 1;
-        if self.moves % MOVES_PER_LOOK == 0 {
+        if self.moves.is_multiple_of(MOVES_PER_LOOK) {
             self.budget.check()?;
         }
         self.meter.tick()
@@ -202,11 +216,11 @@ impl Standing {
             moves: 0,
             stopped: None,
         };
-        for (played, moves, time, stopped) in shares {
-            games.extend(played);
-            standing.moves += moves;
-            standing.time += time;
-            standing.stopped = standing.stopped.or(stopped);
+        for share in shares {
+            games.extend(share.games);
+            standing.moves += share.moves;
+            standing.time += share.time;
+            standing.stopped = standing.stopped.or(share.stopped);
         }
         games.sort_unstable_by_key(|(game, _)| *game);
         let first = games
@@ -235,8 +249,8 @@ impl Standing {
         (variance / count.max(1.0)).sqrt()
     }
 
-    /// Each tile that was the largest of some game or that a larger one passed,
-    /// from 2 × 4 on, with the share of games that reached it.
+    /// Each tile from the smallest that was the largest of a game to the largest
+    /// of all, with the share of games that reached it.
     pub fn tiles(&self) -> Vec<(u64, f64)> {
         let largest = self
             .games

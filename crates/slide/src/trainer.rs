@@ -9,7 +9,8 @@
 //! With one thread the same settings give the same weights, bit for bit, and a
 //! trainer that was saved and resumed goes on as if it had never stopped.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
 
@@ -162,7 +163,7 @@ impl Trainer {
             budget,
             next: AtomicU64::new(self.tally.episodes),
             end: episodes,
-            over: AtomicBool::new(false),
+            over: OnceLock::new(),
         };
         let tallies: Vec<Tally> = std::thread::scope(|scope| {
             let workers: Vec<_> = self
@@ -175,10 +176,7 @@ impl Trainer {
         });
         let over = shared.over.into_inner();
         tallies.iter().for_each(|tally| self.tally.add(tally));
-        match budget.check() {
-            Err(reason) if over => Err(reason),
-            _ => Ok(()),
-        }
+        over.map_or(Ok(()), Err)
     }
 }
 
@@ -189,7 +187,7 @@ struct Shared<'a> {
     budget: &'a Budget,
     next: AtomicU64,
     end: u64,
-    over: AtomicBool,
+    over: OnceLock<Exhausted>,
 }
 
 /// One move of an episode.
@@ -207,9 +205,12 @@ impl Shared<'_> {
             let mut random = Random::stream(self.settings.seed, number);
             let start = restart.unwrap_or_else(|| Board::start(&mut random));
             steps.clear();
-            let Ok(last) = self.play(start, &mut random, &mut steps) else {
-                self.over.store(true, Relaxed);
-                break;
+            let last = match self.play(start, &mut random, &mut steps) {
+                Ok(last) => last,
+                Err(reason) => {
+                    self.over.get_or_init(|| reason);
+                    break;
+                }
             };
             self.teach(&steps);
             tally.add(&summary(restart.is_none(), last, &steps));
@@ -220,7 +221,7 @@ impl Shared<'_> {
     }
 
     fn claim(&self) -> Option<u64> {
-        if self.over.load(Relaxed) {
+        if self.over.get().is_some() {
             return None;
         }
         let number = self.next.fetch_add(1, Relaxed);

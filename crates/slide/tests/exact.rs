@@ -6,8 +6,8 @@ use unpuzzle_core::Budget;
 use unpuzzle_slide::{Exact, ExactError, Size};
 
 fn solve(rows: usize, columns: usize, threads: usize) -> Exact {
-    let size = Size::new(rows, columns).unwrap();
-    Exact::solve(size, threads, &Budget::unlimited()).unwrap()
+    let size = Size::new(rows, columns).expect("a size");
+    Exact::solve(size, threads, &Budget::unlimited()).expect("a small board")
 }
 
 /// A row of the table: positions, the score, the chance of one tile in percent.
@@ -16,7 +16,10 @@ fn check(exact: &Exact, positions: (u64, u64), score: &str, tiles: &[(u64, &str)
     assert_eq!(format!("{:.6}", exact.expected_score()), score);
     for &(tile, percent) in tiles {
         let chances = exact.tile_chances();
-        let (_, chance) = chances.iter().find(|(known, _)| *known == tile).unwrap();
+        let (_, chance) = chances
+            .iter()
+            .find(|(known, _)| *known == tile)
+            .expect("a large tile");
         assert_eq!(format!("{:.4}", 100.0 * chance), percent, "{tile}");
     }
 }

@@ -48,14 +48,14 @@ fn junk() -> impl Strategy<Value = String> {
 fn try_everything(text: &str) -> Result<(), TestCaseError> {
     if let Err(error) = text.parse::<Grid>() {
         prop_assert!(text.get(error.span.clone()).is_some(), "{:?}", error);
-        let place = error.failure(text).place.unwrap();
+        let place = error.failure(text).place.expect("a place");
         prop_assert!(place.text.get(place.span).is_some());
     }
     match Record::parse(text) {
         Ok(record) => prop_assert_eq!(Record::parse(&record.to_string()), Ok(record)),
         Err(error) => {
             prop_assert!(text.get(error.span.clone()).is_some(), "{:?}", error);
-            let place = error.failure(text).place.unwrap();
+            let place = error.failure(text).place.expect("a place");
             prop_assert!(place.text.get(place.span).is_some());
         }
     }

@@ -13,10 +13,10 @@ fn boards() -> impl Strategy<Value = Board> {
 
 fn grids() -> impl Strategy<Value = Grid> {
     (2_usize..=8, 2_usize..=8).prop_flat_map(|(rows, columns)| {
-        let size = Size::new(rows, columns).unwrap();
+        let size = Size::new(rows, columns).expect("within bounds");
         let cell = prop_oneof![Just(0), 1_u8..=4, 1_u8..=Grid::LARGEST];
         let cells = proptest::collection::vec(cell, rows * columns);
-        cells.prop_map(move |cells| Grid::from_exponents(size, &cells).unwrap())
+        cells.prop_map(move |cells| Grid::from_exponents(size, &cells).expect("as many as cells"))
     })
 }
 

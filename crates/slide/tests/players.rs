@@ -5,10 +5,14 @@ use unpuzzle_core::Budget;
 use unpuzzle_slide::{PlayerName, Roster, Size, Standing, Tournament};
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {
-    let name: PlayerName = name.parse().unwrap();
+    let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
     let mut roster = Roster::default();
-    let seats = (0..threads).map(|_| roster.seat(name, size, threads, &budget).unwrap());
+    let seats = (0..threads).map(|_| {
+        roster
+            .seat(name, size, threads, &budget)
+            .expect("it plays here")
+    });
     let tournament = Tournament { size, games, seed };
     tournament.run(seats.collect(), &budget)
 }
