@@ -7,7 +7,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::slide::{Move, Size};
+use unpuzzle::slide::{Move, Review, Size};
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{GameId, Message};
 
@@ -375,23 +375,20 @@ impl Play {
                 Thought::Looked(..) => {}
                 Thought::Reviewing(percent) if self.is_reviewing => self.say_reviewing(percent),
                 Thought::Reviewing(_) => {}
-                Thought::Reviewed(review) => effect = self.reviewed(review),
+                Thought::Reviewed(review) => effect = self.reviewed(review.as_ref()),
             }
         }
         effect
     }
 
-    fn reviewed(
-        &mut self,
-        review: Option<Box<(unpuzzle::slide::Record, unpuzzle::slide::Review)>>,
-    ) -> Effect {
+    fn reviewed(&mut self, review: Option<&Review>) -> Effect {
         self.is_reviewing = false;
         self.note = None;
         let Some(review) = review else {
             self.note = Some((Role::Warning, messages::NO_REVIEW.message()));
             return Effect::Stay;
         };
-        let reviewed = Reviewed::new(review.1, Rc::clone(&self.wanted));
+        let reviewed = Reviewed::new(review, Rc::clone(&self.wanted));
         Effect::Open(Box::new(reviewed))
     }
 

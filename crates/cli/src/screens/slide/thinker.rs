@@ -5,7 +5,7 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use unpuzzle::slide::{Grid, Player as _, PlayerName, Record, Review, Roster, Size, Values};
+use unpuzzle::slide::{Grid, Player as _, PlayerName, Review, Roster, Size, Values};
 use unpuzzle_core::{Budget, Progress, StopFlag};
 
 use super::timeline::Sketch;
@@ -33,7 +33,7 @@ pub(crate) enum Thought {
     /// A review has come this far, in hundredths.
     Reviewing(u64),
     /// The review of a game, if it was finished.
-    Reviewed(Option<Box<(Record, Review)>>),
+    Reviewed(Option<Review>),
 }
 
 /// The one who thinks.
@@ -126,6 +126,6 @@ fn review(game: &Sketch, threads: usize, budget: &Budget, told: &Sender<Thought>
     let review = seats
         .ok()
         .and_then(|seats| Review::of(&record, seats, &budget).ok());
-    let thought = Thought::Reviewed(review.map(|review| Box::new((record, review))));
+    let thought = Thought::Reviewed(review);
     let _ = told.send(thought);
 }

@@ -2,7 +2,7 @@
 //! with a colour of its own and its number; without colour, boxes.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle::slide::{Grid, Size};
 
@@ -163,29 +163,31 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, look: 
     write_label(buffer, area, exponent, stand, look);
 }
 
-/// A block of colour with half a row of air under it.
+/// A block of colour with half a row of air under it. A tile that is just
+/// appearing is smaller, so that the empty cell is seen around it.
 fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     let (back, _) = colours(exponent);
-    let (whole, half) = (Style::new().bg(back), Style::new().fg(back));
-    let inset = u16::from(stand == Stand::Appearing && area.height > 2);
-    for y in area.top()..area.bottom() {
-        let is_last = y + 1 == area.bottom() && area.height > 1;
-        for x in area.left() + inset..area.right() - inset {
-            let cell = &mut buffer[Position::new(x, y)];
-            cell.reset();
-            if is_last && inset == 1 {
-                continue;
-            }
-            let symbol = if is_last { "▀" } else { " " };
-            let style = if is_last { half } else { whole };
-            cell.set_symbol(symbol).set_style(style);
-        }
+    if stand == Stand::Appearing && area.height > 2 {
+        let inside = area.inner(Margin::new(1, 1));
+        return paint(buffer, inside, " ", Style::new().bg(back));
+    }
+    let air = u16::from(area.height > 1);
+    let [whole, half] = Layout::vertical([Constraint::Min(1), Constraint::Length(air)]).areas(area);
+    paint(buffer, whole, " ", Style::new().bg(back));
+    paint(buffer, half, "▀", Style::new().fg(back));
+}
+
+fn paint(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
+    for position in area.positions() {
+        let cell = &mut buffer[position];
+        cell.reset();
+        cell.set_symbol(symbol).set_style(style);
     }
 }
 
 /// A box; where there is no room for one, nothing around the number.
 fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
-    clear(buffer, area);
+    paint(buffer, area, " ", Style::new());
     if area.height < 3 || exponent == 0 {
         return;
     }
@@ -217,12 +219,6 @@ fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     set(right, area.y, &corner(1));
     set(area.x, bottom, &corner(2));
     set(right, bottom, &corner(3));
-}
-
-fn clear(buffer: &mut Buffer, area: Rect) {
-    for position in area.positions() {
-        buffer[position].reset();
-    }
 }
 
 fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, look: Look) {

@@ -302,7 +302,7 @@ fn what_cannot_be_played_is_refused() {
     check(&[("game", "2048:4x9#1")], "from 2 to 8");
     check(&[("game", "24:1,2")], "another puzzle");
     check(&[("game", "missing.txt")], "missing.txt");
-    check(&[("game", "2 2/3 .")], "neither a tile");
+    check(&[("game", "2 2/3 .")], "powers of two");
 }
 
 #[test]
