@@ -7,6 +7,7 @@ mod motion;
 mod performer;
 pub(crate) mod play;
 mod play_view;
+mod questions;
 mod review;
 mod scores;
 mod thinker;

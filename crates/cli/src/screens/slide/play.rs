@@ -17,7 +17,7 @@ use super::review::Reviewed;
 use super::scores::Scores;
 use super::thinker::{Advice, Thinker, Thought};
 use super::timeline::{PUZZLE, Timeline};
-use super::{messages, play_view, words};
+use super::{messages, play_view, questions, words};
 use crate::history::{Attempt, Ending, Past};
 use crate::screens::clock::Stopwatch;
 use crate::screens::look::Look;
@@ -205,7 +205,7 @@ impl Play {
         }
     }
 
-    fn undo(&mut self) -> Effect {
+    pub(super) fn undo(&mut self) -> Effect {
         if self.timeline.undo() {
             self.undos += 1;
             self.after_change();
@@ -261,7 +261,7 @@ impl Play {
     }
 
     /// Puts the game away and begins another of the same size.
-    fn begin_anew(&mut self) -> Effect {
+    pub(super) fn begin_anew(&mut self) -> Effect {
         let put_away = self.put_away();
         let seed = self.world.next_seed().to_string();
         let id = GameId::seeded(PUZZLE, &self.size().to_string(), &seed);
@@ -406,7 +406,7 @@ impl Play {
     }
 
     fn update_playing(&mut self, event: &Event, look: Look) -> Effect {
-        if let Some(direction) = direction(event) {
+        if let Some(direction) = questions::direction(event) {
             return self.slide(direction, look);
         }
         if event.control() == Some('r') {
@@ -435,59 +435,6 @@ impl Play {
         self.saving = Saving::begin(&name, text);
         Effect::Stay
     }
-
-    /// An answer to the question whether the kept game shall go on.
-    fn update_resuming(&mut self, event: &Event) -> Effect {
-        match event.key() {
-            Some(KeyCode::Enter | KeyCode::Char(' ' | 'y')) => self.go_on(),
-            Some(KeyCode::Char('n' | 'N')) => return self.begin_anew(),
-            _ if direction(event).is_some() => self.go_on(),
-            _ if event.is_leave() => return Effect::Close,
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    /// An answer to the question whether to go on after 2048.
-    fn update_won(&mut self, event: &Event) -> Effect {
-        match event.key() {
-            Some(KeyCode::Enter | KeyCode::Char(' ' | 'y' | 'c')) => self.go_on(),
-            Some(KeyCode::Char('n' | 'N')) => return self.begin_anew(),
-            Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => {
-                self.go_on();
-                return self.undo();
-            }
-            _ if event.is_leave() => return Effect::Close,
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    fn update_giving_up(&mut self, event: &Event) -> Effect {
-        match event.letter() {
-            Some('y') => return self.begin_anew(),
-            Some('n') => self.go_on(),
-            _ if event.is_leave() => self.go_on(),
-            _ => {}
-        }
-        Effect::Stay
-    }
-
-    fn go_on(&mut self) {
-        self.mode = Mode::Playing;
-        self.note = None;
-    }
-}
-
-/// The direction that a key means.
-fn direction(event: &Event) -> Option<Move> {
-    Some(match event.key()? {
-        KeyCode::Left | KeyCode::Char('a' | 'A' | 'h') => Move::Left,
-        KeyCode::Down | KeyCode::Char('s' | 'S' | 'j' | 'J') => Move::Down,
-        KeyCode::Right | KeyCode::Char('d' | 'D' | 'l' | 'L') => Move::Right,
-        KeyCode::Up | KeyCode::Char('w' | 'W' | 'k' | 'K') => Move::Up,
-        _ => return None,
-    })
 }
 
 impl Screen for Play {
