@@ -57,7 +57,7 @@ pub use notation::{BoardError, BoardErrorKind, Doubt};
 pub use plain_search::PlainSearch;
 pub use player::{Player, Values};
 pub use position::Position;
-pub use puzzle::Slide2048;
+pub use puzzle::{Slide2048, Table};
 pub use record::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
 pub use review::{Judged, Reason, Review};
 pub use roster::{NameError, PlayerName, Roster, Seat, SeatError};

@@ -24,6 +24,7 @@ mod reader;
 mod saving;
 mod screen;
 mod scroll;
+mod slide;
 mod stage;
 mod terminal;
 #[cfg(test)]
@@ -32,6 +33,8 @@ mod tiling;
 mod twentyfour;
 mod world;
 mod wrap;
+
+use std::io::Write as _;
 
 use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
@@ -77,7 +80,12 @@ fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     };
     let directory = context.data_directory.as_deref();
     let mut stage = Stage::new(first, look, directory.map(History::in_directory));
-    Ok(terminal::run(&mut stage, &context.stop)?)
+    let exit = terminal::run(&mut stage, &context.stop)?;
+    if let Some(words) = stage.farewell() {
+        let mut output = context.console.output();
+        writeln!(output, "{words}").and_then(|()| output.flush())?;
+    }
+    Ok(exit)
 }
 
 fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {

@@ -9,13 +9,14 @@ use super::menu::Action;
 use super::play::Play;
 use super::screen::Screen;
 use super::world::World;
-use super::{tiling, twentyfour};
+use super::{slide, tiling, twentyfour};
 
 /// What can be done with a puzzle that has screens of its own.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     match puzzle.name() {
         "24" => twentyfour::actions(puzzle),
         "tiling" => tiling::actions(puzzle),
+        "2048" => slide::actions(puzzle),
         _ => Vec::new(),
     }
 }
@@ -29,6 +30,7 @@ pub(crate) fn play(
     match puzzle.name() {
         "24" => twentyfour::play(world, puzzle, request),
         "tiling" => tiling::play(world, puzzle, request),
+        "2048" => slide::play(world, puzzle, request),
         _ => Ok(Box::new(Play::of_request(world, puzzle, request)?)),
     }
 }

@@ -37,6 +37,10 @@ unpuzzle_core::catalogue! {
         "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong";
     /// Help for the record.
     GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
+    /// Help for the game to play.
+    GAME_TO_PLAY =
+        "A game id such as 2048:4x4#7, a board, or a file with a record to go on with",
+        "Id permainan seperti 2048:4x4#7, papan, atau berkas catatan untuk dilanjutkan";
     /// Help for `--size`.
     SIZE = "Rows and columns, from 2x2 to 8x8", "Baris dan kolom, dari 2x2 sampai 8x8";
     /// Help for `--player`.

@@ -11,6 +11,7 @@ mod input;
 mod messages;
 mod rate;
 mod solve;
+mod table;
 mod train;
 mod verbs;
 
@@ -22,6 +23,8 @@ use unpuzzle_core::{
 
 use crate::game::{self, SlideGame};
 use crate::{notation, record, review};
+
+pub use table::Table;
 
 /// The game of 2048.
 ///

@@ -33,7 +33,20 @@ pub(super) static VERBS: &[Verb] = &[
 const PLAY: Verb = Verb {
     name: "play",
     about: &words::PLAY,
-    arguments: &[SIZE, flag("advice", &words::ADVICE)],
+    arguments: &[
+        Argument {
+            name: "game",
+            short: None,
+            kind: Kind::Instance {
+                value: "GAME",
+                required: false,
+                form: Form::Words,
+            },
+            help: &words::GAME_TO_PLAY,
+        },
+        SIZE,
+        flag("advice", &words::ADVICE),
+    ],
     examples: &[
         ("play", &words::EXAMPLE_PLAY),
         ("play --size 5x5 --advice", &words::EXAMPLE_ADVICE),
