@@ -149,3 +149,20 @@ pub(crate) fn spread(list: &[u32], most: usize) -> Vec<u32> {
 }
 
 const CANDIDATES_TRIED: usize = 2_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knowledge::Rules;
+
+    #[test]
+    #[ignore = "all pairs of classic answers, twice"]
+    fn the_openers_of_classic_are_the_best_by_their_measures() {
+        let knowledge = Knowledge::new(Rules::plain(Variant::Classic));
+        for greedy in [Greedy(Measure::Entropy), Greedy(Measure::MostParts)] {
+            let judge = greedy.judge(&knowledge);
+            let best = best_by(&knowledge, &pool(&knowledge), &Budget::unlimited(), judge);
+            assert_eq!(best.ok(), greedy.opener(&knowledge));
+        }
+    }
+}
