@@ -628,6 +628,18 @@ fn books_are_made_again() {
     );
 }
 
+/// What help shows can be typed; what takes long is left to other tests.
+#[test]
+fn examples_work() {
+    for name in ["hint", "solve", "check", "rate", "generate"] {
+        for (command, _) in verb(name).examples {
+            let line = command.replace('\'', "").replace("-n", "--count");
+            let reply = Nerdle.perform(&request(&line), &Budget::unlimited());
+            assert!(reply.is_ok(), "{command}: {reply:?}");
+        }
+    }
+}
+
 /// What the help offers is what the engine has.
 #[test]
 fn choices_are_those_of_the_engine() {
