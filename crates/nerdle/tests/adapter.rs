@@ -10,7 +10,6 @@ use unpuzzle_core::{
     Budget, Desk, Failure, Game as _, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
     Value, Verb,
 };
-use unpuzzle_nerdle::Strategy as _;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 
 fn verb(name: &str) -> &'static Verb {
@@ -69,17 +68,14 @@ fn records(value: &Value) -> Vec<&[(&'static str, Value)]> {
     let Value::List(all) = value else {
         panic!("{value:?}")
     };
-    let record = |one: &'_ Value| match one {
-        Value::Record(_) => (),
-        other => panic!("{other:?}"),
-    };
-    all.iter().for_each(record);
-    all.iter()
-        .filter_map(|one| match one {
-            Value::Record(record) => Some(record.as_slice()),
-            _ => None,
-        })
-        .collect()
+    let mut records = Vec::new();
+    for one in all {
+        match one {
+            Value::Record(record) => records.push(record.as_slice()),
+            other => panic!("{other:?}"),
+        }
+    }
+    records
 }
 
 fn number(value: &Value) -> f64 {
@@ -144,8 +140,8 @@ fn hints_recommend_the_best_guess() {
     check(
         "hint 7*9-3=60:02101110 12/4+5=8:20110020",
         "1*36/4=9",
-        1.0,
-        "1",
+        2.0,
+        "3/2",
     );
 }
 
@@ -162,8 +158,8 @@ fn colours_are_read_however_they_are_written() {
         assert_eq!(reply.data, expected, "{colours}");
     }
     // A purple at another tile of the same symbol is the same.
-    let canonical = ask("hint 11+11=22:10000001").data;
-    assert_eq!(ask("hint 11+11=22:01000010").data, canonical);
+    let canonical = ask("hint 5*55=275:10101002").data;
+    assert_eq!(ask("hint 5*55=275:10011002").data, canonical);
 }
 
 #[test]
@@ -232,11 +228,11 @@ fn the_path_to_an_answer_ends_with_it() {
         let reply = ask(line);
         assert_eq!(texts(field(&reply.data, "guesses")), guesses, "{line}");
     };
-    check(
-        "solve --answer 1*36/4=9 --strategy seed",
-        &["7*9-3=60", "12/4+5=8", "1*36/4=9"],
-    );
     check("solve --answer 5-1=4", &["5-1=4"]);
+    let reply = ask("solve --answer 1*36/4=9 --strategy seed");
+    let guesses = texts(field(&reply.data, "guesses"));
+    assert_eq!(guesses[..2], ["7*9-3=60", "12/4+5=8"]);
+    assert_eq!(guesses.last(), Some(&"1*36/4=9"));
     let reply = ask("solve --answer 1*36/4=9");
     assert_eq!(text(field(&reply.data, "strategy")), "optimal");
     let guesses = texts(field(&reply.data, "guesses"));
@@ -252,7 +248,7 @@ fn the_path_to_an_answer_ends_with_it() {
 #[test]
 fn rows_alone_give_candidates_and_a_guess() {
     let reply = ask("solve 7*9-3=60:02101110 12/4+5=8:20110020 --list");
-    assert_eq!(texts(field(&reply.data, "list")), ["1*36/4=9"]);
+    assert_eq!(texts(field(&reply.data, "list")), ["1*36/4=9", "1*36/9=4"]);
 }
 
 #[test]
@@ -287,7 +283,7 @@ fn reviews_agree_with_the_figures() {
     let reply = ask("rate 7*9-3=60:02101110 12/4+5=8:20110020 1*36/4=9:22222222");
     let guesses = records(field(&reply.data, "guesses"));
     assert_eq!(text(field(guesses[0], "best_exact")), "53512/17723");
-    assert_eq!(text(field(guesses[2], "expected_exact")), "1");
+    assert_eq!(text(field(guesses[2], "expected_exact")), "3/2");
     assert_eq!(number(field(guesses[2], "skill")), 100.0);
     for guess in guesses {
         assert!(number(field(guess, "expected")) >= number(field(guess, "best")));
@@ -391,7 +387,7 @@ fn refusals_say_what_and_where() {
         assert_eq!(&place.text[place.span], marked, "{line}");
     };
     check("check 54-36=180", "a row has 8 tiles, this has 9", "0");
-    check("check 54-36", "a row has 8 tiles, this has 5", "54-36");
+    check("check 5-36", "a row has 8 tiles, this has 4", "5-36");
     check(
         "check 54a36=18",
         "no tile shows “a”: use digits and + - * / =",
@@ -400,7 +396,7 @@ fn refusals_say_what_and_where() {
     check("check (4-3)=01", "“(” is only in maxi", "(");
     check("check 5=3=2+00", "there is more than one =", "=");
     check("check 54-36+18", "there is no =", "54-36+18");
-    check("check 54-+36=0", "a number is missing here", "3");
+    check("check 54-*36=0", "a number is missing here", "*");
     check(
         "hint 54-36=18:0210111",
         "a row has 8 colours, this has 7",
@@ -553,15 +549,8 @@ fn strategies_are_compared_over_all_answers() {
     let games = ask("compare --variant mini --boards 2 --games 10");
     let strategies = records(field(&games.data, "strategies"));
     assert_eq!(number(field(strategies[0], "answers")), 10.0);
-    assert!(matches!(
-        reply
-            .page
-            .blocks
-            .iter()
-            .filter(|block| matches!(block, Block::Chart(_) | Block::Plot(_)))
-            .count(),
-        2
-    ));
+    let is_drawn = |block: &&Block| matches!(block, Block::Chart(_));
+    assert_eq!(reply.page.blocks.iter().filter(is_drawn).count(), 2);
 }
 
 /// Files in memory, by the argument that names them.
@@ -585,7 +574,7 @@ impl Desk for Drawer {
 fn a_proof_goes_on_from_its_checkpoint() {
     let mut desk = Drawer::default();
     let request = request("prove --variant mini --checkpoint x --check 206");
-    let little = Budget::unlimited().with_node_limit(30_000);
+    let little = Budget::unlimited().with_node_limit(2_000);
     let stopped = Nerdle.perform_at(&mut desk, &request, &little).unwrap();
     assert_eq!(stopped.outcome, Outcome::Unknown);
     assert_eq!(field(&stopped.data, "proven"), &Value::Null);
@@ -637,6 +626,18 @@ fn books_are_made_again() {
             .to_string()
             .contains("--name")
     );
+}
+
+/// What help shows can be typed; what takes long is left to other tests.
+#[test]
+fn examples_work() {
+    for name in ["hint", "solve", "check", "rate", "generate"] {
+        for (command, _) in verb(name).examples {
+            let line = command.replace('\'', "").replace("-n", "--count");
+            let reply = Nerdle.perform(&request(&line), &Budget::unlimited());
+            assert!(reply.is_ok(), "{command}: {reply:?}");
+        }
+    }
 }
 
 /// What the help offers is what the engine has.
