@@ -65,7 +65,9 @@ pub(crate) fn play(
 ) -> anyhow::Result<Exit> {
     let what = match request.verb.played {
         Played::With(flag) => messages::FLAG.with("flag", flag),
-        _ => puzzle.about().title.message(),
+        _ => messages::COMMAND
+            .with("puzzle", puzzle.name())
+            .with("verb", request.verb.name),
     };
     require_terminal(context, what)?;
     run(context, own::play(&World::of(context), puzzle, request)?)

@@ -1,0 +1,134 @@
+//! Speed of the feedback, of the first reply and of replies off the book.
+//!
+//! `cargo bench -p unpuzzle-nerdle`
+#![allow(clippy::unwrap_used, reason = "a benchmark may fail")]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use unpuzzle_core::{Budget, Random};
+use unpuzzle_nerdle::{
+    Answers, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
+};
+
+fn main() {
+    first_reply();
+    let fast = rate("fast keys", 400, |answers, guess, keys| {
+        answers
+            .layout()
+            .keys(&answers.codes()[guess], answers.codes(), keys);
+    });
+    let portable = rate("portable keys", 100, |answers, guess, keys| {
+        answers
+            .layout()
+            .keys_portable(&answers.codes()[guess], answers.codes(), keys);
+    });
+    let plain = plain_rate();
+    println!("fast / plain two-pass {:.1}", fast / plain);
+    println!("portable / plain two-pass {:.1}", portable / plain);
+    off_the_book();
+}
+
+/// The first guess of a fresh program, with everything that it needs.
+fn first_reply() {
+    let begun = Instant::now();
+    let answers = Answers::generate(Variant::Classic);
+    let generated = begun.elapsed();
+    drop(answers);
+    let begun = Instant::now();
+    let knowledge = Knowledge::new(Rules::plain(Variant::Classic));
+    let choice = Optimal.choose(&knowledge, &Budget::unlimited()).unwrap();
+    println!("generation {generated:.1?}");
+    println!("first reply {} {:.1?}", choice.guess, begun.elapsed());
+}
+
+/// Pairs a second, best of five rounds, in millions.
+fn rate(name: &str, guesses: usize, compute: impl Fn(&Answers, usize, &mut [u32])) -> f64 {
+    let answers = Answers::of(Variant::Classic);
+    let mut keys = vec![0; answers.len()];
+    let stride = answers.len() / guesses;
+    let round = || {
+        let begun = Instant::now();
+        for guess in (0..guesses).map(|at| at * stride) {
+            compute(answers, guess, &mut keys);
+            black_box(&keys);
+        }
+        begun.elapsed()
+    };
+    show(name, guesses * answers.len(), round)
+}
+
+fn show(name: &str, pairs: usize, mut round: impl FnMut() -> Duration) -> f64 {
+    let best = (0..7).map(|_| round()).min().unwrap_or_default();
+    let rate = pairs as f64 / best.as_secs_f64() / 1e6;
+    println!("{name} {rate:.0} million pairs a second");
+    rate
+}
+
+/// The plain version that anybody would write: two passes over bytes.
+fn plain_rate() -> f64 {
+    let rows = Answers::of(Variant::Classic).rows();
+    let bytes: Vec<[u8; 8]> = rows
+        .iter()
+        .map(|row| std::array::from_fn(|at| row.get(at).map_or(0, Symbol::code)))
+        .collect();
+    let guesses = 40;
+    let round = || {
+        let begun = Instant::now();
+        for guess in bytes.iter().step_by(bytes.len() / guesses).take(guesses) {
+            for answer in &bytes {
+                black_box(two_passes(guess, answer));
+            }
+        }
+        begun.elapsed()
+    };
+    show("plain two-pass", guesses * bytes.len(), round)
+}
+
+fn two_passes(guess: &[u8; 8], answer: &[u8; 8]) -> [u8; 8] {
+    let mut colours = [0; 8];
+    let mut left = [0_u8; 16];
+    for at in 0..8 {
+        if guess[at] == answer[at] {
+            colours[at] = 2;
+        } else {
+            left[usize::from(answer[at] & 15)] += 1;
+        }
+    }
+    for at in 0..8 {
+        let left = &mut left[usize::from(guess[at] & 15)];
+        if colours[at] == 0 && *left > 0 {
+            colours[at] = 1;
+            *left -= 1;
+        }
+    }
+    colours
+}
+
+/// Replies after one, two and three guesses that no book has.
+fn off_the_book() {
+    let rows = Answers::of(Variant::Classic).rows();
+    let rules = Rules::plain(Variant::Classic);
+    let mut random = Random::seeded(9);
+    let mut times = Vec::new();
+    for _ in 0..60 {
+        let answer = rows[random.index(rows.len())];
+        let mut knowledge = Knowledge::new(rules);
+        for _ in 0..3 {
+            let guess = rows[random.index(rows.len())];
+            let feedback = Feedback::of(guess, answer);
+            if knowledge.add(Row { guess, feedback }).is_err() || knowledge.is_solved() {
+                break;
+            }
+            let begun = Instant::now();
+            black_box(Optimal.choose(&knowledge, &Budget::unlimited()).unwrap());
+            times.push(begun.elapsed());
+        }
+    }
+    times.sort_unstable();
+    println!(
+        "replies off the book: median {:.1?}, longest {:.1?}",
+        times[times.len() / 2],
+        times[times.len() - 1]
+    );
+}

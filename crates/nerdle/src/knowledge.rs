@@ -1,0 +1,208 @@
+//! What the rows played so far tell about the answer.
+
+use crate::answers::Answers;
+use crate::commutative::canonical;
+use crate::feedback::Feedback;
+use crate::split::Splitter;
+use crate::tiles::Tiles;
+use crate::variant::Variant;
+
+/// The rules that decide what wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The size.
+    pub variant: Variant,
+    /// Whether a guess also wins that differs from the answer only in the
+    /// order of terms and factors.
+    pub commutative: bool,
+}
+
+impl Rules {
+    /// The rules of a variant without the commutative rule.
+    pub fn plain(variant: Variant) -> Self {
+        Rules {
+            variant,
+            commutative: false,
+        }
+    }
+
+    /// What the page shows for a guess.
+    pub fn feedback(self, guess: Tiles, answer: Tiles) -> Feedback {
+        if self.wins(guess, answer) {
+            return Feedback::solved(guess.len());
+        }
+        Feedback::of(guess, answer)
+    }
+
+    /// Whether a guess wins.
+    pub fn wins(self, guess: Tiles, answer: Tiles) -> bool {
+        guess == answer || (self.commutative && canonical(guess) == canonical(answer))
+    }
+}
+
+/// A guess and what the page showed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// The guess.
+    pub guess: Tiles,
+    /// Its colours.
+    pub feedback: Feedback,
+}
+
+/// The rows of one board and the answers that agree with all of them.
+///
+/// ```
+/// use unpuzzle_nerdle::{Feedback, Knowledge, Row, Rules, Tiles, Variant};
+///
+/// let mut knowledge = Knowledge::new(Rules::plain(Variant::Classic));
+/// knowledge.add(Row {
+///     guess: Tiles::parse("7*9-3=60", Variant::Classic).unwrap(),
+///     feedback: Feedback::parse("02101110", 8).unwrap(),
+/// })?;
+/// assert!(knowledge.candidates().len() < 100);
+/// # Ok::<(), unpuzzle_nerdle::Contradiction>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    rules: Rules,
+    rows: Vec<Row>,
+    candidates: Vec<u32>,
+}
+
+impl Knowledge {
+    /// Nothing played yet.
+    pub fn new(rules: Rules) -> Self {
+        Knowledge {
+            rules,
+            rows: Vec::new(),
+            candidates: Answers::of(rules.variant).all(),
+        }
+    }
+
+    /// All these rows, unless they contradict the rules or each other.
+    pub fn from_rows(rules: Rules, rows: &[Row]) -> Result<Self, Contradiction> {
+        let mut knowledge = Knowledge::new(rules);
+        for &row in rows {
+            knowledge.add(row)?;
+        }
+        Ok(knowledge)
+    }
+
+    /// One row more. Purples may stand at any tile of their symbol. After an
+    /// error nothing has changed.
+    pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
+        let row = Row {
+            feedback: row.feedback.canonical(row.guess),
+            ..row
+        };
+        let left = self.agreeing(&row, &self.candidates);
+        if left.is_empty() {
+            let all = self.answers().all();
+            let alone = self.agreeing(&row, &all).is_empty();
+            let row = self.rows.len();
+            return Err(Contradiction { row, alone });
+        }
+        self.rows.push(row);
+        self.candidates = left;
+        Ok(())
+    }
+
+    fn agreeing(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        if !self.rules.commutative && !row.feedback.is_solved() {
+            return self.agreeing_fast(row, set);
+        }
+        let rows = self.answers().rows();
+        let class = self.rules.commutative.then(|| canonical(row.guess));
+        let agrees = |&&index: &&u32| {
+            let answer = rows[index as usize];
+            let wins = match &class {
+                Some(class) => canonical(answer) == *class,
+                None => answer == row.guess,
+            };
+            if wins {
+                return row.feedback.is_solved();
+            }
+            Feedback::of(row.guess, answer) == row.feedback
+        };
+        set.iter().filter(agrees).copied().collect()
+    }
+
+    /// The same without classes: the first member that agrees gives the key
+    /// that the others must have.
+    fn agreeing_fast(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        let answers = self.answers();
+        let agrees =
+            |&index: &u32| Feedback::of(row.guess, answers.rows()[index as usize]) == row.feedback;
+        let Some(first) = set.iter().position(agrees) else {
+            return Vec::new();
+        };
+        let guess = answers.layout().code(row.guess);
+        let mut keyed = Splitter::new(answers).keyed(&guess, &set[first..]);
+        let wanted = keyed.first().map(|(key, _)| *key);
+        keyed.retain(|(key, _)| Some(*key) == wanted);
+        keyed.into_iter().map(|(_, member)| member).collect()
+    }
+
+    /// What is known after one row more, when it is known which candidates
+    /// agree with it.
+    pub(crate) fn after(&self, row: Row, candidates: Vec<u32>) -> Self {
+        let mut rows = self.rows.clone();
+        rows.push(row);
+        Knowledge {
+            rules: self.rules,
+            rows,
+            candidates,
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The answers of the variant.
+    pub fn answers(&self) -> &'static Answers {
+        Answers::of(self.rules.variant)
+    }
+
+    /// The rows so far, their purples placed as the page does.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The numbers of the answers that agree with all rows, ascending.
+    pub fn candidates(&self) -> &[u32] {
+        &self.candidates
+    }
+
+    /// The answers that agree with all rows.
+    pub fn candidate_rows(&self) -> impl Iterator<Item = Tiles> {
+        let rows = self.answers().rows();
+        self.candidates.iter().map(|&index| rows[index as usize])
+    }
+
+    /// Whether the last row was right.
+    pub fn is_solved(&self) -> bool {
+        self.rows.last().is_some_and(|row| row.feedback.is_solved())
+    }
+
+    /// Whether a guess agrees with every row, as hard mode asks; otherwise the
+    /// number of the first row that it ignores.
+    pub fn agrees(&self, guess: Tiles) -> Result<(), usize> {
+        let ignores = |row: &Row| Feedback::of(row.guess, guess) != row.feedback;
+        match self.rows.iter().position(ignores) {
+            Some(row) => Err(row),
+            None => Ok(()),
+        }
+    }
+}
+
+/// No answer agrees with the rows up to this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row {} cannot be: {}", .row + 1, if *.alone { "no answer gives these colours" } else { "it contradicts the rows before it" })]
+pub struct Contradiction {
+    /// The first row that cannot be, counted from 0.
+    pub row: usize,
+    /// Whether it cannot be even alone.
+    pub alone: bool,
+}

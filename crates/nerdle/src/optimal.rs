@@ -1,0 +1,88 @@
+//! The strongest player: the book while it lasts, then exact search.
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::book::BookId;
+use crate::greedy::{Greedy, Measure};
+use crate::knowledge::Knowledge;
+use crate::plan::trivial_cost;
+use crate::search::Search;
+use crate::strategy::{Choice, Strategy};
+
+/// Plays from the book; off the book it searches exactly, as long as that
+/// takes no longer than a person would wait, and else cuts into most parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Optimal;
+
+/// Feedbacks that an exact search off the book may compute: about a fifth of
+/// a second.
+const MOST_WORK: u64 = 120_000_000;
+
+/// Larger sets are not searched exactly.
+const LARGEST_SEARCHED: usize = 500;
+
+impl Strategy for Optimal {
+    fn name(&self) -> &'static str {
+        "optimal"
+    }
+
+    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+        let book = BookId::for_rules(knowledge.rules());
+        if let Some((guess, total)) = book.and_then(|book| book.look_up(knowledge)) {
+            // What a beam found is good, but not known to be the best.
+            let total = (!knowledge.rules().commutative).then_some(total);
+            return Ok(Choice { guess, total });
+        }
+        if let Some(choice) = only_few(knowledge) {
+            return Ok(choice);
+        }
+        match searched(knowledge, budget)? {
+            Some(choice) => Ok(choice),
+            None => Greedy(Measure::MostParts).choose(knowledge, budget),
+        }
+    }
+}
+
+/// One or two candidates left.
+fn only_few(knowledge: &Knowledge) -> Option<Choice> {
+    let total = trivial_cost(
+        knowledge.answers(),
+        knowledge.rules(),
+        knowledge.candidates(),
+    )?;
+    Some(Choice {
+        guess: knowledge.candidate_rows().next()?,
+        total: Some(total),
+    })
+}
+
+/// The exact best guess, if it is found within the work allowed.
+fn searched(knowledge: &Knowledge, budget: &Budget) -> Result<Option<Choice>, Exhausted> {
+    let (answers, set) = (knowledge.answers(), knowledge.candidates());
+    let rules = knowledge.rules();
+    if rules.commutative || set.len() > LARGEST_SEARCHED || answers.len() > LARGEST_SEARCHABLE {
+        return Ok(None);
+    }
+    let nodes = MOST_WORK / (set.len() as u64 + 8);
+    let limited = budget.clone().with_node_limit(budget.spent() + nodes);
+    let tries = rules
+        .variant
+        .tries()
+        .saturating_sub(knowledge.rows().len())
+        .max(3);
+    let found = Search::new(answers, &limited).best(set, tries);
+    match found {
+        Ok(Some(best)) => Ok(Some(Choice {
+            guess: answers.rows()[best.guess as usize],
+            total: Some(best.total),
+        })),
+        Ok(None) | Err(Exhausted::Nodes) => {
+            budget.check()?;
+            Ok(None)
+        }
+        Err(reason) => Err(reason),
+    }
+}
+
+/// Variants with more answers are not searched exactly.
+const LARGEST_SEARCHABLE: usize = 20_000;

@@ -1,0 +1,105 @@
+//! `check`: what the page says to a guess, with the reason that teaches.
+
+use std::ops::Range;
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{Failure, Message, Outcome, Reply, Request, Value};
+
+use super::refusals::{bytes_of, read_answer};
+use super::{input, messages, view};
+use crate::answers::Answers;
+use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind};
+use crate::knowledge::Row;
+use crate::side::Warning;
+use crate::variant::Variant;
+
+pub(super) fn perform(request: &Request) -> Result<Reply, Failure> {
+    let text = request.given("guess").unwrap_or_default().trim();
+    let variant = input::variant(request, Some(text));
+    match Guess::parse(text, variant) {
+        Ok(guess) => accepted(request, text, &guess, variant),
+        Err(error) if is_wrong(&error) => Ok(refused(text, &error)),
+        Err(error) => Err(error
+            .failure(text, 0)
+            .field("accepted", false)
+            .field("error", error.message())),
+    }
+}
+
+/// Whether it is an equation that does not hold, rather than none at all.
+fn is_wrong(error: &GuessError) -> bool {
+    matches!(
+        error.kind,
+        GuessErrorKind::Refused(RefusalKind::Unequal { .. })
+    )
+}
+
+fn accepted(
+    request: &Request,
+    text: &str,
+    guess: &Guess,
+    variant: Variant,
+) -> Result<Reply, Failure> {
+    let mut reply = Reply::new(Outcome::Yes);
+    let is_answer = Answers::of(variant).index(guess.tiles).is_some();
+    let warnings = guess.warnings.iter().map(|warning| warning.kind.message());
+    reply
+        .field("accepted", true)
+        .field("variant", variant.name())
+        .field("can_be_answer", is_answer)
+        .field("warnings", Value::list(warnings))
+        .field("error", Value::Null);
+    match is_answer {
+        true => reply
+            .page
+            .line(Role::Good, messages::MAY_BE_THE_ANSWER.message()),
+        false => reply.page.line(Role::Warning, messages::ACCEPTED.message()),
+    };
+    for warning in &guess.warnings {
+        warn(&mut reply, text, warning);
+    }
+    if let Some(answer) = request.given("answer") {
+        let rules = input::rules(request, variant);
+        let feedback = rules.feedback(guess.tiles, read_answer(answer, variant)?);
+        reply
+            .field("feedback", feedback.to_string())
+            .field("correct", feedback.is_solved());
+        let row = Row {
+            guess: guess.tiles,
+            feedback,
+        };
+        reply.page.push(view::boards([&[row][..]]));
+        reply.page.line(Role::Normal, feedback.squares());
+    }
+    Ok(reply)
+}
+
+fn warn(reply: &mut Reply, text: &str, warning: &Warning) {
+    reply.page.line(Role::Normal, format!("  {text}"));
+    let span = bytes_of(text, &warning.tiles);
+    mark(reply, text, &span, warning.kind.message());
+}
+
+fn refused(text: &str, error: &GuessError) -> Reply {
+    let mut reply = Reply::new(Outcome::No);
+    reply
+        .field("accepted", false)
+        .field("can_be_answer", false)
+        .field("warnings", Value::List(Vec::new()))
+        .field("error", error.message());
+    reply.page.line(Role::Bad, error.message());
+    reply.page.line(Role::Normal, format!("  {text}"));
+    reply
+}
+
+/// Marks a stretch of the line above and says why.
+fn mark(reply: &mut Reply, text: &str, span: &Range<usize>, why: Message) {
+    let columns = |part: &str| part.chars().count();
+    let before = columns(text.get(..span.start).unwrap_or_default());
+    let length = columns(text.get(span.clone()).unwrap_or_default()).max(1);
+    let caret = format!("  {}{} ", " ".repeat(before), "^".repeat(length));
+    reply.page.spans(vec![
+        unpuzzle_core::page::Span::new(Role::Accent, caret),
+        why.into(),
+    ]);
+}

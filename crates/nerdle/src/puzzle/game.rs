@@ -1,0 +1,188 @@
+//! A game as front ends play it: guesses in, coloured rows out.
+
+use unpuzzle_core::page::{Page, Role};
+use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Status};
+
+use super::advice::Adviser;
+use super::refusal_messages as refuse;
+use super::{input, messages as say, view};
+use crate::game::{Game, PlayError, Turn};
+use crate::instance::{Instance, Mode};
+use crate::knowledge::Knowledge;
+use crate::strategy::STRATEGIES;
+
+/// A game of Nerdle behind the common interface.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Game, Status};
+/// use unpuzzle_nerdle::NerdleGame;
+///
+/// let id = "nerdle:mini#7".parse().unwrap();
+/// let mut game = NerdleGame::open(&id, &Budget::unlimited()).unwrap();
+/// game.play("4*7=28").unwrap();
+/// assert_eq!(game.status(), Status::Playing);
+/// assert!(game.play("4*7=29").is_err());
+/// ```
+#[derive(Clone, Debug)]
+pub struct NerdleGame {
+    id: GameId,
+    game: Game,
+}
+
+impl NerdleGame {
+    /// Starts the game that an id names.
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, Failure> {
+        let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
+        Self::start(instance, budget)
+    }
+
+    /// Starts a game.
+    pub fn start(instance: Instance, budget: &Budget) -> Result<Self, Failure> {
+        let malformed = |_| Failure::new(refuse::MALFORMED_ID.message());
+        let id = instance.id().map_err(malformed)?;
+        let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
+        Ok(NerdleGame { id, game })
+    }
+
+    /// The typed game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The result for others, which tells no tile: which puzzle, how many
+    /// guesses, and the squares of every row.
+    pub fn share(&self) -> String {
+        let all = self.rows_in_all();
+        let score = match self.game.status() {
+            Status::Won => self.game.rows().to_string(),
+            _ => "X".to_owned(),
+        };
+        format!("{} {score}/{all}\n{}", self.id, self.game.share_grid())
+    }
+
+    fn rows_in_all(&self) -> usize {
+        let instance = self.game.instance();
+        instance.mode.rows(instance.rules.variant)
+    }
+
+    fn knowledge(&self) -> impl Iterator<Item = &Knowledge> {
+        self.game.boards().iter().map(|board| &board.knowledge)
+    }
+
+    /// What a turn brought, in words.
+    fn report(&self, turn: &Turn) -> Message {
+        let guesses = self.game.rows();
+        match self.game.status() {
+            Status::Won => say::WON.with("guesses", guesses),
+            Status::Lost => {
+                let answers = self.game.answers().unwrap_or_default();
+                let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
+                say::LOST.with("answers", answers)
+            }
+            Status::Playing => match turn.guess.warnings.first() {
+                Some(warning) => say::TURN_WARNED.with("reason", warning.kind.message()),
+                None => say::TURN.message(),
+            }
+            .with("left", self.game.rows_left()),
+        }
+    }
+}
+
+impl unpuzzle_core::Game for NerdleGame {
+    fn id(&self) -> GameId {
+        self.id.clone()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+        match self.game.play(text) {
+            Ok(turn) => Ok(self.report(&turn)),
+            Err(PlayError::Guess(error)) => Err(error.failure(text, 0)),
+            Err(error) => {
+                let words = words_of(&error, &self.game, text);
+                Err(Failure::new(words).at(Place::whole(text)))
+            }
+        }
+    }
+
+    fn status(&self) -> Status {
+        self.game.status()
+    }
+
+    /// One point for winning and one for every row left.
+    fn score(&self) -> i64 {
+        match self.game.status() {
+            Status::Won => 1 + self.game.rows_left() as i64,
+            _ => 0,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let instance = self.game.instance();
+        let heading = say::HEADING
+            .with("variant", instance.rules.variant.name())
+            .with("row", self.game.rows())
+            .with("all", self.rows_in_all());
+        page.line(Role::Title, heading);
+        page.push(view::boards(self.knowledge().map(Knowledge::rows)));
+        let open: Vec<&Knowledge> = self.knowledge().filter(|own| !own.is_solved()).collect();
+        match self.game.status() {
+            Status::Playing => view::keyboard(&mut page, instance.rules.variant, &open),
+            status => self.ending(&mut page, status),
+        }
+        if instance.mode == Mode::Adversarial && self.game.status() == Status::Playing {
+            page.line(Role::Quiet, say::ADVERSARY_NOTE.message());
+        }
+        page
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+        let adviser = Adviser {
+            strategy: STRATEGIES[0],
+            hard: self.game.instance().hard,
+        };
+        let boards: Vec<Knowledge> = self.knowledge().cloned().collect();
+        match adviser.advise(&boards, budget) {
+            Ok(Some(advice)) => Ok(advice.message(level)),
+            Ok(None) => Ok(say::NOTHING_LEFT.message()),
+            Err(_) => Err(input::out_of_budget()),
+        }
+    }
+
+    fn boxed_clone(&self) -> Box<dyn unpuzzle_core::Game> {
+        Box::new(self.clone())
+    }
+}
+
+impl NerdleGame {
+    fn ending(&self, page: &mut Page, status: Status) {
+        let guesses = self.game.rows();
+        let answers = self.game.answers().unwrap_or_default();
+        let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
+        match status {
+            Status::Won => page.line(Role::Good, say::WON.with("guesses", guesses)),
+            _ => page.line(Role::Bad, say::LOST.with("answers", answers)),
+        };
+        page.blank();
+        for line in self.share().lines() {
+            page.line(Role::Normal, line);
+        }
+    }
+}
+
+/// Why a guess was not played, in words.
+pub(super) fn words_of(error: &PlayError, game: &Game, guess: &str) -> Message {
+    match error {
+        PlayError::Guess(error) => error.message(),
+        PlayError::Over => refuse::GAME_OVER.message(),
+        PlayError::Hard { board, row } => {
+            let board = game.boards().get(*board);
+            let row = board.and_then(|board| board.knowledge.rows().get(*row));
+            let shown = |text: Option<String>| text.unwrap_or_default();
+            refuse::HARD_MODE
+                .with("guess", guess)
+                .with("row", shown(row.map(|row| row.guess.to_string())))
+                .with("colours", shown(row.map(|row| row.feedback.to_string())))
+        }
+    }
+}

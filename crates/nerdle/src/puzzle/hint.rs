@@ -1,0 +1,149 @@
+//! `hint`: the best next guess and what it will bring.
+
+use unpuzzle_core::page::{Page, Role, Span};
+use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+
+use super::advice::{Advice, Adviser};
+use super::input::{self, Position};
+use super::{messages, rounded, unknown, view};
+use crate::knowledge::Knowledge;
+
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    let position = input::position(request, budget)?;
+    Ok(reply(request, &position, budget))
+}
+
+/// What to do in a position; also for `solve` without an answer.
+pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> Reply {
+    let adviser = Adviser {
+        strategy: input::strategy_of(request),
+        hard: position.hard,
+    };
+    let advice = adviser.advise(&position.boards, budget);
+    let level = request.number("level").unwrap_or(3);
+    let level = u8::try_from(level).unwrap_or(3);
+    let mut reply = match advice {
+        Ok(Some(advice)) => advised(request, position, &advice, level),
+        Ok(None) => solved(position),
+        Err(_) => stopped(position),
+    };
+    if request.flag("list") {
+        list(&mut reply, position);
+    }
+    reply
+}
+
+fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> Reply {
+    let mut reply = Reply::new(Outcome::Yes);
+    let told = level >= 3;
+    let worth = advice.expected.worth();
+    reply
+        .field("variant", position.rules.variant.name())
+        .field("strategy", input::strategy_of(request).name())
+        .field("level", level)
+        .field("text", advice.message(level))
+        .field("guess", told.then(|| advice.guess.to_string()))
+        .field("candidates", advice.candidates.iter().sum::<usize>())
+        .field("expected", rounded(worth.average()))
+        .field("exact", advice.expected.is_exact())
+        .field("expected_exact", worth.expected().to_string())
+        .field("bits", rounded(advice.bits))
+        .field("may_win", advice.may_win);
+    show_rows(&mut reply.page, position);
+    match told {
+        true => reply
+            .page
+            .spans(vec![Span::new(Role::Strong, advice.guess.to_string())]),
+        false => reply.page.line(Role::Normal, advice.message(level)),
+    };
+    if level >= 2 {
+        explain(&mut reply.page, advice);
+    }
+    reply
+}
+
+fn explain(page: &mut Page, advice: &Advice) {
+    let left = messages::CANDIDATES.with("count", advice.candidates_left());
+    page.spans(vec![
+        Span::from(left),
+        Span::from(" "),
+        Span::from(advice.expectation()),
+    ]);
+    let bits = format!("{:.2}", advice.bits);
+    let text = if advice.may_win {
+        &messages::TELLS
+    } else {
+        &messages::TELLS_STRANGER
+    };
+    page.line(Role::Quiet, text.with("bits", bits));
+}
+
+/// The rows so far, as they were understood.
+fn show_rows(page: &mut Page, position: &Position) {
+    if position.boards.iter().any(|board| !board.rows().is_empty()) {
+        page.push(view::boards(position.boards.iter().map(Knowledge::rows)));
+    }
+}
+
+fn solved(position: &Position) -> Reply {
+    let mut reply = Reply::new(Outcome::Yes);
+    let rows = position.boards.iter().map(|board| board.rows().len());
+    let guesses = rows.max().unwrap_or(0);
+    let last = position
+        .boards
+        .first()
+        .and_then(|board| board.rows().last());
+    reply
+        .field("variant", position.rules.variant.name())
+        .field("solved", true)
+        .field("guess", last.map(|row| row.guess.to_string()))
+        .field("candidates", position.boards.len())
+        .field("expected", 0_u32);
+    show_rows(&mut reply.page, position);
+    reply.page.line(
+        Role::Good,
+        messages::ALREADY_SOLVED.with("guesses", guesses),
+    );
+    reply
+}
+
+fn stopped(position: &Position) -> Reply {
+    let mut reply = unknown();
+    let candidates = position.boards.iter().map(|board| board.candidates().len());
+    reply
+        .field("guess", Value::Null)
+        .field("candidates", candidates.sum::<usize>())
+        .field("expected", Value::Null);
+    reply
+}
+
+/// Candidates a line of the page.
+const PER_LINE: usize = 6;
+
+/// Every candidate, board by board.
+fn list(reply: &mut Reply, position: &Position) {
+    let rows = |board: &Knowledge| -> Vec<String> {
+        board.candidate_rows().map(|row| row.to_string()).collect()
+    };
+    let all: Vec<Vec<String>> = position.boards.iter().map(rows).collect();
+    for (number, board) in all.iter().enumerate() {
+        reply.page.blank();
+        if all.len() > 1 {
+            reply
+                .page
+                .line(Role::Strong, messages::BOARD.with("number", number + 1));
+        }
+        for line in board.chunks(PER_LINE) {
+            reply
+                .page
+                .line(Role::Normal, format!("  {}", line.join("  ")));
+        }
+    }
+    match <[_; 1]>::try_from(all) {
+        Ok([only]) => reply.field("list", Value::list(only)),
+        Err(all) => reply.field(
+            "list",
+            Value::List(all.into_iter().map(Value::list).collect()),
+        ),
+    };
+}

@@ -1,0 +1,113 @@
+//! Nerdle as the registry holds it: requests in, neutral replies out.
+//!
+//! Here text becomes rows and games, and typed answers become pages, fields
+//! and sentences. What is true of a row is decided in the engine's own modules.
+
+mod advice;
+mod book;
+mod check;
+mod compare;
+mod game;
+mod generate;
+mod hint;
+mod input;
+mod messages;
+mod prove;
+mod rate;
+mod refusal_messages;
+mod refusals;
+mod rows;
+mod solve;
+mod verb_messages;
+mod verbs;
+mod view;
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{
+    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
+    Verb,
+};
+
+pub use advice::{Advice, Adviser, Expected};
+pub use game::NerdleGame;
+pub use input::instance_of;
+pub use view::{key_state, label, role};
+
+/// Nerdle.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Outcome, Puzzle, Request};
+/// use unpuzzle_nerdle::Nerdle;
+///
+/// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
+/// let request = Request::new(check).with("guess", "1+2*3=09").unwrap();
+/// let reply = Nerdle.perform(&request, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.outcome, Outcome::No);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Nerdle;
+
+/// The word for this puzzle in ids.
+const PUZZLE: &str = "nerdle";
+
+impl Puzzle for Nerdle {
+    fn name(&self) -> &'static str {
+        PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        verbs::VERBS
+    }
+
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+        self.perform_at(&mut BareDesk, request, budget)
+    }
+
+    fn perform_at(
+        &self,
+        desk: &mut dyn Desk,
+        request: &Request,
+        budget: &Budget,
+    ) -> Result<Reply, Failure> {
+        match request.verb.name {
+            "hint" => hint::perform(request, budget),
+            "solve" => solve::perform(request, budget),
+            "check" => check::perform(request),
+            "rate" => rate::perform(request, budget),
+            "generate" => generate::perform(request),
+            "compare" => compare::perform(request, budget),
+            "prove" => prove::perform(desk, request, budget),
+            "book" => book::perform(desk, request, budget),
+            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+        }
+    }
+
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+        Ok(Box::new(NerdleGame::open(id, budget)?))
+    }
+}
+
+/// Every catalogue of the crate.
+static CATALOGUES: &[&[(&str, &Text)]] = &[
+    messages::CATALOGUE,
+    verb_messages::CATALOGUE,
+    refusal_messages::CATALOGUE,
+    crate::messages::CATALOGUE,
+];
+
+/// Six digits behind the point: what people compare, without the noise.
+fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
+/// The reply to a question whose answer is not known.
+fn unknown() -> Reply {
+    let mut reply = Reply::new(Outcome::Unknown);
+    let message = messages::UNKNOWN.with("reason", &refusal_messages::OUT_OF_BUDGET);
+    reply.page.line(Role::Warning, message);
+    reply
+}

@@ -1,0 +1,339 @@
+//! What Nerdle can do, described as data: from here come the command line, its
+//! help, the man pages and the completions.
+
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+
+use super::verb_messages as words;
+
+/// The puzzle's words about itself.
+pub(super) static ABOUT: About = About {
+    title: &words::TITLE,
+    summary: &words::SUMMARY,
+    rules: &words::RULES,
+    tour: &[
+        "hint '7*9-3=60:02101110'",
+        "solve --answer '1*36/4=9'",
+        "check '1+2*3=9'",
+    ],
+    samples: &[
+        "nerdle:classic#2026-11-15",
+        "nerdle:micro#7",
+        "nerdle:mini,bi#7",
+        "nerdle:classic,quad,hard#2026-11-15",
+        "nerdle:midi,adversarial,commutative#1",
+        "nerdle:mini,speed#3",
+        "nerdle:micro,instant#3",
+    ],
+    catalogues: super::CATALOGUES,
+};
+
+/// Every verb, in the order of the help.
+pub(super) static VERBS: &[Verb] = &[
+    PLAY, ASSIST, HINT, SOLVE, CHECK, RATE, GENERATE, COMPARE, PROVE, BOOK,
+];
+
+const PLAY: Verb = Verb {
+    name: "play",
+    about: &words::PLAY,
+    arguments: &[
+        instance("id", "ID", false, &words::ID),
+        VARIANT,
+        BOARDS,
+        flag("daily", &words::DAILY),
+        DATE,
+        HARD,
+        flag("adversary", &words::ADVERSARY),
+        flag("speed", &words::SPEED),
+        flag("instant", &words::INSTANT),
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("play", &words::EXAMPLE_PLAY),
+        ("play --daily --variant mini", &words::EXAMPLE_DAILY),
+        ("play --boards 4", &words::EXAMPLE_QUAD),
+        ("play 'nerdle:classic#2026-11-15'", &words::EXAMPLE_ID),
+    ],
+    formats: &[],
+    played: Played::Always,
+    offers_to_save: false,
+};
+
+const ASSIST: Verb = Verb {
+    name: "assist",
+    about: &words::ASSIST,
+    arguments: &[VARIANT, STRATEGY, BOARDS, HARD, COMMUTATIVE],
+    examples: &[("assist", &words::EXAMPLE_ASSIST)],
+    formats: &[],
+    played: Played::Always,
+    offers_to_save: false,
+};
+
+const HINT: Verb = Verb {
+    name: "hint",
+    about: &words::HINT,
+    arguments: &[
+        instance("rows", "GUESS:COLOURS", false, &words::ROWS),
+        VARIANT,
+        STRATEGY,
+        number("level", Some('l'), (1, 3), Some(3), &words::LEVEL),
+        LIST,
+        BOARDS,
+        HARD,
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("hint '48-32=16:02101110'", &words::EXAMPLE_HINT),
+        ("hint --variant mini", &words::EXAMPLE_OPENER),
+        ("hint '7*9-3=60:02101110' --list", &words::EXAMPLE_LIST),
+        (
+            "hint --boards 2 '54-36=18:01001200/10100200'",
+            &words::EXAMPLE_BOARDS,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const SOLVE: Verb = Verb {
+    name: "solve",
+    about: &words::SOLVE,
+    arguments: &[
+        instance("rows", "GUESS:COLOURS", false, &words::ROWS),
+        word("answer", "EQUATION", &words::ANSWER),
+        VARIANT,
+        STRATEGY,
+        LIST,
+        HARD,
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("solve --answer '1*36/4=9'", &words::EXAMPLE_SOLVE),
+        (
+            "solve --answer '1*36/4=9' --strategy seed",
+            &words::EXAMPLE_SEED,
+        ),
+        ("solve '7*9-3=60:02101110' --list", &words::EXAMPLE_ROWS),
+    ],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const CHECK: Verb = Verb {
+    name: "check",
+    about: &words::CHECK,
+    arguments: &[
+        instance("guess", "GUESS", true, &words::GUESS),
+        word("answer", "EQUATION", &words::ANSWER),
+        VARIANT,
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("check '1+2*3=09'", &words::EXAMPLE_CHECK),
+        (
+            "check '9+9*9=90' --answer '90-9*9=9'",
+            &words::EXAMPLE_COLOURS,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const RATE: Verb = Verb {
+    name: "rate",
+    about: &words::RATE,
+    arguments: &[
+        instance("game", "GAME", true, &words::GAME),
+        word("answer", "EQUATION", &words::ANSWER),
+        VARIANT,
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("rate '5-1=4:01021 3+4=7:22222'", &words::EXAMPLE_RATE),
+        (
+            "rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'",
+            &words::EXAMPLE_RATE_ANSWER,
+        ),
+    ],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const GENERATE: Verb = Verb {
+    name: "generate",
+    about: &words::GENERATE,
+    arguments: &[
+        VARIANT,
+        number("count", Some('n'), (1, 1000), Some(1), &words::COUNT),
+        DATE,
+        word("answer", "EQUATION", &words::OWN_ANSWER),
+        BOARDS,
+        flag("speed", &words::SPEED),
+        flag("instant", &words::INSTANT),
+        flag("adversary", &words::ADVERSARY),
+        HARD,
+        COMMUTATIVE,
+        flag("reveal", &words::REVEAL),
+    ],
+    examples: &[
+        ("generate --answer '1*36/4=9'", &words::EXAMPLE_CUSTOM),
+        ("generate --date 2026-11-15 -n 7", &words::EXAMPLE_WEEK),
+    ],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const COMPARE: Verb = Verb {
+    name: "compare",
+    about: &words::COMPARE,
+    arguments: &[
+        VARIANT,
+        choice("strategy", STRATEGIES, None, &words::ONLY),
+        BOARDS,
+        number("games", None, (1, 1_000_000), None, &words::GAMES),
+        COMMUTATIVE,
+    ],
+    examples: &[
+        ("compare", &words::EXAMPLE_COMPARE),
+        (
+            "compare --variant midi --save chart.svg",
+            &words::EXAMPLE_CHART,
+        ),
+        ("compare --boards 2 --games 1000", &words::EXAMPLE_BOARDS),
+    ],
+    formats: &["svg", "png", "pdf", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const PROVE: Verb = Verb {
+    name: "prove",
+    about: &words::PROVE,
+    arguments: &[
+        VARIANT,
+        number("tries", None, (2, 20), Some(6), &words::TRIES),
+        file("checkpoint", &words::CHECKPOINT),
+        number("check", None, (1, 1_000_000), None, &words::CHECK_FLAG),
+    ],
+    examples: &[
+        ("prove --variant mini", &words::EXAMPLE_PROVE),
+        (
+            "prove --variant classic --checkpoint classic.proof",
+            &words::EXAMPLE_CHECKPOINT,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const BOOK: Verb = Verb {
+    name: "book",
+    about: &words::BOOK,
+    arguments: &[
+        choice(
+            "name",
+            &[
+                "micro",
+                "mini",
+                "mini-worst",
+                "midi",
+                "classic",
+                "classic-commutative",
+            ],
+            None,
+            &words::NAME,
+        ),
+        file("out", &words::OUT),
+    ],
+    examples: &[("book --name micro", &words::EXAMPLE_BOOK)],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const STRATEGIES: &[&str] = &["optimal", "most-parts", "entropy", "minimax", "seed"];
+const VARIANT: Argument = choice(
+    "variant",
+    &["micro", "mini", "midi", "classic", "maxi"],
+    None,
+    &words::VARIANT,
+);
+const STRATEGY: Argument = choice("strategy", STRATEGIES, Some("optimal"), &words::STRATEGY);
+const BOARDS: Argument = choice("boards", &["1", "2", "4"], Some("1"), &words::BOARDS);
+const DATE: Argument = word("date", "DATE", &words::DATE);
+const HARD: Argument = flag("hard", &words::HARD);
+const LIST: Argument = flag("list", &words::LIST);
+const COMMUTATIVE: Argument = flag("commutative", &words::COMMUTATIVE);
+
+const fn argument(name: &'static str, kind: Kind, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind,
+        help,
+    }
+}
+
+const fn instance(
+    name: &'static str,
+    value: &'static str,
+    required: bool,
+    help: &'static Text,
+) -> Argument {
+    let form = Form::Words;
+    argument(
+        name,
+        Kind::Instance {
+            value,
+            required,
+            form,
+        },
+        help,
+    )
+}
+
+const fn flag(name: &'static str, help: &'static Text) -> Argument {
+    argument(name, Kind::Flag, help)
+}
+
+const fn word(name: &'static str, value: &'static str, help: &'static Text) -> Argument {
+    let default = None;
+    argument(name, Kind::Word { value, default }, help)
+}
+
+const fn file(name: &'static str, help: &'static Text) -> Argument {
+    argument(name, Kind::File { value: "FILE" }, help)
+}
+
+const fn choice(
+    name: &'static str,
+    words: &'static [&'static str],
+    default: Option<&'static str>,
+    help: &'static Text,
+) -> Argument {
+    argument(name, Kind::Choice { words, default }, help)
+}
+
+const fn number(
+    name: &'static str,
+    short: Option<char>,
+    (least, most): (i64, i64),
+    default: Option<i64>,
+    help: &'static Text,
+) -> Argument {
+    Argument {
+        name,
+        short,
+        kind: Kind::Number {
+            least,
+            most,
+            default,
+        },
+        help,
+    }
+}

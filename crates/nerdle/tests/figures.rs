@@ -1,0 +1,144 @@
+//! The numbers that the engine stands for, each worked out anew.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use unpuzzle_core::Budget;
+use unpuzzle_nerdle::{
+    Answers, BOOKS, BookId, Greedy, Measure, Optimal, Rules, Seed, Strategy, Variant, naive_losses,
+    trial,
+};
+
+const SMALL: [Variant; 4] = [
+    Variant::Micro,
+    Variant::Mini,
+    Variant::Midi,
+    Variant::Classic,
+];
+
+fn free() -> Budget {
+    Budget::unlimited()
+}
+
+#[test]
+fn the_answers_are_these() {
+    let check = |variant: Variant, count: usize, fingerprint: u64| {
+        let answers = Answers::of(variant);
+        assert_eq!(
+            (answers.len(), answers.fingerprint()),
+            (count, fingerprint),
+            "{variant} {:#x}",
+            answers.fingerprint()
+        );
+    };
+    check(Variant::Micro, 127, 0x7706_aebd_6374_eb45);
+    check(Variant::Mini, 206, 0x1c6d_cac4_3b44_c864);
+    check(Variant::Midi, 6_661, 0x7630_df44_c7ce_aca3);
+    check(Variant::Classic, 17_723, 0x4d59_3b91_2a57_fd22);
+}
+
+#[test]
+#[ignore = "generating maxi takes some seconds"]
+fn maxi_has_these_answers() {
+    let answers = Answers::of(Variant::Maxi);
+    assert_eq!(
+        (answers.len(), answers.fingerprint()),
+        (2_093_665, 0x36b1_e63c_b827_f35a)
+    );
+}
+
+#[test]
+fn classes_of_the_commutative_rule() {
+    let mut classes = Answers::of(Variant::Classic).classes().to_vec();
+    classes.sort_unstable();
+    classes.dedup();
+    assert_eq!(classes.len(), 10_757);
+}
+
+fn check(strategy: &dyn Strategy, rules: Rules, total: u32, worst: usize) {
+    let found = trial(strategy, rules, &free()).unwrap();
+    let name = strategy.name();
+    assert_eq!(found.answers() as usize, Answers::of(rules.variant).len());
+    assert_eq!(
+        (found.total(), found.worst()),
+        (total, worst),
+        "{name} {rules:?}"
+    );
+}
+
+/// The book player against every answer of every variant.
+#[test]
+fn the_books_reach_the_optimum() {
+    let totals = [374, 544, 20_458, 53_512];
+    for (variant, total) in SMALL.into_iter().zip(totals) {
+        check(&Optimal, Rules::plain(variant), total, 4);
+    }
+}
+
+#[test]
+fn the_commutative_book_averages_below_2_95() {
+    let rules = Rules {
+        variant: Variant::Classic,
+        commutative: true,
+    };
+    let found = trial(&Optimal, rules, &free()).unwrap();
+    assert_eq!(found.answers(), 17_723);
+    assert!(found.total() * 100 <= 17_723 * 295, "{found:?}");
+    assert_eq!(found.lost(6), 0);
+}
+
+#[test]
+fn the_seed_needs_3_4584_guesses() {
+    check(&Seed, Rules::plain(Variant::Classic), 61_294, 6);
+}
+
+#[test]
+fn the_naive_filter_loses_every_seventh_answer() {
+    let lost = naive_losses(&free()).unwrap();
+    assert_eq!(lost.len(), 2_364);
+}
+
+#[test]
+fn greedy_play() {
+    let parts = Greedy(Measure::MostParts);
+    let entropy = Greedy(Measure::Entropy);
+    let minimax = Greedy(Measure::Minimax);
+    for (variant, totals) in [
+        (Variant::Micro, [(381, 5), (381, 5), (393, 5)]),
+        (Variant::Mini, [(547, 4), (544, 4), (546, 4)]),
+    ] {
+        for (strategy, (total, worst)) in [parts, entropy, minimax].iter().zip(totals) {
+            check(strategy, Rules::plain(variant), total, worst);
+        }
+    }
+}
+
+#[test]
+#[ignore = "a minute in all"]
+fn greedy_play_on_classic() {
+    let rules = Rules::plain(Variant::Classic);
+    check(&Greedy(Measure::MostParts), rules, 53_552, 5);
+    check(&Greedy(Measure::Entropy), rules, 53_627, 4);
+    check(&Greedy(Measure::Minimax), rules, 54_484, 4);
+}
+
+#[test]
+fn books_are_what_regeneration_gives() {
+    let totals = [374, 544, 545, 20_458, 53_512];
+    for (book, total) in BOOKS.iter().zip(totals) {
+        let (bytes, found) = book.regenerate(&free()).unwrap();
+        assert_eq!(found, total, "{}", book.name);
+        assert_eq!(bytes, book.bytes(), "{}", book.name);
+    }
+}
+
+#[test]
+#[ignore = "the beam takes half a minute"]
+fn the_commutative_book_is_what_regeneration_gives() {
+    let book = BookId::named("classic-commutative").unwrap();
+    assert_eq!(book.regenerate(&free()).unwrap().0, book.bytes());
+}
+
+#[test]
+fn all_books_together_are_small() {
+    let bytes: usize = BOOKS.iter().map(|book| book.bytes().len()).sum();
+    assert!(bytes <= 16 * 1024, "{bytes}");
+}
