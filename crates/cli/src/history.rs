@@ -295,6 +295,17 @@ mod tests {
     }
 
     #[test]
+    fn points_are_remembered_where_there_are_any() {
+        let attempt = Attempt {
+            game: "2048:4x4#7".to_owned(),
+            score: Some(1234),
+            ..attempt(Ending::Skipped, 60)
+        };
+        let line = attempt.to_json().to_string();
+        assert_eq!(Attempt::from_json(line.as_bytes()), Some(attempt));
+    }
+
+    #[test]
     fn attempts_come_back_in_order() {
         let (_directory, history) = scratch();
         assert_eq!(history.read().unwrap(), Past::default());

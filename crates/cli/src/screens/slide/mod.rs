@@ -1,6 +1,7 @@
 //! The screens of 2048: a game to play, and a player to watch.
 
 mod advice_view;
+mod digits;
 mod keeper;
 mod messages;
 mod motion;

@@ -7,6 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use unpuzzle::slide::{Grid, Size};
 
 use super::motion::{Motion, Phase};
+use super::{digits, words};
 use crate::screens::look::Look;
 
 /// How large a tile is drawn, in characters.
@@ -29,6 +30,9 @@ const SCALES: [(u16, u16); 9] = [
     (6, 1),
 ];
 
+/// The height of a tile from which digits are large.
+const LARGE: u16 = 7;
+
 impl Scale {
     /// The largest one at which a board fits.
     pub(crate) fn largest(size: Size, width: u16, height: u16) -> Option<Self> {
@@ -38,6 +42,13 @@ impl Scale {
             let board = scale.board(size);
             board.0 <= width && board.1 <= height
         })
+    }
+
+    /// Whether all these tiles have room for large digits; a board with digits
+    /// of two sizes would look torn.
+    fn has_large_digits(self, grid: &Grid) -> bool {
+        let width = digits::width(words::tile(grid.largest()));
+        self.height >= LARGE && width < self.width
     }
 
     /// Whether tiles are more than a number with little around it.
@@ -75,6 +86,13 @@ enum Stand {
     Merged,
 }
 
+/// What is the same for all tiles of a board.
+#[derive(Clone, Copy)]
+struct Brush {
+    look: Look,
+    has_large_digits: bool,
+}
+
 /// What is painted.
 pub(crate) struct Painting<'a> {
     /// The tiles.
@@ -89,8 +107,18 @@ impl Painting<'_> {
     /// Paints the board, its upper left corner in that of the area.
     pub(crate) fn draw(&self, buffer: &mut Buffer, board: Rect, scale: Scale, look: Look) {
         let size = self.grid.size();
+        let brush = Brush {
+            look,
+            has_large_digits: scale.has_large_digits(self.grid),
+        };
         for cell in 0..size.cells() {
-            draw_tile(buffer, scale.cell(board, size, cell), 0, Stand::Plain, look);
+            draw_tile(
+                buffer,
+                scale.cell(board, size, cell),
+                0,
+                Stand::Plain,
+                brush,
+            );
         }
         match self.motion.map(|motion| (motion, motion.phase())) {
             Some((motion, Phase::Glide(share))) => {
@@ -99,18 +127,18 @@ impl Painting<'_> {
                     motion,
                     share,
                     |cell| scale.cell(board, size, cell),
-                    look,
+                    brush,
                 );
             }
-            _ => self.draw_standing(buffer, board, scale, look),
+            _ => self.draw_standing(buffer, board, scale, brush),
         }
     }
 
-    fn draw_standing(&self, buffer: &mut Buffer, board: Rect, scale: Scale, look: Look) {
+    fn draw_standing(&self, buffer: &mut Buffer, board: Rect, scale: Scale, brush: Brush) {
         for (cell, &exponent) in self.grid.exponents().iter().enumerate() {
             if exponent > 0 {
                 let area = scale.cell(board, self.grid.size(), cell);
-                draw_tile(buffer, area, exponent, self.stand(cell), look);
+                draw_tile(buffer, area, exponent, self.stand(cell), brush);
             }
         }
     }
@@ -132,7 +160,7 @@ fn draw_gliding(
     motion: &Motion,
     share: f64,
     place: impl Fn(usize) -> Rect,
-    look: Look,
+    brush: Brush,
 ) {
     for glide in motion.glides.iter().rev() {
         let (from, to) = (place(glide.from), place(glide.to));
@@ -141,7 +169,7 @@ fn draw_gliding(
             y: between(from.y, to.y, share),
             ..to
         };
-        draw_tile(buffer, area, glide.exponent, Stand::Plain, look);
+        draw_tile(buffer, area, glide.exponent, Stand::Plain, brush);
     }
 }
 
@@ -150,17 +178,17 @@ fn between(from: u16, to: u16, share: f64) -> u16 {
     (from + (to - from) * share).round() as u16
 }
 
-fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, look: Look) {
+fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush: Brush) {
     let area = area.intersection(buffer.area);
     if area.is_empty() {
         return;
     }
-    if look.colours {
+    if brush.look.colours {
         fill(buffer, area, exponent, stand);
     } else {
         outline(buffer, area, exponent, stand);
     }
-    write_label(buffer, area, exponent, stand, look);
+    write_label(buffer, area, exponent, stand, brush);
 }
 
 /// A block of colour with half a row of air under it. A tile that is just
@@ -221,28 +249,35 @@ fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     set(right, bottom, &corner(3));
 }
 
-fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, look: Look) {
-    if exponent == 0 && look.colours && area.height > 1 {
+fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush: Brush) {
+    if exponent == 0 && brush.look.colours && area.height > 1 {
         return;
+    }
+    let style = ink(exponent, stand, brush.look);
+    if brush.has_large_digits && exponent > 0 {
+        let style = style.remove_modifier(Modifier::UNDERLINED);
+        return digits::write(buffer, area, words::tile(exponent), style);
     }
     let label = label(exponent, area.width);
     let width = label.chars().count() as u16;
     let x = area.x + area.width.saturating_sub(width).div_ceil(2);
     let y = area.y + (area.height - 1) / 2;
+    buffer.set_stringn(x, y, label, usize::from(area.width), style);
+}
+
+/// How the number on a tile is written.
+fn ink(exponent: u8, stand: Stand, look: Look) -> Style {
     let mut style = Style::new();
     if look.colours {
         let (back, ink) = colours(exponent);
         style = style.bg(back).fg(ink);
     }
-    style = match (exponent, stand) {
-        (0, _) => style.add_modifier(Modifier::DIM),
-        (_, Stand::Newest) => style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
-        (_, Stand::Merged) if !look.colours => {
-            style.add_modifier(Modifier::BOLD | Modifier::REVERSED)
-        }
-        _ => style.add_modifier(Modifier::BOLD),
-    };
-    buffer.set_stringn(x, y, label, usize::from(area.width), style);
+    style.add_modifier(match (exponent, stand) {
+        (0, _) => Modifier::DIM,
+        (_, Stand::Newest) => Modifier::BOLD | Modifier::UNDERLINED,
+        (_, Stand::Merged) if !look.colours => Modifier::BOLD | Modifier::REVERSED,
+        _ => Modifier::BOLD,
+    })
 }
 
 /// What is written on a tile: its number, or a short form of it.
