@@ -648,7 +648,7 @@ fn choices_are_those_of_the_engine() {
         other => panic!("{other:?}"),
     };
     assert_eq!(words("hint", "variant"), Variant::ALL.map(Variant::name));
-    let strategies = unpuzzle_nerdle::STRATEGIES.map(|strategy| strategy.name());
+    let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
     let books: Vec<_> = unpuzzle_nerdle::BOOKS
         .iter()
