@@ -87,6 +87,9 @@ impl Look {
     }
 }
 
+/// Longer lines are quoted in part, in data too.
+const LONGEST_QUOTED: usize = 1000;
+
 /// What is shown of a text: around the place, without anything that would
 /// upset a terminal.
 struct Window {
@@ -175,11 +178,21 @@ fn line_and_column(place: &Place) -> Option<(usize, usize)> {
     place.line.map(|line| (line, place.column()))
 }
 
+/// A place as data. Of a line that is longer than any puzzle's, only what is
+/// around the place: the rest would be noise.
 fn place_record(place: &Place) -> Record {
+    let (text, span) = if place.text.len() <= LONGEST_QUOTED {
+        (place.text.clone(), place.span.clone())
+    } else {
+        let window = Window::around(place);
+        let start = window.before.len();
+        let span = start..start + window.marked.len();
+        (window.before + &window.marked + &window.after, span)
+    };
     let mut record: Record = vec![
-        ("text", place.text.as_str().into()),
-        ("start", place.span.start.into()),
-        ("end", place.span.end.into()),
+        ("text", text.into()),
+        ("start", span.start.into()),
+        ("end", span.end.into()),
     ];
     if let Some(line) = place.line {
         record.push(("line", Value::from(line)));
@@ -190,6 +203,20 @@ fn place_record(place: &Place) -> Record {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn endless_lines_are_quoted_around_the_place() {
+        let text = "x".repeat(50_000);
+        let record = place_record(&Place::new(&text, 20_000..20_002));
+        let Some((_, Value::Text(quoted))) = record.first() else {
+            panic!("{record:?}");
+        };
+        assert!(quoted.len() < 200, "{quoted}");
+        let (_, Value::Integer(start)) = record[1] else {
+            panic!("{record:?}");
+        };
+        assert_eq!(quoted.get(start as usize..start as usize + 2), Some("xx"));
+    }
 
     fn check(place: Place, expected: &str) {
         let failure = Failure::new(messages::NOT_UTF8.message()).at(place);

@@ -118,6 +118,8 @@ pub(crate) struct Attempt {
     pub(crate) undos: u32,
     /// Wrong answers given.
     pub(crate) mistakes: u32,
+    /// The points, in a game that has them.
+    pub(crate) score: Option<u64>,
 }
 
 /// How an attempt ended.
@@ -150,7 +152,7 @@ impl Attempt {
 
     fn to_json(&self) -> Value {
         let named = ENDINGS.iter().find(|(_, ending)| *ending == self.ending);
-        json!({
+        let mut value = json!({
             "schema": SCHEMA,
             "at": self.at,
             "game": self.game,
@@ -161,7 +163,11 @@ impl Attempt {
             "hints": self.hints,
             "undos": self.undos,
             "mistakes": self.mistakes,
-        })
+        });
+        if let Some(score) = self.score {
+            value["score"] = score.into();
+        }
+        value
     }
 
     fn from_json(line: &[u8]) -> Option<Self> {
@@ -181,6 +187,7 @@ impl Attempt {
             hints: count(fields, "hints")?,
             undos: count(fields, "undos")?,
             mistakes: count(fields, "mistakes")?,
+            score: fields.get("score").and_then(Value::as_u64),
         })
     }
 }
@@ -277,6 +284,7 @@ mod tests {
             hints: 1,
             undos: 2,
             mistakes: 3,
+            score: None,
         }
     }
 
@@ -284,6 +292,17 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let history = History::in_directory(&directory.path().join("not/there/yet"));
         (directory, history)
+    }
+
+    #[test]
+    fn points_are_remembered_where_there_are_any() {
+        let attempt = Attempt {
+            game: "2048:4x4#7".to_owned(),
+            score: Some(1234),
+            ..attempt(Ending::Skipped, 60)
+        };
+        let line = attempt.to_json().to_string();
+        assert_eq!(Attempt::from_json(line.as_bytes()), Some(attempt));
     }
 
     #[test]

@@ -142,7 +142,7 @@ fn is_data(text: &str, fields: Fields) -> bool {
 
 /// The text of a file of ordinary size; a mark of its byte order is no part
 /// of it.
-fn read_file(name: &str) -> Result<String, Failure> {
+pub(crate) fn read_file(name: &str) -> Result<String, Failure> {
     let bytes = read_bytes(Path::new(name), LARGEST)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text
@@ -197,7 +197,9 @@ fn not_text(bytes: &[u8], at: usize) -> Failure {
     Failure::new(messages::NOT_UTF8.message()).at(place)
 }
 
-fn no_such_file(name: &str) -> Failure {
+/// The refusal of a file that is not there, with the name that was probably
+/// meant.
+pub(crate) fn no_such_file(name: &str) -> Failure {
     let failure = about_file(&messages::NO_SUCH_FILE, name);
     let path = Path::new(name);
     let directory = path.parent().filter(|parent| *parent != Path::new(""));

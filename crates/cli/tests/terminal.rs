@@ -35,16 +35,26 @@ impl Pane {
             socket: format!("unpuzzle-test-{}-{number}", std::process::id()),
             directory: tempfile::tempdir().unwrap(),
         };
-        let program = env!("CARGO_BIN_EXE_unpuzzle");
-        let data = pane.directory.path().display();
-        let script = format!(
-            "cd '{data}'; env -u NO_COLOR -u LANG -u LC_ALL LC_CTYPE=C.UTF-8 UNPUZZLE_DATA='{data}' {environment} \
-             '{program}' {words}; echo \"left with $?\"; exec sleep 600"
-        );
+        let script = pane.script(words, environment);
         let size = ["-x", size.0, "-y", size.1];
         let begin = ["-f", "/dev/null", "new-session", "-d", "-s", "test"];
         pane.tmux(&[&begin[..], &size, &[&script]].concat());
         Some(pane)
+    }
+
+    fn script(&self, words: &str, environment: &str) -> String {
+        let program = env!("CARGO_BIN_EXE_unpuzzle");
+        let data = self.directory.path().display();
+        format!(
+            "cd '{data}'; env -u NO_COLOR -u LANG -u LC_ALL LC_CTYPE=C.UTF-8 UNPUZZLE_DATA='{data}' {environment} \
+             '{program}' {words}; echo \"left with $?\"; exec sleep 600"
+        )
+    }
+
+    /// Starts the program again in place of the one that ended.
+    fn again(&self, words: &str) {
+        let script = self.script(words, "");
+        self.tmux(&["respawn-pane", "-k", "-t", "test", &script]);
     }
 
     fn tmux(&self, words: &[&str]) -> Output {
@@ -352,4 +362,54 @@ fn without_a_terminal_play_is_refused() {
     let output = run(&["24", "play", "--lang", "id"], directory.path());
     let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(complaint.contains("memerlukan terminal"), "{complaint}");
+}
+
+#[test]
+fn a_game_of_2048_is_played_left_and_gone_on_with() {
+    let Some(pane) = Pane::start("2048 play --seed 7") else {
+        return;
+    };
+    pane.see("W A S D")
+        .press("Left")
+        .press("Down")
+        .press("Right");
+    pane.see("moves 3").write("u").see("moves 2").write("?");
+    pane.see("Best move:").write("q").see("The game is kept");
+    pane.see_the_end(0);
+    let kept = pane.directory.path().join("2048-4x4.txt");
+    let kept = std::fs::read_to_string(kept).unwrap();
+    assert!(kept.starts_with("2048 record 1\nsize 4x4\n"), "{kept}");
+    pane.again("2048 play --lang id");
+    pane.see("Lanjutkan permainan ini?").press("Enter");
+    pane.press("Right").see("langkah 3").press("C-c");
+    pane.see_the_end(0);
+    let record = pane.directory.path().join("2048-4x4.txt");
+    let record = std::fs::read_to_string(record).unwrap();
+    assert!(record.contains("\nend 3 "), "{record}");
+}
+
+#[test]
+fn a_player_of_2048_is_watched() {
+    let words = "2048 watch --player greedy-value --speed 1000 --size 3x3 --seed 1";
+    let Some(pane) = Pane::start(words) else {
+        return;
+    };
+    pane.see("No move is left").write("q");
+    pane.see("greedy-value: score").see_the_end(0);
+}
+
+#[test]
+fn what_2048_cannot_do_is_refused_without_a_screen() {
+    let run = |words: &[&str]| {
+        let directory = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
+        command.args(words).env("UNPUZZLE_DATA", directory.path());
+        command.output().unwrap()
+    };
+    for words in [["2048", "play"], ["2048", "watch"]] {
+        let output = run(&words);
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(complaint.contains("needs a terminal"), "{complaint}");
+    }
 }

@@ -1,12 +1,15 @@
 //! Speed of the feedback, of the first reply and of replies off the book.
 //!
 //! `cargo bench -p unpuzzle-nerdle`
+#![allow(clippy::unwrap_used, reason = "a benchmark may fail")]
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Budget, Random};
-use unpuzzle_nerdle::{Answers, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Variant};
+use unpuzzle_nerdle::{
+    Answers, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
+};
 
 fn main() {
     first_reply();
@@ -67,7 +70,7 @@ fn plain_rate() -> f64 {
     let rows = Answers::of(Variant::Classic).rows();
     let bytes: Vec<[u8; 8]> = rows
         .iter()
-        .map(|row| std::array::from_fn(|at| row.get(at).map_or(0, |symbol| symbol.code())))
+        .map(|row| std::array::from_fn(|at| row.get(at).map_or(0, Symbol::code)))
         .collect();
     let guesses = 40;
     let round = || {

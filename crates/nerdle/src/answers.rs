@@ -6,9 +6,16 @@ use std::sync::OnceLock;
 use crate::code::{Code, Layout};
 use crate::commutative::canonical;
 use crate::generate::generate;
+use crate::greedy::spread;
 use crate::search::guess_order;
 use crate::tiles::Tiles;
 use crate::variant::Variant;
+
+/// Up to this many answers all are tried as guesses.
+const MOST_GUESSES: usize = 20_000;
+
+/// Of more answers this many are.
+const STRANGERS_TRIED: usize = 4_000;
 
 /// Every answer of a variant in ascending order, ready for search.
 ///
@@ -26,6 +33,7 @@ pub struct Answers {
     layout: Layout,
     order: OnceLock<Vec<u32>>,
     classes: OnceLock<Vec<u32>>,
+    good_guesses: OnceLock<Vec<u32>>,
 }
 
 impl Answers {
@@ -47,6 +55,7 @@ impl Answers {
             layout,
             order: OnceLock::new(),
             classes: OnceLock::new(),
+            good_guesses: OnceLock::new(),
         }
     }
 
@@ -98,6 +107,21 @@ impl Answers {
     /// All answers as guesses, those that tell most apart first.
     pub(crate) fn guess_order(&self) -> &[u32] {
         self.order.get_or_init(|| guess_order(self))
+    }
+
+    /// Guesses worth trying although they may be no candidates: all answers
+    /// where they are not too many, else some of the most varied.
+    pub(crate) fn good_guesses(&self) -> &[u32] {
+        self.good_guesses.get_or_init(|| {
+            if self.len() <= MOST_GUESSES {
+                return self.all();
+            }
+            let varied = |&index: &u32| {
+                self.rows[index as usize].variety() as usize >= self.variant.tiles() - 1
+            };
+            let varied: Vec<u32> = self.all().into_iter().filter(varied).collect();
+            spread(&varied, STRANGERS_TRIED)
+        })
     }
 
     /// For each answer the number of its class under the commutative rule:

@@ -42,7 +42,7 @@ impl Date {
     pub fn day_number(self) -> u64 {
         let year = u64::from(self.year);
         // The year 0 has 366 days; leap days of years before this one.
-        let leaps = (year + 3) / 4 - (year + 99) / 100 + (year + 399) / 400;
+        let leaps = year.div_ceil(4) - year.div_ceil(100) + year.div_ceil(400);
         let months: u64 = (1..self.month)
             .map(|month| u64::from(days_in(self.year, month)))
             .sum();
@@ -51,7 +51,7 @@ impl Date {
 }
 
 fn days_in(year: u16, month: u8) -> u8 {
-    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
         2 => 28 + u8::from(leap),
         4 | 6 | 9 | 11 => 30,

@@ -26,7 +26,7 @@ impl Feedback {
                 continue;
             }
             let span = Span::new(place, place + character.len_utf8());
-            let colour = read_colour(character).ok_or_else(|| FeedbackError {
+            let colour = read_colour(character).ok_or(FeedbackError {
                 kind: FeedbackErrorKind::UnknownColour(character),
                 span,
             })?;

@@ -3,6 +3,7 @@
 use crate::answers::Answers;
 use crate::commutative::canonical;
 use crate::feedback::Feedback;
+use crate::split::Splitter;
 use crate::tiles::Tiles;
 use crate::variant::Variant;
 
@@ -107,6 +108,9 @@ impl Knowledge {
     }
 
     fn agreeing(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        if !self.rules.commutative && !row.feedback.is_solved() {
+            return self.agreeing_fast(row, set);
+        }
         let rows = self.answers().rows();
         let class = self.rules.commutative.then(|| canonical(row.guess));
         let agrees = |&&index: &&u32| {
@@ -121,6 +125,22 @@ impl Knowledge {
             Feedback::of(row.guess, answer) == row.feedback
         };
         set.iter().filter(agrees).copied().collect()
+    }
+
+    /// The same without classes: the first member that agrees gives the key
+    /// that the others must have.
+    fn agreeing_fast(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        let answers = self.answers();
+        let agrees =
+            |&index: &u32| Feedback::of(row.guess, answers.rows()[index as usize]) == row.feedback;
+        let Some(first) = set.iter().position(agrees) else {
+            return Vec::new();
+        };
+        let guess = answers.layout().code(row.guess);
+        let mut keyed = Splitter::new(answers).keyed(&guess, &set[first..]);
+        let wanted = keyed.first().map(|(key, _)| *key);
+        keyed.retain(|(key, _)| Some(*key) == wanted);
+        keyed.into_iter().map(|(_, member)| member).collect()
     }
 
     /// What is known after one row more, when it is known which candidates

@@ -126,6 +126,9 @@ impl Checker<'_> {
             let total = least(set);
             return Ok((tries >= set.len() && total < limit).then_some(total));
         }
+        if tries < 2 {
+            return Ok(None);
+        }
         let mut bounds = self.bounds(set)?;
         bounds.sort_unstable();
         let mut best = None;

@@ -10,7 +10,6 @@ use unpuzzle_core::{
     Budget, Desk, Failure, Game as _, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
     Value, Verb,
 };
-use unpuzzle_nerdle::Strategy as _;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 
 fn verb(name: &str) -> &'static Verb {
@@ -30,11 +29,12 @@ fn request(line: &str) -> Request {
             instance.push(word);
             continue;
         };
-        let flag = matches!(
-            verb.argument(name).unwrap().kind,
-            unpuzzle_core::Kind::Flag
-        );
-        let value = if flag { "true".to_owned() } else { words.next().unwrap() };
+        let flag = matches!(verb.argument(name).unwrap().kind, unpuzzle_core::Kind::Flag);
+        let value = if flag {
+            "true".to_owned()
+        } else {
+            words.next().unwrap()
+        };
         request = request.with(name, &value).unwrap();
     }
     match verb.instance() {
@@ -46,31 +46,36 @@ fn request(line: &str) -> Request {
 }
 
 fn ask(line: &str) -> Reply {
-    Nerdle.perform(&request(line), &Budget::unlimited()).unwrap()
+    Nerdle
+        .perform(&request(line), &Budget::unlimited())
+        .unwrap()
 }
 
 fn refused(line: &str) -> Failure {
-    Nerdle.perform(&request(line), &Budget::unlimited()).unwrap_err()
+    Nerdle
+        .perform(&request(line), &Budget::unlimited())
+        .unwrap_err()
 }
 
 fn field<'a>(record: &'a [(&'static str, Value)], name: &str) -> &'a Value {
     let found = record.iter().find(|(known, _)| *known == name);
-    &found.unwrap_or_else(|| panic!("no field {name}: {record:?}")).1
+    &found
+        .unwrap_or_else(|| panic!("no field {name}: {record:?}"))
+        .1
 }
 
 fn records(value: &Value) -> Vec<&[(&'static str, Value)]> {
-    let Value::List(all) = value else { panic!("{value:?}") };
-    let record = |one: &'_ Value| match one {
-        Value::Record(_) => (),
-        other => panic!("{other:?}"),
+    let Value::List(all) = value else {
+        panic!("{value:?}")
     };
-    all.iter().for_each(record);
-    all.iter()
-        .filter_map(|one| match one {
-            Value::Record(record) => Some(record.as_slice()),
-            _ => None,
-        })
-        .collect()
+    let mut records = Vec::new();
+    for one in all {
+        match one {
+            Value::Record(record) => records.push(record.as_slice()),
+            other => panic!("{other:?}"),
+        }
+    }
+    records
 }
 
 fn number(value: &Value) -> f64 {
@@ -89,7 +94,9 @@ fn text(value: &Value) -> &str {
 }
 
 fn texts(value: &Value) -> Vec<&str> {
-    let Value::List(all) = value else { panic!("{value:?}") };
+    let Value::List(all) = value else {
+        panic!("{value:?}")
+    };
     all.iter().map(text).collect()
 }
 
@@ -120,25 +127,39 @@ fn hints_recommend_the_best_guess() {
     let check = |line: &str, guess: &str, candidates: f64, total: &str| {
         let reply = ask(line);
         assert_eq!(text(field(&reply.data, "guess")), guess, "{line}");
-        assert_eq!(number(field(&reply.data, "candidates")), candidates, "{line}");
+        assert_eq!(
+            number(field(&reply.data, "candidates")),
+            candidates,
+            "{line}"
+        );
         assert_eq!(text(field(&reply.data, "expected_exact")), total, "{line}");
     };
     check("hint", "54-36=18", 17_723.0, "53512/17723");
     check("hint --variant micro", "5-1=4", 127.0, "374/127");
     check("hint --variant mini", "4*7=28", 206.0, "272/103");
-    check("hint 7*9-3=60:02101110 12/4+5=8:20110020", "1*36/4=9", 1.0, "1");
+    check(
+        "hint 7*9-3=60:02101110 12/4+5=8:20110020",
+        "1*36/4=9",
+        2.0,
+        "3/2",
+    );
 }
 
 #[test]
 fn colours_are_read_however_they_are_written() {
     let expected = ask("hint 7*9-3=60:02101110").data;
-    for colours in ["0_2_1_0_1_1_1_0", "bgpbpppb", "⬛🟩🟪⬛🟪🟪🟪⬛", "BGYBYYYB"] {
+    for colours in [
+        "0_2_1_0_1_1_1_0",
+        "bgpbpppb",
+        "⬛🟩🟪⬛🟪🟪🟪⬛",
+        "BGYBYYYB",
+    ] {
         let reply = ask(&format!("hint 7*9-3=60:{colours}"));
         assert_eq!(reply.data, expected, "{colours}");
     }
     // A purple at another tile of the same symbol is the same.
-    let canonical = ask("hint 11+11=22:10000001").data;
-    assert_eq!(ask("hint 11+11=22:01000010").data, canonical);
+    let canonical = ask("hint 5*55=275:10101002").data;
+    assert_eq!(ask("hint 5*55=275:10011002").data, canonical);
 }
 
 #[test]
@@ -158,7 +179,10 @@ fn levels_hold_back() {
 fn candidates_are_listed_on_request() {
     let reply = ask("hint 7*9-3=60:02101110 --list");
     let listed = texts(field(&reply.data, "list"));
-    assert_eq!(listed.len() as f64, number(field(&reply.data, "candidates")));
+    assert_eq!(
+        listed.len() as f64,
+        number(field(&reply.data, "candidates"))
+    );
     assert!(listed.contains(&"1*36/4=9"));
     assert!(page_text(&reply.page).contains("1*36/4=9"));
 }
@@ -178,7 +202,10 @@ fn hard_mode_keeps_to_the_candidates() {
     let row = "7*9-3=60:00100100";
     let reply = ask(&format!("hint {row} --hard --list"));
     let guess = text(field(&reply.data, "guess"));
-    assert!(texts(field(&reply.data, "list")).contains(&guess), "{guess}");
+    assert!(
+        texts(field(&reply.data, "list")).contains(&guess),
+        "{guess}"
+    );
     assert_eq!(field(&reply.data, "exact"), &Value::Bool(false));
 }
 
@@ -201,15 +228,18 @@ fn the_path_to_an_answer_ends_with_it() {
         let reply = ask(line);
         assert_eq!(texts(field(&reply.data, "guesses")), guesses, "{line}");
     };
-    check(
-        "solve --answer 1*36/4=9 --strategy seed",
-        &["7*9-3=60", "12/4+5=8", "1*36/4=9"],
-    );
     check("solve --answer 5-1=4", &["5-1=4"]);
+    let reply = ask("solve --answer 1*36/4=9 --strategy seed");
+    let guesses = texts(field(&reply.data, "guesses"));
+    assert_eq!(guesses[..2], ["7*9-3=60", "12/4+5=8"]);
+    assert_eq!(guesses.last(), Some(&"1*36/4=9"));
     let reply = ask("solve --answer 1*36/4=9");
     assert_eq!(text(field(&reply.data, "strategy")), "optimal");
     let guesses = texts(field(&reply.data, "guesses"));
-    assert_eq!((guesses[0], *guesses.last().unwrap()), ("54-36=18", "1*36/4=9"));
+    assert_eq!(
+        (guesses[0], *guesses.last().unwrap()),
+        ("54-36=18", "1*36/4=9")
+    );
     // From the middle of a game.
     let reply = ask("solve 7*9-3=60 --answer 1*36/4=9");
     assert_eq!(texts(field(&reply.data, "guesses"))[0], "7*9-3=60");
@@ -218,7 +248,7 @@ fn the_path_to_an_answer_ends_with_it() {
 #[test]
 fn rows_alone_give_candidates_and_a_guess() {
     let reply = ask("solve 7*9-3=60:02101110 12/4+5=8:20110020 --list");
-    assert_eq!(texts(field(&reply.data, "list")), ["1*36/4=9"]);
+    assert_eq!(texts(field(&reply.data, "list")), ["1*36/4=9", "1*36/9=4"]);
 }
 
 #[test]
@@ -230,8 +260,16 @@ fn a_guess_is_accepted_warned_or_refused() {
         assert!(page.contains(says), "{line}: {page}");
     };
     check("check 54-36=18", Outcome::Yes, "may be the answer");
-    check("check 0+36=036", Outcome::Yes, "no number of an answer starts with 0");
-    check("check 1+2*3=09", Outcome::No, "1+2*3 is 7, not 9: * and / come before");
+    check(
+        "check 0+36=036",
+        Outcome::Yes,
+        "no number of an answer starts with 0",
+    );
+    check(
+        "check 1+2*3=09",
+        Outcome::No,
+        "1+2*3 is 7, not 9: * and / come before",
+    );
     check("check 54-36=19", Outcome::No, "54-36 is 18, not 19");
     let colours = ask("check 9+9*9=90 --answer 90-9*9=9");
     assert_eq!(text(field(&colours.data, "feedback")), "20111111");
@@ -245,7 +283,7 @@ fn reviews_agree_with_the_figures() {
     let reply = ask("rate 7*9-3=60:02101110 12/4+5=8:20110020 1*36/4=9:22222222");
     let guesses = records(field(&reply.data, "guesses"));
     assert_eq!(text(field(guesses[0], "best_exact")), "53512/17723");
-    assert_eq!(text(field(guesses[2], "expected_exact")), "1");
+    assert_eq!(text(field(guesses[2], "expected_exact")), "3/2");
     assert_eq!(number(field(guesses[2], "skill")), 100.0);
     for guess in guesses {
         assert!(number(field(guess, "expected")) >= number(field(guess, "best")));
@@ -283,7 +321,10 @@ fn puzzles_come_by_day_and_by_seed() {
     let ids = |line: &str| -> Vec<String> {
         let reply = ask(line);
         let puzzles = records(field(&reply.data, "puzzles"));
-        puzzles.iter().map(|own| text(field(own, "id")).to_owned()).collect()
+        puzzles
+            .iter()
+            .map(|own| text(field(own, "id")).to_owned())
+            .collect()
     };
     assert_eq!(
         ids("generate --date 2028-02-28 --count 3"),
@@ -293,7 +334,10 @@ fn puzzles_come_by_day_and_by_seed() {
             "nerdle:classic#2028-03-01"
         ]
     );
-    assert_eq!(ids("generate --date 2026-12-31 --count 2")[1], "nerdle:classic#2027-01-01");
+    assert_eq!(
+        ids("generate --date 2026-12-31 --count 2")[1],
+        "nerdle:classic#2027-01-01"
+    );
     assert_eq!(
         ids("generate --variant mini --boards 4 --hard"),
         ["nerdle:mini,quad,hard#0"]
@@ -313,10 +357,19 @@ fn games_are_named_by_flags() {
     };
     check("play", "nerdle:classic#0");
     check("play --daily", "nerdle:classic#2026-11-15");
-    check("play --daily --date 2026-11-01", "nerdle:classic#2026-11-01");
+    check(
+        "play --daily --date 2026-11-01",
+        "nerdle:classic#2026-11-01",
+    );
     check("play --variant midi --boards 2", "nerdle:midi,bi#0");
-    check("play --adversary --hard", "nerdle:classic,adversarial,hard#0");
-    check("play --speed --commutative", "nerdle:classic,speed,commutative#0");
+    check(
+        "play --adversary --hard",
+        "nerdle:classic,adversarial,hard#0",
+    );
+    check(
+        "play --speed --commutative",
+        "nerdle:classic,speed,commutative#0",
+    );
     check("play mini#7", "nerdle:mini#7");
     let failure = instance_of(&request("play --daily"), None).unwrap_err();
     assert!(failure.message.to_string().contains("--date"));
@@ -328,18 +381,32 @@ fn refusals_say_what_and_where() {
     let check = |line: &str, message: &str, marked: &str| {
         let failure = refused(line);
         assert_eq!(failure.message.to_string(), message, "{line}");
-        let place = failure.place.unwrap_or_else(|| panic!("{line} has no place"));
+        let place = failure
+            .place
+            .unwrap_or_else(|| panic!("{line} has no place"));
         assert_eq!(&place.text[place.span], marked, "{line}");
     };
     check("check 54-36=180", "a row has 8 tiles, this has 9", "0");
-    check("check 54-36", "a row has 8 tiles, this has 5", "54-36");
-    check("check 54a36=18", "no tile shows “a”: use digits and + - * / =", "a");
+    check("check 5-36", "a row has 8 tiles, this has 4", "5-36");
+    check(
+        "check 54a36=18",
+        "no tile shows “a”: use digits and + - * / =",
+        "a",
+    );
     check("check (4-3)=01", "“(” is only in maxi", "(");
     check("check 5=3=2+00", "there is more than one =", "=");
     check("check 54-36+18", "there is no =", "54-36+18");
-    check("check 54-+36=0", "a number is missing here", "3");
-    check("hint 54-36=18:0210111", "a row has 8 colours, this has 7", "0210111");
-    check("hint 54-36=18:021011100", "a row has 8 colours, this has 9", "0");
+    check("check 54-*36=0", "a number is missing here", "*");
+    check(
+        "hint 54-36=18:0210111",
+        "a row has 8 colours, this has 7",
+        "0210111",
+    );
+    check(
+        "hint 54-36=18:021011100",
+        "a row has 8 colours, this has 9",
+        "0",
+    );
     check(
         "hint 54-36=18:0210q110",
         "“q” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right",
@@ -365,18 +432,22 @@ fn refusals_say_what_and_where() {
         "row 1 cannot be: with the answer 1*36/4=9 its colours are 02101110",
         "7*9-3=60:00000100",
     );
-    check(
-        "solve --answer 54-36=19",
-        "54-36 is 18, not 19",
-        "54-36=19",
-    );
+    check("solve --answer 54-36=19", "54-36 is 18, not 19", "54-36=19");
     check(
         "solve --answer 054-4=50",
         "054-4=50 cannot be the answer: no number of an answer starts with 0",
         "054",
     );
-    check("generate --date 2026-02-29", "2026-02 has 28 days, not 29", "2026-02-29");
-    check("generate --date yesterday", "a date is written like 2026-11-15", "yesterday");
+    check(
+        "generate --date 2026-02-29",
+        "2026-02 has 28 days, not 29",
+        "2026-02-29",
+    );
+    check(
+        "generate --date yesterday",
+        "a date is written like 2026-11-15",
+        "yesterday",
+    );
 }
 
 #[test]
@@ -388,13 +459,41 @@ fn ids_that_name_nothing_say_where() {
         let place = failure.place.unwrap();
         assert_eq!(&place.text[place.span], marked);
     };
-    check("nerdle:clasic#1", "“clasic” is not a variant: micro, mini, midi, classic or maxi", "clasic");
-    check("nerdle:mini,hrad#1", "“hrad” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative", "hrad");
-    check("nerdle:mini", "behind # stands a date, a seed or a puzzle code", "");
-    check("nerdle:mini#2026-13-01", "there is no month 13", "2026-13-01");
-    check("nerdle:mini#99999999999999999999", "the seed is too large", "99999999999999999999");
-    check("nerdle:mini#x-123", "a puzzle code has nine letters and digits, this has 3", "x-123");
-    check("nerdle:mini#x-000000000", "this puzzle code was mistyped or changed", "x-000000000");
+    check(
+        "nerdle:clasic#1",
+        "“clasic” is not a variant: micro, mini, midi, classic or maxi",
+        "clasic",
+    );
+    check(
+        "nerdle:mini,hrad#1",
+        "“hrad” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative",
+        "hrad",
+    );
+    check(
+        "nerdle:mini",
+        "behind # stands a date, a seed or a puzzle code",
+        "",
+    );
+    check(
+        "nerdle:mini#2026-13-01",
+        "there is no month 13",
+        "2026-13-01",
+    );
+    check(
+        "nerdle:mini#99999999999999999999",
+        "the seed is too large",
+        "99999999999999999999",
+    );
+    check(
+        "nerdle:mini#x-123",
+        "a puzzle code has nine letters and digits, this has 3",
+        "x-123",
+    );
+    check(
+        "nerdle:mini#x-000000000",
+        "this puzzle code was mistyped or changed",
+        "x-000000000",
+    );
 }
 
 #[test]
@@ -412,14 +511,21 @@ fn a_game_shows_shapes_and_shares_no_tile() {
     assert_eq!((game.status(), game.score()), (Status::Won, 5));
     let share = game.share();
     let squares = share.split_once('\n').unwrap().1;
-    assert!(squares.chars().all(|own| "⬛🟪🟩\n".contains(own)), "{share}");
+    assert!(
+        squares.chars().all(|own| "⬛🟪🟩\n".contains(own)),
+        "{share}"
+    );
     assert!(share.starts_with("nerdle:mini#7 2/6"), "{share}");
     assert!(game.play(&answer).is_err());
 }
 
 #[test]
 fn hints_in_a_game_lead_to_its_end() {
-    for id in ["nerdle:mini,bi#7", "nerdle:micro,adversarial#1", "nerdle:mini,hard#5"] {
+    for id in [
+        "nerdle:mini,bi#7",
+        "nerdle:micro,adversarial#1",
+        "nerdle:mini,hard#5",
+    ] {
         let mut game = NerdleGame::open(&id.parse().unwrap(), &Budget::unlimited()).unwrap();
         while game.status() == Status::Playing {
             let hint = game.hint(3, &Budget::unlimited()).unwrap().to_string();
@@ -443,7 +549,8 @@ fn strategies_are_compared_over_all_answers() {
     let games = ask("compare --variant mini --boards 2 --games 10");
     let strategies = records(field(&games.data, "strategies"));
     assert_eq!(number(field(strategies[0], "answers")), 10.0);
-    assert!(matches!(reply.page.blocks.iter().filter(|block| matches!(block, Block::Chart(_) | Block::Plot(_))).count(), 2));
+    let is_drawn = |block: &&Block| matches!(block, Block::Chart(_));
+    assert_eq!(reply.page.blocks.iter().filter(is_drawn).count(), 2);
 }
 
 /// Files in memory, by the argument that names them.
@@ -467,13 +574,15 @@ impl Desk for Drawer {
 fn a_proof_goes_on_from_its_checkpoint() {
     let mut desk = Drawer::default();
     let request = request("prove --variant mini --checkpoint x --check 206");
-    let little = Budget::unlimited().with_node_limit(30_000);
+    let little = Budget::unlimited().with_node_limit(2_000);
     let stopped = Nerdle.perform_at(&mut desk, &request, &little).unwrap();
     assert_eq!(stopped.outcome, Outcome::Unknown);
     assert_eq!(field(&stopped.data, "proven"), &Value::Null);
     let judged = number(field(&stopped.data, "judged"));
     assert!(judged < 206.0);
-    let done = Nerdle.perform_at(&mut desk, &request, &Budget::unlimited()).unwrap();
+    let done = Nerdle
+        .perform_at(&mut desk, &request, &Budget::unlimited())
+        .unwrap();
     assert_eq!(done.outcome, Outcome::Yes);
     assert_eq!(number(field(&done.data, "total")), 544.0);
     assert_eq!(number(field(&done.data, "book")), 544.0);
@@ -481,9 +590,15 @@ fn a_proof_goes_on_from_its_checkpoint() {
     let log = done.text.unwrap().in_language(Language::English);
     assert_eq!(log.as_bytes(), desk.files["checkpoint"]);
     let changed = log.replacen("544", "543", 1);
-    desk.files.insert("checkpoint".to_owned(), changed.into_bytes());
-    let failure = Nerdle.perform_at(&mut desk, &request, &Budget::unlimited()).unwrap_err();
-    assert!(failure.message.to_string().contains("checksum"), "{failure}");
+    desk.files
+        .insert("checkpoint".to_owned(), changed.into_bytes());
+    let failure = Nerdle
+        .perform_at(&mut desk, &request, &Budget::unlimited())
+        .unwrap_err();
+    assert!(
+        failure.message.to_string().contains("checksum"),
+        "{failure}"
+    );
 }
 
 #[test]
@@ -497,13 +612,32 @@ fn too_few_tries_are_proven_too_few() {
 fn books_are_made_again() {
     let mut desk = Drawer::default();
     let request = request("book --name mini-worst --out x");
-    let reply = Nerdle.perform_at(&mut desk, &request, &Budget::unlimited()).unwrap();
+    let reply = Nerdle
+        .perform_at(&mut desk, &request, &Budget::unlimited())
+        .unwrap();
     let book = records(field(&reply.data, "books"))[0];
     assert_eq!(number(field(book, "total")), 545.0);
     assert_eq!(field(book, "same"), &Value::Bool(true));
     let carried = unpuzzle_nerdle::BookId::named("mini-worst").unwrap();
     assert_eq!(desk.files["out"], carried.bytes());
-    assert!(refused("book --out x").message.to_string().contains("--name"));
+    assert!(
+        refused("book --out x")
+            .message
+            .to_string()
+            .contains("--name")
+    );
+}
+
+/// What help shows can be typed; what takes long is left to other tests.
+#[test]
+fn examples_work() {
+    for name in ["hint", "solve", "check", "rate", "generate"] {
+        for (command, _) in verb(name).examples {
+            let line = command.replace('\'', "").replace("-n", "--count");
+            let reply = Nerdle.perform(&request(&line), &Budget::unlimited());
+            assert!(reply.is_ok(), "{command}: {reply:?}");
+        }
+    }
 }
 
 /// What the help offers is what the engine has.
@@ -514,9 +648,12 @@ fn choices_are_those_of_the_engine() {
         other => panic!("{other:?}"),
     };
     assert_eq!(words("hint", "variant"), Variant::ALL.map(Variant::name));
-    let strategies = unpuzzle_nerdle::STRATEGIES.map(|strategy| strategy.name());
+    let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
-    let books: Vec<_> = unpuzzle_nerdle::BOOKS.iter().map(|book| book.name).collect();
+    let books: Vec<_> = unpuzzle_nerdle::BOOKS
+        .iter()
+        .map(|book| book.name)
+        .collect();
     assert_eq!(words("book", "name"), books);
 }
 

@@ -1,4 +1,5 @@
 //! Colours: the vectors, the fast version against the slow one, the readers.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
 //! Games in every mode, their ids, and the coach.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
 use unpuzzle_core::{Budget, Random, Status};

@@ -1,4 +1,5 @@
 //! What the page accepts, warns about and refuses.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
 use unpuzzle_nerdle::{Answers, Guess, Variant, WarningKind};

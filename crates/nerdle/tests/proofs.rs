@@ -1,4 +1,5 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_nerdle::{Answers, CheckError, LogErrorKind, Proof, Search, Variant, check_proof};
@@ -51,7 +52,7 @@ fn a_stopped_proof_goes_on_from_its_log() {
     let mut stages = Vec::new();
     Proof::new(Variant::Mini, 6)
         .run(1, &Budget::unlimited(), &mut |proof| {
-            stages.push(proof.log())
+            stages.push(proof.log());
         })
         .unwrap();
     assert!(stages.len() > 3);

@@ -263,7 +263,7 @@ fn bad_files_are_refused_with_line_and_column() {
     );
     check_fault(
         "2 2 1\nDEFAULT\nA\nB\n",
-        "1 pieces are promised, but there are 2",
+        "1 piece is promised, but there are 2",
         1,
         5,
         "1",

@@ -15,6 +15,8 @@ unpuzzle_core::catalogue! {
     NEEDS_TERMINAL =
         "{what} needs a terminal with a keyboard and a screen",
         "{what} memerlukan terminal dengan papan ketik dan layar";
+    /// A verb that is played on a screen.
+    COMMAND = "{puzzle} {verb}", "{puzzle} {verb}";
     /// A flag that opens a screen.
     FLAG = "--{flag}", "--{flag}";
     /// What to do about it.

@@ -25,6 +25,7 @@ mod reader;
 mod saving;
 mod screen;
 mod scroll;
+mod slide;
 mod stage;
 mod terminal;
 #[cfg(test)]
@@ -33,6 +34,8 @@ mod tiling;
 mod twentyfour;
 mod world;
 mod wrap;
+
+use std::io::Write as _;
 
 use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
@@ -63,7 +66,9 @@ pub(crate) fn play(
 ) -> anyhow::Result<Exit> {
     let what = match request.verb.played {
         Played::With(flag) => messages::FLAG.with("flag", flag),
-        _ => puzzle.about().title.message(),
+        _ => messages::COMMAND
+            .with("puzzle", puzzle.name())
+            .with("verb", request.verb.name),
     };
     require_terminal(context, what)?;
     run(context, own::play(&World::of(context), puzzle, request)?)
@@ -76,7 +81,12 @@ fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     };
     let directory = context.data_directory.as_deref();
     let mut stage = Stage::new(first, look, directory.map(History::in_directory));
-    Ok(terminal::run(&mut stage, &context.stop)?)
+    let exit = terminal::run(&mut stage, &context.stop)?;
+    if let Some(words) = stage.farewell() {
+        let mut output = context.console.output();
+        writeln!(output, "{words}").and_then(|()| output.flush())?;
+    }
+    Ok(exit)
 }
 
 fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {

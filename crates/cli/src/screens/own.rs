@@ -9,7 +9,7 @@ use super::menu::Action;
 use super::play::Play;
 use super::screen::Screen;
 use super::world::World;
-use super::{nerdle, tiling, twentyfour};
+use super::{nerdle, slide, tiling, twentyfour};
 
 /// What can be done with a puzzle that has screens of its own.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
@@ -17,6 +17,7 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         "24" => twentyfour::actions(puzzle),
         "tiling" => tiling::actions(puzzle),
         "nerdle" => nerdle::actions(puzzle),
+        "2048" => slide::actions(puzzle),
         _ => Vec::new(),
     }
 }
@@ -31,6 +32,7 @@ pub(crate) fn play(
         "24" => twentyfour::play(world, puzzle, request),
         "tiling" => tiling::play(world, puzzle, request),
         "nerdle" => nerdle::open(world, request),
+        "2048" => slide::play(world, puzzle, request),
         _ => Ok(Box::new(Play::of_request(world, puzzle, request)?)),
     }
 }

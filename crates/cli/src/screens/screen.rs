@@ -46,6 +46,11 @@ pub(crate) trait Screen {
     fn is_under_way(&self) -> bool {
         false
     }
+
+    /// What stays on the command line when the program ends here.
+    fn farewell(&self) -> Option<Message> {
+        None
+    }
 }
 
 /// A key and what it does.

@@ -5,6 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use unpuzzle_core::Message;
 
 use super::frame;
 use super::look::Look;
@@ -19,6 +20,7 @@ pub(crate) struct Stage {
     history: Option<History>,
     area: Rect,
     exit: Option<Exit>,
+    farewell: Option<Message>,
 }
 
 impl Stage {
@@ -30,6 +32,7 @@ impl Stage {
             history,
             area: Rect::default(),
             exit: None,
+            farewell: None,
         };
         stage.open(first, Duration::ZERO);
         stage
@@ -38,6 +41,12 @@ impl Stage {
     /// How the program ends, once it does.
     pub(crate) fn exit(&self) -> Option<Exit> {
         self.exit
+    }
+
+    /// What is left to say after the end.
+    pub(crate) fn farewell(&self) -> Option<String> {
+        let farewell = self.farewell.as_ref();
+        farewell.map(|message| self.look.tell(message))
     }
 
     /// How long the screen on top can wait for the next event.
@@ -148,8 +157,9 @@ impl Stage {
     }
 
     fn close(&mut self, now: Duration) {
-        self.screens.pop();
+        let closed = self.screens.pop();
         if self.screens.is_empty() {
+            self.farewell = closed.and_then(|screen| screen.farewell());
             self.exit = Some(Exit::Yes);
         }
         self.show(now);

@@ -6,6 +6,8 @@ mod monkey;
 mod nerdle;
 mod nerdle_assist;
 mod practice;
+mod slide;
+mod slide_watch;
 mod solutions;
 mod stage;
 mod tiling;
@@ -49,14 +51,15 @@ impl Person {
     }
 
     fn before_in(screen: impl Screen + 'static, language: Language) -> Self {
+        let colours = true;
+        Person::with_look(Box::new(screen), Look { language, colours })
+    }
+
+    fn with_look(screen: Box<dyn Screen>, look: Look) -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let look = Look {
-            language,
-            colours: true,
-        };
         let history = History::in_directory(directory.path());
         let mut person = Person {
-            stage: Stage::new(Box::new(screen), look, Some(history)),
+            stage: Stage::new(screen, look, Some(history)),
             terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
             now: Duration::ZERO,
             directory,
@@ -165,5 +168,6 @@ fn world(registry: Registry) -> Rc<World> {
         timeout: Duration::from_secs(60),
         node_limit: None,
         stop: Default::default(),
+        data_directory: None,
     })
 }

@@ -1,6 +1,7 @@
 //! What screens may know of the run they are part of.
 
 use std::cell::Cell;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -23,6 +24,8 @@ pub(crate) struct World {
     pub(super) timeout: Duration,
     pub(super) node_limit: Option<u64>,
     pub(super) stop: StopFlag,
+    /// Where games under way are kept; none where no home directory is known.
+    pub(crate) data_directory: Option<PathBuf>,
 }
 
 impl World {
@@ -37,6 +40,7 @@ impl World {
             timeout: context.timeout.unwrap_or(PATIENCE),
             node_limit: context.node_limit,
             stop: context.stop.clone(),
+            data_directory: context.data_directory.clone(),
         })
     }
 

@@ -1,14 +1,13 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use std::ops::Range;
-
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Outcome, Reply, Request, Value};
+use unpuzzle_core::{Failure, Message, Outcome, Reply, Request, Value, page};
+use unpuzzle_expr::Span;
 
-use super::refusals::{bytes_of, read_answer};
+use super::refusals::read_answer;
 use super::{input, messages, view};
 use crate::answers::Answers;
-use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind};
+use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
 use crate::knowledge::Row;
 use crate::side::Warning;
 use crate::variant::Variant;
@@ -76,8 +75,8 @@ fn accepted(
 
 fn warn(reply: &mut Reply, text: &str, warning: &Warning) {
     reply.page.line(Role::Normal, format!("  {text}"));
-    let span = bytes_of(text, &warning.tiles);
-    mark(reply, text, &span, warning.kind.message());
+    let span = span_of(text, &warning.tiles);
+    mark(reply, text, span, warning.kind.message());
 }
 
 fn refused(text: &str, error: &GuessError) -> Reply {
@@ -93,13 +92,12 @@ fn refused(text: &str, error: &GuessError) -> Reply {
 }
 
 /// Marks a stretch of the line above and says why.
-fn mark(reply: &mut Reply, text: &str, span: &Range<usize>, why: Message) {
+fn mark(reply: &mut Reply, text: &str, span: Span, why: Message) {
     let columns = |part: &str| part.chars().count();
     let before = columns(text.get(..span.start).unwrap_or_default());
-    let length = columns(text.get(span.clone()).unwrap_or_default()).max(1);
+    let length = columns(span.text(text).unwrap_or_default()).max(1);
     let caret = format!("  {}{} ", " ".repeat(before), "^".repeat(length));
-    reply.page.spans(vec![
-        unpuzzle_core::page::Span::new(Role::Accent, caret),
-        why.into(),
-    ]);
+    reply
+        .page
+        .spans(vec![page::Span::new(Role::Accent, caret), why.into()]);
 }

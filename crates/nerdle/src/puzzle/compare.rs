@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::{Bar, Block, Chart, Column, Curve, Plot, Role, Span, Table};
+use unpuzzle_core::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_core::{
     Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
 };
@@ -166,8 +166,10 @@ impl Comparison {
         reply.table = Some(table);
         reply.page.blank();
         reply.page.push(Block::Chart(chart(runs)));
-        reply.page.blank();
-        reply.page.push(Block::Plot(plot(runs)));
+        if let Some(distribution) = distribution(runs) {
+            reply.page.blank();
+            reply.page.push(Block::Chart(distribution));
+        }
         if ended.is_err() {
             reply.page.line(Role::Warning, say::STOPPED.message());
         }
@@ -297,24 +299,19 @@ fn chart(runs: &[Run]) -> Chart {
     }
 }
 
-/// How much of all answers is found within how many guesses.
-fn plot(runs: &[Run]) -> Plot {
-    let most = runs.iter().map(|run| run.found.worst()).max().unwrap_or(0);
-    let curve = |run: &Run| {
-        let all = f64::from((run.found.answers() + run.found.never).max(1));
-        let within = |guesses: usize| run.found.found.iter().take(guesses).sum::<u32>();
-        let point = |guesses| (guesses as f64, 100.0 * f64::from(within(guesses)) / all);
-        Curve {
-            label: Words::from(run.name),
-            points: (1..=most).map(point).collect(),
-        }
+/// How many answers the first strategy finds with how many guesses.
+fn distribution(runs: &[Run]) -> Option<Chart> {
+    let run = runs.first()?;
+    let bar = |(guesses, &count): (usize, &u32)| Bar {
+        label: Words::from(guesses),
+        value: f64::from(count),
+        shown: Words::from(count),
     };
-    Plot {
-        title: Words::from(&say::FOUND_PLOT),
-        across: Words::from(&say::GUESSES_AXIS),
-        curves: runs.iter().map(curve).collect(),
-        marks: Vec::new(),
-    }
+    Some(Chart {
+        title: say::DISTRIBUTION_CHART.with("strategy", run.name).into(),
+        logarithmic: false,
+        bars: (1..).zip(&run.found.found).map(bar).collect(),
+    })
 }
 
 /// Milliseconds to the microsecond: more digits would only be noise.

@@ -57,12 +57,12 @@ fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -
         false => reply.page.line(Role::Normal, advice.message(level)),
     };
     if level >= 2 {
-        explain(&mut reply.page, advice);
+        explain(&mut reply.page, advice, told);
     }
     reply
 }
 
-fn explain(page: &mut Page, advice: &Advice) {
+fn explain(page: &mut Page, advice: &Advice, told: bool) {
     let left = messages::CANDIDATES.with("count", advice.candidates_left());
     page.spans(vec![
         Span::from(left),
@@ -70,12 +70,13 @@ fn explain(page: &mut Page, advice: &Advice) {
         Span::from(advice.expectation()),
     ]);
     let bits = format!("{:.2}", advice.bits);
-    let text = if advice.may_win {
-        &messages::TELLS
-    } else {
-        &messages::TELLS_STRANGER
+    let line = match (advice.candidates.as_slice(), advice.may_win) {
+        _ if !told => return,
+        ([1], true) => messages::ONLY_ONE.message(),
+        (_, true) => messages::TELLS.with("bits", bits),
+        (_, false) => messages::TELLS_STRANGER.with("bits", bits),
     };
-    page.line(Role::Quiet, text.with("bits", bits));
+    page.line(Role::Quiet, line);
 }
 
 /// The rows so far, as they were understood.

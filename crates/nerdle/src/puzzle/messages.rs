@@ -44,6 +44,8 @@ unpuzzle_core::catalogue! {
     TELLS_STRANGER =
         "It cannot be the answer, but tells {bits} bits.",
         "Ini bukan jawabannya, tetapi memberi {bits} bit informasi.";
+    /// The last candidate.
+    ONLY_ONE = "Nothing else is left: it is the answer.", "Tidak ada yang lain: inilah jawabannya.";
     /// Nothing to do.
     ALREADY_SOLVED =
         "solved in {guesses} {guesses|guess|guesses}",
@@ -145,10 +147,10 @@ unpuzzle_core::catalogue! {
         "Nerdle {variant}: {games} permainan dengan {boards} papan, semuanya {answers} jawaban";
     /// What the chart measures.
     AVERAGE_CHART = "average number of guesses", "rata-rata jumlah tebakan";
-    /// What the plot measures.
-    FOUND_PLOT = "answers found, in percent", "jawaban yang ditemukan, dalam persen";
-    /// What the plot counts.
-    GUESSES_AXIS = "guesses", "tebakan";
+    /// What the second chart measures.
+    DISTRIBUTION_CHART =
+        "{strategy}: answers by number of guesses",
+        "{strategy}: jawaban menurut jumlah tebakan";
     /// What the paper's filter loses.
     NAIVE =
         "the paper's own filter takes a black tile for “nowhere” and so never finds {lost} answers ({percent} %), {example} among them; “seed” above has a right filter",

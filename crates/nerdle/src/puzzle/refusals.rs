@@ -9,7 +9,7 @@ use super::refusal_messages as say;
 use crate::answers::Answers;
 use crate::date::DateError;
 use crate::feedback_text::{FeedbackError, FeedbackErrorKind};
-use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind};
+use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
 use crate::instance::{InstanceError, Mode};
 use crate::knowledge::Contradiction;
 use crate::secret::SecretError;
@@ -243,16 +243,7 @@ pub(crate) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, Failure
         .with("reason", reason);
     let all = 0..guess.tiles.len();
     let tiles = warning.map_or(all, |warning| warning.tiles.clone());
-    Err(Failure::new(message).at(Place::new(text, bytes_of(text, &tiles))))
-}
-
-/// The bytes of some tiles in the text that they were read from.
-pub(crate) fn bytes_of(text: &str, tiles: &Range<usize>) -> Range<usize> {
-    let shown = text.char_indices().filter(|(_, own)| !own.is_whitespace());
-    let places: Vec<Range<usize>> = shown.map(|(at, own)| at..at + own.len_utf8()).collect();
-    let start = places.get(tiles.start).map_or(text.len(), |own| own.start);
-    let last = tiles.end.checked_sub(1).and_then(|last| places.get(last));
-    start..last.map_or(start, |own| own.end.max(start))
+    Err(Failure::new(message).at(place(text, 0, span_of(text, &tiles))))
 }
 
 fn place(text: &str, start: usize, span: Span) -> Place {

@@ -86,7 +86,7 @@ const HINT: Verb = Verb {
         ("hint --variant mini", &words::EXAMPLE_OPENER),
         ("hint '7*9-3=60:02101110' --list", &words::EXAMPLE_LIST),
         (
-            "hint --boards 2 '54-36=18:01001200/10100200'",
+            "hint --boards 2 '54-36=18:01011110/00000101'",
             &words::EXAMPLE_BOARDS,
         ),
     ],
@@ -151,7 +151,7 @@ const RATE: Verb = Verb {
         COMMUTATIVE,
     ],
     examples: &[
-        ("rate '5-1=4:01021 3+4=7:22222'", &words::EXAMPLE_RATE),
+        ("rate '5-1=4:00222 3+1=4:22222'", &words::EXAMPLE_RATE),
         (
             "rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'",
             &words::EXAMPLE_RATE_ANSWER,

@@ -49,7 +49,7 @@ impl Named {
     /// let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());
     /// let named = read("tiling:iq-puzzler-pro;I:1,1+2,1+2,2").unwrap();
     /// assert_eq!(named.problem.fixed().len(), 1);
-    /// assert_eq!(read("tiling:iq-puzler").unwrap_err().span, 7..15);
+    /// assert_eq!(read("tiling:iq-puzler").unwrap_err().span, 7..16);
     /// ```
     pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
         let start = id.puzzle().len() + 1;

@@ -6,7 +6,7 @@ unpuzzle_core::catalogue! {
     /// One line about it.
     SUMMARY =
         "Fill a board with pieces: IQ Puzzler Pro, Kanoodle, pentominoes, Soma",
-        "Isi papan dengan semua piece: IQ Puzzler Pro, Kanoodle, pentomino, Soma";
+        "Isi papan dengan piece: IQ Puzzler Pro, Kanoodle, pentomino, Soma";
     /// How it is played.
     RULES =
         "Cover every cell of the board with the pieces, all of them, none on another.\nPieces may be turned and flipped; in a pyramid they turn freely in space.\nA move is a letter and its cells: A:1,1+1,2+2,1 places A, -A takes it back.\nAsk for a hint and you get one right move with its reason.",

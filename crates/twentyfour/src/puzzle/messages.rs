@@ -30,7 +30,7 @@ unpuzzle_core::catalogue! {
         "Bagikan kartu bertingkat yang pasti ada solusinya, juga sebagai lembar cetak";
     /// Help for `play`.
     PLAY =
-        "Practise alone, or play a match against friends and bots",
+        "Practise alone, or play friends and bots",
         "Berlatih sendiri, atau bertanding melawan teman dan bot";
     /// Help for `compare`.
     COMPARE =

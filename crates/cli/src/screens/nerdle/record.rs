@@ -51,6 +51,7 @@ pub(super) fn attempt(instance: &Instance, played: &Played) -> Attempt {
         hints: played.hints,
         undos: 0,
         mistakes: played.wrong,
+        score: None,
     }
 }
 

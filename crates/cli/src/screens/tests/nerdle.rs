@@ -276,7 +276,8 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
 
 #[test]
 fn the_menu_leads_to_a_game() {
-    let mut person = Person::before(Menu::of_puzzle(world(unpuzzle::ALL), unpuzzle::ALL[2]));
+    let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
+    let mut person = Person::before(Menu::of_puzzle(world(unpuzzle::ALL), puzzle));
     person.compare("menu_of_nerdle");
     person.click("Play").compare("nerdle_setup");
     person.press(KeyCode::Up).write("2026-02-30").enter();

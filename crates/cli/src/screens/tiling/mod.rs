@@ -29,6 +29,8 @@ use super::messages as common;
 use super::screen::{Effect, Screen};
 use super::world::World;
 use boards::{Boards, Purpose};
+pub(crate) use play_view::grouped;
+
 use play::Play;
 use watch::{Speed, Watch};
 

@@ -8,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle_core::page::Role;
+use unpuzzle_render::{is_light_piece, piece_index};
 
 use crate::screens::look::Look;
 
@@ -68,11 +69,6 @@ pub(crate) enum Mark {
     Shine,
 }
 
-/// Pieces in the colours of the pictures that the program saves.
-const COLOURS: [u8; 12] = [25, 178, 36, 166, 175, 74, 221, 96, 95, 106, 246, 23];
-/// Those of them that black letters stand out from.
-const LIGHT: [u8; 8] = [178, 36, 166, 175, 74, 221, 106, 246];
-
 impl Scale {
     /// Columns and rows of a sheet with this many rows and columns.
     pub(crate) fn extent(self, (rows, columns): (u16, u16)) -> (u16, u16) {
@@ -125,18 +121,23 @@ pub(crate) fn piece_style(piece: usize, look: Look) -> Style {
     if !look.colours {
         return Style::new().add_modifier(Modifier::BOLD);
     }
-    let colour = COLOURS[piece % COLOURS.len()];
-    let ink = if LIGHT.contains(&colour) { 16 } else { 231 };
+    let number = palette_number(piece);
+    let ink = if is_light_piece(number) { 16 } else { 231 };
     Style::new()
-        .bg(Color::Indexed(colour))
+        .bg(Color::Indexed(piece_index(number)))
         .fg(Color::Indexed(ink))
         .add_modifier(Modifier::BOLD)
+}
+
+/// The number of a piece in the palette, which repeats itself anyway.
+fn palette_number(piece: usize) -> u8 {
+    (piece % 256) as u8
 }
 
 /// The colour of a piece for signs on the usual background.
 pub(crate) fn ink(piece: usize, look: Look) -> Style {
     if look.colours {
-        Style::new().fg(Color::Indexed(COLOURS[piece % COLOURS.len()]))
+        Style::new().fg(Color::Indexed(piece_index(palette_number(piece))))
     } else {
         look.style(Role::Strong)
     }
@@ -207,6 +208,11 @@ impl Painter<'_> {
         let (x, y) = corner(row, column);
         if (row as u16) < self.size.0 && (column as u16) < self.size.1 {
             self.put(buffer, x + 1, y + 1, &text, style(face, self.look));
+            // Dark pieces are hard to read on a dark terminal.
+            if let Face::Ghost { fits: true, .. } = face {
+                let style = self.look.style(Role::Strong);
+                self.put(buffer, x + 2, y + 1, &sign.to_string(), style);
+            }
         }
     }
 

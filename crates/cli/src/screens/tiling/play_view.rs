@@ -318,7 +318,7 @@ fn here(play: &Play) -> Option<(Role, Message)> {
 }
 
 /// A number with its thousands apart, as each language writes it.
-pub(super) fn grouped(number: u128) -> Words {
+pub(crate) fn grouped(number: u128) -> Words {
     Words::each(|language| {
         let mark = match language {
             Language::English => ',',

@@ -82,7 +82,8 @@ impl Speed {
         }
     }
 
-    fn faster(self) -> Self {
+    /// The next speed up.
+    pub(crate) fn faster(self) -> Self {
         let Speed::PerSecond(now) = self else {
             return self;
         };
@@ -90,7 +91,8 @@ impl Speed {
         next.map_or(Speed::Full, Speed::PerSecond)
     }
 
-    fn slower(self) -> Self {
+    /// The next speed down.
+    pub(crate) fn slower(self) -> Self {
         let below = |speed: &u32| match self {
             Speed::PerSecond(now) => *speed < now,
             Speed::Full => true,

@@ -215,6 +215,7 @@ impl Practice {
             hints: self.hints,
             undos: self.undos,
             mistakes: self.mistakes,
+            score: None,
         }))
     }
 

@@ -1,0 +1,149 @@
+//! How the tiles of a move glide to their places: a short picture between two
+//! positions, which never keeps anybody waiting.
+
+use std::time::Duration;
+
+use unpuzzle::slide::{Grid, Move, Size};
+
+use super::timeline::Made;
+
+/// How long tiles glide.
+const GLIDE: Duration = Duration::from_millis(110);
+/// How long new and merged tiles stand out after that.
+const POP: Duration = Duration::from_millis(90);
+
+/// The way of every tile in one move.
+#[derive(Clone, Debug)]
+pub(crate) struct Motion {
+    /// The tiles in the order in which they are drawn.
+    pub(crate) glides: Vec<Glide>,
+    /// The cells in which two tiles become one.
+    pub(crate) merged: Vec<usize>,
+    /// The cell of the new tile.
+    pub(crate) born: usize,
+    begun: Duration,
+    now: Duration,
+}
+
+/// The way of one tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Glide {
+    /// What is on it.
+    pub(crate) exponent: u8,
+    /// The cell where it was.
+    pub(crate) from: usize,
+    /// The cell where it goes.
+    pub(crate) to: usize,
+}
+
+/// What is to be seen of a motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Phase {
+    /// Tiles on their way, with the share of it that lies behind them.
+    Glide(f64),
+    /// New and merged tiles stand out.
+    Pop,
+}
+
+impl Motion {
+    /// The motion of a move that was made just now.
+    pub(crate) fn of(made: &Made, now: Duration) -> Self {
+        let (glides, merged) = glides(&made.before, made.turn.direction);
+        Motion {
+            glides,
+            merged,
+            born: usize::from(made.turn.spawn.cell),
+            begun: now,
+            now,
+        }
+    }
+
+    /// Lets time pass; says whether there is still something to see.
+    pub(crate) fn go_on(&mut self, now: Duration) -> bool {
+        self.now = now;
+        now.saturating_sub(self.begun) < GLIDE + POP
+    }
+
+    /// What is to be seen now.
+    pub(crate) fn phase(&self) -> Phase {
+        let passed = self.now.saturating_sub(self.begun);
+        if passed >= GLIDE {
+            return Phase::Pop;
+        }
+        let share = passed.as_secs_f64() / GLIDE.as_secs_f64();
+        // Fast at first, then gently to a halt.
+        Phase::Glide(1.0 - (1.0 - share).powi(2))
+    }
+}
+
+/// The ways of all tiles, and the cells in which two of them meet.
+fn glides(grid: &Grid, direction: Move) -> (Vec<Glide>, Vec<usize>) {
+    let (mut glides, mut merged) = (Vec::new(), Vec::new());
+    for line in lines(grid.size(), direction) {
+        let mut free = 0;
+        let mut mergeable = 0;
+        for &from in &line {
+            let exponent = grid.exponents()[from];
+            if exponent == 0 {
+                continue;
+            }
+            let merges = mergeable == exponent;
+            if merges {
+                merged.push(line[free - 1]);
+            } else {
+                free += 1;
+            }
+            mergeable = if merges { 0 } else { exponent };
+            let to = line[free - 1];
+            glides.push(Glide { exponent, from, to });
+        }
+    }
+    (glides, merged)
+}
+
+/// The cells of each line, those nearest to the wall first.
+fn lines(size: Size, direction: Move) -> Vec<Vec<usize>> {
+    let (rows, columns) = (size.rows(), size.columns());
+    let (count, length, across, along) = match direction {
+        Move::Left | Move::Right => (rows, columns, columns, 1),
+        Move::Up | Move::Down => (columns, rows, 1, columns),
+    };
+    let line = |number: usize| -> Vec<usize> {
+        let cells = (0..length).map(|place| number * across + place * along);
+        match direction {
+            Move::Left | Move::Up => cells.collect(),
+            Move::Right | Move::Down => cells.rev().collect(),
+        }
+    };
+    (0..count).map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use unpuzzle_core::Random;
+
+    /// The grid that the glides lead to.
+    fn arrived(grid: &Grid, direction: Move) -> Grid {
+        let (glides, merged) = glides(grid, direction);
+        let mut exponents = vec![0; grid.size().cells()];
+        for glide in glides {
+            exponents[glide.to] = glide.exponent + u8::from(merged.contains(&glide.to));
+        }
+        Grid::from_exponents(grid.size(), &exponents).unwrap()
+    }
+
+    #[test]
+    fn tiles_glide_to_where_the_rules_put_them() {
+        let mut random = Random::seeded(3);
+        for _ in 0..2000 {
+            let size = Size::new(2 + random.index(7), 2 + random.index(7)).unwrap();
+            let exponents: Vec<u8> = (0..size.cells()).map(|_| random.below(4) as u8).collect();
+            let grid = Grid::from_exponents(size, &exponents).unwrap();
+            for direction in Move::ALL {
+                let slid = grid.slide(direction).map_or(grid, |slide| slide.grid);
+                assert_eq!(arrived(&grid, direction), slid, "{grid} {direction}");
+            }
+        }
+    }
+}

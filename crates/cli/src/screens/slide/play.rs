@@ -1,0 +1,506 @@
+//! The game at the keyboard: slide, take back, ask, go on tomorrow.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use unpuzzle::slide::{Move, Review, Size};
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{GameId, Message};
+
+use super::keeper::Keeper;
+use super::motion::Motion;
+use super::review::Reviewed;
+use super::scores::Scores;
+use super::thinker::{Advice, Thinker, Thought};
+use super::timeline::{PUZZLE, Timeline};
+use super::{messages, play_view, questions, words};
+use crate::history::{Attempt, Ending, Past};
+use crate::screens::clock::Stopwatch;
+use crate::screens::look::Look;
+use crate::screens::messages as common;
+use crate::screens::reader::Reader;
+use crate::screens::saving::Saving;
+use crate::screens::screen::{Effect, Event, Key, Moment, Screen};
+use crate::screens::tiling::grouped;
+use crate::screens::world::World;
+
+/// The exponent of the tile that wins.
+const WINNING: u8 = 11;
+
+/// The screen.
+pub(crate) struct Play {
+    world: Rc<World>,
+    pub(super) timeline: Timeline,
+    keeper: Option<Keeper>,
+    /// The words after `2048 play` that lead back to this game.
+    how: String,
+    pub(super) mode: Mode,
+    thinker: Thinker,
+    asked: u64,
+    pub(super) advice: Option<Advice>,
+    /// Whether advice is wanted for every position.
+    pub(super) is_advised: bool,
+    /// Whether it was asked for in this one.
+    pub(super) is_hinted: bool,
+    pub(super) motion: Option<Motion>,
+    glides: bool,
+    pub(super) note: Option<(Role, Message)>,
+    pub(super) saving: Saving,
+    past: Past,
+    pub(super) scores: Scores,
+    /// Whether 2048 was celebrated in this game.
+    is_celebrated: bool,
+    is_reviewing: bool,
+    /// The number of moves that a review wants to go back to.
+    wanted: Rc<Cell<Option<usize>>>,
+    is_leaving: bool,
+    hints: u32,
+    undos: u32,
+    time: Duration,
+    stopwatch: Stopwatch,
+    now: Duration,
+}
+
+/// What the keys mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The game is played.
+    Playing,
+    /// Shall the game go on that was kept?
+    Resuming,
+    /// 2048 has just been reached.
+    Won,
+    /// Shall this game be given up?
+    GivingUp,
+}
+
+/// What a screen begins with.
+pub(crate) struct Beginning {
+    /// The game.
+    pub(crate) timeline: Timeline,
+    /// Who keeps it.
+    pub(crate) keeper: Option<Keeper>,
+    /// The words after `2048 play` that lead back to this game.
+    pub(crate) how: String,
+    /// Whether it was kept before.
+    pub(crate) is_kept: bool,
+    /// Something to say at once.
+    pub(crate) note: Option<(Role, Message)>,
+    /// Whether advice is wanted from the start.
+    pub(crate) is_advised: bool,
+}
+
+impl Play {
+    /// The screen of a game.
+    pub(crate) fn new(world: Rc<World>, beginning: Beginning) -> Self {
+        let Beginning { timeline, .. } = beginning;
+        let is_question = beginning.is_kept && !timeline.grid().is_over();
+        let start = (Role::Quiet, messages::START.message());
+        let mut play = Play {
+            world,
+            thinker: Thinker::new(timeline.grid().size()),
+            is_celebrated: timeline.grid().largest() >= WINNING,
+            timeline,
+            keeper: beginning.keeper,
+            how: beginning.how,
+            mode: if is_question {
+                Mode::Resuming
+            } else {
+                Mode::Playing
+            },
+            asked: 0,
+            advice: None,
+            is_advised: beginning.is_advised,
+            is_hinted: false,
+            motion: None,
+            glides: true,
+            note: beginning.note.or(Some(start)),
+            saving: Saving::default(),
+            past: Past::default(),
+            scores: Scores::default(),
+            is_reviewing: false,
+            wanted: Rc::default(),
+            is_leaving: false,
+            hints: 0,
+            undos: 0,
+            time: Duration::ZERO,
+            stopwatch: Stopwatch::default(),
+            now: Duration::ZERO,
+        };
+        play.ask_if_wanted();
+        play
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.timeline.grid().size()
+    }
+
+    /// Whether nothing can move any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.timeline.grid().is_over()
+    }
+
+    /// The best score on boards of this size, this game included.
+    pub(super) fn best(&self) -> u64 {
+        self.scores.best.max(self.timeline.score())
+    }
+
+    /// The scores of all games, this one included.
+    pub(super) fn scores_with_this(&self) -> Scores {
+        if self.is_recorded() {
+            return self.scores;
+        }
+        let is_won = self.timeline.grid().largest() >= WINNING;
+        self.scores.with(self.timeline.score(), is_won)
+    }
+
+    /// Whether the game as it is now was written down already.
+    fn is_recorded(&self) -> bool {
+        let (game, score) = (self.timeline.id(), self.timeline.score());
+        let mut past = self.past.attempts.iter();
+        past.any(|attempt| attempt.game == game && attempt.score == Some(score))
+    }
+
+    /// Whether the worth of the moves is shown.
+    pub(super) fn shows_advice(&self) -> bool {
+        (self.is_advised || self.is_hinted) && !self.is_over()
+    }
+
+    fn slide(&mut self, direction: Move, look: Look) -> Effect {
+        let Some(made) = self.timeline.slide(direction) else {
+            let direction = words::direction(direction).message();
+            let nothing = messages::NOTHING_MOVES.with("direction", direction);
+            self.note = Some((Role::Warning, nothing));
+            return Effect::Stay;
+        };
+        self.after_change();
+        self.motion = (self.glides && look.colours).then(|| Motion::of(&made, self.now));
+        if !self.is_celebrated && self.timeline.grid().largest() >= WINNING {
+            self.is_celebrated = true;
+            self.mode = Mode::Won;
+        }
+        Effect::Stay
+    }
+
+    /// What a change of the position brings with it.
+    fn after_change(&mut self) {
+        self.note = None;
+        self.motion = None;
+        self.is_hinted = false;
+        self.advice = None;
+        self.saving = Saving::Idle;
+        self.ask_if_wanted();
+        if let Some(keeper) = &self.keeper {
+            keeper.keep(self.timeline.sketch());
+        }
+    }
+
+    fn ask_if_wanted(&mut self) {
+        if self.shows_advice() {
+            self.asked = self.thinker.look(*self.timeline.grid());
+        }
+    }
+
+    pub(super) fn undo(&mut self) -> Effect {
+        if self.timeline.undo() {
+            self.undos += 1;
+            self.after_change();
+        } else {
+            self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
+        }
+        Effect::Stay
+    }
+
+    fn redo(&mut self) -> Effect {
+        if self.timeline.redo() {
+            self.after_change();
+        } else {
+            self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
+        }
+        Effect::Stay
+    }
+
+    fn hint(&mut self) -> Effect {
+        if !self.is_over() {
+            self.hints += 1;
+            self.is_hinted = true;
+            self.note = None;
+            self.ask_if_wanted();
+        }
+        Effect::Stay
+    }
+
+    fn switch_advice(&mut self) -> Effect {
+        self.is_advised = !self.is_advised;
+        self.is_hinted = false;
+        self.advice = None;
+        self.ask_if_wanted();
+        Effect::Stay
+    }
+
+    fn switch_motion(&mut self) -> Effect {
+        self.glides = !self.glides;
+        let said = match self.glides {
+            true => &messages::MOTION_ON,
+            false => &messages::MOTION_OFF,
+        };
+        self.note = Some((Role::Quiet, said.message()));
+        Effect::Stay
+    }
+
+    fn ask_new(&mut self) -> Effect {
+        if self.timeline.moves() > 0 && !self.is_over() {
+            self.mode = Mode::GivingUp;
+            return Effect::Stay;
+        }
+        self.begin_anew()
+    }
+
+    /// Puts the game away and begins another of the same size.
+    pub(super) fn begin_anew(&mut self) -> Effect {
+        let put_away = self.put_away();
+        let seed = self.world.next_seed().to_string();
+        let id = GameId::seeded(PUZZLE, &self.size().to_string(), &seed);
+        if let Some(timeline) = id.ok().and_then(|id| Timeline::open(&id).ok()) {
+            self.timeline = timeline;
+        }
+        self.mode = Mode::Playing;
+        self.is_celebrated = false;
+        (self.hints, self.undos, self.time) = (0, 0, Duration::ZERO);
+        self.after_change();
+        if let Some(keeper) = &self.keeper {
+            keeper.forget();
+        }
+        put_away
+    }
+
+    /// Writes the result down, unless that was done already.
+    fn put_away(&self) -> Effect {
+        if self.timeline.moves() == 0 || self.is_recorded() {
+            return Effect::Stay;
+        }
+        let is_won = self.timeline.grid().largest() >= WINNING;
+        Effect::Record(Box::new(Attempt {
+            at: 0,
+            game: self.timeline.id(),
+            level: self.size().to_string(),
+            ending: if is_won {
+                Ending::Solved
+            } else {
+                Ending::Skipped
+            },
+            time: self.time,
+            predicted: None,
+            hints: self.hints,
+            undos: self.undos,
+            mistakes: 0,
+            score: Some(self.timeline.score()),
+        }))
+    }
+
+    fn leave(&mut self) -> Effect {
+        if !self.is_over() {
+            return Effect::Close;
+        }
+        match self.put_away() {
+            Effect::Stay => Effect::Close,
+            record => {
+                self.is_leaving = true;
+                record
+            }
+        }
+    }
+
+    fn recorded(&mut self, recorded: &Result<Past, String>) -> Effect {
+        match recorded {
+            Ok(past) => self.remember(past),
+            Err(why) => {
+                let why = messages::NOT_RECORDED.with("why", why.as_str());
+                self.note = Some((Role::Warning, why));
+            }
+        }
+        match self.is_leaving {
+            true => Effect::Close,
+            false => Effect::Stay,
+        }
+    }
+
+    fn remember(&mut self, past: &Past) {
+        self.scores = Scores::of(past, self.size());
+        self.past = past.clone();
+    }
+
+    fn shown(&mut self, past: &Past) {
+        self.remember(past);
+        if let Some(moves) = self.wanted.take() {
+            self.timeline.go_to(moves);
+            self.undos += 1;
+            self.mode = Mode::Playing;
+            self.after_change();
+        }
+    }
+
+    fn ask_review(&mut self) -> Effect {
+        if self.timeline.moves() == 0 {
+            self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
+        } else if !self.is_reviewing {
+            self.is_reviewing = true;
+            self.say_reviewing(0);
+            let game = self.timeline.sketch();
+            self.thinker.review(game, self.world.threads);
+        }
+        Effect::Stay
+    }
+
+    fn say_reviewing(&mut self, percent: u64) {
+        let said = messages::REVIEWING.with("percent", percent);
+        self.note = Some((Role::Quiet, said));
+    }
+
+    /// Takes what was thought of since the last time.
+    fn listen(&mut self) -> Effect {
+        if let Some(why) = self.keeper.as_ref().and_then(Keeper::problem) {
+            self.note = Some((Role::Warning, messages::NOT_KEPT.with("why", why)));
+        }
+        let mut effect = Effect::Stay;
+        for thought in self.thinker.thoughts() {
+            match thought {
+                Thought::Looked(number, advice) if number == self.asked => {
+                    self.advice = Some(advice);
+                }
+                Thought::Looked(..) => {}
+                Thought::Reviewing(percent) if self.is_reviewing => self.say_reviewing(percent),
+                Thought::Reviewing(_) => {}
+                Thought::Reviewed(review) => effect = self.reviewed(review.as_ref()),
+            }
+        }
+        effect
+    }
+
+    fn reviewed(&mut self, review: Option<&Review>) -> Effect {
+        self.is_reviewing = false;
+        self.note = None;
+        let Some(review) = review else {
+            self.note = Some((Role::Warning, messages::NO_REVIEW.message()));
+            return Effect::Stay;
+        };
+        let reviewed = Reviewed::new(review, Rc::clone(&self.wanted));
+        Effect::Open(Box::new(reviewed))
+    }
+
+    fn let_time_pass(&mut self, now: Duration) {
+        let lap = self.stopwatch.lap(now);
+        self.now = now;
+        if self.mode == Mode::Playing && !self.is_over() {
+            self.time += lap;
+        }
+        if let Some(motion) = &mut self.motion
+            && !motion.go_on(now)
+        {
+            self.motion = None;
+        }
+    }
+
+    fn update_playing(&mut self, event: &Event, look: Look) -> Effect {
+        if let Some(direction) = questions::direction(event) {
+            return self.slide(direction, look);
+        }
+        if event.control() == Some('r') {
+            return self.redo();
+        }
+        match event.key() {
+            Some(KeyCode::Char('?' | 'H')) => self.hint(),
+            Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => self.undo(),
+            Some(KeyCode::Char('r' | 'R')) => self.redo(),
+            Some(KeyCode::Char('v' | 'V')) => self.switch_advice(),
+            Some(KeyCode::Char('m' | 'M')) => self.switch_motion(),
+            Some(KeyCode::Char('n' | 'N')) => self.ask_new(),
+            Some(KeyCode::Char('e' | 'E')) => self.ask_review(),
+            Some(KeyCode::Char('x' | 'X')) => self.save(look),
+            Some(KeyCode::Char('i' | 'I') | KeyCode::F(1)) => {
+                Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS)))
+            }
+            _ if event.is_leave() => self.leave(),
+            _ => Effect::Stay,
+        }
+    }
+
+    fn save(&mut self, look: Look) -> Effect {
+        let name = format!("2048-{}", look.say(&messages::FILE_NAME));
+        let text = self.timeline.sketch().record().to_string();
+        self.saving = Saving::begin(&name, text);
+        Effect::Stay
+    }
+}
+
+impl Screen for Play {
+    fn title(&self) -> Message {
+        words::title(words::size(self.size()))
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::STATUS
+                .with("score", grouped(self.timeline.score().into()))
+                .with("best", grouped(self.best().into()))
+                .with("moves", grouped(self.timeline.moves() as u128)),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        play_view::keys(self)
+    }
+
+    fn update(&mut self, event: &Event, moment: Moment) -> Effect {
+        self.let_time_pass(moment.now);
+        match event {
+            Event::Tick => return self.listen(),
+            Event::Shown(past) => self.shown(past),
+            Event::Saved(saved) => self.saving.finish(saved),
+            Event::Recorded(recorded) => return self.recorded(recorded),
+            _ if self.saving.is_asking() => return self.saving.update(event),
+            _ => {}
+        }
+        match self.mode {
+            Mode::Playing => self.update_playing(event, moment.look),
+            Mode::Resuming => self.update_resuming(event),
+            Mode::Won => self.update_won(event),
+            Mode::GivingUp => self.update_giving_up(event),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
+        play_view::draw(self, frame, area, look);
+    }
+
+    fn patience(&self) -> Duration {
+        match self.motion {
+            Some(_) => Duration::from_millis(16),
+            None if self.shows_advice() && self.advice.is_none() => Duration::from_millis(25),
+            None => Duration::from_millis(100),
+        }
+    }
+
+    fn is_under_way(&self) -> bool {
+        // What is kept goes on another time.
+        self.keeper.is_none() && self.timeline.moves() > 0 && !self.is_over()
+    }
+
+    fn farewell(&self) -> Option<Message> {
+        let text = match (self.is_over(), self.keeper.is_some()) {
+            _ if self.timeline.moves() == 0 => return None,
+            (false, true) => &messages::FAREWELL,
+            _ => &messages::FAREWELL_OVER,
+        };
+        Some(
+            text.with("score", grouped(self.timeline.score().into()))
+                .with("moves", self.timeline.moves())
+                .with("largest", words::tile(self.timeline.grid().largest()))
+                .with("how", self.how.as_str()),
+        )
+    }
+}

@@ -1,0 +1,147 @@
+//! Lets judgements of rows compete: an evolution strategy over their numbers.
+//!
+//! `tune PLIES GAMES SECONDS [SEED [UNLIKELY]]`: every generation draws candidates around
+//! the best judgement so far, all play the same games, and the centre moves to
+//! the average of the better half.
+
+use std::time::{Duration, Instant};
+
+use unpuzzle_core::Random;
+use unpuzzle_slide::{Board, Expectimax, Judgement, Player};
+
+const KNOBS: usize = 7;
+const CANDIDATES: usize = 10;
+const PARENTS: usize = 4;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |place: usize, default: f64| {
+        arguments
+            .get(place)
+            .map_or(Ok(default), |text| text.parse::<f64>())
+    };
+    let (plies, games) = (number(0, 2.0)? as u32, number(1, 20.0)? as u64);
+    let end = Duration::from_secs_f64(number(2, 60.0)?);
+    let unlikely = number(4, 0.01)? as f32;
+    let mut random = Random::seeded(number(3, 1.0)? as u64);
+    let began = Instant::now();
+    let mut centre = knobs(&Judgement::BEST);
+    let mut spread = [0.25; KNOBS];
+    for generation in 0.. {
+        let mut field: Vec<(f64, [f64; KNOBS])> = (0..CANDIDATES)
+            .map(|_| {
+                let knobs =
+                    std::array::from_fn(|knob| centre[knob] + spread[knob] * normal(&mut random));
+                (0.0, knobs)
+            })
+            .collect();
+        field.push((0.0, centre));
+        for (mean, knobs) in &mut field {
+            *mean = score(
+                &judgement(knobs),
+                plies,
+                unlikely,
+                generation * games..(generation + 1) * games,
+            );
+        }
+        let own = field[CANDIDATES].0;
+        field.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let parents = &field[..PARENTS];
+        let old = centre;
+        for knob in 0..KNOBS {
+            centre[knob] =
+                parents.iter().map(|parent| parent.1[knob]).sum::<f64>() / PARENTS as f64;
+            let deviation = parents
+                .iter()
+                .map(|parent| (parent.1[knob] - old[knob]).powi(2))
+                .sum::<f64>()
+                / PARENTS as f64;
+            spread[knob] = 0.8 * spread[knob] + 0.2 * deviation.sqrt().clamp(0.02, 0.5);
+        }
+        println!(
+            "{generation} centre {own:.0} best {:.0} {:?} {spread:.2?}",
+            field[0].0,
+            judgement(&centre)
+        );
+        if began.elapsed() > end {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// All knobs are logarithms, so that a step is a factor.
+fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
+    let Judgement {
+        empty,
+        merge,
+        disorder,
+        disorder_power,
+        tile,
+        tile_power,
+        alive,
+    } = *judgement;
+    let scaled = |weight: f32, power: f32| weight * 11_f32.powf(power);
+    [
+        empty,
+        merge,
+        scaled(disorder, disorder_power),
+        disorder_power,
+        scaled(tile, tile_power),
+        tile_power,
+        alive,
+    ]
+    .map(|knob| f64::from(knob).ln())
+}
+
+/// Weights of powers are kept at their worth for the tile 2048, so that a
+/// power can change without changing everything.
+fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
+    let [
+        empty,
+        merge,
+        disorder,
+        disorder_power,
+        tile,
+        tile_power,
+        alive,
+    ] = knobs.map(|knob| knob.exp() as f32);
+    Judgement {
+        alive,
+        empty,
+        merge,
+        disorder: disorder / 11_f32.powf(disorder_power),
+        disorder_power,
+        tile: tile / 11_f32.powf(tile_power),
+        tile_power,
+    }
+}
+
+/// The geometric mean, so that one lucky game does not decide.
+fn score(judgement: &Judgement, plies: u32, unlikely: f32, games: std::ops::Range<u64>) -> f64 {
+    let mut player = Expectimax::with(judgement, plies, unlikely);
+    let count = games.end - games.start;
+    let sum: f64 = games
+        .map(|game| (play(&mut player, game).max(1) as f64).ln())
+        .sum();
+    (sum / count as f64).exp()
+}
+
+fn play(player: &mut Expectimax, game: u64) -> u64 {
+    let mut random = Random::stream(4096, game);
+    let mut board = Board::start(&mut random);
+    let mut score = 0;
+    while let Some(slide) = player
+        .choose(&board)
+        .and_then(|direction| board.slide(direction))
+    {
+        score += u64::from(slide.reward);
+        board = slide.board.spawn(&mut random);
+    }
+    score
+}
+
+fn normal(random: &mut Random) -> f64 {
+    let radius = (-2.0 * (1.0 - random.unit()).ln()).sqrt();
+    radius * (std::f64::consts::TAU * random.unit()).cos()
+}

@@ -1,0 +1,205 @@
+//! Small boards in one machine word, and their symmetries.
+//!
+//! Each cell is four bits, cell 0 lowest, row by row. Rows are slid, mirrored
+//! and turned into columns by table, as on the fast 4×4 board.
+
+/// The tables of boards with `ROWS` rows and `COLUMNS` columns.
+pub(super) struct Geometry<const ROWS: usize, const COLUMNS: usize> {
+    rows: Lines,
+    columns: Lines,
+}
+
+/// What is known of each line of some length.
+struct Lines {
+    left: Vec<u16>,
+    right: Vec<u16>,
+    reward: Vec<u32>,
+    mirrored: Vec<u16>,
+    /// The line as the first column of the board turned on its side.
+    upright: Vec<u64>,
+}
+
+/// A board after a move, in any of its symmetric forms, and the move's points.
+pub(super) type After = (u64, u32);
+
+impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
+    pub(super) fn new() -> Self {
+        Geometry {
+            rows: Lines::new(COLUMNS, ROWS),
+            columns: Lines::new(ROWS, COLUMNS),
+        }
+    }
+
+    /// The boards after each move in the order of [`Move::ALL`](crate::Move::ALL);
+    /// a move that changes nothing is left out.
+    #[inline]
+    pub(super) fn slides(&self, board: u64) -> [Option<After>; 4] {
+        let across = self.turned(board);
+        let row = |line: u64| line as usize & Self::ROW;
+        let column = |line: u64| line as usize & Self::COLUMN;
+        let rows = |table: &[u16]| each::<ROWS>(board, COLUMNS, |line| table[row(line)]);
+        let columns = |table: &[u16]| each::<COLUMNS>(across, ROWS, |line| table[column(line)]);
+        let points = |lines: &Lines, from: u64, count: usize, length: usize| {
+            let line = |index: usize| (from >> (4 * length * index)) as usize & mask(length);
+            (0..count).map(|index| lines.reward[line(index)]).sum()
+        };
+        let horizontal: u32 = points(&self.rows, board, ROWS, COLUMNS);
+        let vertical: u32 = points(&self.columns, across, COLUMNS, ROWS);
+        let changed = |from: u64, to: u64, points| (from != to).then_some((to, points));
+        let upright =
+            |slide: Option<After>| slide.map(|(to, points)| (self.turned_back(to), points));
+        [
+            changed(board, rows(&self.rows.left), horizontal),
+            upright(changed(across, columns(&self.columns.right), vertical)),
+            changed(board, rows(&self.rows.right), horizontal),
+            upright(changed(across, columns(&self.columns.left), vertical)),
+        ]
+    }
+
+    /// The least of all symmetric forms of a board.
+    #[inline]
+    pub(super) fn canonical(&self, board: u64) -> u64 {
+        let least = self.least_of_four(board);
+        match ROWS == COLUMNS {
+            true => least.min(self.least_of_four(self.turned(board))),
+            false => least,
+        }
+    }
+
+    /// How many boards are symmetric to this one, itself among them.
+    pub(super) fn symmetric(&self, board: u64) -> u64 {
+        let mut forms = self.four(board).to_vec();
+        if ROWS == COLUMNS {
+            forms.extend(self.four(self.turned(board)));
+        }
+        let same = forms.iter().filter(|&&form| form == board).count();
+        (forms.len() / same.max(1)) as u64
+    }
+
+    #[inline]
+    fn least_of_four(&self, board: u64) -> u64 {
+        let [a, b, c, d] = self.four(board);
+        a.min(b).min(c.min(d))
+    }
+
+    /// The board, mirrored, upside down, and both.
+    #[inline]
+    fn four(&self, board: u64) -> [u64; 4] {
+        let mirrored = each::<ROWS>(board, COLUMNS, |line| {
+            self.rows.mirrored[line as usize & Self::ROW]
+        });
+        [
+            board,
+            mirrored,
+            flipped::<ROWS, COLUMNS>(board),
+            flipped::<ROWS, COLUMNS>(mirrored),
+        ]
+    }
+
+    /// Rows as columns.
+    #[inline]
+    fn turned(&self, board: u64) -> u64 {
+        upright::<ROWS>(&self.rows.upright, board, COLUMNS)
+    }
+
+    #[inline]
+    fn turned_back(&self, board: u64) -> u64 {
+        upright::<COLUMNS>(&self.columns.upright, board, ROWS)
+    }
+
+    const ROW: usize = mask(COLUMNS);
+    const COLUMN: usize = mask(ROWS);
+}
+
+/// All bits of a line.
+const fn mask(length: usize) -> usize {
+    (1 << (4 * length)) - 1
+}
+
+/// Every line of a board replaced by another.
+#[inline]
+fn each<const COUNT: usize>(board: u64, length: usize, replace: impl Fn(u64) -> u16) -> u64 {
+    let mut result = 0;
+    for index in 0..COUNT {
+        let shift = 4 * length * index;
+        result |= u64::from(replace(board >> shift)) << shift;
+    }
+    result
+}
+
+#[inline]
+fn upright<const COUNT: usize>(table: &[u64], board: u64, length: usize) -> u64 {
+    let mut result = 0;
+    for index in 0..COUNT {
+        result |= table[(board >> (4 * length * index)) as usize & mask(length)] << (4 * index);
+    }
+    result
+}
+
+/// The rows in the other order.
+#[inline]
+fn flipped<const ROWS: usize, const COLUMNS: usize>(board: u64) -> u64 {
+    let mut result = 0;
+    for row in 0..ROWS {
+        let line = board >> (4 * COLUMNS * row) & mask(COLUMNS) as u64;
+        result |= line << (4 * COLUMNS * (ROWS - 1 - row));
+    }
+    result
+}
+
+impl Lines {
+    /// The lines of this length on a board with so many of them.
+    fn new(length: usize, count: usize) -> Lines {
+        let all = 0..1_usize << (4 * length);
+        let slid = |line: usize| pushed(&digits(line, length));
+        let mirror = |line: usize| number(digits(line, length).iter().rev());
+        let right = |line: usize| mirror(usize::from(slid(usize::from(mirror(line))).0));
+        let upright = |line: usize| {
+            let places = digits(line, length).into_iter().enumerate();
+            places.fold(0, |sum, (place, digit)| {
+                sum | u64::from(digit) << (4 * count * place)
+            })
+        };
+        Lines {
+            left: all.clone().map(|line| slid(line).0).collect(),
+            right: all.clone().map(right).collect(),
+            reward: all.clone().map(|line| slid(line).1).collect(),
+            mirrored: all.clone().map(mirror).collect(),
+            upright: all.map(upright).collect(),
+        }
+    }
+}
+
+fn digits(line: usize, length: usize) -> Vec<u8> {
+    (0..length)
+        .map(|place| (line >> (4 * place) & 15) as u8)
+        .collect()
+}
+
+fn number<'a>(digits: impl DoubleEndedIterator<Item = &'a u8>) -> u16 {
+    digits
+        .rev()
+        .fold(0, |number, &digit| number << 4 | u16::from(digit))
+}
+
+/// A line pushed to the left, and the points of its merges. Lines that no game
+/// comes to, because their merge would not fit into four bits, stay apart.
+fn pushed(line: &[u8]) -> (u16, u32) {
+    let mut result: Vec<u8> = Vec::new();
+    let mut points = 0;
+    let mut mergeable = false;
+    for &digit in line.iter().filter(|&&digit| digit != 0) {
+        match result.last_mut() {
+            Some(last) if mergeable && *last == digit && digit < 15 => {
+                *last += 1;
+                points += 2 << digit;
+                mergeable = false;
+            }
+            _ => {
+                result.push(digit);
+                mergeable = true;
+            }
+        }
+    }
+    (number(result.iter()), points)
+}

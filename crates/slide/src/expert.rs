@@ -1,0 +1,68 @@
+//! The strongest player: a trained network under a few moves of search.
+
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::moves::Move;
+use crate::network::Network;
+use crate::player::{Player, Values};
+use crate::search::{Evaluate, Reach, Search};
+
+/// The deepest search that is offered.
+const DEEPEST: u32 = 5;
+
+/// Tiles above this one come up too seldom in training to be known well.
+const FAMILIAR: u8 = 14;
+
+/// A player that searches with a network.
+///
+/// A board with a 32768 is played as if it were a smaller one with the same
+/// moves, as far as the tiles leave a gap: what the network knows about boards
+/// with a 16384 it has seen a million times. The values of the moves are then
+/// those of the smaller board.
+pub struct Expert(Search<Arc<Network>>);
+
+impl Expert {
+    /// A player that looks this many of its own moves ahead, 1 to 5.
+    pub fn new(network: Arc<Network>, plies: u32) -> Expert {
+        let reach = Reach {
+            plies: plies.clamp(1, DEEPEST),
+            unlikely: 0.0,
+        };
+        Expert(Search::new(network, reach))
+    }
+}
+
+impl Evaluate for Arc<Network> {
+    #[inline]
+    fn value(&self, board: Board) -> f32 {
+        Network::value(self, board)
+    }
+
+    #[inline]
+    fn gain(&self, reward: u32) -> f32 {
+        reward as f32
+    }
+}
+
+impl Player<Board> for Expert {
+    fn name(&self) -> String {
+        format!("expert:{}", self.0.reach().plies)
+    }
+
+    fn values(&mut self, board: &Board) -> Values {
+        self.0.values(familiar(*board), self.0.reach().plies)
+    }
+
+    fn choose(&mut self, board: &Board) -> Option<Move> {
+        self.0.choose(familiar(*board), self.0.reach().plies)
+    }
+}
+
+#[inline]
+fn familiar(board: Board) -> Board {
+    match board.reaches(FAMILIAR + 1) {
+        true => board.lowered(),
+        false => board,
+    }
+}

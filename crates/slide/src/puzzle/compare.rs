@@ -1,0 +1,60 @@
+//! `compare`: the greedy players of the source beside ours, on equal seeds.
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{Budget, Desk, Failure, Reply, Request, Value};
+
+use super::bench::{self, Entry};
+use super::input::{self, NoSeat};
+use super::messages;
+use crate::roster::PlayerName;
+use crate::simple::Greedy;
+
+pub(super) fn perform(
+    desk: &mut dyn Desk,
+    request: &Request,
+    budget: &Budget,
+) -> Result<Reply, Failure> {
+    let size = input::size(request)?;
+    let mut roster = input::roster(desk, request)?;
+    let mut names = vec![
+        PlayerName::Random,
+        PlayerName::Greedy(Greedy::FirstLegal),
+        PlayerName::Greedy(Greedy::ValueLiteral),
+        PlayerName::Greedy(Greedy::SpaceLiteral),
+        PlayerName::Greedy(Greedy::Value),
+        PlayerName::Greedy(Greedy::Space),
+        PlayerName::Expectimax(1),
+    ];
+    names.push(match roster.strongest(size) {
+        PlayerName::Expert(_) => PlayerName::Expert(1),
+        PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
+        strongest => strongest,
+    });
+    match bench::play_all(&mut roster, &names, request, budget) {
+        Ok(entries) => Ok(reply(&names, &entries)),
+        Err(NoSeat::Refused(failure)) => Err(failure),
+        Err(NoSeat::OutOfBudget) => Ok(reply(&names, &[])),
+    }
+}
+
+fn reply(names: &[PlayerName], entries: &[Entry]) -> Reply {
+    let mut reply = Reply::new(bench::outcome(names, entries));
+    reply.field("strategies", Value::list(entries.iter().map(fields)));
+    bench::show(&mut reply, names, entries);
+    reply.page.line(Role::Quiet, &messages::COMPARE_NOTE);
+    reply
+}
+
+fn fields(entry: &Entry) -> Value {
+    let standing = &entry.standing;
+    Value::Record(vec![
+        ("name", entry.name.to_string().into()),
+        ("cases", standing.moves.into()),
+        ("milliseconds", (1e3 * standing.time.as_secs_f64()).into()),
+        ("games", standing.games.len().into()),
+        ("mean_score", standing.mean_score().into()),
+        ("standard_error", standing.standard_error().into()),
+        ("tiles", bench::tiles(standing)),
+        ("moves_per_second", standing.moves_per_second().into()),
+    ])
+}

@@ -1,0 +1,178 @@
+//! Reads boards, records, sizes and players out of requests.
+
+use std::sync::Arc;
+
+use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Request};
+
+use super::{messages, unknown};
+use crate::bytes::WeightsError;
+use crate::game::{Instance, PUZZLE};
+use crate::grid::Grid;
+use crate::network::Network;
+use crate::record::Record;
+use crate::roster::{NameError, PlayerName, Roster, Seat, SeatError};
+use crate::size::Size;
+
+/// The most threads that a request is given.
+const MOST_THREADS: usize = 256;
+
+/// The board of a request: typed in any form, or a game id.
+pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+    let text = request.word("board").unwrap_or_default();
+    if text.trim_start().starts_with(&format!("{PUZZLE}:"))
+        && let Ok(id) = text.trim().parse::<GameId>()
+    {
+        let instance = Instance::read(&id).map_err(|error| error.failure(&id))?;
+        return Ok(instance.grid);
+    }
+    text.parse()
+        .map_err(|error: crate::BoardError| error.failure(text))
+}
+
+/// What is doubtful about a board, to be told beside the result.
+pub(super) fn doubts(grid: &Grid) -> Vec<Message> {
+    grid.doubt().iter().map(crate::Doubt::message).collect()
+}
+
+/// Stands for the end of a line of a record on one line.
+pub(super) const LINE_END: char = ';';
+
+/// The record of a request.
+pub(super) fn record(request: &Request) -> Result<Record, Failure> {
+    let text = request.word("game").unwrap_or_default();
+    let lines = match text.contains('\n') {
+        true => text.to_owned(),
+        false => text.replace(LINE_END, "\n"),
+    };
+    Record::parse(&lines).map_err(|error| error.failure(&lines))
+}
+
+/// The size of a request.
+pub(super) fn size(request: &Request) -> Result<Size, Failure> {
+    let text = request.word("size").unwrap_or("4x4");
+    let refused = |error: crate::SizeError| Failure::new(error.message()).at(Place::whole(text));
+    text.parse().map_err(refused)
+}
+
+pub(super) fn threads(request: &Request) -> usize {
+    request.threads.clamp(1, MOST_THREADS)
+}
+
+/// The players that a request names, with commas between them.
+pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, Failure> {
+    let text = request.word("player").unwrap_or_default();
+    let mut start = 0;
+    let mut names = Vec::new();
+    for word in text.split(',') {
+        let blanks = word.len() - word.trim_start().len();
+        let at = start + blanks..start + blanks + word.trim().len();
+        let name = word
+            .trim()
+            .parse()
+            .map_err(|error| name_failure(error, Place::new(text, at)));
+        names.push(name?);
+        start += word.len() + 1;
+    }
+    Ok(names)
+}
+
+/// The one player that a request names, or the strongest for this size.
+pub(super) fn player(
+    request: &Request,
+    roster: &Roster,
+    size: Size,
+) -> Result<PlayerName, Failure> {
+    match request.given("player") {
+        None => Ok(roster.strongest(size)),
+        Some(text) => text
+            .trim()
+            .parse()
+            .map_err(|error| name_failure(error, Place::whole(text))),
+    }
+}
+
+fn name_failure(error: NameError, place: Place) -> Failure {
+    let (message, suggestion) = match error {
+        NameError::Unknown(suggestion) => {
+            let known = crate::roster::WORDS.to_vec();
+            (messages::NO_SUCH_PLAYER.with("known", known), suggestion)
+        }
+        NameError::Plies => (messages::PLIES_RANGE.message(), None),
+        NameError::NoPlies => (messages::NO_PLIES.message(), None),
+    };
+    Failure::new(message).at(place).suggesting(suggestion)
+}
+
+/// The players that can be had: the expert with the weights of the request.
+pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, Failure> {
+    let Some(path) = request.given("weights") else {
+        return Ok(Roster::default());
+    };
+    let missing = || Failure::new(messages::NO_SUCH_FILE.message()).at(Place::whole(path));
+    let bytes = desk.read("weights")?.ok_or_else(missing)?;
+    let refused = |error| weights_failure(&error).at(Place::whole(path));
+    let network = Network::unpack(&bytes).map_err(refused)?;
+    Ok(Roster::new(Some(Arc::new(network))))
+}
+
+/// What is wrong with a file of weights.
+pub(super) fn weights_failure(error: &WeightsError) -> Failure {
+    Failure::new(match error {
+        WeightsError::Foreign => messages::FOREIGN_FILE.message(),
+        WeightsError::Version { found, expected } => messages::OTHER_FORMAT
+            .with("found", *found)
+            .with("expected", *expected),
+        WeightsError::Truncated(at) => messages::FILE_TOO_SHORT.with("at", *at),
+        WeightsError::Damaged { .. } => messages::FILE_DAMAGED.message(),
+        WeightsError::Nonsense(at) => messages::FILE_NONSENSE.with("at", *at),
+        WeightsError::Shape(_) => messages::FILE_SHAPE.message(),
+    })
+}
+
+/// Why nobody sits down: a refusal, or a reply when the budget ran out.
+pub(super) enum NoSeat {
+    Refused(Failure),
+    OutOfBudget,
+}
+
+impl NoSeat {
+    pub(super) fn reply(self) -> Result<unpuzzle_core::Reply, Failure> {
+        match self {
+            NoSeat::Refused(failure) => Err(failure),
+            NoSeat::OutOfBudget => Ok(unknown()),
+        }
+    }
+}
+
+/// A seat with a player.
+pub(super) fn seat(
+    roster: &mut Roster,
+    name: PlayerName,
+    size: Size,
+    request: &Request,
+    budget: &Budget,
+) -> Result<Seat, NoSeat> {
+    let seat = roster.seat(name, size, threads(request), budget);
+    seat.map_err(|error| {
+        let message = match error {
+            SeatError::Exhausted(_) => return NoSeat::OutOfBudget,
+            SeatError::NoWeights => messages::NO_WEIGHTS.message(),
+            SeatError::OtherSize => messages::EXPERT_SIZE.message(),
+            SeatError::TooLarge => messages::PERFECT_SIZE.message(),
+        };
+        NoSeat::Refused(Failure::new(message))
+    })
+}
+
+/// As many seats with the same player as there are threads.
+pub(super) fn seats(
+    roster: &mut Roster,
+    name: PlayerName,
+    size: Size,
+    request: &Request,
+    budget: &Budget,
+) -> Result<Vec<Seat>, NoSeat> {
+    let each = 0..threads(request);
+    each.map(|_| seat(roster, name, size, request, budget))
+        .collect()
+}

@@ -1,0 +1,105 @@
+//! 2048 as the registry holds it: requests in, neutral replies out.
+//!
+//! Here text becomes boards, records and players, and what they do becomes
+//! pages, fields and charts. What is true of a board is decided elsewhere.
+
+mod bench;
+mod compare;
+mod generate;
+mod hint;
+mod input;
+mod messages;
+mod rate;
+mod solve;
+mod table;
+mod train;
+mod verbs;
+
+use unpuzzle_core::page::Role;
+use unpuzzle_core::{
+    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
+    Verb,
+};
+
+use crate::game::{self, SlideGame};
+use crate::{notation, record, review};
+
+pub use table::Table;
+
+/// The game of 2048.
+///
+/// ```
+/// use unpuzzle_core::{Budget, Puzzle, Request, Value};
+/// use unpuzzle_slide::Slide2048;
+///
+/// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();
+/// let request = Request::new(hint).with("board", "2 ./4 .").unwrap();
+/// let reply = Slide2048.perform(&request, &Budget::unlimited()).unwrap();
+/// assert!(reply.data.contains(&("move", Value::Text("right".to_owned()))));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Slide2048;
+
+impl Puzzle for Slide2048 {
+    fn name(&self) -> &'static str {
+        game::PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [Verb] {
+        verbs::VERBS
+    }
+
+    /// Training works with files, so it needs a desk.
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+        match request.verb.name {
+            "train" => Err(Failure::new(messages::TRAIN_NEEDS_FILES.message())),
+            _ => self.perform_at(&mut BareDesk, request, budget),
+        }
+    }
+
+    fn perform_at(
+        &self,
+        desk: &mut dyn Desk,
+        request: &Request,
+        budget: &Budget,
+    ) -> Result<Reply, Failure> {
+        match request.verb.name {
+            "hint" => hint::perform(desk, request, budget),
+            "rate" => rate::perform(desk, request, budget),
+            "solve" => solve::perform(desk, request, budget),
+            "generate" => generate::perform(request),
+            "bench" => bench::perform(desk, request, budget),
+            "train" => train::perform(desk, request, budget),
+            "compare" => compare::perform(desk, request, budget),
+            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+        }
+    }
+
+    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+        Ok(Box::new(SlideGame::open(id)?))
+    }
+}
+
+/// The reply of work that ran out of budget with nothing to show.
+fn unknown() -> Reply {
+    let mut reply = Reply::new(Outcome::Unknown);
+    reply.field("text", messages::UNKNOWN.message());
+    reply.page.line(Role::Warning, messages::UNKNOWN.message());
+    reply
+}
+
+/// Every catalogue of the crate.
+static CATALOGUES: &[&[(&str, &Text)]] = &[
+    messages::CATALOGUE,
+    notation::messages::CATALOGUE,
+    record::messages::CATALOGUE,
+    review::messages::CATALOGUE,
+    game::messages::CATALOGUE,
+];
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,227 @@
+//! `train`: teaches a network by letting it play against itself.
+//!
+//! The checkpoint holds everything, so training goes on where it stopped; the
+//! weights are what a player needs of it. Both are written now and then, and
+//! at the end, also when somebody stops the training.
+
+use std::time::Duration;
+
+use unpuzzle_core::page::{Block, Column, Curve, Plot, Role, Span, Table};
+use unpuzzle_core::{
+    Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Snapshot, Value, Words,
+};
+
+use super::{input, messages};
+use crate::network::Network;
+use crate::shape::Shape;
+use crate::trainer::{Settings, Tally, Trainer};
+
+/// How often a point of the learning curve is taken and told.
+const INTERVAL: Duration = Duration::from_secs(20);
+/// How often the files are written.
+const SAVING: Duration = Duration::from_secs(300);
+/// Weights are kept in steps of so many points.
+const STEP: f32 = 4.0;
+/// So many weights are kept; fewer make a smaller file and a weaker player.
+const WEIGHTS: usize = 8_000_000;
+
+pub(super) fn perform(
+    desk: &mut dyn Desk,
+    request: &Request,
+    budget: &Budget,
+) -> Result<Reply, Failure> {
+    if request.given("out").is_none() && request.given("checkpoint").is_none() {
+        return Err(Failure::new(messages::WHERE_TO_TRAIN.message()));
+    }
+    let mut trainer = trainer(desk, request)?;
+    desk.will_write("out")?;
+    desk.will_write("checkpoint")?;
+    let mut curve = vec![Point::now(&trainer, Duration::ZERO, &Tally::default())];
+    let minutes = request.number("minutes").unwrap_or(1).unsigned_abs();
+    let time = Duration::from_secs(60 * minutes);
+    let stopped = teach(desk, request, &mut trainer, time, &mut curve, budget)?;
+    keep(desk, request, &trainer)?;
+    Ok(reply(&trainer, &curve, stopped))
+}
+
+/// A trainer that knows what its checkpoint knows, or nothing.
+fn trainer(desk: &mut dyn Desk, request: &Request) -> Result<Trainer, Failure> {
+    let text = request.given("shape").unwrap_or(Shape::STANDARD);
+    let shape: Result<Shape, _> = text.parse();
+    let shape =
+        shape.map_err(|_| Failure::new(messages::NOT_A_SHAPE.message()).at(Place::whole(text)))?;
+    let checkpoint = match request.given("checkpoint") {
+        Some(path) => desk.read("checkpoint")?.map(|bytes| (path, bytes)),
+        None => None,
+    };
+    let mut settings = Settings {
+        seed: request.seed,
+        ..Settings::new(shape)
+    };
+    settings.threads = u32::try_from(input::threads(request)).unwrap_or(1);
+    let Some((path, bytes)) = checkpoint else {
+        return Ok(Trainer::new(settings));
+    };
+    let refused = |error| input::weights_failure(&error).at(Place::whole(path));
+    let mut trainer = Trainer::resume(&bytes).map_err(refused)?;
+    if request.given("shape").is_none() {
+        settings.shape = trainer.settings().shape.clone();
+    }
+    settings.seed = trainer.settings().seed;
+    let other_shape = |_| Failure::new(messages::OTHER_SHAPE.message()).at(Place::whole(text));
+    trainer.adjust(settings).map_err(other_shape)?;
+    Ok(trainer)
+}
+
+/// One point of the learning curve.
+struct Point {
+    seconds: f64,
+    tally: Tally,
+    /// The mean score of the games since the point before.
+    mean: f64,
+}
+
+impl Point {
+    fn now(trainer: &Trainer, time: Duration, before: &Tally) -> Point {
+        Point {
+            seconds: time.as_secs_f64(),
+            tally: *trainer.tally(),
+            mean: trainer.tally().since(before).mean(),
+        }
+    }
+}
+
+/// Trains for some time; says why it stopped before, if it did.
+fn teach(
+    desk: &mut dyn Desk,
+    request: &Request,
+    trainer: &mut Trainer,
+    time: Duration,
+    curve: &mut Vec<Point>,
+    budget: &Budget,
+) -> Result<Option<Exhausted>, Failure> {
+    let began = budget.elapsed();
+    let mut saved = began;
+    loop {
+        let spent = budget.elapsed().saturating_sub(began);
+        let left = time.saturating_sub(spent);
+        if left.is_zero() {
+            return Ok(None);
+        }
+        let before = *trainer.tally();
+        // The part ends by its time; only the end of the whole budget is news.
+        let _ = trainer.run(u64::MAX, &budget.for_time(left.min(INTERVAL)));
+        let now = budget.elapsed();
+        curve.push(Point::now(trainer, now.saturating_sub(began), &before));
+        report(trainer, curve, time, budget);
+        if let Err(reason) = budget.check() {
+            return Ok(Some(reason));
+        }
+        if now.saturating_sub(saved) >= SAVING {
+            keep(desk, request, trainer)?;
+            saved = now;
+        }
+    }
+}
+
+fn report(trainer: &Trainer, curve: &[Point], time: Duration, budget: &Budget) {
+    let Some(last) = curve.last() else { return };
+    let best = messages::TRAINED_SO_FAR
+        .with("games", trainer.tally().games)
+        .with("mean", format!("{:.0}", last.mean));
+    budget.report(&Snapshot {
+        nodes: trainer.tally().moves,
+        parts: Some((last.seconds as u64, time.as_secs())),
+        best: Some(best),
+    });
+}
+
+/// Writes the files that were asked for.
+fn keep(desk: &mut dyn Desk, request: &Request, trainer: &Trainer) -> Result<(), Failure> {
+    if request.given("checkpoint").is_some() {
+        desk.write("checkpoint", &trainer.checkpoint())?;
+    }
+    if request.given("out").is_some() {
+        desk.write("out", &Network::rounded(trainer, STEP, WEIGHTS).pack())?;
+    }
+    Ok(())
+}
+
+fn reply(trainer: &Trainer, curve: &[Point], stopped: Option<Exhausted>) -> Reply {
+    let outcome = if stopped.is_some() {
+        Outcome::Unknown
+    } else {
+        Outcome::Yes
+    };
+    let tally = trainer.tally();
+    let last = curve.last().map_or(0.0, |point| point.mean);
+    let mut reply = Reply::new(outcome);
+    reply
+        .field("shape", trainer.settings().shape.to_string())
+        .field("games", tally.games)
+        .field("episodes", tally.episodes)
+        .field("moves", tally.moves)
+        .field("mean_score", last)
+        .field("finished", stopped.is_none())
+        .field("curve", Value::list(curve.iter().map(fields)));
+    let said = messages::TRAINED_SO_FAR
+        .with("games", tally.games)
+        .with("mean", format!("{last:.0}"));
+    reply.page.line(Role::Title, said);
+    reply.page.push(Block::Plot(plot(curve)));
+    if stopped.is_some() {
+        reply.page.line(Role::Warning, &messages::STOPPED);
+    }
+    reply.table = Some(table(curve));
+    reply
+}
+
+fn fields(point: &Point) -> Value {
+    Value::Record(vec![
+        ("seconds", point.seconds.into()),
+        ("games", point.tally.games.into()),
+        ("moves", point.tally.moves.into()),
+        ("mean_score", point.mean.into()),
+    ])
+}
+
+fn table(curve: &[Point]) -> Table {
+    let columns = [
+        &messages::SECONDS,
+        &messages::GAMES_COLUMN,
+        &messages::MOVES_COLUMN,
+        &messages::MEAN,
+    ];
+    let row = |point: &Point| {
+        vec![
+            Span::new(Role::Normal, format!("{:.1}", point.seconds)),
+            Span::new(Role::Normal, point.tally.games),
+            Span::new(Role::Normal, point.tally.moves),
+            Span::new(Role::Normal, format!("{:.1}", point.mean)),
+        ]
+    };
+    Table {
+        columns: columns
+            .map(|title| Column {
+                title,
+                numeric: true,
+            })
+            .to_vec(),
+        rows: curve.iter().map(row).collect(),
+    }
+}
+
+fn plot(curve: &[Point]) -> Plot {
+    Plot {
+        title: Words::from(&messages::CURVE_TITLE),
+        across: Words::from(&messages::SECONDS),
+        curves: vec![Curve {
+            label: Words::from(&messages::MEAN),
+            points: curve
+                .iter()
+                .map(|point| (point.seconds, point.mean))
+                .collect(),
+        }],
+        marks: Vec::new(),
+    }
+}

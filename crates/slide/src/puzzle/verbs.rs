@@ -1,0 +1,288 @@
+//! What 2048 can do, described as data: from here come the command line, its
+//! help, the man pages and the completions.
+
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+
+use super::input::LINE_END;
+use super::messages as words;
+
+/// The game's words about itself.
+pub(super) static ABOUT: About = About {
+    title: &words::TITLE,
+    summary: &words::SUMMARY,
+    rules: &words::RULES,
+    tour: &[
+        "hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'",
+        "solve '2 . ./. 2 ./. . .' --player greedy-value",
+        "bench --player random,greedy-value,greedy-space --games 200 --seed 1",
+    ],
+    samples: &[
+        "2048:4x4#7",
+        "2048:3x3#1",
+        "2048:2,2,./.,4,./.,.,.#2",
+        "2048:2,4/4,2",
+    ],
+    catalogues: super::CATALOGUES,
+};
+
+/// Every verb, in the order of the help.
+pub(super) static VERBS: &[Verb] = &[
+    PLAY, WATCH, HINT, RATE, SOLVE, GENERATE, BENCH, TRAIN, COMPARE,
+];
+
+const PLAY: Verb = Verb {
+    name: "play",
+    about: &words::PLAY,
+    arguments: &[
+        Argument {
+            name: "game",
+            short: None,
+            kind: Kind::Instance {
+                value: "GAME",
+                required: false,
+                form: Form::Words,
+            },
+            help: &words::GAME_TO_PLAY,
+        },
+        SIZE,
+        flag("advice", &words::ADVICE),
+    ],
+    examples: &[
+        ("play", &words::EXAMPLE_PLAY),
+        ("play --size 5x5 --advice", &words::EXAMPLE_ADVICE),
+    ],
+    formats: &[],
+    played: Played::Always,
+    offers_to_save: false,
+};
+
+const WATCH: Verb = Verb {
+    name: "watch",
+    about: &words::WATCH,
+    arguments: &[
+        PLAYER,
+        SIZE,
+        number("speed", None, 1, 1000, Some(5), &words::SPEED),
+        WEIGHTS,
+    ],
+    examples: &[(
+        "watch --player greedy-value --speed 10",
+        &words::EXAMPLE_WATCH,
+    )],
+    formats: &[],
+    played: Played::Always,
+    offers_to_save: false,
+};
+
+const HINT: Verb = Verb {
+    name: "hint",
+    about: &words::HINT,
+    arguments: &[BOARD, PLAYER, WEIGHTS],
+    examples: &[
+        (
+            "hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'",
+            &words::EXAMPLE_HINT,
+        ),
+        (
+            "hint '2 4 ./. 2 8' --player perfect --json",
+            &words::EXAMPLE_PERFECT,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const RATE: Verb = Verb {
+    name: "rate",
+    about: &words::RATE,
+    arguments: &[
+        Argument {
+            name: "game",
+            short: None,
+            kind: Kind::Instance {
+                value: "GAME",
+                required: true,
+                form: Form::Lines {
+                    line_end: LINE_END,
+                    fields: &[],
+                },
+            },
+            help: &words::GAME,
+        },
+        PLAYER,
+        WEIGHTS,
+    ],
+    examples: &[
+        ("rate game.txt", &words::EXAMPLE_RATE),
+        ("rate game.txt --save review.svg", &words::EXAMPLE_REVIEW),
+    ],
+    formats: &["svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const SOLVE: Verb = Verb {
+    name: "solve",
+    about: &words::SOLVE,
+    arguments: &[BOARD, PLAYER, WEIGHTS],
+    examples: &[(
+        "solve '2 . ./. 2 ./. . .' --save game.txt",
+        &words::EXAMPLE_SOLVE,
+    )],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const GENERATE: Verb = Verb {
+    name: "generate",
+    about: &words::GENERATE,
+    arguments: &[
+        number("count", Some('n'), 1, 10_000, Some(1), &words::COUNT),
+        SIZE,
+    ],
+    examples: &[(
+        "generate -n 5 --size 3x3 --seed 7",
+        &words::EXAMPLE_GENERATE,
+    )],
+    formats: &["csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const BENCH: Verb = Verb {
+    name: "bench",
+    about: &words::BENCH,
+    arguments: &[
+        word(
+            "player",
+            "NAMES",
+            Some("greedy-value,greedy-space"),
+            &words::PLAYERS,
+        ),
+        number("games", None, 1, 10_000_000, Some(1000), &words::GAMES),
+        SIZE,
+        WEIGHTS,
+    ],
+    examples: &[
+        (
+            "bench --player greedy-value,greedy-space --games 1000 --seed 1",
+            &words::EXAMPLE_BENCH,
+        ),
+        (
+            "bench --player perfect --size 2x3 --games 1000",
+            &words::EXAMPLE_BENCH_PERFECT,
+        ),
+    ],
+    formats: &["svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const TRAIN: Verb = Verb {
+    name: "train",
+    about: &words::TRAIN,
+    arguments: &[
+        number("minutes", None, 1, 100_000, Some(60), &words::MINUTES),
+        file("out", &words::OUT),
+        file("checkpoint", &words::CHECKPOINT),
+        word("shape", "TUPLES", None, &words::SHAPE),
+    ],
+    examples: &[
+        (
+            "train --minutes 60 --out weights.bin",
+            &words::EXAMPLE_TRAIN,
+        ),
+        (
+            "train --minutes 60 --checkpoint training.bin --out weights.bin --force",
+            &words::EXAMPLE_RESUME,
+        ),
+    ],
+    formats: &["svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const COMPARE: Verb = Verb {
+    name: "compare",
+    about: &words::COMPARE,
+    arguments: &[
+        number("games", None, 1, 1_000_000, Some(200), &words::GAMES),
+        SIZE,
+        WEIGHTS,
+    ],
+    examples: &[(
+        "compare --games 500 --save chart.svg",
+        &words::EXAMPLE_COMPARE,
+    )],
+    formats: &["svg", "png", "csv"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const BOARD: Argument = Argument {
+    name: "board",
+    short: None,
+    kind: Kind::Instance {
+        value: "BOARD",
+        required: true,
+        form: Form::Words,
+    },
+    help: &words::BOARD,
+};
+const SIZE: Argument = word("size", "SIZE", Some("4x4"), &words::SIZE);
+const PLAYER: Argument = word("player", "NAME", None, &words::PLAYER);
+const WEIGHTS: Argument = file("weights", &words::WEIGHTS);
+
+const fn flag(name: &'static str, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Flag,
+        help,
+    }
+}
+
+const fn file(name: &'static str, help: &'static Text) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::File { value: "FILE" },
+        help,
+    }
+}
+
+const fn word(
+    name: &'static str,
+    value: &'static str,
+    default: Option<&'static str>,
+    help: &'static Text,
+) -> Argument {
+    Argument {
+        name,
+        short: None,
+        kind: Kind::Word { value, default },
+        help,
+    }
+}
+
+const fn number(
+    name: &'static str,
+    short: Option<char>,
+    least: i64,
+    most: i64,
+    default: Option<i64>,
+    help: &'static Text,
+) -> Argument {
+    Argument {
+        name,
+        short,
+        kind: Kind::Number {
+            least,
+            most,
+            default,
+        },
+        help,
+    }
+}

@@ -1,0 +1,286 @@
+//! Every player by name, ready to sit down at a board.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use thiserror::Error;
+use unpuzzle_core::{Budget, Exhausted, Random, nearest};
+
+use crate::board::Board;
+use crate::exact::{Exact, ExactError, Perfect};
+use crate::expectimax::Expectimax;
+use crate::expert::Expert;
+use crate::grid::Grid;
+use crate::moves::Move;
+use crate::network::Network;
+use crate::plain_search::PlainSearch;
+use crate::player::{Player, Values};
+use crate::simple::{Greedy, RandomPlayer};
+use crate::size::Size;
+
+/// A player by name, with how far it looks ahead where that can be chosen.
+///
+/// ```
+/// use unpuzzle_slide::PlayerName;
+///
+/// assert_eq!("expert:2".parse(), Ok(PlayerName::Expert(2)));
+/// assert_eq!(PlayerName::Expert(3), "expert".parse().unwrap());
+/// assert!("expret".parse::<PlayerName>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlayerName {
+    /// Any move that is possible.
+    Random,
+    /// One that sees the next move only.
+    Greedy(Greedy),
+    /// Search by simple judgement, so many moves ahead.
+    Expectimax(u32),
+    /// Search by a trained network, so many moves ahead.
+    Expert(u32),
+    /// Exact play on small boards.
+    Perfect,
+}
+
+/// The words of all players, the weakest first.
+pub(crate) const WORDS: [&str; 9] = [
+    "random",
+    "first-legal",
+    "greedy-value",
+    "greedy-space",
+    "greedy-value-literal",
+    "greedy-space-literal",
+    "expectimax",
+    "expert",
+    "perfect",
+];
+
+/// The moves that search players look ahead unless told otherwise.
+const PLIES: u32 = 3;
+/// The most that they can be told.
+const MOST_PLIES: u32 = 5;
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerName::Random => f.write_str("random"),
+            PlayerName::Greedy(greedy) => f.write_str(greedy.word()),
+            PlayerName::Expectimax(plies) => write!(f, "expectimax:{plies}"),
+            PlayerName::Expert(plies) => write!(f, "expert:{plies}"),
+            PlayerName::Perfect => f.write_str("perfect"),
+        }
+    }
+}
+
+impl FromStr for PlayerName {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<PlayerName, NameError> {
+        let (word, plies) = match text.split_once(':') {
+            Some((word, plies)) => (word, Some(plies)),
+            None => (text, None),
+        };
+        let depth = match plies.map(str::parse) {
+            None => PLIES,
+            Some(Ok(depth)) if (1..=MOST_PLIES).contains(&depth) => depth,
+            Some(_) => return Err(NameError::Plies),
+        };
+        let greedy = Greedy::ALL.into_iter().find(|greedy| greedy.word() == word);
+        let name = match (word, greedy) {
+            ("expectimax", _) => return Ok(PlayerName::Expectimax(depth)),
+            ("expert", _) => return Ok(PlayerName::Expert(depth)),
+            (_, Some(greedy)) => PlayerName::Greedy(greedy),
+            ("random", _) => PlayerName::Random,
+            ("perfect", _) => PlayerName::Perfect,
+            _ => return Err(NameError::Unknown(nearest(word, WORDS))),
+        };
+        match plies {
+            None => Ok(name),
+            Some(_) => Err(NameError::NoPlies),
+        }
+    }
+}
+
+/// Why a text names no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// There is none of this name; perhaps this one was meant.
+    #[error("there is no player of this name")]
+    Unknown(Option<&'static str>),
+    /// The number of moves ahead is not one from 1 to 5.
+    #[error("players look 1 to 5 moves ahead")]
+    Plies,
+    /// This player looks ahead as far as it always does.
+    #[error("this player takes no number of moves")]
+    NoPlies,
+}
+
+/// What players need: the weights of the expert and solved small boards.
+#[derive(Clone, Default)]
+pub struct Roster {
+    network: Option<Arc<Network>>,
+    exact: Option<Arc<Exact>>,
+}
+
+impl Roster {
+    /// A roster with an expert of this network, if there is one.
+    pub fn new(network: Option<Arc<Network>>) -> Roster {
+        Roster {
+            network,
+            exact: None,
+        }
+    }
+
+    /// The strongest player there is for a board: `expert` on 4×4 if there are
+    /// weights, `perfect` where that takes no more than a moment, and else
+    /// `expectimax`.
+    pub fn strongest(&self, size: Size) -> PlayerName {
+        match size {
+            Size::CLASSIC if self.network.is_some() => PlayerName::Expert(PLIES),
+            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
+            _ => PlayerName::Expectimax(PLIES),
+        }
+    }
+
+    /// Seats a player at boards of one size; solves the board first, where the
+    /// player needs that and it has not been done.
+    pub fn seat(
+        &mut self,
+        name: PlayerName,
+        size: Size,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Seat, SeatError> {
+        if name == PlayerName::Perfect
+            && self.exact.as_ref().is_none_or(|exact| exact.size() != size)
+        {
+            self.exact = Some(Arc::new(Exact::solve(size, threads, budget)?));
+        }
+        Ok(match (name, size) {
+            (PlayerName::Random, _) => Seat::Random(RandomPlayer::new(Random::seeded(0))),
+            (PlayerName::Perfect, _) => match &self.exact {
+                Some(exact) => Seat::plain(Perfect::new(exact.clone())),
+                None => return Err(SeatError::TooLarge),
+            },
+            (PlayerName::Greedy(greedy), Size::CLASSIC) => Seat::fast(greedy),
+            (PlayerName::Greedy(greedy), _) => Seat::plain(greedy),
+            (PlayerName::Expectimax(plies), Size::CLASSIC) => Seat::fast(Expectimax::new(plies)),
+            (PlayerName::Expectimax(plies), _) => Seat::plain(PlainSearch::new(plies)),
+            (PlayerName::Expert(plies), Size::CLASSIC) => match &self.network {
+                Some(network) => Seat::fast(Expert::new(network.clone(), plies)),
+                None => return Err(SeatError::NoWeights),
+            },
+            (PlayerName::Expert(_), _) => return Err(SeatError::OtherSize),
+        })
+    }
+}
+
+/// A player at a board.
+pub enum Seat {
+    /// One that rolls dice, which are set at the start of every game.
+    Random(RandomPlayer),
+    /// One for the fast board.
+    Fast(Box<dyn Player<Board> + Send>),
+    /// One for any board.
+    Plain(Box<dyn Player<Grid> + Send>),
+}
+
+impl Seat {
+    fn fast(player: impl Player<Board> + Send + 'static) -> Seat {
+        Seat::Fast(Box::new(player))
+    }
+
+    fn plain(player: impl Player<Grid> + Send + 'static) -> Seat {
+        Seat::Plain(Box::new(player))
+    }
+
+    /// Prepares for a game, with random numbers of its own.
+    pub fn begin(&mut self, random: Random) {
+        if let Seat::Random(player) = self {
+            *player = RandomPlayer::new(random);
+        }
+    }
+}
+
+/// Every player can play any board of its size here: a tile above 32768 is
+/// shown to players of the fast board as the next smaller one that is free.
+impl Player<Grid> for Seat {
+    fn name(&self) -> String {
+        match self {
+            Seat::Random(player) => Player::<Grid>::name(player),
+            Seat::Fast(player) => player.name(),
+            Seat::Plain(player) => player.name(),
+        }
+    }
+
+    fn values(&mut self, grid: &Grid) -> Values {
+        match self {
+            Seat::Random(player) => player.values(grid),
+            Seat::Plain(player) => player.values(grid),
+            Seat::Fast(player) => {
+                let board = grid.to_similar_board();
+                board.map_or_else(Values::default, |board| player.values(&board))
+            }
+        }
+    }
+
+    fn choose(&mut self, grid: &Grid) -> Option<Move> {
+        match self {
+            Seat::Random(player) => player.choose(grid),
+            Seat::Plain(player) => player.choose(grid),
+            Seat::Fast(player) => player.choose(&grid.to_similar_board()?),
+        }
+    }
+}
+
+/// Why a player cannot sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SeatError {
+    /// There are no weights.
+    #[error("there are no weights for the expert")]
+    NoWeights,
+    /// The player plays on 4×4 only.
+    #[error("the expert plays on 4x4 only")]
+    OtherSize,
+    /// The board is too large for perfect play.
+    #[error("perfect play is known up to 2x4 and 3x3")]
+    TooLarge,
+    /// The budget ran out.
+    #[error(transparent)]
+    Exhausted(Exhausted),
+}
+
+impl From<ExactError> for SeatError {
+    fn from(error: ExactError) -> SeatError {
+        match error {
+            ExactError::TooLarge => SeatError::TooLarge,
+            ExactError::Exhausted(reason) => SeatError::Exhausted(reason),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_back_as_they_were() {
+        for word in WORDS {
+            let name: PlayerName = word.parse().unwrap();
+            assert!(name.to_string().starts_with(word));
+            assert_eq!(name.to_string().parse(), Ok(name));
+        }
+    }
+
+    #[test]
+    fn bad_names_say_why() {
+        let check =
+            |text: &str, error| assert_eq!(text.parse::<PlayerName>(), Err(error), "{text}");
+        check("expret", NameError::Unknown(Some("expert")));
+        check("", NameError::Unknown(None));
+        check("expert:0", NameError::Plies);
+        check("expert:6", NameError::Plies);
+        check("expert:", NameError::Plies);
+        check("random:2", NameError::NoPlies);
+    }
+}

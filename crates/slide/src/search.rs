@@ -1,0 +1,163 @@
+//! Looking ahead: the best of our moves against the average of what appears.
+//!
+//! One ply is one of our own moves; each further ply adds a tile that appears
+//! and another move. A position reached by several ways is valued once. A
+//! branch that is too unlikely to matter is valued as it stands.
+
+use crate::board::{Board, Slide};
+use crate::moves::Move;
+use crate::player::Values;
+
+/// Says what a board is worth that has just been slid.
+pub(crate) trait Evaluate {
+    /// Its worth, in points or in whatever the player counts.
+    fn value(&self, board: Board) -> f32;
+
+    /// What the points of a merge add to that.
+    fn gain(&self, reward: u32) -> f32;
+}
+
+/// How far to look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Reach {
+    /// Our own moves ahead, at least 1.
+    pub(crate) plies: u32,
+    /// The chance below which a branch is not looked into.
+    pub(crate) unlikely: f32,
+}
+
+/// A search and the memory it needs.
+pub(crate) struct Search<E> {
+    evaluate: E,
+    reach: Reach,
+    turn: u32,
+    memory: Vec<Slot>,
+}
+
+/// A position that was valued this turn, and how deep.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    board: Board,
+    plies: u16,
+    turn: u16,
+    value: f32,
+}
+
+/// Slots of the memory, a power of two.
+const SLOTS: usize = 1 << 14;
+
+impl<E: Evaluate> Search<E> {
+    pub(crate) fn new(evaluate: E, reach: Reach) -> Search<E> {
+        Search {
+            evaluate,
+            reach,
+            turn: 0,
+            memory: vec![Slot::default(); SLOTS],
+        }
+    }
+
+    pub(crate) fn reach(&self) -> Reach {
+        self.reach
+    }
+
+    /// What each move of a board is worth. The answer depends on nothing but
+    /// the board: what is remembered lasts for one turn.
+    pub(crate) fn values(&mut self, board: Board, plies: u32) -> Values {
+        self.begin_turn();
+        Values::new(board.slides().map(|slide| {
+            let worth = |search: &mut Self| f64::from(search.slid(slide, plies, 1.0));
+            (slide.board != board).then(|| worth(self))
+        }))
+    }
+
+    /// The move of most worth, the first of equals.
+    #[inline]
+    pub(crate) fn choose(&mut self, board: Board, plies: u32) -> Option<Move> {
+        self.begin_turn();
+        let mut best = None;
+        let mut most = f32::NEG_INFINITY;
+        for (direction, slide) in Move::ALL.into_iter().zip(board.slides()) {
+            if slide.board == board {
+                continue;
+            }
+            let value = self.slid(slide, plies, 1.0);
+            if value > most {
+                (most, best) = (value, Some(direction));
+            }
+        }
+        best
+    }
+
+    fn begin_turn(&mut self) {
+        self.turn += 1;
+        if self.turn > u32::from(u16::MAX) {
+            self.memory.fill(Slot::default());
+            self.turn = 1;
+        }
+    }
+
+    /// The worth of a move, this ply and `plies - 1` more.
+    #[inline]
+    fn slid(&mut self, slide: Slide, plies: u32, chance: f32) -> f32 {
+        let gain = self.evaluate.gain(slide.reward);
+        gain + match plies {
+            0 | 1 => self.evaluate.value(slide.board),
+            2 => self.average(slide.board, 1, chance),
+            _ => self.remembered(slide.board, plies - 1, chance),
+        }
+    }
+
+    fn remembered(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
+        let place = slot(board);
+        let found = self.memory[place];
+        let turn = self.turn as u16;
+        if found.board == board && found.turn == turn && u32::from(found.plies) == plies {
+            return found.value;
+        }
+        let value = self.average(board, plies, chance);
+        self.memory[place] = Slot {
+            board,
+            plies: plies as u16,
+            turn,
+            value,
+        };
+        value
+    }
+
+    /// The average over the tiles that may appear, `plies` moves before the end.
+    fn average(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
+        let mut places = board.empty_mask();
+        let each = chance / places.count_ones() as f32;
+        if each < self.reach.unlikely {
+            return self.evaluate.value(board);
+        }
+        let count = places.count_ones() as f32;
+        let (mut twos, mut fours) = (0.0, 0.0);
+        while places != 0 {
+            let place = places & places.wrapping_neg();
+            places ^= place;
+            twos += self.best(Board::from_bits(board.bits() | place), plies, 0.9 * each);
+            fours += self.best(
+                Board::from_bits(board.bits() | place << 1),
+                plies,
+                0.1 * each,
+            );
+        }
+        (0.9 * twos + 0.1 * fours) / count
+    }
+
+    /// The worth of the best move; nothing more is gained when the game is over.
+    fn best(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
+        let mut most = f32::NEG_INFINITY;
+        for slide in board.slides() {
+            if slide.board != board {
+                most = most.max(self.slid(slide, plies, chance));
+            }
+        }
+        if most == f32::NEG_INFINITY { 0.0 } else { most }
+    }
+}
+
+fn slot(board: Board) -> usize {
+    (board.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SLOTS - 1)
+}

@@ -1,0 +1,154 @@
+//! Training: the same every time, stopped or not, and it does teach.
+
+use proptest::prelude::*;
+use unpuzzle_core::Budget;
+use unpuzzle_slide::{Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError};
+
+const SMALL: &str = "0123 4567 0145";
+
+fn settings(shape: &str) -> Settings {
+    Settings {
+        restart: 100,
+        ..Settings::new(shape.parse().expect("a shape"))
+    }
+}
+
+fn trained(shape: &str, episodes: u64) -> Trainer {
+    let mut trainer = Trainer::new(settings(shape));
+    assert_eq!(trainer.run(episodes, &Budget::unlimited()), Ok(()));
+    trainer
+}
+
+/// The hash that ends a checkpoint.
+fn fingerprint(trainer: &Trainer) -> u64 {
+    let bytes = trainer.checkpoint();
+    let tail = bytes.last_chunk().expect("a checkpoint has a hash");
+    u64::from_le_bytes(*tail)
+}
+
+#[test]
+fn one_thread_teaches_the_same_every_time() {
+    assert_eq!(fingerprint(&trained(SMALL, 300)), 167_280_798_752_990_296);
+}
+
+#[test]
+fn a_resumed_training_goes_on_as_if_it_had_not_stopped() {
+    let straight = trained("0123 0145/7/9", 200);
+    let half = trained("0123 0145/7/9", 77);
+    let mut resumed = Trainer::resume(&half.checkpoint()).expect("a checkpoint");
+    assert_eq!(resumed.run(200, &Budget::unlimited()), Ok(()));
+    assert_eq!(resumed.tally(), straight.tally());
+    assert_eq!(fingerprint(&resumed), fingerprint(&straight));
+}
+
+#[test]
+fn a_training_out_of_budget_keeps_whole_episodes_only() {
+    let mut cut = Trainer::new(settings(SMALL));
+    let budget = Budget::unlimited().with_node_limit(5000);
+    assert!(cut.run(50, &budget).is_err());
+    assert!((1..50).contains(&cut.tally().episodes), "{:?}", cut.tally());
+    let whole = trained(SMALL, cut.tally().episodes);
+    assert_eq!(fingerprint(&cut), fingerprint(&whole));
+}
+
+#[test]
+fn teaching_helps() {
+    let early = *trained(SMALL, 100).tally();
+    let mut trainer = trained(SMALL, 2000);
+    let before = *trainer.tally();
+    assert_eq!(trainer.run(3000, &Budget::unlimited()), Ok(()));
+    let late = trainer.tally().since(&before);
+    assert!(late.mean() > 2.0 * early.mean(), "{early:?} {late:?}");
+    assert!(late.reached(9) > 0.5, "{late:?}");
+}
+
+#[test]
+fn several_threads_play_as_many_episodes() {
+    let mut trainer = Trainer::new(Settings {
+        threads: 3,
+        ..settings(SMALL)
+    });
+    assert_eq!(trainer.run(200, &Budget::unlimited()), Ok(()));
+    let Tally {
+        episodes, games, ..
+    } = *trainer.tally();
+    assert_eq!(episodes, 200);
+    assert!(games > 0 && games < 200);
+}
+
+#[test]
+fn new_stages_begin_as_copies() {
+    let mut trainer = trained(SMALL, 300);
+    let before = Network::rounded(&trainer, 1.0, usize::MAX);
+    let shape: Shape = format!("{SMALL}/8").parse().expect("a shape");
+    assert_eq!(trainer.adjust(settings(&shape.to_string())), Ok(()));
+    let after = Network::rounded(&trainer, 1.0, usize::MAX);
+    assert_eq!(after.weights(), 2 * before.weights());
+    let other = trainer.adjust(settings("0123"));
+    assert_eq!(other, Err(ShapeError::Different));
+}
+
+#[test]
+fn a_pruned_network_grows_no_weights() {
+    let mut trainer = trained(SMALL, 300);
+    trainer.prune(500);
+    assert_eq!(trainer.run(400, &Budget::unlimited()), Ok(()));
+    assert!(Network::rounded(&trainer, 0.001, usize::MAX).weights() <= 500);
+    let resumed = Trainer::resume(&trainer.checkpoint()).expect("a checkpoint");
+    assert_eq!(fingerprint(&resumed), fingerprint(&trainer));
+}
+
+#[test]
+fn texts_are_shapes_or_say_why_not() {
+    let check = |text: &str, expected: Result<&str, ShapeError>| {
+        let shape = text.parse::<Shape>().map(|shape| shape.to_string());
+        assert_eq!(shape.as_deref(), expected.as_ref().copied(), "{text}");
+    };
+    check(Shape::STANDARD, Ok(Shape::STANDARD));
+    check(" 3210  fA/9 /14", Ok("0123 af/9/14"));
+    check("012g", Err(ShapeError::Digit('g')));
+    check("0110", Err(ShapeError::Twice));
+    check("01234567", Err(ShapeError::Cells));
+    check("", Err(ShapeError::Tuples));
+    check("01/14/9", Err(ShapeError::Stages));
+    check("01/16", Err(ShapeError::Stages));
+    check("0123456 1234567 0123456/9", Err(ShapeError::Large));
+}
+
+#[test]
+fn bytes_that_are_no_checkpoint_say_why() {
+    let bytes = trained("0123", 20).checkpoint();
+    let check = |bytes: &[u8], error| assert_eq!(Trainer::resume(bytes).err(), Some(error));
+    check(b"", WeightsError::Truncated(0));
+    check(b"PK\x03\x04", WeightsError::Foreign);
+    check(
+        &Network::rounded(&trained("0123", 1), 1.0, 9).pack(),
+        WeightsError::Foreign,
+    );
+    let mut later = bytes.clone();
+    later[8] = 9;
+    check(
+        &later,
+        WeightsError::Version {
+            found: 9,
+            expected: 1,
+        },
+    );
+    check(&bytes[..12], WeightsError::Truncated(12));
+    assert!(matches!(
+        Trainer::resume(&bytes[..bytes.len() - 3]).err(),
+        Some(WeightsError::Damaged { .. })
+    ));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_damaged_checkpoint_is_refused(place in 0..20_000_usize, bit in 0..8_u32) {
+        let mut bytes = trained("012", 5).checkpoint();
+        let place = place % bytes.len();
+        bytes[place] ^= 1_u8 << bit;
+        prop_assert!(Trainer::resume(&bytes).is_err());
+    }
+}
