@@ -2,19 +2,18 @@
 //! the colours that came, until the answer is found.
 
 use std::rc::Rc;
-use std::sync::mpsc::Sender;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{
-    Advice, Adviser, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Strategy, Symbol,
-    Tiles, Variant, strategy,
+    Advice, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Symbol, Variant, strategy,
 };
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Exhausted, Message, Request};
+use unpuzzle_core::{Exhausted, Message, Request};
 
 use super::background::Background;
+use super::thinking::{Entered, Settings, Thought, think};
 use super::typing::Slots;
 use super::{assist_messages as words, assist_view, keyboard, messages, pages};
 use crate::screens::look::Look;
@@ -43,19 +42,6 @@ pub(crate) struct Assist {
     pub(super) first_board: usize,
 }
 
-/// What is agreed on at the start.
-#[derive(Clone, Copy)]
-pub(crate) struct Settings {
-    /// The rules of the game elsewhere.
-    pub(crate) rules: Rules,
-    /// How many boards it has.
-    pub(crate) boards: usize,
-    /// Whether guesses must agree with what was shown.
-    pub(crate) hard: bool,
-    /// Who recommends.
-    pub(crate) strategy: &'static dyn Strategy,
-}
-
 /// What is recommended.
 #[derive(Clone, Debug)]
 pub(super) enum Advised {
@@ -77,15 +63,6 @@ pub(super) enum Editing {
     /// Its colours.
     Colours,
 }
-
-/// What has been worked out.
-enum Thought {
-    Boards(Result<Vec<Knowledge>, Message>),
-    Advice(Result<Option<Advice>, Exhausted>),
-}
-
-/// A guess and its colours on every open board.
-type Entered = (Tiles, Vec<Feedback>);
 
 impl Assist {
     /// The screen for a request.
@@ -410,52 +387,6 @@ impl Assist {
 fn colour_of(letter: char) -> Option<Colour> {
     let feedback = Feedback::parse(&letter.to_string(), 1).ok()?;
     feedback.colours().first().copied()
-}
-
-fn think(
-    settings: Settings,
-    boards: Option<Vec<Knowledge>>,
-    entered: Option<Entered>,
-    budget: &Budget,
-    results: &Sender<Thought>,
-) {
-    let new = || vec![Knowledge::new(settings.rules); settings.boards];
-    let boards = added(boards.unwrap_or_else(new), entered);
-    // Once nobody listens any more, nothing is left to be done.
-    if results.send(Thought::Boards(boards.clone())).is_err() {
-        return;
-    }
-    if let Ok(boards) = boards {
-        let adviser = Adviser {
-            strategy: settings.strategy,
-            hard: settings.hard,
-        };
-        let _ = results.send(Thought::Advice(adviser.advise(&boards, budget)));
-    }
-}
-
-/// The boards with one row more, or which row cannot be.
-fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Knowledge>, Message> {
-    let Some((guess, colours)) = entered else {
-        return Ok(boards);
-    };
-    let several = boards.len() > 1;
-    let open = boards
-        .iter_mut()
-        .enumerate()
-        .filter(|(_, own)| !own.is_solved());
-    for ((number, board), feedback) in open.zip(colours) {
-        board.add(Row { guess, feedback }).map_err(|error| {
-            let what = error.message();
-            match several {
-                true => words::ON_BOARD
-                    .with("number", number + 1)
-                    .with("what", what),
-                false => what,
-            }
-        })?;
-    }
-    Ok(boards)
 }
 
 impl Screen for Assist {

@@ -16,6 +16,7 @@ mod setup;
 mod sheet;
 mod statistics;
 mod statistics_messages;
+pub(crate) mod thinking;
 mod tiles;
 mod typing;
 

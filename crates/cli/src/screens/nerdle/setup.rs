@@ -94,7 +94,7 @@ impl Setup {
             Purpose::Assist => "assist",
         };
         let Some(verb) = verb(&Nerdle, name) else {
-            return Err(Failure::new(messages::TOO_LARGE.message()));
+            return Err(Failure::new(common::NO_SUCH_GAME.with("id", name)));
         };
         open(&self.world, &self.request(self.world.request(verb))?)
     }

@@ -3,8 +3,10 @@
 use super::*;
 use crate::history::{Ending, Past};
 use crate::screens::menu::Menu;
+use crate::screens::nerdle::assist::Assist;
 use crate::screens::nerdle::play::Play;
 use unpuzzle::nerdle::Instance;
+use unpuzzle_core::{Random, Request};
 
 fn instance(id: &str) -> Instance {
     id.parse().unwrap()
@@ -291,4 +293,53 @@ fn the_menu_leads_to_a_game() {
         .click("Nerdle helper")
         .enter()
         .expects("Guess 54-36=18");
+}
+
+/// Presses anything that does not save, on terminals of any size, and guesses
+/// something true now and then so that rows are played.
+fn fumble(mut person: Person, seed: u64) {
+    let letters: Vec<char> = "0123456789+-*/=ilo?trnbpghx .²漢".chars().collect();
+    let mut random = Random::seeded(seed);
+    for _ in 0..400 {
+        match random.below(20) {
+            0 => person.resize(1 + random.below(120) as u16, 1 + random.below(45) as u16),
+            1 => person.handle(Event::Paste("4*7=28".to_owned())),
+            2 => person.handle(Event::Paste("🟪⬛⬛🟩⬛⬛".to_owned())),
+            3 => {
+                let (column, row) = (random.below(120) as u16, random.below(12) as u16);
+                person.handle(Event::Click(Position::new(column, row)))
+            }
+            4..=6 => person.enter(),
+            7 => person.press(KeyCode::Tab),
+            8 => person.press([KeyCode::Up, KeyCode::Down][random.index(2)]),
+            9 => person.press([KeyCode::Left, KeyCode::Backspace][random.index(2)]),
+            _ => person.press(KeyCode::Char(letters[random.index(letters.len())])),
+        };
+        if person.has_left().is_some() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn nothing_breaks_a_game() {
+    for (seed, id) in (0..).zip([
+        "nerdle:mini#7",
+        "nerdle:mini,quad#7",
+        "nerdle:micro,instant#3",
+    ]) {
+        fumble(playing(id), seed);
+    }
+}
+
+#[test]
+fn nothing_breaks_the_help() {
+    for (seed, boards) in (0..).zip([1, 2, 4]) {
+        let puzzle = unpuzzle::find(unpuzzle::ALL, "nerdle").unwrap();
+        let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
+        let request = Request::new(verb.unwrap()).with("variant", "mini").unwrap();
+        let request = request.with("boards", &boards.to_string()).unwrap();
+        let assist = Assist::of_request(&world(unpuzzle::ALL), &request);
+        fumble(Person::before(assist), seed);
+    }
 }

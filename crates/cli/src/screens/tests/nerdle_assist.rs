@@ -1,7 +1,8 @@
 //! Help with a game of Nerdle that is played elsewhere.
 
 use super::*;
-use crate::screens::nerdle::assist::{Assist, Settings};
+use crate::screens::nerdle::assist::Assist;
+use crate::screens::nerdle::thinking::Settings;
 use unpuzzle::nerdle::{Rules, STRATEGIES, Variant, strategy};
 
 fn helping_in(variant: Variant, boards: usize, name: &str, language: Language) -> Person {
@@ -96,7 +97,18 @@ fn squares_are_pasted_and_clicked() {
     let mut person = helping(Variant::Mini, 1);
     person.expects("Guess 4*7=28");
     person.handle(Event::Paste("🟪⬛⬛🟩⬛⬛".to_owned()));
-    person.enter().expects("row 2");
+    person
+        .enter()
+        .expects("row 2")
+        .press(KeyCode::Up)
+        .sees("row 1");
+    person
+        .control('u')
+        .click("4")
+        .sees("·")
+        .click("4")
+        .sees("◐");
+    person.write("00200").enter().expects("row 2");
 }
 
 #[test]

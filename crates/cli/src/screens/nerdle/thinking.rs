@@ -1,0 +1,80 @@
+//! What follows from a row, and what to guess then, worked out beside the
+//! screen.
+
+use std::sync::mpsc::Sender;
+
+use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
+use unpuzzle_core::{Budget, Exhausted, Message};
+
+use super::assist_messages as words;
+
+/// What is agreed on at the start.
+#[derive(Clone, Copy)]
+pub(crate) struct Settings {
+    /// The rules of the game elsewhere.
+    pub(crate) rules: Rules,
+    /// How many boards it has.
+    pub(crate) boards: usize,
+    /// Whether guesses must agree with what was shown.
+    pub(crate) hard: bool,
+    /// Who recommends.
+    pub(crate) strategy: &'static dyn Strategy,
+}
+
+/// What has been worked out.
+pub(super) enum Thought {
+    /// What is known now, or why a row cannot be.
+    Boards(Result<Vec<Knowledge>, Message>),
+    /// What to guess.
+    Advice(Result<Option<Advice>, Exhausted>),
+}
+
+/// A guess and its colours on every open board.
+pub(super) type Entered = (Tiles, Vec<Feedback>);
+
+/// Adds a row to the boards and looks for the next guess.
+pub(super) fn think(
+    settings: Settings,
+    boards: Option<Vec<Knowledge>>,
+    entered: Option<Entered>,
+    budget: &Budget,
+    results: &Sender<Thought>,
+) {
+    let new = || vec![Knowledge::new(settings.rules); settings.boards];
+    let boards = added(boards.unwrap_or_else(new), entered);
+    // Once nobody listens any more, nothing is left to be done.
+    if results.send(Thought::Boards(boards.clone())).is_err() {
+        return;
+    }
+    if let Ok(boards) = boards {
+        let adviser = Adviser {
+            strategy: settings.strategy,
+            hard: settings.hard,
+        };
+        let _ = results.send(Thought::Advice(adviser.advise(&boards, budget)));
+    }
+}
+
+/// The boards with one row more, or which row cannot be.
+fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Knowledge>, Message> {
+    let Some((guess, colours)) = entered else {
+        return Ok(boards);
+    };
+    let several = boards.len() > 1;
+    let open = boards
+        .iter_mut()
+        .enumerate()
+        .filter(|(_, own)| !own.is_solved());
+    for ((number, board), feedback) in open.zip(colours) {
+        board.add(Row { guess, feedback }).map_err(|error| {
+            let what = error.message();
+            match several {
+                true => words::ON_BOARD
+                    .with("number", number + 1)
+                    .with("what", what),
+                false => what,
+            }
+        })?;
+    }
+    Ok(boards)
+}
