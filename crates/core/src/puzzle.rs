@@ -117,6 +117,72 @@ pub struct Argument {
     pub help: &'static Text,
 }
 
+impl Argument {
+    /// An argument of a kind, without a one-letter flag.
+    pub const fn new(name: &'static str, kind: Kind, help: &'static Text) -> Self {
+        Argument {
+            name,
+            short: None,
+            kind,
+            help,
+        }
+    }
+
+    /// One that is present or absent.
+    pub const fn flag(name: &'static str, help: &'static Text) -> Self {
+        Argument::new(name, Kind::Flag, help)
+    }
+
+    /// One word, which help calls `value`.
+    pub const fn word(
+        name: &'static str,
+        value: &'static str,
+        default: Option<&'static str>,
+        help: &'static Text,
+    ) -> Self {
+        Argument::new(name, Kind::Word { value, default }, help)
+    }
+
+    /// One of a few words.
+    pub const fn choice(
+        name: &'static str,
+        words: &'static [&'static str],
+        default: Option<&'static str>,
+        help: &'static Text,
+    ) -> Self {
+        Argument::new(name, Kind::Choice { words, default }, help)
+    }
+
+    /// A whole number from the least to the most.
+    pub const fn number(
+        name: &'static str,
+        (least, most): (i64, i64),
+        default: Option<i64>,
+        help: &'static Text,
+    ) -> Self {
+        let kind = Kind::Number {
+            least,
+            most,
+            default,
+        };
+        Argument::new(name, kind, help)
+    }
+
+    /// The name of a file.
+    pub const fn file(name: &'static str, help: &'static Text) -> Self {
+        Argument::new(name, Kind::File { value: "FILE" }, help)
+    }
+
+    /// The same with a one-letter flag.
+    #[must_use]
+    pub const fn short(self, letter: char) -> Self {
+        Argument {
+            short: Some(letter),
+            ..self
+        }
+    }
+}
+
 /// What an argument takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {

@@ -39,12 +39,12 @@ const PLAY: Verb = Verb {
         instance("id", "ID", false, &words::ID),
         VARIANT,
         BOARDS,
-        flag("daily", &words::DAILY),
+        Argument::flag("daily", &words::DAILY),
         DATE,
         HARD,
-        flag("adversary", &words::ADVERSARY),
-        flag("speed", &words::SPEED),
-        flag("instant", &words::INSTANT),
+        Argument::flag("adversary", &words::ADVERSARY),
+        Argument::flag("speed", &words::SPEED),
+        Argument::flag("instant", &words::INSTANT),
         COMMUTATIVE,
     ],
     examples: &[
@@ -75,7 +75,7 @@ const HINT: Verb = Verb {
         instance("rows", "GUESS:COLOURS", false, &words::ROWS),
         VARIANT,
         STRATEGY,
-        number("level", Some('l'), (1, 3), Some(3), &words::LEVEL),
+        Argument::number("level", (1, 3), Some(3), &words::LEVEL).short('l'),
         LIST,
         BOARDS,
         HARD,
@@ -100,7 +100,7 @@ const SOLVE: Verb = Verb {
     about: &words::SOLVE,
     arguments: &[
         instance("rows", "GUESS:COLOURS", false, &words::ROWS),
-        word("answer", "EQUATION", &words::ANSWER),
+        Argument::word("answer", "EQUATION", None, &words::ANSWER),
         VARIANT,
         STRATEGY,
         LIST,
@@ -125,7 +125,7 @@ const CHECK: Verb = Verb {
     about: &words::CHECK,
     arguments: &[
         instance("guess", "GUESS", true, &words::GUESS),
-        word("answer", "EQUATION", &words::ANSWER),
+        Argument::word("answer", "EQUATION", None, &words::ANSWER),
         VARIANT,
         COMMUTATIVE,
     ],
@@ -146,7 +146,7 @@ const RATE: Verb = Verb {
     about: &words::RATE,
     arguments: &[
         instance("game", "GAME", true, &words::GAME),
-        word("answer", "EQUATION", &words::ANSWER),
+        Argument::word("answer", "EQUATION", None, &words::ANSWER),
         VARIANT,
         COMMUTATIVE,
     ],
@@ -167,16 +167,16 @@ const GENERATE: Verb = Verb {
     about: &words::GENERATE,
     arguments: &[
         VARIANT,
-        number("count", Some('n'), (1, 1000), Some(1), &words::COUNT),
+        Argument::number("count", (1, 1000), Some(1), &words::COUNT).short('n'),
         DATE,
-        word("answer", "EQUATION", &words::OWN_ANSWER),
+        Argument::word("answer", "EQUATION", None, &words::OWN_ANSWER),
         BOARDS,
-        flag("speed", &words::SPEED),
-        flag("instant", &words::INSTANT),
-        flag("adversary", &words::ADVERSARY),
+        Argument::flag("speed", &words::SPEED),
+        Argument::flag("instant", &words::INSTANT),
+        Argument::flag("adversary", &words::ADVERSARY),
         HARD,
         COMMUTATIVE,
-        flag("reveal", &words::REVEAL),
+        Argument::flag("reveal", &words::REVEAL),
     ],
     examples: &[
         ("generate --answer '1*36/4=9'", &words::EXAMPLE_CUSTOM),
@@ -192,9 +192,9 @@ const COMPARE: Verb = Verb {
     about: &words::COMPARE,
     arguments: &[
         VARIANT,
-        choice("strategy", STRATEGIES, None, &words::ONLY),
+        Argument::choice("strategy", STRATEGIES, None, &words::ONLY),
         BOARDS,
-        number("games", None, (1, 1_000_000), None, &words::GAMES),
+        Argument::number("games", (1, 1_000_000), None, &words::GAMES),
         COMMUTATIVE,
     ],
     examples: &[
@@ -215,9 +215,9 @@ const PROVE: Verb = Verb {
     about: &words::PROVE,
     arguments: &[
         VARIANT,
-        number("tries", None, (2, 20), Some(6), &words::TRIES),
-        file("checkpoint", &words::CHECKPOINT),
-        number("check", None, (1, 1_000_000), None, &words::CHECK_FLAG),
+        Argument::number("tries", (2, 20), Some(6), &words::TRIES),
+        Argument::file("checkpoint", &words::CHECKPOINT),
+        Argument::number("check", (1, 1_000_000), None, &words::CHECK_FLAG),
     ],
     examples: &[
         ("prove --variant mini", &words::EXAMPLE_PROVE),
@@ -235,7 +235,7 @@ const BOOK: Verb = Verb {
     name: "book",
     about: &words::BOOK,
     arguments: &[
-        choice(
+        Argument::choice(
             "name",
             &[
                 "micro",
@@ -248,7 +248,7 @@ const BOOK: Verb = Verb {
             None,
             &words::NAME,
         ),
-        file("out", &words::OUT),
+        Argument::file("out", &words::OUT),
     ],
     examples: &[("book --name micro", &words::EXAMPLE_BOOK)],
     formats: &["csv"],
@@ -257,27 +257,19 @@ const BOOK: Verb = Verb {
 };
 
 const STRATEGIES: &[&str] = &["optimal", "most-parts", "entropy", "minimax", "seed"];
-const VARIANT: Argument = choice(
+const VARIANT: Argument = Argument::choice(
     "variant",
     &["micro", "mini", "midi", "classic", "maxi"],
     None,
     &words::VARIANT,
 );
-const STRATEGY: Argument = choice("strategy", STRATEGIES, Some("optimal"), &words::STRATEGY);
-const BOARDS: Argument = choice("boards", &["1", "2", "4"], Some("1"), &words::BOARDS);
-const DATE: Argument = word("date", "DATE", &words::DATE);
-const HARD: Argument = flag("hard", &words::HARD);
-const LIST: Argument = flag("list", &words::LIST);
-const COMMUTATIVE: Argument = flag("commutative", &words::COMMUTATIVE);
-
-const fn argument(name: &'static str, kind: Kind, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind,
-        help,
-    }
-}
+const STRATEGY: Argument =
+    Argument::choice("strategy", STRATEGIES, Some("optimal"), &words::STRATEGY);
+const BOARDS: Argument = Argument::choice("boards", &["1", "2", "4"], Some("1"), &words::BOARDS);
+const DATE: Argument = Argument::word("date", "DATE", None, &words::DATE);
+const HARD: Argument = Argument::flag("hard", &words::HARD);
+const LIST: Argument = Argument::flag("list", &words::LIST);
+const COMMUTATIVE: Argument = Argument::flag("commutative", &words::COMMUTATIVE);
 
 const fn instance(
     name: &'static str,
@@ -286,7 +278,7 @@ const fn instance(
     help: &'static Text,
 ) -> Argument {
     let form = Form::Words;
-    argument(
+    Argument::new(
         name,
         Kind::Instance {
             value,
@@ -295,45 +287,4 @@ const fn instance(
         },
         help,
     )
-}
-
-const fn flag(name: &'static str, help: &'static Text) -> Argument {
-    argument(name, Kind::Flag, help)
-}
-
-const fn word(name: &'static str, value: &'static str, help: &'static Text) -> Argument {
-    let default = None;
-    argument(name, Kind::Word { value, default }, help)
-}
-
-const fn file(name: &'static str, help: &'static Text) -> Argument {
-    argument(name, Kind::File { value: "FILE" }, help)
-}
-
-const fn choice(
-    name: &'static str,
-    words: &'static [&'static str],
-    default: Option<&'static str>,
-    help: &'static Text,
-) -> Argument {
-    argument(name, Kind::Choice { words, default }, help)
-}
-
-const fn number(
-    name: &'static str,
-    short: Option<char>,
-    (least, most): (i64, i64),
-    default: Option<i64>,
-    help: &'static Text,
-) -> Argument {
-    Argument {
-        name,
-        short,
-        kind: Kind::Number {
-            least,
-            most,
-            default,
-        },
-        help,
-    }
 }

@@ -1,7 +1,7 @@
 //! What 2048 can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
 use super::input::LINE_END;
 use super::messages as words;
@@ -45,7 +45,7 @@ const PLAY: Verb = Verb {
             help: &words::GAME_TO_PLAY,
         },
         SIZE,
-        flag("advice", &words::ADVICE),
+        Argument::flag("advice", &words::ADVICE),
     ],
     examples: &[
         ("play", &words::EXAMPLE_PLAY),
@@ -62,7 +62,7 @@ const WATCH: Verb = Verb {
     arguments: &[
         PLAYER,
         SIZE,
-        number("speed", None, 1, 1000, Some(5), &words::SPEED),
+        Argument::number("speed", (1, 1000), Some(5), &words::SPEED),
         WEIGHTS,
     ],
     examples: &[(
@@ -139,7 +139,7 @@ const GENERATE: Verb = Verb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
-        number("count", Some('n'), 1, 10_000, Some(1), &words::COUNT),
+        Argument::number("count", (1, 10_000), Some(1), &words::COUNT).short('n'),
         SIZE,
     ],
     examples: &[(
@@ -155,13 +155,13 @@ const BENCH: Verb = Verb {
     name: "bench",
     about: &words::BENCH,
     arguments: &[
-        word(
+        Argument::word(
             "player",
             "NAMES",
             Some("greedy-value,greedy-space"),
             &words::PLAYERS,
         ),
-        number("games", None, 1, 10_000_000, Some(1000), &words::GAMES),
+        Argument::number("games", (1, 10_000_000), Some(1000), &words::GAMES),
         SIZE,
         WEIGHTS,
     ],
@@ -184,10 +184,10 @@ const TRAIN: Verb = Verb {
     name: "train",
     about: &words::TRAIN,
     arguments: &[
-        number("minutes", None, 1, 100_000, Some(60), &words::MINUTES),
-        file("out", &words::OUT),
-        file("checkpoint", &words::CHECKPOINT),
-        word("shape", "TUPLES", None, &words::SHAPE),
+        Argument::number("minutes", (1, 100_000), Some(60), &words::MINUTES),
+        Argument::file("out", &words::OUT),
+        Argument::file("checkpoint", &words::CHECKPOINT),
+        Argument::word("shape", "TUPLES", None, &words::SHAPE),
     ],
     examples: &[
         (
@@ -208,7 +208,7 @@ const COMPARE: Verb = Verb {
     name: "compare",
     about: &words::COMPARE,
     arguments: &[
-        number("games", None, 1, 1_000_000, Some(200), &words::GAMES),
+        Argument::number("games", (1, 1_000_000), Some(200), &words::GAMES),
         SIZE,
         WEIGHTS,
     ],
@@ -231,58 +231,6 @@ const BOARD: Argument = Argument {
     },
     help: &words::BOARD,
 };
-const SIZE: Argument = word("size", "SIZE", Some("4x4"), &words::SIZE);
-const PLAYER: Argument = word("player", "NAME", None, &words::PLAYER);
-const WEIGHTS: Argument = file("weights", &words::WEIGHTS);
-
-const fn flag(name: &'static str, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Flag,
-        help,
-    }
-}
-
-const fn file(name: &'static str, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::File { value: "FILE" },
-        help,
-    }
-}
-
-const fn word(
-    name: &'static str,
-    value: &'static str,
-    default: Option<&'static str>,
-    help: &'static Text,
-) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Word { value, default },
-        help,
-    }
-}
-
-const fn number(
-    name: &'static str,
-    short: Option<char>,
-    least: i64,
-    most: i64,
-    default: Option<i64>,
-    help: &'static Text,
-) -> Argument {
-    Argument {
-        name,
-        short,
-        kind: Kind::Number {
-            least,
-            most,
-            default,
-        },
-        help,
-    }
-}
+const SIZE: Argument = Argument::word("size", "SIZE", Some("4x4"), &words::SIZE);
+const PLAYER: Argument = Argument::word("player", "NAME", None, &words::PLAYER);
+const WEIGHTS: Argument = Argument::file("weights", &words::WEIGHTS);

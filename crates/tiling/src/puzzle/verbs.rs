@@ -1,7 +1,7 @@
 //! What tiling puzzles can do, described as data: from here come the command
 //! line, its help, the man pages and the completions.
 
-use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
 use super::messages as words;
 use crate::data::FIELDS;
@@ -38,23 +38,20 @@ const SOLVE: Verb = Verb {
     arguments: &[
         FILE,
         BOARD,
-        flag("count", &words::COUNT_FLAG),
-        flag("reduced", &words::REDUCED),
-        flag("all", &words::ALL),
-        flag("unique", &words::UNIQUE),
-        Argument {
-            name: "engine",
-            short: None,
-            kind: Kind::Choice {
-                words: &["brute-force", "dlx", "bitmask", "mrv", "frontier"],
-                default: None,
-            },
-            help: &words::ENGINE,
-        },
+        Argument::flag("count", &words::COUNT_FLAG),
+        Argument::flag("reduced", &words::REDUCED),
+        Argument::flag("all", &words::ALL),
+        Argument::flag("unique", &words::UNIQUE),
+        Argument::choice(
+            "engine",
+            &["brute-force", "dlx", "bitmask", "mrv", "frontier"],
+            None,
+            &words::ENGINE,
+        ),
         LENIENT,
-        number("limit", 1, 1_000_000_000, None, &words::LIMIT),
-        flag("watch", &words::WATCH),
-        number("speed", 1, 10_000, Some(20), &words::SPEED),
+        Argument::number("limit", (1, 1_000_000_000), None, &words::LIMIT),
+        Argument::flag("watch", &words::WATCH),
+        Argument::number("speed", (1, 10_000), Some(20), &words::SPEED),
     ],
     examples: &[
         ("solve case.txt", &words::EXAMPLE_SOLVE),
@@ -102,25 +99,8 @@ const HINT: Verb = Verb {
     arguments: &[
         FILE,
         BOARD,
-        Argument {
-            name: "after",
-            short: None,
-            kind: Kind::Word {
-                value: "MOVES",
-                default: None,
-            },
-            help: &words::AFTER,
-        },
-        Argument {
-            name: "level",
-            short: Some('l'),
-            kind: Kind::Number {
-                least: 1,
-                most: 3,
-                default: Some(3),
-            },
-            help: &words::HINT_LEVEL,
-        },
+        Argument::word("after", "MOVES", None, &words::AFTER),
+        Argument::number("level", (1, 3), Some(3), &words::HINT_LEVEL).short('l'),
         LENIENT,
     ],
     examples: &[
@@ -149,15 +129,7 @@ const GENERATE: Verb = Verb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
-        Argument {
-            name: "board",
-            short: None,
-            kind: Kind::Word {
-                value: "NAME",
-                default: Some("iq-puzzler-pro"),
-            },
-            help: &words::BOARD,
-        },
+        Argument::word("board", "NAME", Some("iq-puzzler-pro"), &words::BOARD),
         Argument {
             name: "level",
             short: Some('l'),
@@ -167,16 +139,7 @@ const GENERATE: Verb = Verb {
             },
             help: &words::LEVEL,
         },
-        Argument {
-            name: "count",
-            short: Some('n'),
-            kind: Kind::Number {
-                least: 1,
-                most: 1000,
-                default: Some(1),
-            },
-            help: &words::HOW_MANY,
-        },
+        Argument::number("count", (1, 1000), Some(1), &words::HOW_MANY).short('n'),
     ],
     examples: &[
         (
@@ -209,15 +172,7 @@ const CONVERT: Verb = Verb {
     arguments: &[
         FILE,
         BOARD,
-        Argument {
-            name: "to",
-            short: None,
-            kind: Kind::Choice {
-                words: &["course", "cover"],
-                default: Some("course"),
-            },
-            help: &words::TO,
-        },
+        Argument::choice("to", &["course", "cover"], Some("course"), &words::TO),
         LENIENT,
     ],
     examples: &[(
@@ -262,41 +217,5 @@ const FILE: Argument = Argument {
     },
     help: &words::FILE,
 };
-const BOARD: Argument = Argument {
-    name: "board",
-    short: None,
-    kind: Kind::Word {
-        value: "NAME",
-        default: None,
-    },
-    help: &words::BOARD,
-};
-const LENIENT: Argument = flag("lenient", &words::LENIENT);
-
-const fn flag(name: &'static str, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Flag,
-        help,
-    }
-}
-
-const fn number(
-    name: &'static str,
-    least: i64,
-    most: i64,
-    default: Option<i64>,
-    help: &'static Text,
-) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Number {
-            least,
-            most,
-            default,
-        },
-        help,
-    }
-}
+const BOARD: Argument = Argument::word("board", "NAME", None, &words::BOARD);
+const LENIENT: Argument = Argument::flag("lenient", &words::LENIENT);

@@ -1,7 +1,7 @@
 //! What the 24 game can do, described as data: from here come the command line,
 //! its help, the man pages and the completions.
 
-use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
 use super::messages as words;
 
@@ -29,15 +29,15 @@ const SOLVE: Verb = Verb {
     about: &words::SOLVE,
     arguments: &[
         CARDS,
-        flag("first", &words::FIRST),
-        flag("every", &words::EVERY),
+        Argument::flag("first", &words::FIRST),
+        Argument::flag("every", &words::EVERY),
         TARGET,
         OPERATORS,
         SUBSET,
         INTEGERS,
         NO_NEGATIVES,
         ANY,
-        number("limit", 1, 1_000_000, &words::LIMIT),
+        Argument::number("limit", (1, 1_000_000), None, &words::LIMIT),
     ],
     examples: &[
         ("solve 3 3 8 8", &words::EXAMPLE_SOLVE),
@@ -59,17 +59,8 @@ const HINT: Verb = Verb {
     about: &words::HINT,
     arguments: &[
         CARDS,
-        Argument {
-            name: "level",
-            short: Some('l'),
-            kind: Kind::Number {
-                least: 1,
-                most: 3,
-                default: Some(1),
-            },
-            help: &words::HINT_LEVEL,
-        },
-        word("after", "STEPS", None, &words::AFTER),
+        Argument::number("level", (1, 3), Some(1), &words::HINT_LEVEL).short('l'),
+        Argument::word("after", "STEPS", None, &words::AFTER),
         TARGET,
         OPERATORS,
         SUBSET,
@@ -100,7 +91,7 @@ const CHECK: Verb = Verb {
             },
             help: &words::EXPRESSION,
         },
-        word("cards", "CARDS", None, &words::CHECK_CARDS),
+        Argument::word("cards", "CARDS", None, &words::CHECK_CARDS),
         TARGET,
         OPERATORS,
         SUBSET,
@@ -133,20 +124,11 @@ const GENERATE: Verb = Verb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
-        Argument {
-            name: "count",
-            short: Some('n'),
-            kind: Kind::Number {
-                least: 1,
-                most: 1000,
-                default: Some(1),
-            },
-            help: &words::COUNT,
-        },
+        Argument::number("count", (1, 1000), Some(1), &words::COUNT).short('n'),
         LEVEL,
         DECK,
-        flag("fraction", &words::FRACTION),
-        flag("unique", &words::UNIQUE),
+        Argument::flag("fraction", &words::FRACTION),
+        Argument::flag("unique", &words::UNIQUE),
         OPERATORS,
     ],
     examples: &[
@@ -169,29 +151,23 @@ const PLAY: Verb = Verb {
     name: "play",
     about: &words::PLAY,
     arguments: &[
-        word("players", "NAMES", None, &words::PLAYERS),
-        number("bots", 0, 6, &words::BOTS),
-        Argument {
-            name: "skill",
-            short: None,
-            kind: Kind::Choice {
-                words: &["beginner", "casual", "skilled", "master"],
-                default: Some("casual"),
-            },
-            help: &words::SKILL,
-        },
+        Argument::word("players", "NAMES", None, &words::PLAYERS),
+        Argument::number("bots", (0, 6), None, &words::BOTS),
+        Argument::choice(
+            "skill",
+            &["beginner", "casual", "skilled", "master"],
+            Some("casual"),
+            &words::SKILL,
+        ),
         LEVEL,
         DECK,
-        flag("declare", &words::DECLARE),
-        Argument {
-            name: "penalty",
-            short: None,
-            kind: Kind::Choice {
-                words: &["none", "lockout", "card"],
-                default: Some("card"),
-            },
-            help: &words::PENALTY,
-        },
+        Argument::flag("declare", &words::DECLARE),
+        Argument::choice(
+            "penalty",
+            &["none", "lockout", "card"],
+            Some("card"),
+            &words::PENALTY,
+        ),
     ],
     examples: &[
         ("play", &words::EXAMPLE_PLAY),
@@ -222,12 +198,12 @@ const CARDS: Argument = Argument {
     },
     help: &words::CARDS,
 };
-const TARGET: Argument = word("target", "NUMBER", Some("24"), &words::TARGET);
-const OPERATORS: Argument = word("ops", "OPERATORS", Some("+-*/"), &words::OPERATORS);
-const SUBSET: Argument = flag("subset", &words::SUBSET);
-const INTEGERS: Argument = flag("integers", &words::INTEGERS);
-const NO_NEGATIVES: Argument = flag("no-negatives", &words::NO_NEGATIVES);
-const ANY: Argument = flag("any", &words::ANY);
+const TARGET: Argument = Argument::word("target", "NUMBER", Some("24"), &words::TARGET);
+const OPERATORS: Argument = Argument::word("ops", "OPERATORS", Some("+-*/"), &words::OPERATORS);
+const SUBSET: Argument = Argument::flag("subset", &words::SUBSET);
+const INTEGERS: Argument = Argument::flag("integers", &words::INTEGERS);
+const NO_NEGATIVES: Argument = Argument::flag("no-negatives", &words::NO_NEGATIVES);
+const ANY: Argument = Argument::flag("any", &words::ANY);
 const LEVEL: Argument = Argument {
     name: "level",
     short: Some('l'),
@@ -237,48 +213,5 @@ const LEVEL: Argument = Argument {
     },
     help: &words::LEVEL,
 };
-const DECK: Argument = Argument {
-    name: "deck",
-    short: None,
-    kind: Kind::Choice {
-        words: &["1-9", "1-10", "full"],
-        default: Some("full"),
-    },
-    help: &words::DECK,
-};
-
-const fn flag(name: &'static str, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Flag,
-        help,
-    }
-}
-
-const fn word(
-    name: &'static str,
-    value: &'static str,
-    default: Option<&'static str>,
-    help: &'static Text,
-) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Word { value, default },
-        help,
-    }
-}
-
-const fn number(name: &'static str, least: i64, most: i64, help: &'static Text) -> Argument {
-    Argument {
-        name,
-        short: None,
-        kind: Kind::Number {
-            least,
-            most,
-            default: None,
-        },
-        help,
-    }
-}
+const DECK: Argument =
+    Argument::choice("deck", &["1-9", "1-10", "full"], Some("full"), &words::DECK);
