@@ -312,6 +312,12 @@ pub trait Game: Send {
     /// The position to look at.
     fn page(&self) -> Page;
 
+    /// The position as data, for a front end that draws it itself. It holds
+    /// what the player may see and nothing else.
+    fn state(&self) -> Record {
+        Vec::new()
+    }
+
     /// Help in steps from a nudge (1) to the answer (3).
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure>;
 
