@@ -16,11 +16,15 @@
 //!   then out of play.
 //! * Under the tournament rule a player who has buzzed first declares the last
 //!   step, and the expression must end in it.
+//! * Who is away does not keep the others waiting: a pile is skipped without them.
 //!
 //! A [`Table`] takes [`Command`]s with the time at which they came and returns
-//! [`Event`]s; it knows no clock, no screen and no network.
+//! [`Event`]s; it knows no clock, no screen and no network. Whatever a command
+//! does to it, it does by [`Change`]s, so a table that follows the same changes is
+//! the same table, without judging or searching again.
 
 pub mod bots;
+mod change;
 mod dealing;
 mod declaration;
 mod event;
@@ -36,7 +40,8 @@ use std::time::Duration;
 use unpuzzle_core::{Budget, Random};
 use unpuzzle_expr::Expression;
 
-pub use event::{Command, Event, Failed, Fault, Refusal, Ruling, Win};
+pub use change::Change;
+pub use event::{Command, Event, Failed, Fault, Refusal, Ruling, Sealed, Win};
 pub use player::{NameError, Player, PlayerId, PlayerName, PlayerRecord};
 pub use rules::{ParsePenaltyError, Penalty, TableRules};
 
@@ -61,7 +66,7 @@ const HINT_NODES: u64 = 5_000_000;
 /// table.apply(&Command::Deal, start);
 /// assert_eq!(table.pile().unwrap().cards.len(), 4);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     rules: TableRules,
     players: Vec<Player>,
@@ -121,7 +126,7 @@ pub struct Standing {
 type Done = Result<Vec<Event>, Refusal>;
 
 impl Table {
-    /// The most players.
+    /// The most players at a table that says nothing else.
     pub const SEATS: usize = 8;
     /// The highest level of hint at a table.
     pub const HINTS: u8 = 2;
@@ -193,6 +198,11 @@ impl Table {
         self.deck.len()
     }
 
+    /// The cards that wait in the deck, the top one first: for referees only.
+    pub fn deck(&self) -> impl Iterator<Item = Card> {
+        self.deck.iter().copied()
+    }
+
     /// The cards that are out of play.
     pub fn left_over(&self) -> &[Card] {
         &self.left_over
@@ -236,18 +246,21 @@ impl Table {
             Command::Answer(player, text) => self.answer(*player, text),
             Command::Pass(player) => self.pass(*player),
             Command::Hint(player) => self.hint(*player),
+            Command::Skip => self.skip_for_all(),
+            Command::Go(player) => self.attend(*player, false),
+            Command::Return(player) => self.attend(*player, true),
             Command::Tick => Ok(Vec::new()),
             Command::Finish => Ok(self.finish()),
         }
     }
 
     fn join(&mut self, name: &str) -> Done {
-        if self.piles > 0 {
+        if self.piles > 0 && !self.rules.late {
             return Err(Refusal::Begun);
         }
         let name: PlayerName = name.parse()?;
-        if self.players.len() == Table::SEATS {
-            return Err(Refusal::TableFull);
+        if self.players.len() >= self.rules.seats {
+            return Err(Refusal::TableFull(self.rules.seats));
         }
         if self
             .players
@@ -256,7 +269,7 @@ impl Table {
         {
             return Err(Refusal::NameTaken(name));
         }
-        self.players.push(Player::new(name));
+        self.follow(&Change::Seated(name), self.now);
         Ok(vec![Event::Joined(PlayerId(self.players.len() - 1))])
     }
 
@@ -267,52 +280,42 @@ impl Table {
         if self.pile.is_some() {
             return Err(Refusal::PileThere);
         }
-        let Draw { put_back, solvable } = dealing::draw(&mut self.deck, &self.rules);
+        let Draw { put_back, next } = dealing::draw(&self.deck, &self.rules);
         let mut events: Vec<_> = put_back.into_iter().map(Event::PutBack).collect();
-        events.extend(match solvable {
-            Some((cards, answer)) => vec![self.lay_out(cards, answer)],
+        events.extend(match next {
+            Some((cards, sealed)) => vec![self.lay_out(cards, sealed)],
             None => self.finish(),
         });
         Ok(events)
     }
 
-    fn lay_out(&mut self, cards: [Card; 4], answer: Expression) -> Event {
-        self.piles += 1;
-        for player in &mut self.players {
-            player.at_pile = Default::default();
-        }
-        self.pile = Some(Pile {
-            number: self.piles,
+    fn lay_out(&mut self, cards: [Card; 4], sealed: Sealed) -> Event {
+        let change = Change::Dealt {
             cards,
-            dealt_at: self.now,
-            turn: None,
-            answer,
-        });
+            sealed: sealed.clone(),
+        };
+        self.follow(&change, self.now);
         Event::Dealt {
             number: self.piles,
             cards,
+            sealed,
         }
     }
 
     fn buzz(&mut self, player: PlayerId) -> Done {
         let until = self.now.saturating_add(self.rules.window);
-        let (seated, pile) = self.contender(player)?;
+        let (_, pile) = self.contender(player)?;
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
-        seated.at_pile.passed = false;
-        pile.turn = Some(Turn {
-            player,
-            until,
-            declared: None,
-        });
+        self.follow(&Change::Buzzed { player, until }, self.now);
         Ok(vec![Event::Buzzed { player, until }])
     }
 
     fn declare(&mut self, player: PlayerId, text: &str) -> Done {
         let (must_declare, target) = (self.rules.declare, self.rules.game.target);
         let (_, pile) = self.contender(player)?;
-        let turn = pile.turn.as_mut().ok_or(Refusal::BuzzFirst)?;
+        let turn = pile.turn.as_ref().ok_or(Refusal::BuzzFirst)?;
         if !must_declare || turn.declared.is_some() {
             return Err(Refusal::NothingToDeclare);
         }
@@ -322,7 +325,7 @@ impl Table {
         if step.result() != Ok(target) {
             return Ok(self.fail(player, Fault::DeclaredWrongly(step)));
         }
-        turn.declared = Some(step);
+        self.follow(&Change::Declared(step), self.now);
         Ok(vec![Event::Declared { player, step }])
     }
 
@@ -352,21 +355,20 @@ impl Table {
 
     /// Gives the pile to a player, less a card for each level of help.
     fn win(&mut self, player: PlayerId, answer: Expression) -> Vec<Event> {
-        let (Some(pile), Some(seated)) = (self.pile.take(), self.players.get_mut(player.0)) else {
+        let (Some(pile), Some(seated)) = (&self.pile, self.players.get(player.0)) else {
             return Vec::new();
         };
         let kept = pile.cards.len() - usize::from(seated.at_pile.hint_level);
         let (cards, back) = pile.cards.split_at(kept);
-        seated.won.extend(cards);
-        seated.record.piles += 1;
-        self.deck.extend(back);
-        vec![Event::Won(Win {
+        let win = Win {
             player,
             answer,
             cards: cards.to_vec(),
             back: back.to_vec(),
             after: self.now.saturating_sub(pile.dealt_at),
-        })]
+        };
+        self.follow(&Change::Won { player, kept }, self.now);
+        vec![Event::Won(win)]
     }
 
     fn hint(&mut self, player: PlayerId) -> Done {
@@ -381,8 +383,7 @@ impl Table {
         let position = Position::new(&pile.hand(), game).ok_or(Refusal::NoMoreHints)?;
         let budget = Budget::unlimited().with_node_limit(HINT_NODES);
         let hint = hint::hint(&position, level, &budget).map_err(|_| Refusal::NoMoreHints)?;
-        seated.at_pile.hint_level = taken + 1;
-        seated.record.hints += 1;
+        self.follow(&Change::Hinted(player), self.now);
         Ok(vec![Event::Hinted { player, hint }])
     }
 
@@ -394,21 +395,37 @@ impl Table {
         if seated.at_pile.passed {
             return Err(Refusal::PassedBefore);
         }
-        seated.at_pile.passed = true;
-        seated.record.passes += 1;
+        self.follow(&Change::Passed(player), self.now);
         let mut events = vec![Event::Passed(player)];
+        events.extend(self.skip_if_nobody_left());
+        Ok(events)
+    }
+
+    /// Takes the pile out of play for everybody, even for who is answering.
+    fn skip_for_all(&mut self) -> Done {
+        self.skip().map(|event| vec![event]).ok_or(Refusal::NoPile)
+    }
+
+    /// Notes that a player has gone or is back.
+    fn attend(&mut self, player: PlayerId, there: bool) -> Done {
+        let seated = self.players.get(player.0).ok_or(Refusal::NoSuchPlayer)?;
+        if seated.is_away() != there {
+            return Err(Refusal::NothingNew);
+        }
+        self.follow(&Change::Attended { player, there }, self.now);
+        let mut events = vec![match there {
+            true => Event::Returned(player),
+            false => Event::Gone(player),
+        }];
         events.extend(self.skip_if_nobody_left());
         Ok(events)
     }
 
     /// The player and the pile, if the player may still answer at it and nobody
     /// else is answering.
-    fn contender(&mut self, player: PlayerId) -> Result<(&mut Player, &mut Pile), Refusal> {
-        let seated = self
-            .players
-            .get_mut(player.0)
-            .ok_or(Refusal::NoSuchPlayer)?;
-        let pile = self.pile.as_mut().ok_or(Refusal::NoPile)?;
+    fn contender(&self, player: PlayerId) -> Result<(&Player, &Pile), Refusal> {
+        let seated = self.players.get(player.0).ok_or(Refusal::NoSuchPlayer)?;
+        let pile = self.pile.as_ref().ok_or(Refusal::NoPile)?;
         match &pile.turn {
             Some(turn) if turn.player != player => Err(Refusal::AnotherAnswers(turn.player)),
             _ if seated.at_pile.locked_out => Err(Refusal::LockedOut),
@@ -427,19 +444,16 @@ impl Table {
 
     /// Makes a player pay for a wrong or late answer.
     fn fail(&mut self, player: PlayerId, fault: Fault) -> Vec<Event> {
-        let mut lost = None;
         let locked_out = self.rules.penalty != Penalty::None;
-        if let Some(seated) = self.players.get_mut(player.0) {
-            seated.record.wrong += 1;
-            seated.at_pile.locked_out = locked_out;
-            if self.rules.penalty == Penalty::Card {
-                lost = seated.won.pop();
-            }
-        }
-        self.deck.extend(lost);
-        if let Some(pile) = &mut self.pile {
-            pile.turn = None;
-        }
+        let won = self.players.get(player.0).map(|seated| &seated.won);
+        let last = won.and_then(|won| won.last().copied());
+        let lost = last.filter(|_| self.rules.penalty == Penalty::Card);
+        let change = Change::Failed {
+            player,
+            locked_out,
+            lost,
+        };
+        self.follow(&change, self.now);
         let mut events = vec![Event::Failed(Failed {
             player,
             fault,
@@ -450,23 +464,28 @@ impl Table {
         events
     }
 
+    /// Skips the pile when everybody who is there has given up or sits out; an
+    /// empty room waits.
     fn skip_if_nobody_left(&mut self) -> Option<Event> {
-        let done = |player: &Player| player.at_pile.locked_out || player.at_pile.passed;
-        if !self.players.iter().all(done) {
-            return None;
-        }
-        let Pile { cards, answer, .. } = self.pile.take()?;
-        self.left_over.extend(&cards);
+        let pile = self.pile.as_ref()?;
+        let done = |player: &&Player| player.at_pile.locked_out || player.at_pile.passed;
+        let mut there = self.players.iter().filter(|player| !player.is_away());
+        let somebody = self.players.iter().any(|player| !player.is_away());
+        let skipped = pile.turn.is_none() && somebody && there.all(|player| done(&player));
+        skipped.then(|| self.skip()).flatten()
+    }
+
+    fn skip(&mut self) -> Option<Event> {
+        let Pile { cards, answer, .. } = self.pile.clone()?;
+        self.follow(&Change::Skipped, self.now);
         Some(Event::Skipped { cards, answer })
     }
 
     /// Ends the match; whatever is not won is left over.
     fn finish(&mut self) -> Vec<Event> {
-        let pile = self.pile.take().map(|pile| pile.cards);
-        let pile = pile.into_iter().flatten();
-        let rest: Vec<_> = pile.chain(self.deck.drain(..)).collect();
-        self.left_over.extend(&rest);
-        self.over = true;
+        let before = self.left_over.len();
+        self.follow(&Change::Ended, self.now);
+        let rest = self.left_over[before..].to_vec();
         let left_over = (!rest.is_empty()).then_some(Event::LeftOver(rest));
         let ended = Event::Ended(self.standings());
         left_over.into_iter().chain([ended]).collect()

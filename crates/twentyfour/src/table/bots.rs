@@ -151,6 +151,12 @@ impl Bot {
 
     /// What it does at this time, if anything. It sees what everybody sees.
     pub fn act(&mut self, table: &Table, now: Duration) -> Option<Command> {
+        let (at, command) = self.intends(table, now)?;
+        (at <= now).then_some(command)
+    }
+
+    /// What it will do next, and when, if nobody does anything before.
+    pub fn intends(&mut self, table: &Table, now: Duration) -> Option<(Duration, Command)> {
         let pile = table.pile()?;
         let seated = table.players().get(self.player.0)?;
         if seated.is_locked_out() {
@@ -162,15 +168,17 @@ impl Bot {
             Some(turn) if turn.player == player => {
                 let buzzed_at = turn.until.saturating_sub(table.rules().window);
                 let undeclared = table.rules().declare && turn.declared.is_none();
-                let ready = now >= buzzed_at.saturating_add(plan.speaking);
-                ready.then(|| plan.speak(player, undeclared))
+                let ready = buzzed_at.saturating_add(plan.speaking);
+                Some((ready, plan.speak(player, undeclared)))
             }
             Some(_) => None,
-            None if now >= plan.found_at => Some(Command::Buzz(player)),
             None => {
                 let far = plan.found_at.saturating_sub(now) > PATIENCE;
                 let alone = !seated.has_passed() && others_have_passed(table, player);
-                (far && alone).then_some(Command::Pass(player))
+                Some(match far && alone {
+                    true => (now, Command::Pass(player)),
+                    false => (plan.found_at, Command::Buzz(player)),
+                })
             }
         }
     }
@@ -220,7 +228,9 @@ fn others_have_passed(table: &Table, player: PlayerId) -> bool {
         .iter()
         .enumerate()
         .filter(|(seat, _)| *seat != player.0);
-    let out = |(_, other): (usize, &super::Player)| other.has_passed() || other.is_locked_out();
+    let out = |(_, other): (usize, &super::Player)| {
+        other.has_passed() || other.is_locked_out() || other.is_away()
+    };
     table.players().len() > 1 && others.all(out)
 }
 

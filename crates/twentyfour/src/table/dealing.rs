@@ -5,6 +5,7 @@ use std::collections::{HashSet, VecDeque};
 use unpuzzle_core::Budget;
 use unpuzzle_expr::Expression;
 
+use super::Sealed;
 use super::rules::TableRules;
 use crate::deal::{Card, hand};
 use crate::rating::{Level, rate};
@@ -14,57 +15,56 @@ use crate::{Rules, Want, solve};
 /// and a bound on games with stranger operators.
 const MOST_NODES: u64 = 5_000_000;
 
-/// What came off the deck.
+/// What comes off the deck next.
 pub(super) struct Draw {
-    /// Unsolvable fours that went back, in order.
+    /// Unsolvable fours that go back, in order.
     pub(super) put_back: Vec<[Card; 4]>,
-    /// A solvable four with one of its answers; none when the deck holds none.
-    pub(super) solvable: Option<([Card; 4], Expression)>,
+    /// A solvable four with what is behind it; none when the deck holds none.
+    pub(super) next: Option<([Card; 4], Sealed)>,
 }
 
-/// Takes the next solvable four of the agreed level off the deck.
+/// Finds the next solvable four of the agreed level.
 ///
 /// Fours come off the top, and unfit ones go under the bottom. After a
 /// whole turn without success the fours could repeat for ever, so then every
 /// choice of four is tried, from the top on: `None` means that there is none.
-pub(super) fn draw(deck: &mut VecDeque<Card>, rules: &TableRules) -> Draw {
+pub(super) fn draw(deck: &VecDeque<Card>, rules: &TableRules) -> Draw {
+    let mut deck = deck.clone();
     let mut put_back = Vec::new();
-    for _ in 0..deck.len() / 4 {
+    let turns = deck.len() / 4;
+    for turned in 0..turns {
         let four = [0, 1, 2, 3].map(|place| deck[place]);
-        deck.drain(..4);
         match answer(four, &rules.game) {
             Some(answer) if has_level(four, rules.level) => {
-                return Draw {
-                    put_back,
-                    solvable: Some((four, answer)),
-                };
+                let next = Some((four, Sealed { answer, turned }));
+                return Draw { put_back, next };
             }
             Some(_) => {}
             None => put_back.push(four),
         }
-        deck.extend(four);
+        deck.rotate_left(4);
     }
+    let any = choose_any(&deck, rules);
+    let sealed = |answer| Sealed {
+        answer,
+        turned: turns,
+    };
     Draw {
         put_back,
-        solvable: choose_any(deck, rules),
+        next: any.map(|(four, answer)| (four, sealed(answer))),
     }
 }
 
-fn choose_any(deck: &mut VecDeque<Card>, rules: &TableRules) -> Option<([Card; 4], Expression)> {
+fn choose_any(deck: &VecDeque<Card>, rules: &TableRules) -> Option<([Card; 4], Expression)> {
     let mut tried = HashSet::new();
-    let (places, answer) = fours(deck.len()).find_map(|places| {
+    fours(deck.len()).find_map(|places| {
         let four = places.map(|place| deck[place]);
         let mut ranks = four.map(|card| card.rank);
         ranks.sort_unstable();
         let fits = tried.insert(ranks) && has_level(four, rules.level);
         let answer = fits.then(|| answer(four, &rules.game)).flatten()?;
-        Some((places, answer))
-    })?;
-    let four = places.map(|place| deck[place]);
-    for place in places.into_iter().rev() {
-        deck.remove(place);
-    }
-    Some((four, answer))
+        Some((four, answer))
+    })
 }
 
 /// One answer, or none if there is none or the rules make it too hard to tell.

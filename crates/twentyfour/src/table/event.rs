@@ -31,6 +31,12 @@ pub enum Command {
     Pass(PlayerId),
     /// Take a hint: first a nudge, then a step.
     Hint(PlayerId),
+    /// Give the pile up for everybody, as a host or a clock may.
+    Skip,
+    /// Leave the table, perhaps not for good; the seat and the cards stay.
+    Go(PlayerId),
+    /// Come back to one's seat.
+    Return(PlayerId),
     /// Let time go by.
     Tick,
     /// End the match now.
@@ -60,6 +66,8 @@ pub enum Event {
         number: u32,
         /// Its cards.
         cards: [Card; 4],
+        /// What players must not see.
+        sealed: Sealed,
     },
     /// A player claimed the right to answer.
     Buzzed {
@@ -88,6 +96,10 @@ pub enum Event {
     },
     /// A player agreed to give the pile up.
     Passed(PlayerId),
+    /// A player left the table.
+    Gone(PlayerId),
+    /// A player came back.
+    Returned(PlayerId),
     /// Nobody wants the pile or may answer any more, so it is out of play.
     Skipped {
         /// Its cards.
@@ -99,6 +111,15 @@ pub enum Event {
     LeftOver(Vec<Card>),
     /// The match is over: everybody's place, the best first.
     Ended(Vec<Standing>),
+}
+
+/// What a referee knows about a pile and players must not see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sealed {
+    /// One right answer.
+    pub answer: Expression,
+    /// How many fours went from the top of the deck under it before this one.
+    pub turned: usize,
 }
 
 /// A wrong or late answer.
@@ -152,8 +173,8 @@ pub enum Refusal {
     #[error("somebody is already called {0}")]
     NameTaken(PlayerName),
     /// Every seat is taken.
-    #[error("the table has {} seats", Table::SEATS)]
-    TableFull,
+    #[error("the table has {0} seats")]
+    TableFull(usize),
     /// The first pile has been dealt.
     #[error("the match has begun")]
     Begun,
@@ -199,6 +220,9 @@ pub enum Refusal {
     /// They passed before.
     #[error("they passed already")]
     PassedBefore,
+    /// They are there, or away, already.
+    #[error("that is so already")]
+    NothingNew,
 }
 
 impl Refusal {
@@ -207,7 +231,7 @@ impl Refusal {
         match self {
             Refusal::BadName(error) => error.message(),
             Refusal::NameTaken(name) => messages::NAME_TAKEN.with("name", name.as_str()),
-            Refusal::TableFull => messages::TABLE_FULL.with("seats", Table::SEATS),
+            Refusal::TableFull(seats) => messages::TABLE_FULL.with("seats", *seats),
             Refusal::Begun => messages::BEGUN.message(),
             Refusal::NobodyThere => messages::NOBODY_THERE.message(),
             Refusal::Over => messages::OVER.message(),
@@ -225,6 +249,7 @@ impl Refusal {
             Refusal::Unreadable(failure) => failure.message.clone(),
             Refusal::NoMoreHints => messages::NO_MORE_HINTS.message(),
             Refusal::PassedBefore => messages::PASSED_BEFORE.message(),
+            Refusal::NothingNew => messages::NOTHING_NEW.message(),
         }
     }
 }
@@ -236,7 +261,7 @@ impl Event {
         match self {
             Event::Joined(player) => named(&messages::JOINED, player),
             Event::PutBack(cards) => messages::PUT_BACK.with("cards", written(cards)),
-            Event::Dealt { number, cards } => messages::DEALT
+            Event::Dealt { number, cards, .. } => messages::DEALT
                 .with("number", *number)
                 .with("cards", written(cards)),
             Event::Buzzed { player, .. } => named(&messages::BUZZED, player),
@@ -249,6 +274,8 @@ impl Event {
                 named(&messages::HINTED, player).with("hint", hint.text.clone())
             }
             Event::Passed(player) => named(&messages::PASSED, player),
+            Event::Gone(player) => named(&messages::GONE, player),
+            Event::Returned(player) => named(&messages::RETURNED, player),
             Event::Skipped { cards, answer } => messages::SKIPPED
                 .with("cards", written(cards))
                 .with("answer", answer.to_string()),

@@ -48,6 +48,9 @@ unpuzzle_core::catalogue! {
     /// Passing twice.
     PASSED_BEFORE = "you have passed already", "kamu sudah menyerah di tumpukan ini";
 
+    /// Going or coming back twice.
+    NOTHING_NEW = "that is so already", "sudah begitu adanya";
+
     /// A player sat down.
     JOINED = "{name} joins.", "{name} ikut bermain.";
     /// An unsolvable pile.
@@ -88,6 +91,10 @@ unpuzzle_core::catalogue! {
     HINTED = "Hint for {name}: {hint}", "Petunjuk untuk {name}: {hint}";
     /// A player passed.
     PASSED = "{name} gives up on this pile.", "{name} menyerah di tumpukan ini.";
+    /// A player left.
+    GONE = "{name} has left the table.", "{name} meninggalkan meja.";
+    /// A player came back.
+    RETURNED = "{name} is back.", "{name} kembali ke meja.";
     /// A pile goes out of play.
     SKIPPED =
         "Nobody takes {cards}: {answer} would have been right.",

@@ -23,6 +23,7 @@ pub struct Player {
     /// What they did over the whole match.
     pub record: PlayerRecord,
     pub(super) at_pile: AtPile,
+    pub(super) away: bool,
 }
 
 impl Player {
@@ -32,7 +33,13 @@ impl Player {
             won: Vec::new(),
             record: PlayerRecord::default(),
             at_pile: AtPile::default(),
+            away: false,
         }
+    }
+
+    /// Whether they have left the table.
+    pub fn is_away(&self) -> bool {
+        self.away
     }
 
     /// Whether a wrong answer keeps them from answering at this pile.
@@ -87,6 +94,23 @@ pub struct PlayerName(String);
 impl PlayerName {
     /// The most characters in a name.
     pub const LONGEST: usize = 20;
+
+    /// The name that somebody meant, who perhaps pasted it: what cannot be seen is
+    /// left out, and every stretch of blanks is one space.
+    ///
+    /// ```
+    /// use unpuzzle_twentyfour::table::PlayerName;
+    ///
+    /// let name = PlayerName::cleaned("\u{202e} Siti\t \u{a0}Nur\u{200b} ").unwrap();
+    /// assert_eq!(name.as_str(), "Siti Nur");
+    /// ```
+    pub fn cleaned(text: &str) -> Result<Self, NameError> {
+        let blank = |character: char| character.is_whitespace();
+        let seen = |character: &char| blank(*character) || !is_hidden(*character);
+        let seen: String = text.chars().filter(seen).collect();
+        let words: Vec<_> = seen.split(blank).filter(|word| !word.is_empty()).collect();
+        words.join(" ").parse()
+    }
 
     /// The name.
     pub fn as_str(&self) -> &str {

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::Table;
 use crate::Rules;
 use crate::deal::Deck;
 use crate::rating::Level;
@@ -28,6 +29,10 @@ pub struct TableRules {
     /// Whether the last step must be declared before the expression is given,
     /// as in tournaments.
     pub declare: bool,
+    /// How many may play.
+    pub seats: usize,
+    /// Whether one may still sit down after the first pile.
+    pub late: bool,
     /// What the cards must make, and how.
     pub game: Rules,
 }
@@ -40,6 +45,8 @@ impl Default for TableRules {
             window: Duration::from_secs(15),
             penalty: Penalty::Card,
             declare: false,
+            seats: Table::SEATS,
+            late: false,
             game: Rules::classic(),
         }
     }

@@ -8,7 +8,7 @@ use unpuzzle_core::check_catalogue;
 use super::*;
 use crate::deal::{Deck, Rank, Suit};
 use crate::rating::Level;
-use Command::{Answer, Buzz, Deal, Declare, Finish, Hint, Join, Pass, Tick};
+use Command::{Answer, Buzz, Deal, Declare, Finish, Go, Hint, Join, Pass, Return, Skip, Tick};
 
 const ANA: PlayerId = PlayerId(0);
 const BUDI: PlayerId = PlayerId(1);
@@ -287,6 +287,42 @@ fn players_join_before_the_first_pile_under_names_of_their_own() {
     check(Buzz(PlayerId(8)), "nobody has this seat");
     play(&mut table, 0, Deal);
     assert_eq!(play(&mut table, 0, join("later")), ["the match has begun"]);
+}
+
+#[test]
+fn nobody_waits_for_who_is_away() {
+    let mut table = table(TableRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
+    let mut check = |command, expected: &[&str]| {
+        assert_eq!(play(&mut table, 0, command), expected);
+    };
+    check(Deal, &["Pile 1: 4♣ 6♣ A♣ A♦"]);
+    check(Pass(ANA), &["Ana gives up on this pile."]);
+    let skipped = "Nobody takes 4♣ 6♣ A♣ A♦: 6*4*1*1 would have been right.";
+    check(Go(BUDI), &["Budi has left the table.", skipped]);
+    check(Go(BUDI), &["that is so already"]);
+    check(Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
+    check(Go(ANA), &["Ana has left the table."]);
+    check(Return(BUDI), &["Budi is back."]);
+    let skipped = "Nobody takes 3♣ 8♣ A♥ A♠: 8*3*1*1 would have been right.";
+    check(Skip, &[skipped]);
+    check(Skip, &["there is no pile on the table"]);
+}
+
+#[test]
+fn a_table_can_be_large_and_let_players_in_late() {
+    let rules = TableRules {
+        seats: 40,
+        late: true,
+        ..TableRules::default()
+    };
+    let mut table = table(rules, &[4, 6, 1, 1]);
+    play(&mut table, 0, Deal);
+    for seat in 2..40 {
+        let joined = play(&mut table, 0, Join(format!("p{seat}")));
+        assert_eq!(joined, [format!("p{seat} joins.")]);
+    }
+    let refused = play(&mut table, 0, Join("one more".to_owned()));
+    assert_eq!(refused, ["the table has 40 seats"]);
 }
 
 #[test]
