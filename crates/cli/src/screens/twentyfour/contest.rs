@@ -289,6 +289,7 @@ fn role_of(event: &table::Event) -> Option<Role> {
     match event {
         Happened::Joined(_) | Happened::Dealt { .. } | Happened::LeftOver(_) => None,
         Happened::PutBack(_) | Happened::Passed(_) => Some(Role::Quiet),
+        Happened::Gone(_) | Happened::Returned(_) => Some(Role::Quiet),
         Happened::Buzzed { .. } | Happened::Declared { .. } => Some(Role::Normal),
         Happened::Hinted { .. } => Some(Role::Accent),
         Happened::Failed(_) => Some(Role::Bad),

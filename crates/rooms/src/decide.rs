@@ -1,0 +1,199 @@
+//! From a command to events: what the room's own clock and the message allow.
+
+use std::time::Duration;
+
+use unpuzzle_twentyfour::table;
+
+use crate::command::{Action, Command};
+use crate::event::{Event, Happening};
+use crate::member::{Member, MemberId, Presence};
+use crate::refusal::Refusal;
+use crate::state::{Phase, State};
+
+/// How long a host may be away before another takes over.
+pub(crate) const HOST_GRACE: u64 = 20_000;
+/// How long an empty room waits for somebody to come back.
+pub(crate) const EMPTY_GRACE: u64 = 3_600_000;
+/// More things than can be due at once.
+const MOST_DUE: usize = 1000;
+
+pub(crate) type Done = Result<(), Refusal>;
+
+/// A decision in the making: a copy of the room on which each event takes effect
+/// before the next is decided.
+pub(crate) struct Draft {
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+    pub(crate) joined: Option<MemberId>,
+    by: Option<(MemberId, u64)>,
+}
+
+impl Draft {
+    pub(crate) fn new(state: &State, at: u64) -> Self {
+        let mut state = state.clone();
+        state.now = state.now.max(at);
+        Draft {
+            state,
+            events: Vec::new(),
+            joined: None,
+            by: None,
+        }
+    }
+
+    pub(crate) fn emit(&mut self, happening: Happening) {
+        let event = Event {
+            version: self.state.version + 1,
+            at: self.state.now,
+            by: self.by,
+            happening,
+        };
+        let applied = self.state.apply(&event);
+        debug_assert_eq!(applied, Ok(()), "a draft numbers its own events");
+        self.events.push(event);
+    }
+
+    /// Does what was due before the command, then the command.
+    pub(crate) fn decide(&mut self, command: &Command) -> Done {
+        if self.state.phase == Phase::Closed {
+            return Err(Refusal::Closed);
+        }
+        self.catch_up();
+        match command {
+            Command::Join { name, role, key } => self.join(name, *role, *key)?,
+            Command::Connect(member) => self.connect(*member)?,
+            Command::Disconnect(member) => self.disconnect(*member)?,
+            Command::Ask { member, id, action } => self.ask(*member, *id, action)?,
+            Command::Tick => {}
+            Command::Close => self.emit(Happening::Closed {}),
+        }
+        self.by = None;
+        self.catch_up();
+        Ok(())
+    }
+
+    fn ask(&mut self, member: MemberId, id: u64, action: &Action) -> Done {
+        let asking = self.present(member)?;
+        if id <= asking.last_message {
+            return Err(Refusal::Repeated);
+        }
+        self.by = Some((member, id));
+        match action {
+            Action::Leave {} => self.leave(member),
+            Action::Settle { settings } => self.settle(member, settings),
+            Action::Start {} => self.start(member),
+            Action::Deal {} => self.deal_now(member),
+            Action::Skip { pile } => self.skip(member, *pile),
+            Action::Finish {} => self.finish(member),
+            Action::Kick { member: other } => self.kick(member, *other),
+            Action::HandOver { member: other } => self.hand_over(member, *other),
+            Action::Buzz { pile } => self.play(member, *pile, table::Command::Buzz),
+            Action::Declare { pile, text } => self.play(member, *pile, |player| {
+                table::Command::Declare(player, text.clone())
+            }),
+            Action::Answer { pile, text } => self.play(member, *pile, |player| {
+                table::Command::Answer(player, text.clone())
+            }),
+            Action::Pass { pile } => self.play(member, *pile, table::Command::Pass),
+            Action::Hint { pile } => self.play(member, *pile, table::Command::Hint),
+        }
+    }
+
+    /// A member who has not left.
+    pub(crate) fn present(&self, member: MemberId) -> Result<&Member, Refusal> {
+        let known = self.state.member(member);
+        known
+            .filter(|member| member.key.is_some())
+            .ok_or(Refusal::NoSuchMember)
+    }
+
+    /// Does everything whose time has come.
+    fn catch_up(&mut self) {
+        for _ in 0..MOST_DUE {
+            if self.state.phase == Phase::Closed || !self.do_what_is_due() {
+                return;
+            }
+        }
+    }
+
+    /// Does the next thing whose time has come, if there is one.
+    fn do_what_is_due(&mut self) -> bool {
+        let before = self.events.len();
+        let due = |deadline: Option<u64>| deadline.is_some_and(|at| at <= self.state.now);
+        if due(self.state.emptied()) {
+            self.emit(Happening::Closed {});
+        } else if due(self.state.host_missed()) {
+            let keeper = self.state.keeper;
+            let returning = keeper.and_then(|keeper| self.state.expected(keeper));
+            self.replace_host(returning.is_none());
+        } else if self.state.somebody_is_here() && self.state.phase == Phase::Playing {
+            self.play_on();
+        }
+        self.events.len() > before
+    }
+}
+
+impl State {
+    pub(crate) fn somebody_is_here(&self) -> bool {
+        self.members.iter().any(Member::is_connected)
+    }
+
+    /// When the next thing is due without anybody asking.
+    pub(crate) fn next_deadline(&self) -> Option<u64> {
+        if self.phase == Phase::Closed {
+            return None;
+        }
+        let playing = self.phase == Phase::Playing && self.somebody_is_here();
+        let match_due = if playing { self.match_due() } else { None };
+        [self.emptied(), self.host_missed(), match_due]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    /// When an empty room closes.
+    fn emptied(&self) -> Option<u64> {
+        let last = self.members.iter().map(|member| member.since).max();
+        let since = last.unwrap_or(0).max(self.opened_at);
+        (!self.somebody_is_here()).then(|| since.saturating_add(EMPTY_GRACE))
+    }
+
+    /// When another takes over from a host who is away: soon, or at once if there
+    /// is nobody to wait for.
+    fn host_missed(&self) -> Option<u64> {
+        let host = self.host.and_then(|host| self.expected(host));
+        let missed = match host {
+            Some(host) if host.is_connected() => None,
+            Some(host) => Some(host.since.saturating_add(HOST_GRACE)),
+            None => Some(0),
+        };
+        missed.filter(|_| self.somebody_is_here())
+    }
+
+    /// A member who has not left.
+    pub(crate) fn expected(&self, member: MemberId) -> Option<&Member> {
+        let known = self.member(member);
+        known.filter(|member| member.presence != Presence::Left)
+    }
+
+    fn match_due(&self) -> Option<u64> {
+        let table = self.table.as_ref()?;
+        let Some(pile) = table.pile() else {
+            return self.deal_at;
+        };
+        let now = self.time();
+        let bots = self
+            .bots
+            .iter()
+            .filter_map(|bot| bot.clone().intends(table, now));
+        let bots = bots.map(|(at, _)| milliseconds(at)).min();
+        let closing = match &pile.turn {
+            Some(turn) => Some(milliseconds(turn.until) + 1),
+            None => self.until,
+        };
+        closing.into_iter().chain(bots).min()
+    }
+}
+
+pub(crate) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,118 @@
+//! What somebody in a room is called.
+//!
+//! Nicknames are typed on telephones and pasted from anywhere, so they are cleaned
+//! rather than refused. Two of them that people would read as one are the same.
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+use unpuzzle_twentyfour::table::{NameError, PlayerName};
+
+/// More marks than this on one letter climb into the lines above and below.
+const MOST_MARKS: usize = 2;
+
+/// A cleaned nickname.
+///
+/// ```
+/// use unpuzzle_rooms::Nickname;
+///
+/// let ana = Nickname::clean("  Ana\u{200b} ").unwrap();
+/// assert_eq!(ana.as_str(), "Ana");
+/// assert!(ana.looks_like(&Nickname::clean("A N A").unwrap()));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nickname(PlayerName);
+
+impl Nickname {
+    /// Leaves out what cannot be seen, joins letters with their marks, and makes
+    /// every stretch of blanks one space.
+    pub fn clean(text: &str) -> Result<Self, NameError> {
+        let mut marks = 0;
+        let bearable = |character: &char| {
+            marks = if is_combining_mark(*character) {
+                marks + 1
+            } else {
+                0
+            };
+            marks <= MOST_MARKS
+        };
+        // A name is short, and so is whatever it could have been cleaned from.
+        let start = text.chars().take(PlayerName::LONGEST * 8);
+        let composed: String = start.nfc().filter(bearable).collect();
+        PlayerName::cleaned(&composed).map(Nickname)
+    }
+
+    /// The nickname.
+    pub fn as_str(&self) -> &str {
+        self.0.as_str()
+    }
+
+    /// The nickname as a name at a table.
+    pub fn player_name(&self) -> &PlayerName {
+        &self.0
+    }
+
+    /// Whether people would take one for the other: neither blanks, nor capitals,
+    /// nor the shape in which a letter comes tell two names apart.
+    pub fn looks_like(&self, other: &Nickname) -> bool {
+        self.skeleton() == other.skeleton()
+    }
+
+    fn skeleton(&self) -> String {
+        let plain = self.as_str().nfkc().collect::<String>().to_lowercase();
+        let seen = plain.nfkc().filter(|character| !character.is_whitespace());
+        seen.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nicknames_are_cleaned() {
+        let check = |text: &str, expected: Result<&str, NameError>| {
+            let name = Nickname::clean(text);
+            assert_eq!(
+                name.as_ref().map(Nickname::as_str),
+                expected.as_ref().copied()
+            );
+        };
+        check("Ana", Ok("Ana"));
+        check("  Siti \t\u{a0}\u{3000} Nur\n", Ok("Siti Nur"));
+        check("\u{202e}anA\u{202c}", Ok("anA"));
+        check("a\u{1b}[2Jb", Ok("a[2Jb"));
+        check("<script>x</script>", Ok("<script>x</script>"));
+        check("e\u{301}", Ok("é"));
+        check(
+            "a\u{301}\u{302}\u{303}\u{304}\u{305}",
+            Ok("á\u{302}\u{303}"),
+        );
+        check("王小明", Ok("王小明"));
+        check("عمر", Ok("عمر"));
+        check("👨\u{200d}👩\u{200d}👧", Ok("👨👩👧"));
+        check("\u{200b}\u{feff} \u{3164}", Err(NameError::Empty));
+        check("", Err(NameError::Empty));
+        check("12345678901234567890", Ok("12345678901234567890"));
+        check("123456789012345678901", Err(NameError::TooLong));
+        check(&"x".repeat(100_000), Err(NameError::TooLong));
+    }
+
+    #[test]
+    fn names_that_look_alike_are_the_same() {
+        let check = |one: &str, other: &str, alike| {
+            let (one, other) = (
+                Nickname::clean(one).unwrap(),
+                Nickname::clean(other).unwrap(),
+            );
+            assert_eq!(one.looks_like(&other), alike, "{one:?} {other:?}");
+            assert_eq!(other.looks_like(&one), alike);
+        };
+        check("Ana", "ANA", true);
+        check("Ana Lee", "analee", true);
+        check("Ana", "Ａｎａ", true);
+        check("José", "Jose\u{301}", true);
+        check("ﬁn", "FIN", true);
+        check("Ana", "Anna", false);
+        check("Jose", "José", false);
+    }
+}

@@ -1,0 +1,171 @@
+//! The room as servers use it.
+
+use std::collections::VecDeque;
+
+use crate::command::Command;
+use crate::decide::Draft;
+use crate::event::{Event, Happening, Shown};
+use crate::member::{Key, Member, MemberId};
+use crate::refusal::Refusal;
+use crate::settings::Settings;
+use crate::state::{GapError, Phase, State};
+
+/// A room.
+///
+/// [`Room::decide`] says what a command would do, and [`Room::apply`] does it: a
+/// server that keeps a log writes the events down in between. [`Room::handle`] does
+/// both at once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Room {
+    pub(crate) state: State,
+    /// The latest events, for members who missed some.
+    recent: VecDeque<Event>,
+}
+
+/// What a command does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// What happens, in order. It can hold something even when the command is
+    /// refused: what was due before it.
+    pub events: Vec<Event>,
+    /// Why the command itself does nothing.
+    pub refusal: Option<Refusal>,
+    /// The member who came in by it.
+    pub joined: Option<MemberId>,
+}
+
+impl Room {
+    /// The most players.
+    pub const MOST_PLAYERS: usize = crate::state::MOST_PLAYERS;
+    /// The most members.
+    pub const MOST_MEMBERS: usize = crate::state::MOST_MEMBERS;
+    /// How many events are kept for members who missed some.
+    pub const RECENT: usize = 512;
+
+    /// A new room, with its first events applied.
+    pub fn open(code: &str, seed: u64, at: u64) -> Self {
+        let mut draft = Draft::new(&State::empty(), at);
+        draft.emit(Happening::Opened {
+            code: code.to_owned(),
+        });
+        draft.emit(Happening::Seeded { seed });
+        Room {
+            state: draft.state,
+            recent: draft.events.into(),
+        }
+    }
+
+    /// A room from its whole log.
+    pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
+        let mut room = Room {
+            state: State::empty(),
+            recent: VecDeque::new(),
+        };
+        for event in log {
+            room.take_over(event)?;
+        }
+        room.state.wake_bots();
+        Ok(room)
+    }
+
+    /// What a command would do at this time. Nothing has happened yet.
+    ///
+    /// Time never runs backwards: a time before the last one counts as that.
+    pub fn decide(&self, at: u64, command: &Command) -> Outcome {
+        let mut draft = Draft::new(&self.state, at);
+        let refusal = draft.decide(command).err();
+        Outcome {
+            events: draft.events,
+            refusal,
+            joined: draft.joined,
+        }
+    }
+
+    /// Lets an event happen that was decided, here or on another server.
+    pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
+        self.take_over(event)?;
+        if matches!(event.happening, Happening::Dealt { .. }) {
+            self.state.wake_bots();
+        }
+        Ok(())
+    }
+
+    /// Decides and applies at once.
+    pub fn handle(&mut self, at: u64, command: &Command) -> Outcome {
+        let outcome = self.decide(at, command);
+        for event in &outcome.events {
+            let applied = self.apply(event);
+            debug_assert_eq!(applied, Ok(()), "a decision follows on its room");
+        }
+        outcome
+    }
+
+    /// When something is due without anybody asking: send [`Command::Tick`] then.
+    pub fn next_deadline(&self) -> Option<u64> {
+        self.state.next_deadline()
+    }
+
+    /// The events after a version as a member sees them, or, without a member, a
+    /// projector; nothing if they are too long ago, and the client needs a whole
+    /// view.
+    pub fn events_since(&self, version: u64, member: Option<MemberId>) -> Option<Vec<Shown>> {
+        let oldest = self.recent.front().map_or(0, |event| event.version - 1);
+        if version < oldest || version > self.version() {
+            return None;
+        }
+        let missed = self.recent.iter().filter(|event| event.version > version);
+        Some(missed.map(|event| event.shown_to(member)).collect())
+    }
+
+    /// The latest events as they are kept.
+    pub fn recent(&self) -> impl Iterator<Item = &Event> {
+        self.recent.iter()
+    }
+
+    /// The number of the last event.
+    pub fn version(&self) -> u64 {
+        self.state.version
+    }
+
+    /// What people type to come in.
+    pub fn code(&self) -> &str {
+        &self.state.code
+    }
+
+    /// What the room is at.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
+    }
+
+    /// The host.
+    pub fn host(&self) -> Option<MemberId> {
+        self.state.host
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.state.settings
+    }
+
+    /// Everybody, in the order of coming.
+    pub fn members(&self) -> &[Member] {
+        &self.state.members
+    }
+
+    /// Who showed the secret with this digest.
+    pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
+        let mut members = self.state.members.iter();
+        members
+            .find(|member| member.key.as_ref() == Some(key))
+            .map(|member| member.id)
+    }
+
+    fn take_over(&mut self, event: &Event) -> Result<(), GapError> {
+        self.state.apply(event)?;
+        self.recent.push_back(event.clone());
+        if self.recent.len() > Room::RECENT {
+            self.recent.pop_front();
+        }
+        Ok(())
+    }
+}
