@@ -1,0 +1,220 @@
+//! What every store must do, as tests that take any of them.
+//!
+//! They are public so that another store, in another crate, can be held to the same.
+//! Each needs names that nothing else uses, which `unique` gives it.
+
+use crate::{Ending, GameResult, PlayerRating, Store, StoreError, restore_lines};
+
+/// Runs every check. It panics where the store does not do what it must.
+pub async fn check_all(store: &dyn Store, unique: &str) {
+    events_are_numbered(store, &format!("{unique}-numbered")).await;
+    one_of_two_writers_wins(store, &format!("{unique}-writers")).await;
+    closed_rooms_stay_as_they_are(store, &format!("{unique}-closed")).await;
+    results_are_kept_once(store, &format!("{unique}-once")).await;
+    results_are_found_by_player_and_puzzle(store, &format!("{unique}-found")).await;
+    ratings_follow_new_results_only(store, &format!("{unique}-ratings")).await;
+    any_text_comes_back(store, &format!("{unique}-text")).await;
+    assert_eq!(store.check().await, Ok(Vec::new()));
+}
+
+/// A store that holds what another exported exports the same.
+pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
+    let lines = exported(store).await;
+    let restored = restore_lines(empty, lines.iter().map(String::as_str)).await;
+    let restored = restored.expect("an export can be restored");
+    assert_eq!(
+        restored.events + restored.results + restored.ratings,
+        lines.len()
+    );
+    assert_eq!(exported(empty).await, lines);
+    let bad = restore_lines(empty, ["{}"]).await;
+    assert_eq!(bad, Err(crate::LineError::Unreadable(1)));
+}
+
+/// A result to write.
+pub fn sample(key: &str, player: &str) -> GameResult {
+    GameResult {
+        key: key.to_owned(),
+        player: player.to_owned(),
+        at: 1_700_000_000_000,
+        game: "24:3,3,8,8".to_owned(),
+        level: "expert".to_owned(),
+        ending: Ending::Solved,
+        milliseconds: 12_345,
+        predicted: Some(20_000),
+        hints: 1,
+        undos: 2,
+        mistakes: 3,
+        score: None,
+    }
+}
+
+async fn exported(store: &dyn Store) -> Vec<String> {
+    let mut lines = Vec::new();
+    let done = store.export(&mut |line| lines.push(line)).await;
+    done.expect("a store can be exported");
+    lines
+}
+
+fn events(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|text| (*text).to_owned()).collect()
+}
+
+async fn events_are_numbered(store: &dyn Store, room: &str) {
+    assert_eq!(store.events_since(room, 0).await, Ok(Vec::new()));
+    assert_eq!(store.append(room, 0, &events(&["a", "b"]), 1).await, Ok(2));
+    assert_eq!(store.append(room, 2, &events(&["c"]), 5).await, Ok(3));
+    assert_eq!(store.append(room, 3, &[], 6).await, Ok(3));
+    assert_eq!(
+        store.events_since(room, 0).await,
+        Ok(events(&["a", "b", "c"]))
+    );
+    assert_eq!(store.events_since(room, 2).await, Ok(events(&["c"])));
+    assert_eq!(store.events_since(room, 9).await, Ok(Vec::new()));
+    for expected in [0, 2, 4] {
+        let conflict = StoreError::Conflict {
+            room: room.to_owned(),
+            expected,
+            found: 3,
+        };
+        let refused = store.append(room, expected, &events(&["x", "y"]), 7).await;
+        assert_eq!(refused, Err(conflict));
+    }
+    assert_eq!(
+        store.events_since(room, 0).await,
+        Ok(events(&["a", "b", "c"]))
+    );
+    let entries = store.rooms(true).await.expect("rooms can be listed");
+    let entry = entries.iter().find(|entry| entry.room == room);
+    assert_eq!(
+        entry.map(|entry| (entry.version, entry.touched)),
+        Some((3, 6))
+    );
+}
+
+async fn one_of_two_writers_wins(store: &dyn Store, room: &str) {
+    let (ours, theirs) = (events(&["ours"]), events(&["theirs"]));
+    for version in 0..20 {
+        let first = store.append(room, version, &ours, 1).await;
+        let second = store.append(room, version, &theirs, 1).await;
+        assert_eq!(first, Ok(version + 1));
+        assert!(
+            matches!(second, Err(StoreError::Conflict { .. })),
+            "{second:?}"
+        );
+    }
+    assert_eq!(
+        store.events_since(room, 0).await.map(|all| all.len()),
+        Ok(20)
+    );
+}
+
+async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
+    let missing = StoreError::NoSuchRoom(room.to_owned());
+    assert_eq!(store.close_room(room).await, Err(missing));
+    assert_eq!(store.append(room, 0, &events(&["a"]), 1).await, Ok(1));
+    assert_eq!(store.close_room(room).await, Ok(()));
+    let closed = StoreError::RoomClosed(room.to_owned());
+    assert_eq!(store.append(room, 1, &events(&["b"]), 1).await, Err(closed));
+    assert_eq!(store.events_since(room, 0).await, Ok(events(&["a"])));
+    let listed = |entries: Vec<crate::RoomEntry>| entries.iter().any(|entry| entry.room == room);
+    assert_eq!(store.rooms(true).await.map(listed), Ok(false));
+    assert_eq!(store.rooms(false).await.map(listed), Ok(true));
+}
+
+async fn results_are_kept_once(store: &dyn Store, player: &str) {
+    let result = sample(player, player);
+    assert_eq!(store.record(&result, None).await, Ok(true));
+    assert_eq!(store.record(&result, None).await, Ok(false));
+    let other = GameResult {
+        milliseconds: 1,
+        ..result.clone()
+    };
+    assert_eq!(store.record(&other, None).await, Ok(false));
+    assert_eq!(store.results(player, None).await, Ok(vec![result.clone()]));
+    let more = [result.clone(), sample(&format!("{player}-2"), player)];
+    assert_eq!(store.record_all(&more).await, Ok(1));
+    assert_eq!(store.record_all(&[]).await, Ok(0));
+    assert_eq!(
+        store.results(player, None).await.map(|all| all.len()),
+        Ok(2)
+    );
+}
+
+async fn results_are_found_by_player_and_puzzle(store: &dyn Store, player: &str) {
+    let result = |number: u64, game: &str| GameResult {
+        at: 100 - number,
+        game: game.to_owned(),
+        score: Some(number),
+        predicted: None,
+        ending: Ending::Skipped,
+        ..sample(&format!("{player}-{number}"), player)
+    };
+    let all = [
+        result(3, "24:1,1,4,6"),
+        result(2, "2048:4x4#7"),
+        result(1, "24:3,3,8,8"),
+    ];
+    assert_eq!(store.record_all(&all).await, Ok(3));
+    assert_eq!(store.results(player, None).await, Ok(all.to_vec()));
+    assert_eq!(
+        store.results(player, Some("2048")).await,
+        Ok(vec![all[1].clone()])
+    );
+    assert_eq!(
+        store.results(player, Some("24")).await.map(|all| all.len()),
+        Ok(2)
+    );
+    assert_eq!(store.results("nobody at all", None).await, Ok(Vec::new()));
+}
+
+async fn ratings_follow_new_results_only(store: &dyn Store, player: &str) {
+    let rating = |value: f64| PlayerRating {
+        player: player.to_owned(),
+        puzzle: "24".to_owned(),
+        rating: value,
+        deviation: 123.456,
+        volatility: 0.059_999,
+        at: 7,
+    };
+    assert_eq!(store.rating(player, "24").await, Ok(None));
+    let result = sample(player, player);
+    assert_eq!(
+        store.record(&result, Some(&rating(1510.25))).await,
+        Ok(true)
+    );
+    assert_eq!(
+        store.record(&result, Some(&rating(1600.0))).await,
+        Ok(false)
+    );
+    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1510.25))));
+    assert_eq!(store.set_rating(&rating(1400.5)).await, Ok(()));
+    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1400.5))));
+    assert_eq!(store.rating(player, "2048").await, Ok(None));
+}
+
+async fn any_text_comes_back(store: &dyn Store, player: &str) {
+    let texts = [
+        "",
+        "'; DROP TABLE results; --",
+        "$1 ?1 %s",
+        "王小明 👩‍🚀 e\u{301}",
+        "\"\\\n\t\u{7f}",
+    ];
+    for (number, text) in texts.iter().enumerate() {
+        let result = GameResult {
+            level: (*text).to_owned(),
+            milliseconds: u64::from(u32::MAX) << 16,
+            hints: u32::MAX,
+            ..sample(
+                &format!("{player}{text}{number}"),
+                &format!("{player}{text}"),
+            )
+        };
+        assert_eq!(store.record(&result, None).await, Ok(true));
+        assert_eq!(store.results(&result.player, None).await, Ok(vec![result]));
+        let room = format!("{player}{text}{number}");
+        assert_eq!(store.append(&room, 0, &events(&[text]), 0).await, Ok(1));
+        assert_eq!(store.events_since(&room, 0).await, Ok(events(&[text])));
+    }
+}

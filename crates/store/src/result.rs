@@ -1,0 +1,89 @@
+//! What is known of a finished game, and of a player.
+
+/// A game that somebody finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameResult {
+    /// The name under which it is kept: chosen by who plays, so that it can be sent
+    /// twice and is kept once.
+    pub key: String,
+    /// Who played.
+    pub player: String,
+    /// When it ended, in milliseconds since 1970.
+    pub at: u64,
+    /// The id of the game.
+    pub game: String,
+    /// How hard the puzzle calls it.
+    pub level: String,
+    /// How it ended.
+    pub ending: Ending,
+    /// How long it took, in milliseconds.
+    pub milliseconds: u64,
+    /// How long people take for it, by the puzzle's own estimate.
+    pub predicted: Option<u64>,
+    /// Hints asked for.
+    pub hints: u32,
+    /// Moves taken back.
+    pub undos: u32,
+    /// Wrong answers given.
+    pub mistakes: u32,
+    /// The points, in a game that has them.
+    pub score: Option<u64>,
+}
+
+impl GameResult {
+    /// The puzzle, by its name in the registry.
+    pub fn puzzle(&self) -> &str {
+        self.game.split(':').next().unwrap_or_default()
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// With the player's own answer.
+    Solved,
+    /// With the answer shown on request.
+    Shown,
+    /// Without an answer.
+    Skipped,
+}
+
+impl Ending {
+    /// Every ending with its name.
+    pub const ALL: [(&'static str, Ending); 3] = [
+        ("solved", Ending::Solved),
+        ("shown", Ending::Shown),
+        ("skipped", Ending::Skipped),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = Ending::ALL.into_iter();
+        all.find(|(_, ending)| *ending == self)
+            .map_or("", |(name, _)| name)
+    }
+
+    /// The ending of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let mut all = Ending::ALL.into_iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, ending)| ending)
+    }
+}
+
+/// How good a player is at a puzzle, as a rating with its uncertainty.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerRating {
+    /// Who.
+    pub player: String,
+    /// At which puzzle, by its name in the registry.
+    pub puzzle: String,
+    /// How good.
+    pub rating: f64,
+    /// How uncertain that is.
+    pub deviation: f64,
+    /// How much it changes.
+    pub volatility: f64,
+    /// Since when, in milliseconds since 1970.
+    pub at: u64,
+}

@@ -1,0 +1,258 @@
+//! A store in a file.
+//!
+//! SQLite writes ahead to a log beside the file and syncs it at every commit, so a
+//! commit survives a power cut. One connection writes; others read while it does.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Row, Sqlite, Transaction};
+
+use crate::sql::{PAGE, signed, store_by_sql, unsigned};
+use crate::{Ending, GameResult, PlayerRating, Promise, RoomEntry, Store, StoreError, lines};
+
+/// What makes each version of the schema out of the one before.
+const MIGRATIONS: &[&str] = &[
+    "CREATE TABLE rooms (
+        room TEXT PRIMARY KEY, version INTEGER NOT NULL, closed INTEGER NOT NULL,
+        touched INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE events (
+        room TEXT NOT NULL, version INTEGER NOT NULL, event TEXT NOT NULL,
+        PRIMARY KEY (room, version)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE results (
+        number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, player TEXT NOT NULL,
+        puzzle TEXT NOT NULL, at INTEGER NOT NULL, game TEXT NOT NULL, level TEXT NOT NULL,
+        ending TEXT NOT NULL, milliseconds INTEGER NOT NULL, predicted INTEGER,
+        hints INTEGER NOT NULL, undos INTEGER NOT NULL, mistakes INTEGER NOT NULL, score INTEGER
+    ) STRICT;
+    CREATE INDEX results_of_player ON results (player, puzzle, at);",
+    "CREATE TABLE ratings (
+        player TEXT NOT NULL, puzzle TEXT NOT NULL, rating REAL NOT NULL,
+        deviation REAL NOT NULL, volatility REAL NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (player, puzzle)
+    ) STRICT, WITHOUT ROWID;",
+];
+
+/// How long to wait for another program that is writing.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How many may read at once.
+const READERS: u32 = 4;
+
+/// A store in one file.
+#[derive(Clone, Debug)]
+pub struct SqliteStore {
+    path: PathBuf,
+    writer: SqlitePool,
+    reader: SqlitePool,
+}
+
+impl SqliteStore {
+    /// Opens the store in this file, or makes one, and brings its schema up to date.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        if let Some(directory) = path.parent() {
+            let made = std::fs::create_dir_all(directory);
+            made.map_err(|error| explain_io(&error, path))?;
+        }
+        let store = SqliteStore::connect(path, &options(path).create_if_missing(true))?;
+        store.migrate().await?;
+        Ok(store)
+    }
+
+    /// Opens a store that is there, for reading only.
+    pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
+        let store = SqliteStore::connect(path, &options(path).read_only(true))?;
+        let mut connection = store.connection().await?;
+        store.known_version(&mut connection).await?;
+        Ok(store)
+    }
+
+    /// Writes the whole store, as it is at this moment, into a new file.
+    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        if to.exists() {
+            return Err(StoreError::ReadOnly(format!(
+                "{} is there already",
+                to.display()
+            )));
+        }
+        let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
+        let done = copy.execute(&self.reader).await;
+        done.map_err(|error| self.fault(error))?;
+        sync(to).map_err(|error| explain_io(&error, to))
+    }
+
+    /// Makes a store out of a backup, once that has been checked. Nothing that is
+    /// there is overwritten.
+    pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
+        if to.exists() {
+            return Err(StoreError::ReadOnly(format!(
+                "{} is there already",
+                to.display()
+            )));
+        }
+        let backup = SqliteStore::open_read_only(from).await?;
+        let problems = backup.check().await?;
+        if let Some(problem) = problems.first() {
+            return Err(StoreError::Corrupt(problem.clone()));
+        }
+        backup.backup(to).await?;
+        backup.close().await;
+        SqliteStore::open(to).await
+    }
+
+    /// Where the file is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Lets go of the file.
+    pub async fn close(&self) {
+        self.reader.close().await;
+        self.writer.close().await;
+    }
+
+    fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<Self, StoreError> {
+        let pool = |most| {
+            SqlitePoolOptions::new()
+                .max_connections(most)
+                .acquire_timeout(PATIENCE * 2)
+        };
+        Ok(SqliteStore {
+            path: path.to_owned(),
+            writer: pool(1).connect_lazy_with(options.clone()),
+            reader: pool(READERS).connect_lazy_with(options.clone().create_if_missing(false)),
+        })
+    }
+
+    async fn connection(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
+        self.writer
+            .acquire()
+            .await
+            .map_err(|error| self.fault(error))
+    }
+
+    async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
+        let begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
+        begun.map_err(|error| self.fault(error))
+    }
+
+    fn reader(&self) -> &SqlitePool {
+        &self.reader
+    }
+
+    fn place(&self) -> String {
+        self.path.display().to_string()
+    }
+
+    /// The version of the schema, if this program knows it.
+    async fn known_version(&self, connection: &mut SqliteConnection) -> Result<usize, StoreError> {
+        let row = sqlx::query("PRAGMA user_version")
+            .fetch_one(connection)
+            .await;
+        let version = row.and_then(|row| row.try_get::<i64, _>(0));
+        let version = unsigned(version.map_err(|error| self.fault(error))?);
+        let known = MIGRATIONS.len() as u64;
+        match version > known {
+            true => Err(StoreError::Newer {
+                found: version,
+                known,
+            }),
+            false => Ok(version as usize),
+        }
+    }
+
+    async fn migrate(&self) -> Result<(), StoreError> {
+        let mut connection = self.connection().await?;
+        let version = self.known_version(&mut connection).await?;
+        drop(connection);
+        for (index, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+            self.step_up(index, migration).await?;
+        }
+        Ok(())
+    }
+
+    /// One step of the schema, all of it or nothing; another program may have taken it
+    /// while this one waited.
+    async fn step_up(&self, index: usize, migration: &'static str) -> Result<(), StoreError> {
+        let mut transaction = self.begin().await?;
+        if self.known_version(&mut transaction).await? > index {
+            return Ok(());
+        }
+        let done = sqlx::raw_sql(migration).execute(&mut *transaction).await;
+        done.map_err(|error| self.fault(error))?;
+        let version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {}", index + 1));
+        let done = sqlx::raw_sql(version).execute(&mut *transaction).await;
+        done.map_err(|error| self.fault(error))?;
+        transaction
+            .commit()
+            .await
+            .map_err(|error| self.fault(error))
+    }
+
+    async fn problems(&self) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("PRAGMA integrity_check")
+            .fetch_all(&self.reader)
+            .await;
+        let rows = rows.map_err(|error| self.fault(error))?;
+        let said = rows
+            .iter()
+            .filter_map(|row| row.try_get::<String, _>(0).ok());
+        Ok(said.filter(|said| said != "ok").collect())
+    }
+
+    fn fault(&self, error: sqlx::Error) -> StoreError {
+        explain(error, &self.path)
+    }
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(PATIENCE)
+}
+
+fn sync(path: &Path) -> std::io::Result<()> {
+    std::fs::File::open(path)?.sync_all()
+}
+
+/// What an error of the database means for its user, by SQLite's result codes.
+fn explain(error: sqlx::Error, path: &Path) -> StoreError {
+    const WRITE_FAILED: [u32; 4] = [778, 1034, 1546, 4874];
+    let code = error
+        .as_database_error()
+        .and_then(|error| error.code()?.parse::<u32>().ok());
+    let said = format!("{}: {error}", path.display());
+    match (code, code.map(|code| code & 0xff)) {
+        (_, Some(13)) => StoreError::Full(said),
+        (Some(code), _) if WRITE_FAILED.contains(&code) => StoreError::Full(said),
+        (_, Some(8)) => StoreError::ReadOnly(said),
+        (_, Some(14)) => StoreError::Missing(said),
+        (_, Some(11 | 26)) => StoreError::Corrupt(said),
+        (_, Some(5 | 6)) => StoreError::Busy(said),
+        _ => match error {
+            sqlx::Error::PoolTimedOut => StoreError::Busy(said),
+            sqlx::Error::Io(io) => explain_io(&io, path),
+            _ => StoreError::Failed(said),
+        },
+    }
+}
+
+fn explain_io(error: &std::io::Error, path: &Path) -> StoreError {
+    use std::io::ErrorKind;
+    let said = format!("{}: {error}", path.display());
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => StoreError::Full(said),
+        ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => StoreError::ReadOnly(said),
+        _ => StoreError::Missing(said),
+    }
+}
+
+store_by_sql!(SqliteStore, SqliteRow, SqliteConnection, "");
