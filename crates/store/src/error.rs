@@ -27,6 +27,9 @@ pub enum StoreError {
     /// It may be read, but not written.
     #[error("the store cannot be written: {0}")]
     ReadOnly(String),
+    /// Something is there already, and nothing is overwritten.
+    #[error("{0} is there already")]
+    Exists(String),
     /// It is not there, or nobody may open it.
     #[error("the store is not there: {0}")]
     Missing(String),

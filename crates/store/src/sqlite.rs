@@ -67,7 +67,7 @@ impl SqliteStore {
 
     /// Opens a store that is there, for reading only.
     pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
-        let store = SqliteStore::connect(path, &options(path).read_only(true))?;
+        let store = SqliteStore::connect(path, &reading(path))?;
         let mut connection = store.connection().await?;
         store.known_version(&mut connection).await?;
         Ok(store)
@@ -76,10 +76,7 @@ impl SqliteStore {
     /// Writes the whole store, as it is at this moment, into a new file.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         if to.exists() {
-            return Err(StoreError::ReadOnly(format!(
-                "{} is there already",
-                to.display()
-            )));
+            return Err(StoreError::Exists(to.display().to_string()));
         }
         let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
         let done = copy.execute(&self.reader).await;
@@ -91,10 +88,7 @@ impl SqliteStore {
     /// there is overwritten.
     pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
         if to.exists() {
-            return Err(StoreError::ReadOnly(format!(
-                "{} is there already",
-                to.display()
-            )));
+            return Err(StoreError::Exists(to.display().to_string()));
         }
         let backup = SqliteStore::open_read_only(from).await?;
         let problems = backup.check().await?;
@@ -138,7 +132,14 @@ impl SqliteStore {
     }
 
     async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
-        let begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
+        let mut begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
+        // A full disk ends a transaction behind the back of the library, which then
+        // believes that it is still on; a new connection knows nothing of it.
+        if matches!(begun, Err(sqlx::Error::InvalidSavePointStatement)) {
+            let confused = self.connection().await?;
+            let _ = confused.close().await;
+            begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
+        }
         begun.map_err(|error| self.fault(error))
     }
 
@@ -216,6 +217,15 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(PATIENCE)
+}
+
+/// Whoever only reads takes the file as it is: a backup has no log beside it, and to
+/// give it one would be to write.
+fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(true)
         .busy_timeout(PATIENCE)
 }
 

@@ -89,7 +89,7 @@ async fn backups_are_whole_and_overwrite_nothing() {
     store.record(&sample("later", "Ana"), None).await.unwrap();
     assert!(matches!(
         store.backup(&path("backup.db")).await,
-        Err(StoreError::ReadOnly(_))
+        Err(StoreError::Exists(_))
     ));
     let restored = SqliteStore::restore(&path("backup.db"), &path("restored.db"))
         .await
@@ -99,7 +99,7 @@ async fn backups_are_whole_and_overwrite_nothing() {
         Ok(vec![sample("k", "Ana")])
     );
     let again = SqliteStore::restore(&path("backup.db"), &path("store.db")).await;
-    assert!(matches!(again, Err(StoreError::ReadOnly(_))));
+    assert!(matches!(again, Err(StoreError::Exists(_))));
 }
 
 async fn run(path: &Path, statement: &'static str) {
