@@ -54,10 +54,10 @@ impl Draft {
 
     /// Does what was due before the command, then the command.
     pub(crate) fn decide(&mut self, command: &Command) -> Done {
+        self.catch_up();
         if self.state.phase == Phase::Closed {
             return Err(Refusal::Closed);
         }
-        self.catch_up();
         match command {
             Command::Join { name, role, key } => self.join(name, *role, *key)?,
             Command::Connect(member) => self.connect(*member)?,

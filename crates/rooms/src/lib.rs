@@ -28,6 +28,8 @@
 //! assert_eq!(room.view(None).pile.unwrap().number, 1);
 //! ```
 
+#[cfg(feature = "actor")]
+pub mod actor;
 mod command;
 mod decide;
 mod event;

@@ -1,6 +1,7 @@
 //! The room as servers use it.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use crate::command::Command;
 use crate::decide::Draft;
@@ -19,7 +20,7 @@ use crate::state::{GapError, Phase, State};
 pub struct Room {
     pub(crate) state: State,
     /// The latest events, for members who missed some.
-    recent: VecDeque<Event>,
+    recent: VecDeque<Arc<Event>>,
 }
 
 /// What a command does.
@@ -51,7 +52,7 @@ impl Room {
         draft.emit(Happening::Seeded { seed });
         Room {
             state: draft.state,
-            recent: draft.events.into(),
+            recent: draft.events.into_iter().map(Arc::new).collect(),
         }
     }
 
@@ -119,7 +120,7 @@ impl Room {
 
     /// The latest events as they are kept.
     pub fn recent(&self) -> impl Iterator<Item = &Event> {
-        self.recent.iter()
+        self.recent.iter().map(Arc::as_ref)
     }
 
     /// The number of the last event.
@@ -162,7 +163,7 @@ impl Room {
 
     fn take_over(&mut self, event: &Event) -> Result<(), GapError> {
         self.state.apply(event)?;
-        self.recent.push_back(event.clone());
+        self.recent.push_back(Arc::new(event.clone()));
         if self.recent.len() > Room::RECENT {
             self.recent.pop_front();
         }

@@ -222,6 +222,14 @@ fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outc
     if outcome.events.is_empty() {
         assert_eq!(stage.room, *before, "a refusal changes nothing");
     }
+    let closing = outcome
+        .events
+        .iter()
+        .position(|event| event.happening == Happening::Closed {});
+    assert!(
+        closing.is_none_or(|place| place + 1 == outcome.events.len()),
+        "nothing after the end"
+    );
     let deadline = stage.room.next_deadline();
     assert!(
         deadline.is_none_or(|at| at > stage.now),

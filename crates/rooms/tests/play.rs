@@ -265,7 +265,13 @@ fn an_empty_room_closes_by_itself() {
     let (mut stage, people) = Stage::with(&["Ana"], 3);
     stage.send(&Command::Disconnect(people[0]));
     assert_eq!(stage.room.next_deadline(), Some(stage.now + 3_600_000));
-    assert_eq!(Stage::told(&stage.wait(3_600_000)), ["closed"]);
+    stage.now += 3_600_000;
+    let late = stage.try_join("Citra", Role::Player);
+    assert_eq!(
+        Stage::told(&late),
+        ["closed", "closed"],
+        "it happened, and so it is refused"
+    );
     assert_eq!(
         Stage::told(&stage.try_join("Budi", Role::Player)),
         ["closed"]
@@ -322,4 +328,42 @@ fn a_short_match_word_for_word() {
         .collect();
     insta::assert_snapshot!("short_match_shown", shown.join("\n"));
     insta::assert_snapshot!("short_match_kept", kept.join("\n"));
+}
+
+/// How long decisions take, for whoever wants to know: a room decides on the thread
+/// that serves others too.
+#[test]
+#[ignore = "prints times and asserts none"]
+fn how_long_decisions_take() {
+    for (level, operators) in [("any", "+-*/"), ("expert", "+-*/"), ("any", "+-*/^,log")] {
+        let mut stage = Stage::new(5);
+        let host = stage.join("Teacher", Role::Spectator);
+        let pupils: Vec<_> = (0..40)
+            .map(|one| stage.join(&format!("pupil {one}"), Role::Player))
+            .collect();
+        let settings = SettingsPatch {
+            level: Some(level.to_owned()),
+            operators: Some(operators.to_owned()),
+            ..SettingsPatch::default()
+        };
+        stage.ask(host, Action::Settle { settings });
+        stage.ask(host, Action::Start {});
+        let (mut deal, mut answer, mut hint) = (0, 0, 0);
+        let timed = |stage: &mut Stage, member, action| {
+            let start = std::time::Instant::now();
+            stage.ask(member, action);
+            start.elapsed().as_micros()
+        };
+        while stage.room.phase() == Phase::Playing {
+            deal = deal.max(timed(&mut stage, host, Action::Deal {}));
+            let Some((pile, text)) = stage.right() else {
+                break;
+            };
+            hint = hint.max(timed(&mut stage, pupils[2], Action::Hint { pile }));
+            answer = answer.max(timed(&mut stage, pupils[1], Action::Answer { pile, text }));
+        }
+        println!(
+            "{level} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
+        );
+    }
 }

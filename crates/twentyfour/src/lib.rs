@@ -28,6 +28,7 @@ pub mod sheet;
 pub mod smith;
 mod solve;
 mod steps;
+pub mod strength;
 pub mod table;
 
 pub use canonical::Key;

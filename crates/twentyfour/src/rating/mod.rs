@@ -15,7 +15,7 @@ mod level;
 mod making;
 pub mod messages;
 mod model;
-mod portable;
+pub(crate) mod portable;
 mod quality;
 mod reasons;
 mod samples;

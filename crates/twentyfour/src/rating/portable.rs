@@ -12,7 +12,7 @@ const LARGEST_EXPONENT: f64 = 700.0;
 const TERMS: i32 = 20;
 
 /// `e` to the power of `x`, for `x` clamped to ±700.
-pub(super) fn exp(x: f64) -> f64 {
+pub(crate) fn exp(x: f64) -> f64 {
     let x = x.clamp(-LARGEST_EXPONENT, LARGEST_EXPONENT);
     let halvings = (x / LN_2).round();
     let rest = x - halvings * LN_2;
@@ -25,7 +25,7 @@ pub(super) fn exp(x: f64) -> f64 {
 
 /// The natural logarithm of a normal number above zero; numbers that are not, count
 /// as the smallest that is.
-pub(super) fn ln(x: f64) -> f64 {
+pub(crate) fn ln(x: f64) -> f64 {
     let bits = x.max(f64::MIN_POSITIVE).to_bits();
     let exponent = (bits >> 52) as i32 - 1023;
     let mantissa = f64::from_bits(bits & ((1 << 52) - 1) | (1023 << 52));

@@ -1,0 +1,307 @@
+//! A task that owns a room, and handles by which everybody else talks to it.
+//!
+//! Commands wait in a queue of bounded length, and so do the events of each
+//! subscriber: who floods the room is told that it is busy, and who reads too slowly
+//! is dropped and may come back from the version they saw last. Nothing is told to
+//! anybody before the journal has it. When another server has written to the same room
+//! in the meantime, the journal says so, and this one reads what it missed and decides
+//! again.
+
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::command::Command;
+use crate::event::{Event, Shown};
+use crate::member::MemberId;
+use crate::refusal::Refusal;
+use crate::room::Room;
+use crate::state::Phase;
+use crate::view::View;
+
+/// How many commands may wait.
+pub const QUEUE: usize = 256;
+/// How many commands are decided, and written down, together.
+const BATCH: usize = 64;
+/// How many events may wait for one subscriber.
+pub const BACKLOG: usize = 256;
+/// How long the room's own clock pauses after the journal has failed.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// What a journal promises.
+pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> + Send + 'a>>;
+
+/// Where a room's events are kept.
+pub trait Journal: Send + Sync + 'static {
+    /// Keeps events after the one with this number, all or none.
+    fn append<'a>(&'a self, room: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()>;
+    /// The events after the one with this number.
+    fn since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<Event>>;
+}
+
+/// Why a journal did not keep something.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum JournalError {
+    /// Another server has written in the meantime.
+    #[error("the room has moved on")]
+    Conflict,
+    /// Anything else, in words.
+    #[error("{0}")]
+    Failed(String),
+}
+
+/// The server's time in milliseconds.
+pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
+
+/// What came of a command.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The number of the last event of the room.
+    pub version: u64,
+    /// Why the command did nothing.
+    pub refusal: Option<Refusal>,
+    /// Who came in by it.
+    pub joined: Option<MemberId>,
+}
+
+/// Why there is no reply.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RoomError {
+    /// Too much waits already.
+    #[error("the room is busy")]
+    Busy,
+    /// The room is no more.
+    #[error("the room is gone")]
+    Gone,
+    /// What was decided could not be kept, and so did not happen.
+    #[error("the room cannot be kept: {0}")]
+    NotKept(String),
+}
+
+/// What a new subscriber starts from.
+#[derive(Debug)]
+pub struct Subscription {
+    /// The events missed since the version asked for, if they are still known.
+    pub missed: Option<Vec<Shown>>,
+    /// The room as it is, for whoever cannot go on from the missed events.
+    pub view: View,
+    /// What happens from now on. It ends when the reader is too slow, or the room over.
+    pub events: mpsc::Receiver<Arc<Event>>,
+}
+
+enum Letter {
+    Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
+    Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
+    Nudge,
+}
+
+/// A way to talk to a room.
+#[derive(Clone, Debug)]
+pub struct RoomHandle {
+    letters: mpsc::Sender<Letter>,
+}
+
+impl RoomHandle {
+    /// Asks for something and waits until it is decided and kept.
+    pub async fn send(&self, command: Command) -> Result<Reply, RoomError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Letter::Command(command, reply))?;
+        answer.await.unwrap_or(Err(RoomError::Gone))
+    }
+
+    /// Listens as a member, or as a projector, from a version on.
+    pub async fn subscribe(
+        &self,
+        member: Option<MemberId>,
+        version: u64,
+    ) -> Result<Subscription, RoomError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Letter::Subscribe(member, version, reply))?;
+        answer.await.map_err(|_| RoomError::Gone)
+    }
+
+    /// Tells the room that another server may have written to its journal.
+    pub fn nudge(&self) -> Result<(), RoomError> {
+        self.post(Letter::Nudge)
+    }
+
+    fn post(&self, letter: Letter) -> Result<(), RoomError> {
+        self.letters.try_send(letter).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => RoomError::Busy,
+            mpsc::error::TrySendError::Closed(_) => RoomError::Gone,
+        })
+    }
+}
+
+/// The one owner of a room.
+pub struct RoomActor {
+    room: Room,
+    journal: Arc<dyn Journal>,
+    clock: Clock,
+    letters: mpsc::Receiver<Letter>,
+    subscribers: Vec<mpsc::Sender<Arc<Event>>>,
+    /// Before this time the room's own clock does not try again.
+    rest_until: u64,
+}
+
+/// A room's handle, and the actor to be run as a task. All events of the room must be
+/// in the journal.
+pub fn channel(room: Room, journal: Arc<dyn Journal>, clock: Clock) -> (RoomHandle, RoomActor) {
+    let (sender, letters) = mpsc::channel(QUEUE);
+    let actor = RoomActor {
+        room,
+        journal,
+        clock,
+        letters,
+        subscribers: Vec::new(),
+        rest_until: 0,
+    };
+    (RoomHandle { letters: sender }, actor)
+}
+
+type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
+
+impl RoomActor {
+    /// Runs the room until it is closed, or until nobody has a handle any more.
+    pub async fn run(mut self) -> Room {
+        while self.room.phase() != Phase::Closed {
+            let due = self.until_due();
+            tokio::select! {
+                letter = self.letters.recv() => match letter {
+                    Some(letter) => self.open(letter).await,
+                    None => break,
+                },
+                () = tokio::time::sleep(due.unwrap_or(Duration::MAX)), if due.is_some() => {
+                    self.decide(vec![(Command::Tick, oneshot::channel().0)]).await;
+                }
+            }
+        }
+        self.room
+    }
+
+    /// How long until something is due.
+    fn until_due(&self) -> Option<Duration> {
+        let deadline = self.room.next_deadline()?.max(self.rest_until);
+        Some(Duration::from_millis(
+            deadline.saturating_sub((self.clock)()),
+        ))
+    }
+
+    /// Deals with a letter, and with the commands that wait behind it.
+    async fn open(&mut self, letter: Letter) {
+        let mut batch = Vec::new();
+        let mut next = Some(letter);
+        while let Some(letter) = next.take() {
+            match letter {
+                Letter::Command(command, reply) => batch.push((command, reply)),
+                Letter::Subscribe(member, version, reply) => {
+                    self.decide(std::mem::take(&mut batch)).await;
+                    self.subscribe(member, version, reply);
+                }
+                Letter::Nudge => self.catch_up().await,
+            }
+            if batch.len() < BATCH {
+                next = self.letters.try_recv().ok();
+            }
+        }
+        self.decide(batch).await;
+    }
+
+    /// Decides commands in the order in which they came, keeps what follows from them,
+    /// and only then lets it happen.
+    async fn decide(&mut self, batch: Vec<Waiting>) {
+        if batch.is_empty() {
+            return;
+        }
+        // One who finds the room moved on decides again; one who finds it so each time
+        // has a busy room before them.
+        for _ in 0..3 {
+            let at = (self.clock)();
+            let mut draft = self.room.clone();
+            let outcomes: Vec<_> = batch
+                .iter()
+                .map(|(command, _)| draft.handle(at, command))
+                .collect();
+            let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
+            match self.keep(&events).await {
+                Ok(()) => {
+                    self.room = draft;
+                    self.publish(&events);
+                    let version = self.room.version();
+                    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
+                        let (refusal, joined) = (outcome.refusal, outcome.joined);
+                        let _ = reply.send(Ok(Reply {
+                            version,
+                            refusal,
+                            joined,
+                        }));
+                    }
+                    return;
+                }
+                Err(JournalError::Conflict) => self.catch_up().await,
+                Err(JournalError::Failed(reason)) => return self.give_up(batch, &reason),
+            }
+        }
+        self.give_up(batch, "the room keeps moving on");
+    }
+
+    async fn keep(&self, events: &[Event]) -> Result<(), JournalError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let (code, version) = (self.room.code(), self.room.version());
+        self.journal.append(code, version, events).await
+    }
+
+    fn give_up(&mut self, batch: Vec<Waiting>, reason: &str) {
+        let rest = u64::try_from(RETRY.as_millis()).unwrap_or(0);
+        self.rest_until = (self.clock)().saturating_add(rest);
+        for (_, reply) in batch {
+            let _ = reply.send(Err(RoomError::NotKept(reason.to_owned())));
+        }
+    }
+
+    /// Takes over what another server has written.
+    async fn catch_up(&mut self) {
+        let known = self.room.version();
+        let missed = self.journal.since(self.room.code(), known).await;
+        let mut followed = Vec::new();
+        for event in missed.unwrap_or_default() {
+            if self.room.apply(&event).is_err() {
+                break;
+            }
+            followed.push(event);
+        }
+        self.publish(&followed);
+    }
+
+    /// Tells everybody; who has not read what came before is dropped.
+    fn publish(&mut self, events: &[Event]) {
+        for event in events {
+            let event = Arc::new(event.clone());
+            self.subscribers
+                .retain(|subscriber| subscriber.try_send(Arc::clone(&event)).is_ok());
+        }
+    }
+
+    fn subscribe(
+        &mut self,
+        member: Option<MemberId>,
+        version: u64,
+        reply: oneshot::Sender<Subscription>,
+    ) {
+        let (sender, events) = mpsc::channel(BACKLOG);
+        let subscription = Subscription {
+            missed: self.room.events_since(version, member),
+            view: self.room.view(member),
+            events,
+        };
+        if reply.send(subscription).is_ok() {
+            self.subscribers.push(sender);
+        }
+    }
+}
