@@ -60,9 +60,8 @@ impl Draft {
     /// Gives the host's place to somebody who has just come, if it is theirs.
     fn greet(&mut self, member: MemberId) {
         let keeper = self.state.keeper;
-        if self.state.host.is_none() {
-            self.make_host(member, true);
-        } else if keeper == Some(member) && self.state.host != keeper {
+        let theirs = keeper == Some(member) && self.state.host != keeper;
+        if self.state.host.is_none() || theirs {
             self.make_host(member, true);
         }
     }

@@ -58,7 +58,7 @@ impl Draft {
         let playing = self.state.phase == Phase::Playing;
         match seat.filter(|_| playing) {
             Some(player) => {
-                let told = self.at_table(&command(player), Some(happening.clone()));
+                let told = self.at_table(&command(player), Some(&happening));
                 // Who was away already may still leave for good.
                 if told.is_err() {
                     self.emit(happening);
@@ -102,14 +102,14 @@ impl Draft {
     }
 
     /// Asks the table, and tells the room what it says.
-    fn at_table(&mut self, command: &table::Command, attendance: Option<Happening>) -> Done {
+    fn at_table(&mut self, command: &table::Command, attendance: Option<&Happening>) -> Done {
         let Some(mut table) = self.state.table.clone() else {
             return Err(Refusal::NoMatch);
         };
         let ruling = table.apply(command, self.state.time());
         let silent = ruling.events.is_empty();
         for event in ruling.events {
-            self.tell(event, attendance.as_ref());
+            self.tell(event, attendance);
         }
         let followed = silent || self.state.table.as_ref() == Some(&table);
         debug_assert!(followed, "the room follows its table");

@@ -202,6 +202,10 @@ fn operators(text: &str) -> Option<OperatorSet> {
 mod tests {
     use super::*;
 
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "patches are written where they are checked"
+    )]
     fn check(patch: SettingsPatch, expected: Result<(), &str>) {
         let patched = Settings::default().patched(&patch);
         let words = patched.as_ref().map(Settings::words);

@@ -1,5 +1,7 @@
 //! Rooms as tasks: order, loss, flooding, slow readers, failing journals, two servers.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

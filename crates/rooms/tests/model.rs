@@ -1,5 +1,7 @@
 //! Rooms under random commands, against what must always hold.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use std::collections::HashMap;
@@ -7,7 +9,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use support::{Stage, answers};
 use unpuzzle_rooms::{
-    Action, Command, Event, Happening, MemberId, Outcome, Phase, Presence, Role, Room,
+    Action, Command, Event, Happening, Member, MemberId, Outcome, Phase, Presence, Role, Room,
     SettingsPatch, Shown, View,
 };
 use unpuzzle_twentyfour::deal::{Card, hand};
@@ -243,7 +245,7 @@ fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outc
 
 /// Exactly one host while anybody is connected.
 fn check_host(room: &Room) {
-    if room.phase() == Phase::Closed || !room.members().iter().any(|one| one.is_connected()) {
+    if room.phase() == Phase::Closed || !room.members().iter().any(Member::is_connected) {
         return;
     }
     let host = room

@@ -1,5 +1,7 @@
 //! Rooms played through by hand.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use support::Stage;

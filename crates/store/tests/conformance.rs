@@ -1,5 +1,7 @@
 //! Every store does what a store must.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 #[cfg(feature = "postgres")]
 mod support;
 

@@ -1,6 +1,8 @@
 //! Stores under bad conditions: killed processes, full disks, disks that cannot be
 //! written. What was acknowledged is there, once; the rest is a clear error.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};

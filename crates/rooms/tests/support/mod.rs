@@ -1,4 +1,5 @@
 //! A room driven by hand, for tests.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 #![allow(dead_code, reason = "each test file uses what it needs")]
 
 use unpuzzle_core::Budget;
