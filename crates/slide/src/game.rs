@@ -5,6 +5,7 @@
 
 mod id;
 pub(crate) mod messages;
+mod state;
 
 use unpuzzle_core::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Random, Status, nearest};
@@ -175,6 +176,10 @@ impl Game for SlideGame {
             Status::Playing => &mut page,
         };
         page
+    }
+
+    fn state(&self) -> unpuzzle_core::Record {
+        self.as_data()
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {

@@ -18,6 +18,7 @@ mod refusal_messages;
 mod refusals;
 mod rows;
 mod solve;
+mod state;
 mod verb_messages;
 mod verbs;
 mod view;
