@@ -70,6 +70,25 @@ impl SlideGame {
         self.last
     }
 
+    /// The random numbers that new tiles come from.
+    pub(crate) fn random(&self) -> &Random {
+        &self.random
+    }
+
+    /// Makes several moves: words, or letters without anything between them.
+    pub(crate) fn play_all(&mut self, text: &str) -> Result<(), Failure> {
+        for word in text.split_whitespace() {
+            if read_direction(word).is_ok() {
+                self.play(word)?;
+                continue;
+            }
+            for letter in word.chars() {
+                self.play(letter.encode_utf8(&mut [0; 4]))?;
+            }
+        }
+        Ok(())
+    }
+
     /// How many moves were made.
     pub fn moves(&self) -> u64 {
         self.moves

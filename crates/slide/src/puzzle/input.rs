@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Request};
+use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Random, Request};
 
 use super::{messages, unknown};
 use crate::bytes::WeightsError;
-use crate::game::{Instance, PUZZLE};
+use crate::game::{PUZZLE, SlideGame};
 use crate::grid::Grid;
 use crate::network::Network;
 use crate::record::Record;
@@ -16,17 +16,44 @@ use crate::size::Size;
 /// The most threads that a request is given.
 const MOST_THREADS: usize = 256;
 
-/// The board of a request: typed in any form, or a game id.
-pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+/// A board with the tiles that are to come, where it is that of a game.
+pub(super) struct Standing {
+    pub(super) grid: Grid,
+    /// The seed of the game and its random numbers from here on.
+    pub(super) game: Option<(String, Random)>,
+}
+
+/// The board of a request: typed in any form, or a game id with the moves made
+/// so far behind it, `2048:4x4#7 LULDR`.
+pub(super) fn standing(request: &Request) -> Result<Standing, Failure> {
     let text = request.word("board").unwrap_or_default();
-    if text.trim_start().starts_with(&format!("{PUZZLE}:"))
-        && let Ok(id) = text.trim().parse::<GameId>()
-    {
-        let instance = Instance::read(&id).map_err(|error| error.failure(&id))?;
-        return Ok(instance.grid);
+    if let Some((id, moves)) = id_and_moves(text) {
+        let mut game = SlideGame::open(&id)?;
+        let seed = id.seed().unwrap_or("0").to_owned();
+        game.play_all(moves)?;
+        return Ok(Standing {
+            grid: *game.grid(),
+            game: Some((seed, game.random().clone())),
+        });
     }
-    text.parse()
-        .map_err(|error: crate::BoardError| error.failure(text))
+    let grid = text
+        .parse()
+        .map_err(|error: crate::BoardError| error.failure(text))?;
+    Ok(Standing { grid, game: None })
+}
+
+/// The board of a request where the tiles to come do not matter.
+pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+    Ok(standing(request)?.grid)
+}
+
+/// The id at the start of a text and what stands behind it.
+fn id_and_moves(text: &str) -> Option<(GameId, &str)> {
+    let text = text.trim();
+    let is_id = text.strip_prefix(PUZZLE)?.starts_with(':');
+    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let id = id.parse().ok().filter(|_| is_id)?;
+    Some((id, moves))
 }
 
 /// What is doubtful about a board, to be told beside the result.

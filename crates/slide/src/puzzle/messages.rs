@@ -33,8 +33,8 @@ unpuzzle_core::catalogue! {
 
     /// Help for the board.
     BOARD =
-        "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell",
-        "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong";
+        "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR",
+        "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong; atau permainan dan langkahnya, 2048:4x4#7 LULDR";
     /// Help for the record.
     GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
     /// Help for the game to play.

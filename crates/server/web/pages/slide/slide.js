@@ -1,0 +1,196 @@
+// The 2048 page: the board with its actions, and a side of advice, players,
+// reviews and tools.
+
+import { button, linkButton, slider, tabs } from "../../shell/controls.js";
+import { copy, download, share } from "../../shell/download.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, startPage, toast } from "../../shell/shell.js";
+import { lastGame } from "../../shell/storage.js";
+import { today, words } from "../../shell/words.js";
+import { AdvicePanel } from "./advice.js";
+import { enterBoardDialog, mayLeave, newGameDialog, newSeed, recordDialog } from "./dialogs.js";
+import { SlideGame } from "./game.js";
+import { listenToKeys, listenToSwipes } from "./input.js";
+import { recordText } from "./record.js";
+import { ReviewPanel } from "./review.js";
+import { boardText } from "./rules.js";
+import { Table } from "./table.js";
+import { WatchPanel } from "./watch.js";
+import { catalogue } from "./words.js";
+
+/** After a win the next direction goes on, once the word was read. */
+const READING = 900;
+
+const say = words(catalogue);
+const main = startPage({
+  title: say("title"),
+  page: "2048",
+  keys: [
+    { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
+    { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
+    { keys: ["H", "J", "K", "L"], does: say("keyMoves") },
+    { keys: ["Z"], does: say("keyUndo") },
+    { keys: ["Y"], does: say("keyRedo") },
+    { keys: ["T"], does: say("keyHint") },
+    { keys: ["V"], does: say("keyAdvice") },
+    { keys: ["P"], does: say("keyWatch") },
+    { keys: ["N"], does: say("keyNew") },
+    { keys: ["Enter"], does: say("keyGoOn") },
+  ],
+});
+main.classList.add("slide-page");
+
+const table = new Table(say);
+const advice = new AdvicePanel(table, say);
+const watch = new WatchPanel(table, say);
+const review = new ReviewPanel(table, say);
+const under = element("p", { class: "under-board quiet" });
+const undo = button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => table.undo(), key: "z" });
+const redo = button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => table.redo(), key: "y" });
+const hint = button({ label: say("hint"), icon: "hint", iconOnly: true, onClick: () => giveHint(), key: "t" });
+const watching = button({ label: say("watch"), icon: "play", iconOnly: true, onClick: () => watch.toggle(), key: "p" });
+const fresh = button({ label: say("newGame"), icon: "new", iconOnly: true, onClick: () => newGame(), key: "n" });
+const timePlace = element("div", { class: "timeline" });
+const checked = element("span", { class: "chip good", hidden: true }, say("checked"));
+
+const side = tabs({
+  label: say("tools"),
+  tabs: [
+    { id: "advice", label: say("advice"), panel: advice.panel },
+    { id: "watch", label: say("watch"), panel: watch.panel },
+    { id: "review", label: say("review"), panel: review.panel },
+    { id: "game", label: say("game"), panel: gamePanel() },
+  ],
+});
+
+main.append(
+  element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores),
+  element(
+    "div",
+    { class: "workbench" },
+    element("div", { class: "table-top" }, table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timePlace),
+    element("div", { class: "panel" }, side),
+  ),
+);
+
+table.addEventListener("change", refresh);
+table.addEventListener("watching", refresh);
+table.addEventListener("review", () => {
+  side.choose("review");
+  void review.run();
+  review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
+listenToKeys({
+  move,
+  commands: {
+    z: () => table.undo(), y: () => table.redo(), t: giveHint, v: () => advice.setAuto(!advice.auto), p: () => watch.toggle(), n: newGame,
+    enter: () => table.celebrating && table.goOn(),
+  },
+});
+listenToSwipes(table.view.element, move);
+table.start(openAddress());
+
+/** The game that the address names, the last one, or a new one. */
+function openAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.get("day") === "today") return /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${today()}`));
+  const record = asked.get("record") && Table.keptRecord();
+  if (record) return record;
+  const id = asked.get("game");
+  const named = id === null ? undefined : SlideGame.open(id);
+  if (id !== null && !named) toast(say("badLink"), { kind: "bad" });
+  const last = id === null ? lastGame("2048") : undefined;
+  const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
+  return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
+}
+
+let wonAt = 0;
+
+/** A direction from the player. @param {import("./rules.js").Letter} letter */
+function move(letter) {
+  if (watch.running) {
+    watch.stop();
+    announce(say("takenOver"));
+  }
+  if (table.celebrating) {
+    if (performance.now() - wonAt < READING) return;
+    table.goOn();
+  }
+  const before = table.celebrating;
+  table.play(letter);
+  if (!before && table.celebrating) wonAt = performance.now();
+}
+
+async function giveHint() {
+  under.textContent = say("thinking");
+  const said = await advice.hint();
+  if (said === undefined) return;
+  fill(under, said);
+  announce(said);
+}
+
+async function newGame() {
+  watch.stop();
+  const game = await newGameDialog(table.game.size, say);
+  if (game && (await mayLeave(table.game, say))) table.start(game);
+}
+
+/** What changes with every position beside the board itself. */
+function refresh() {
+  const { game } = table;
+  undo.disabled = game.at === 0;
+  redo.disabled = game.at === game.turns.length;
+  fill(watching, ...button({ label: say(watch.running ? "stopWatching" : "watch"), icon: watch.running ? "pause" : "play", iconOnly: true }).childNodes);
+  watching.setAttribute("aria-label", say(watch.running ? "stopWatching" : "watch"));
+  under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
+  checked.hidden = true;
+  drawTimeline();
+}
+
+/** The timeline, made anew only when the game grew or the slider is not in use. */
+function drawTimeline() {
+  const { game } = table;
+  timePlace.hidden = game.turns.length < 2;
+  const input = timePlace.querySelector("input");
+  if (input && Number(input.max) === game.turns.length) {
+    if (Number(input.value) === game.at) return;
+    input.value = String(game.at);
+    input.dispatchEvent(new Event("input"));
+    return;
+  }
+  fill(timePlace, slider({
+    label: say("timeline"), least: 0, most: game.turns.length, value: game.at,
+    valueText: (at) => say("timelineAt", { at, all: game.turns.length }),
+    onInput: (at) => at !== table.game.at && table.look(at),
+  }));
+}
+
+function gamePanel() {
+  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id ?? "")}`;
+  const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
+    watch.stop();
+    const game = await asked;
+    if (!game || !(await mayLeave(table.game, say))) return;
+    table.start(game, { fresh: true });
+    if (game.id === undefined) {
+      table.look(0);
+      toast(say("loaded", { moves: game.turns.length }));
+    }
+  };
+  const row = (/** @type {Node[]} */ ...buttons) => element("div", { class: "stack-tight" }, buttons);
+  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
+  return element(
+    "div",
+    { class: "stack" },
+    element("p", { class: "quiet small" }, say("gameAbout"), " ", checked),
+    row(
+      button({ label: say("copyLink"), icon: "share", kind: "wide", onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }) }),
+      button({ label: say("saveRecord"), icon: "download", kind: "wide", onClick: () => download("2048-game.txt", recordText(table.game)) }),
+      button({ label: say("copyRecord"), icon: "copy", kind: "wide", onClick: () => copy(recordText(table.game), say("recordCopied")) }),
+      button({ label: say("loadRecord"), icon: "open", kind: "wide", onClick: () => replace(recordDialog(say)) }),
+      button({ label: say("enterBoard"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game, say)) }),
+      compare,
+    ),
+  );
+}
