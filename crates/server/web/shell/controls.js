@@ -39,9 +39,9 @@ export function linkButton({ label, href, icon: picture, kind = "" }) {
 /**
  * One of a few, all visible. `showLegend` puts the legend above; otherwise it is
  * for screen readers.
- * @param {{legend: string, options: {value: string, label: string, icon?: import("./elements.js").IconName}[], value: string, onChange: (value: string) => void, showLegend?: boolean}} options
+ * @param {{legend: string, options: {value: string, label: string, icon?: import("./elements.js").IconName}[], value: string, onChange: (value: string) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
  */
-export function segmented({ legend, options, value, onChange, showLegend = false }) {
+export function segmented({ legend, options, value, onChange, showLegend = false, even = false }) {
   const name = unique();
   const choices = options.map((option) =>
     element(
@@ -51,7 +51,7 @@ export function segmented({ legend, options, value, onChange, showLegend = false
       element("span", {}, option.icon && icon(option.icon), option.label),
     ),
   );
-  return element("fieldset", {}, element("legend", { class: showLegend ? "label" : "unseen" }, legend), element("div", { class: "segmented" }, choices));
+  return element("fieldset", {}, element("legend", { class: showLegend ? "label" : "unseen" }, legend), element("div", { class: even ? "segmented even" : "segmented" }, choices));
 }
 
 /** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, spread?: boolean}} options */
@@ -132,11 +132,11 @@ export function slider({ label, value, least, most, step = 1, onInput, valueText
 
 /**
  * Tabs with their panels; arrow keys go from tab to tab.
- * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], selected?: string, onChange?: (id: string) => void}} options
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], selected?: string, onChange?: (id: string) => void, compact?: boolean}} options
  */
-export function tabs({ label, tabs: all, selected = all[0].id, onChange }) {
+export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact = false }) {
   const prefix = unique();
-  const list = element("div", { class: "tabs", role: "tablist", "aria-label": label });
+  const list = element("div", { class: compact ? "tabs compact" : "tabs", role: "tablist", "aria-label": label });
   const heads = all.map(({ id, label: text, panel }) => {
     Object.assign(panel, { id: `${prefix}-${id}-panel`, tabIndex: 0 });
     panel.setAttribute("role", "tabpanel");
