@@ -9,6 +9,7 @@
 
 mod budget;
 mod desk;
+mod duration;
 mod failure;
 mod game_id;
 mod language;
@@ -23,10 +24,11 @@ mod value;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
 pub use desk::{BareDesk, Desk};
+pub use duration::parse_duration;
 pub use failure::{Failure, Place, nearest};
 pub use game_id::{GameId, GameIdError};
 pub use language::{Language, Message, Text, Words, check_catalogue};
-pub use progress::{Progress, Snapshot};
+pub use progress::{Latest, Progress, Snapshot};
 pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Status, Verb};
 pub use random::Random;
 pub use request::Request;

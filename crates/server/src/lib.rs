@@ -1,0 +1,17 @@
+//! Every puzzle in the browser: pages, an HTTP interface, solver jobs, limits.
+//!
+//! Like the command line it knows the registry and no puzzle. A request in
+//! JSON becomes the same [`Request`](unpuzzle_core::Request) that the command
+//! line makes, and the answer is the same object that `--json` prints.
+
+mod api;
+mod app;
+mod jobs;
+mod listen;
+pub mod messages;
+mod pages;
+mod settings;
+
+pub use app::Registry;
+pub use listen::{ServeError, serve};
+pub use settings::Settings;

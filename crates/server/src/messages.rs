@@ -1,0 +1,56 @@
+//! The sentences of this crate.
+
+unpuzzle_core::catalogue! {
+    /// An address that nothing is at.
+    NO_PAGE = "there is nothing at {path}", "tidak ada apa-apa di {path}";
+    /// A puzzle that is not in the registry.
+    NO_PUZZLE = "there is no puzzle “{name}”", "tidak ada teka-teki “{name}”";
+    /// A verb that the puzzle does not have.
+    NO_VERB = "{puzzle} has no verb “{name}”", "{puzzle} tidak punya perintah “{name}”";
+    /// A verb that is played on a screen.
+    ON_A_SCREEN = "{verb} is played on a screen; use play with a game and its moves",
+        "{verb} dimainkan di layar; pakai play dengan permainan dan langkah-langkahnya";
+    /// A verb without its instance.
+    MISSING = "the field “{name}” is missing. {help}", "isian “{name}” belum ada. {help}";
+    /// A body that is not an object.
+    NOT_AN_OBJECT = "the body is one JSON object", "isinya harus satu objek JSON";
+    /// A value of the wrong type.
+    WRONG_TYPE = "“{name}” is {expected}", "“{name}” harus berupa {expected}";
+    /// What a flag is.
+    A_FLAG = "true or false", "true atau false";
+    /// What a number is.
+    A_NUMBER = "a whole number", "bilangan bulat";
+    /// What a word is.
+    A_WORD = "a text", "teks";
+    /// What a time is.
+    A_TIME = "a time such as \"10s\", or a number of milliseconds", "lama waktu seperti \"10s\", atau jumlah milidetik";
+    /// What an instance is.
+    AN_INSTANCE = "a text or a list of words", "teks atau daftar kata";
+    /// What an instance that may be data is.
+    AN_INSTANCE_OR_DATA = "a text, a list of lines or an object", "teks, daftar baris, atau objek";
+    /// What moves are.
+    A_LIST = "a list of texts", "daftar teks";
+    /// Something went wrong here.
+    INTERNAL = "something went wrong here", "ada yang salah di sini";
+    /// Everybody is busy.
+    BUSY = "all workers are busy; try again in {seconds} s", "semua pekerja sedang sibuk; coba lagi dalam {seconds} detik";
+    /// A body that is too long.
+    TOO_LARGE = "a body has at most {most} bytes", "isi permintaan paling banyak {most} bita";
+    /// A body that is something else.
+    NOT_JSON_TYPE = "the body must be sent as application/json", "isi permintaan harus dikirim sebagai application/json";
+    /// A body that is not text.
+    NOT_UTF8 = "the body is not UTF-8 text", "isi permintaan bukan teks UTF-8";
+    /// A method that an address does not take.
+    WRONG_METHOD = "{path} takes {methods}", "{path} menerima {methods}";
+    /// A file format that the verb does not have.
+    NO_FORMAT = "{verb} can be had as {formats}", "{verb} bisa diambil sebagai {formats}";
+    /// A game id of another puzzle.
+    OTHER_PUZZLE = "this is not the id of a game of {puzzle}", "ini bukan kode permainan {puzzle}";
+    /// A text that is no game id.
+    NOT_AN_ID = "the id of a game of {puzzle} starts with {puzzle}: and holds no spaces",
+        "kode permainan {puzzle} diawali {puzzle}: dan tidak memuat spasi";
+    /// What a game is.
+    GAME_HELP = "It is the id of a game, such as 24:3,3,8,8", "Isinya kode permainan, misalnya 24:3,3,8,8";
+    /// Moves that take too long to replay.
+    TOO_LONG = "these moves take too long to replay", "langkah-langkah ini terlalu lama untuk diulang";
+}
