@@ -8,7 +8,8 @@ type Fields = &'static [&'static str];
 
 /// The request with an instance that is spelled out: as words, as lines, as
 /// lines on one line with marks for their ends, or as JSON, whichever the
-/// argument takes.
+/// argument takes. Lines have a blank among them; a game id has none, and its
+/// marks are its own.
 pub fn with_instance(
     request: Request,
     argument: &Argument,
@@ -18,7 +19,7 @@ pub fn with_instance(
         Some((_, fields)) if is_instance_data(words, fields) => {
             request.with_data(read_json(words, fields)?)
         }
-        Some((line_end, _)) if !words.contains('\n') => {
+        Some((line_end, _)) if words.contains(' ') && !words.contains('\n') => {
             request.with(argument.name, &words.replace(line_end, "\n"))
         }
         _ => request.with(argument.name, words),
