@@ -8,10 +8,12 @@
 /** The language of the page: set on <html> before anything is drawn. */
 export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
 
+/** From here on nobody reads what stands behind the point. */
+const WHOLE_FROM = 10_000;
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 
 /** A number as people write it: 1,234 in English and 1.234 in Indonesian. */
-export const number = (/** @type {number} */ value) => numbers.format(value);
+export const number = (/** @type {number} */ value) => numbers.format(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : value);
 
 /**
  * Makes the function that speaks from a catalogue. `{name}` is replaced by a
