@@ -31,6 +31,8 @@ unpuzzle_core::catalogue! {
     /// Help for `compare`.
     COMPARE = "Set the original greedy players beside ours on equal seeds", "Sandingkan pemain greedy asli dengan pemain kami pada benih yang sama";
 
+    /// Help for `--strategy` of a comparison.
+    ONLY = "Only this strategy", "Hanya strategi ini";
     /// Help for the board.
     BOARD =
         "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR",

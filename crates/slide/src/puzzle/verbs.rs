@@ -4,7 +4,7 @@
 use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
 use super::input::LINE_END;
-use super::messages as words;
+use super::{compare, messages as words};
 
 /// The game's words about itself.
 pub(super) static ABOUT: About = About {
@@ -210,6 +210,7 @@ const COMPARE: Verb = Verb {
     arguments: &[
         Argument::number("games", (1, 1_000_000), Some(200), &words::GAMES),
         SIZE,
+        Argument::choice("strategy", compare::NAMES, None, &words::ONLY),
         WEIGHTS,
     ],
     examples: &[(

@@ -53,6 +53,8 @@ unpuzzle_core::catalogue! {
         "Set the original brute force beside better engines on one puzzle",
         "Sandingkan brute force asli dengan mesin yang lebih baik pada satu soal";
 
+    /// Help for `--strategy` of a comparison.
+    ONLY = "Only this strategy", "Hanya strategi ini";
     /// Help for the instance.
     FILE =
         "A file in the course format (N M P, mode, pieces), JSON, or items and options",

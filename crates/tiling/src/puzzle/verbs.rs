@@ -42,12 +42,7 @@ const SOLVE: Verb = Verb {
         Argument::flag("reduced", &words::REDUCED),
         Argument::flag("all", &words::ALL),
         Argument::flag("unique", &words::UNIQUE),
-        Argument::choice(
-            "engine",
-            &["brute-force", "dlx", "bitmask", "mrv", "frontier"],
-            None,
-            &words::ENGINE,
-        ),
+        Argument::choice("engine", ENGINES, None, &words::ENGINE),
         LENIENT,
         Argument::number("limit", (1, 1_000_000_000), None, &words::LIMIT),
         Argument::flag("watch", &words::WATCH),
@@ -250,12 +245,20 @@ const PLAY: Verb = Verb {
 const COMPARE: Verb = Verb {
     name: "compare",
     about: &words::COMPARE,
-    arguments: &[FILE, BOARD, LENIENT],
+    arguments: &[
+        FILE,
+        BOARD,
+        LENIENT,
+        Argument::choice("strategy", ENGINES, None, &words::ONLY),
+    ],
     examples: &[("compare case.txt", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "png", "csv"],
     played: Played::Never,
     offers_to_save: false,
 };
+
+/// What `--engine` and `--strategy` take.
+const ENGINES: &[&str] = &["brute-force", "dlx", "bitmask", "mrv", "frontier"];
 
 const FILE: Argument = Argument {
     name: "file",
