@@ -8,6 +8,7 @@
 //! This crate knows no puzzle, no file, no screen and no format.
 
 mod budget;
+mod command;
 mod desk;
 mod duration;
 mod failure;
@@ -23,6 +24,7 @@ mod request;
 mod value;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
+pub use command::split_command;
 pub use desk::{BareDesk, Desk};
 pub use duration::parse_duration;
 pub use failure::{Failure, Place, nearest};

@@ -6,10 +6,16 @@
 
 mod api;
 mod app;
+mod guard;
 mod jobs;
+mod limits;
 mod listen;
+mod memory;
 pub mod messages;
+mod metrics;
+mod openapi;
 mod pages;
+mod patient;
 mod settings;
 
 pub use app::Registry;

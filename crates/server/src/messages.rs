@@ -34,10 +34,28 @@ unpuzzle_core::catalogue! {
     INTERNAL = "something went wrong here", "ada yang salah di sini";
     /// Everybody is busy.
     BUSY = "all workers are busy; try again in {seconds} s", "semua pekerja sedang sibuk; coba lagi dalam {seconds} detik";
+    /// One client asks too much at once.
+    LIMITED = "that is too much at once; try again in {seconds} s", "terlalu banyak sekaligus; coba lagi dalam {seconds} detik";
+    /// The server is about to end.
+    STOPPING = "the server is stopping", "server sedang dihentikan";
+    /// A job that took too much memory.
+    STARVED = "this needs more memory than the server allows", "ini perlu memori lebih banyak daripada yang diizinkan server";
+    /// An answer that is too long.
+    TOO_MUCH = "the answer is larger than {most} bytes; ask for less of it, or let it be streamed",
+        "jawabannya lebih besar dari {most} bita; minta lebih sedikit, atau minta dialirkan";
+    /// A request that is sent too slowly.
+    TOO_SLOW = "the request took too long to arrive", "permintaan terlalu lama sampai";
+    /// A name that the server does not go by.
+    WRONG_HOST = "this server does not answer to “{host}”; start it with --host to change that",
+        "server ini tidak menjawab untuk “{host}”; jalankan dengan --host untuk mengubahnya";
+    /// A request from a page of another site.
+    WRONG_ORIGIN = "requests from pages of other sites are refused", "permintaan dari halaman situs lain ditolak";
     /// A body that is too long.
     TOO_LARGE = "a body has at most {most} bytes", "isi permintaan paling banyak {most} bita";
     /// A body that is something else.
     NOT_JSON_TYPE = "the body must be sent as application/json", "isi permintaan harus dikirim sebagai application/json";
+    /// A body that ends before it should.
+    CUT_SHORT = "the body could not be read to its end", "isi permintaan tidak terbaca sampai selesai";
     /// A body that is not text.
     NOT_UTF8 = "the body is not UTF-8 text", "isi permintaan bukan teks UTF-8";
     /// A method that an address does not take.

@@ -1,14 +1,23 @@
 //! The pages and what they load, embedded in the binary.
 
-use axum::body::Body;
-use axum::http::{HeaderMap, StatusCode, header};
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 /// Everything under `web`. Debug builds read it from the disk at every request.
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
+
+/// Shorter bodies are not worth compressing.
+const WORTH_COMPRESSING: usize = 512;
 
 /// The file at a path, or nothing.
 pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -17,27 +26,79 @@ pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
         page if !page.contains(['/', '.']) => format!("{page}.html"),
         file => file.to_owned(),
     };
+    // Debug builds would follow these on the disk.
+    if name.split('/').any(|part| part.starts_with('.')) {
+        return None;
+    }
     let file = Web::get(&name)?;
     Some(respond(&name, &file, headers))
 }
 
 fn respond(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = entity_tag(&file.metadata.sha256_hash());
-    let response = Response::builder()
-        .header(header::ETAG, &tag)
-        .header(header::CACHE_CONTROL, "no-cache")
-        .header(header::VARY, "accept-encoding");
-    let known = headers.get(header::IF_NONE_MATCH);
-    let built = if known.is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+    let hash = file.metadata.sha256_hash();
+    let tag = entity_tag(&hash);
+    let mut response = if is_known(headers, &tag) {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
         response
-            .status(StatusCode::NOT_MODIFIED)
-            .body(Body::empty())
     } else {
-        response
-            .header(header::CONTENT_TYPE, media_type(name))
-            .body(Body::from(file.data.to_vec()))
+        content(media_type(name), &hash, &file.data, headers)
     };
-    built.unwrap_or_default()
+    let own = response.headers_mut();
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        own.insert(header::ETAG, tag);
+    }
+    own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    own.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let known = headers.get(header::IF_NONE_MATCH);
+    let known = known.and_then(|known| known.to_str().ok());
+    known.is_some_and(|known| {
+        let mut tags = known.split(',').map(str::trim);
+        tags.any(|known| known == tag || known.strip_prefix("W/") == Some(tag))
+    })
+}
+
+fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
+    let packs = kind.starts_with("text/") || kind.contains("json") || kind.contains("svg");
+    let packed = packs && bytes.len() >= WORTH_COMPRESSING && takes_gzip(headers);
+    let mut response = match packed {
+        true => Response::new(Body::from(compressed(hash, bytes))),
+        false => Response::new(Body::from(bytes.to_vec())),
+    };
+    let own = response.headers_mut();
+    own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if packed {
+        own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    accepted.unwrap_or_default().split(',').any(|range| {
+        let (coding, weight) = range.split_once(';').unwrap_or((range, ""));
+        coding.trim().eq_ignore_ascii_case("gzip") && weight.trim() != "q=0"
+    })
+}
+
+/// The bytes compressed, which is done once for each content.
+fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
+    static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let packed = known.entry(*hash).or_insert_with(|| gzip(bytes).into());
+    packed.clone()
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    // Writing into memory does not fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 fn entity_tag(hash: &[u8]) -> String {

@@ -182,7 +182,7 @@ fn word(value: &Value) -> Option<String> {
 fn integer(value: &Value) -> Option<i128> {
     match *value {
         Value::Integer(number) => Some(number),
-        Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
+        Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e30 => {
             Some(number as i128)
         }
         _ => None,

@@ -9,6 +9,11 @@ use unpuzzle_render::{Answer, Format, json, schema};
 use super::body::Asked;
 use super::problem::Problem;
 use super::reply::Written;
+use crate::jobs::Reins;
+use crate::messages;
+
+/// The largest answer that is sent.
+const LARGEST: usize = 16 << 20;
 
 /// What is to be done, and in which language and format the answer is wanted.
 #[derive(Clone)]
@@ -21,10 +26,18 @@ pub(crate) struct Task {
 
 impl Task {
     /// Asks the puzzle and writes its answer.
-    pub(crate) fn perform(&self, desk: &mut dyn Desk, budget: &Budget) -> Result<Written, Problem> {
+    pub(crate) fn perform(
+        &self,
+        desk: &mut dyn Desk,
+        budget: &Budget,
+        reins: &Reins,
+    ) -> Result<Written, Problem> {
         let started = Instant::now();
         let request = &self.asked.request;
         let result = self.puzzle.perform_at(desk, request, budget);
+        if reins.starved.is_raised() {
+            return Err(Problem::starved());
+        }
         let answer = Answer {
             puzzle: self.puzzle,
             request,
@@ -47,6 +60,10 @@ impl Task {
                 .to_string()
                 .into_bytes(),
         };
+        if bytes.len() > LARGEST {
+            let message = messages::TOO_MUCH.with("most", LARGEST);
+            return Err(self.refused(Failure::new(message)));
+        }
         let verb = self.asked.request.verb.name;
         Ok(Written {
             outcome: reply.outcome,

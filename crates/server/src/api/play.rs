@@ -1,5 +1,7 @@
 //! Stateless play: a game, its moves, and where that leads.
 
+use std::time::Duration;
+
 use unpuzzle_core::{Budget, Failure, Game, GameId, Language, Puzzle, Record, Status, Text, Value};
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
@@ -12,6 +14,8 @@ use crate::messages;
 pub(crate) const FIELDS: [&str; 3] = ["game", "moves", "hint"];
 /// The most helpful hint.
 const MOST_HELP: u64 = 3;
+/// Nobody waits longer for a move.
+pub(crate) const LONGEST: Duration = Duration::from_secs(10);
 
 /// A game with the moves to make in it.
 #[derive(Clone, Debug)]
@@ -29,7 +33,6 @@ impl Played {
             match (name, value) {
                 ("game", Value::Text(text)) => game = Some(text),
                 ("moves", Value::List(list)) => moves = texts(list)?,
-                ("hint", Value::Null) => {}
                 ("hint", value) => hint = Some(level(&value)?),
                 ("moves", _) => return Err(wrong_type("moves", &messages::A_LIST)),
                 _ => return Err(wrong_type("game", &messages::A_WORD)),

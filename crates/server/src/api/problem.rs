@@ -8,6 +8,22 @@ use unpuzzle_render::{json, refusal_record};
 use super::reply;
 use crate::messages;
 
+/// Every status of a refusal, and when it is used.
+pub(crate) const STATUSES: [(u16, &str); 12] = [
+    (400, "The body is not what is asked for"),
+    (403, "The request comes from a page of another site"),
+    (404, "There is no such puzzle or verb"),
+    (405, "The address takes another method"),
+    (408, "The body came too slowly"),
+    (413, "The body is too large"),
+    (415, "The body is not JSON"),
+    (421, "The server does not go by this name"),
+    (422, "The puzzle refuses"),
+    (429, "The client asks too much at once"),
+    (500, "A bug"),
+    (503, "The server has too much to do"),
+];
+
 /// A refusal with its status and its kind.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
@@ -17,6 +33,7 @@ pub(crate) struct Problem {
     /// Fields that stand before the error.
     before: Record,
     retry_after: Option<u64>,
+    allow: Option<&'static str>,
 }
 
 impl Problem {
@@ -28,6 +45,7 @@ impl Problem {
             failure,
             before: Record::new(),
             retry_after: None,
+            allow: None,
         }
     }
 
@@ -51,14 +69,54 @@ impl Problem {
         }
     }
 
-    /// Too much is asked at once.
-    pub(crate) fn busy() -> Self {
-        let seconds = 1;
+    /// The server has too much to do.
+    pub(crate) fn busy(seconds: u64) -> Self {
         let message = messages::BUSY.with("seconds", seconds);
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "busy", message).after(seconds)
+    }
+
+    /// One client asks too much.
+    pub(crate) fn limited(seconds: u64) -> Self {
+        let message = messages::LIMITED.with("seconds", seconds);
+        Problem::said(StatusCode::TOO_MANY_REQUESTS, "limit", message).after(seconds)
+    }
+
+    /// The server is about to end.
+    pub(crate) fn stopping() -> Self {
+        let message = messages::STOPPING.message();
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message).after(5)
+    }
+
+    /// The work needs more memory than there is for it.
+    pub(crate) fn starved() -> Self {
+        let message = messages::STARVED.message();
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "memory", message).after(5)
+    }
+
+    /// Nothing is at this address.
+    pub(crate) fn not_found(path: &str) -> Self {
+        let message = messages::NO_PAGE.with("path", path);
+        Problem::said(StatusCode::NOT_FOUND, "unknown", message)
+    }
+
+    /// The address takes other methods.
+    pub(crate) fn wrong_method(path: &str, methods: &'static str) -> Self {
+        let message = messages::WRONG_METHOD.with("path", path);
+        let message = message.with("methods", methods);
         Problem {
-            retry_after: Some(seconds),
-            ..Problem::said(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+            allow: Some(methods),
+            ..Problem::said(StatusCode::METHOD_NOT_ALLOWED, "method", message)
         }
+    }
+
+    fn after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// Its kind, in a word.
+    pub(crate) fn kind(&self) -> &'static str {
+        self.kind
     }
 
     /// A bug.
@@ -80,9 +138,12 @@ impl Problem {
     pub(crate) fn respond(&self, language: Language) -> Response {
         let mut response = reply::json_text(json(&self.record(), language).to_string());
         *response.status_mut() = self.status;
+        let headers = response.headers_mut();
         if let Some(seconds) = self.retry_after {
-            let headers = response.headers_mut();
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(methods) = self.allow {
+            headers.insert(header::ALLOW, HeaderValue::from_static(methods));
         }
         response
     }

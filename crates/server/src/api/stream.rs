@@ -2,6 +2,7 @@
 //! each result, and the end.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
@@ -13,11 +14,13 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use unpuzzle_core::{Budget, Desk, Failure, Language, Latest, Reply, Snapshot};
 use unpuzzle_render::{Answer, json};
 
-use super::Waiting;
 use super::perform::Task;
 use super::problem::Problem;
 use super::reply::outcome_word;
+use super::work::{Waiting, submit};
 use crate::app::App;
+use crate::jobs::{Pool, Reins};
+use crate::limits::Ticket;
 
 /// How often progress is told at most.
 const REFRESH: Duration = Duration::from_millis(100);
@@ -30,23 +33,25 @@ const MOST_WAITING: usize = 64;
 const PATIENCE: Duration = Duration::from_millis(5);
 
 /// Starts the work and answers with its events.
-pub(crate) fn respond(app: &App, task: Task) -> Result<Response, Problem> {
+pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
     let (send, receive) = channel(MOST_WAITING);
     let latest = Latest::default();
     let waiting = Waiting::default();
     let language = task.language;
-    let budget = task.asked.budget(app.settings.longest_job);
-    let budget = budget
-        .with_stop(waiting.0.clone())
-        .with_progress(latest.listener());
-    let submitted = app
-        .pool
-        .submit(waiting.0.clone(), move || work(&task, &budget, send));
-    submitted.map_err(|_| Problem::busy())?;
+    let (reins, longest) = (waiting.0.clone(), app.settings.longest_job);
+    let (listener, last) = (latest.listener(), Last::default());
+    let end = last.clone();
+    submit(&app.solvers, &app.metrics, &waiting, move || {
+        let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
+        work(&task, &budget.with_progress(listener), &reins, send, &end);
+        drop(ticket);
+    })?;
     let mut ticks = interval(REFRESH);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let events = Events {
         receive,
+        last: Some(last),
+        solvers: app.solvers.clone(),
         ticks,
         latest,
         told: Snapshot::default(),
@@ -71,30 +76,44 @@ fn response(events: Events) -> Response {
     response
 }
 
-fn work(task: &Task, budget: &Budget, send: Sender<String>) {
+fn work(task: &Task, budget: &Budget, reins: &Reins, send: Sender<String>, last: &Last) {
     let mut desk = StreamDesk {
         task,
         budget,
         send,
         started: Instant::now(),
     };
-    let event = match task.perform(&mut desk, budget) {
+    let event = match task.perform(&mut desk, budget, reins) {
         Ok(written) => {
             let reply = String::from_utf8_lossy(&written.bytes);
             let outcome = outcome_word(written.outcome);
-            format!("event: done\ndata: {{\"outcome\":\"{outcome}\",\"reply\":{reply}}}\n\n")
+            let data = format!("{{\"outcome\":\"{outcome}\",\"reply\":{reply}}}");
+            event("done", &data)
         }
         Err(problem) => {
             let record = problem.record();
             event("error", &json(&record, task.language).to_string())
         }
     };
-    // Nobody is left to be told if this fails.
-    let _ = desk.pass_on(event);
+    last.set(event);
 }
 
 fn event(name: &str, data: &str) -> String {
     format!("event: {name}\ndata: {data}\n\n")
+}
+
+/// The last event, which a worker leaves without waiting for the reader.
+#[derive(Clone, Default)]
+struct Last(Arc<Mutex<Option<String>>>);
+
+impl Last {
+    fn set(&self, event: String) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(event);
+    }
+
+    fn take(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
 }
 
 /// Passes results on as they come, no faster than they are read.
@@ -151,6 +170,9 @@ impl Desk for StreamDesk<'_> {
 /// The events of one job. Dropping it, when the connection ends, stops the job.
 struct Events {
     receive: Receiver<String>,
+    /// The last event; none when that was told.
+    last: Option<Last>,
+    solvers: Pool,
     ticks: Interval,
     latest: Latest,
     told: Snapshot,
@@ -165,7 +187,7 @@ impl Events {
         loop {
             tokio::select! {
                 biased;
-                event = self.receive.recv() => return event,
+                event = self.receive.recv() => return event.or_else(|| self.end()),
                 _ = self.ticks.tick() => {
                     if let Some(event) = self.look() {
                         return Some(event);
@@ -173,6 +195,18 @@ impl Events {
                 }
             }
         }
+    }
+
+    /// The last event. A worker that left none has failed.
+    fn end(&mut self) -> Option<String> {
+        let said = self.last.take()?.take();
+        Some(said.unwrap_or_else(|| {
+            let problem = match self.solvers.is_closed() {
+                true => Problem::stopping(),
+                false => Problem::internal(),
+            };
+            event("error", &json(&problem.record(), self.language).to_string())
+        }))
     }
 
     /// What is new since the last look, or a sign of life.
