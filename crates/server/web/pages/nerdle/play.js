@@ -15,7 +15,7 @@ import { boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
 import { Slots } from "./slots.js";
-import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
+import { colourOf, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
@@ -322,7 +322,7 @@ export class Play extends EventTarget {
       "div",
       { class: "panel nerdle-end stack" },
       element("h2", {}, icon(won ? "trophy" : "info"), (this.endWords ?? "") + time),
-      element("pre", { class: "share-grid", "aria-hidden": "true" }, this.state?.share?.split("\n").slice(1).join("\n").trim() ?? ""),
+      element("div", { class: "share-grid", "aria-hidden": "true" }, this.rows.map(shareSquares)),
       element("div", { class: "row" },
         button({ label: say("share"), icon: "share", kind: "primary", onClick: () => this.shareResult() }),
         button({ label: say("review"), icon: "chart", onClick: () => this.dispatchEvent(new Event("review")) }),
@@ -343,3 +343,6 @@ export class Play extends EventTarget {
     this.dispatchEvent(new CustomEvent("wants", { detail: idOf({ ...this.kind, origin }) }));
   }
 }
+
+/** The colours of a board without its tiles. @param {import("./tiles.js").Row[]} rows */
+const shareSquares = (rows) => element("div", {}, rows.map(({ feedback }) => element("div", {}, [...feedback].map((digit) => element("i", { dataset: { colour: colourOf(digit) } })))));

@@ -93,7 +93,7 @@ export class ReviewPanel {
 function aboutSkill({ expected, best, best_guess: bestGuess }, say) {
   if (expected === null || best === null) return "";
   const loss = expected - best;
-  const values = { loss: number(Math.round(loss * 1000) / 1000), best: shownText(bestGuess ?? "") };
+  const values = { loss: Math.max(0.01, Math.round(loss * 100) / 100), best: shownText(bestGuess ?? "") };
   if (loss < 1e-6) return say("bestGuess");
   return say(loss < 0.1 ? "goodGuess" : loss < 0.4 ? "fairGuess" : "poorGuess", values);
 }

@@ -37,7 +37,7 @@ export function playedRow(row, number, say, { flips = false } = {}) {
 }
 
 /** A row without anything. @param {number} tiles @param {number} number @param {Say} say */
-export const emptyRow = (tiles, number, say) => element("div", { class: "nerdle-row empty", role: "img", "aria-label": say("rowEmpty", { number }) }, Array.from({ length: tiles }, () => tile("")));
+export const emptyRow = (tiles, number, say) => element("div", { class: "nerdle-row blank", role: "img", "aria-label": say("rowEmpty", { number }) }, Array.from({ length: tiles }, () => tile("")));
 
 /** The row being typed. @param {import("./slots.js").Slots} slots @param {number} number @param {Say} say @param {(place: number) => void} onPlace */
 export function typedRow(slots, number, say, onPlace) {

@@ -31,7 +31,7 @@ export class AdvicePanel {
     this.ask = button({ label: say("askAdvice"), icon: "hint", kind: "wide", onClick: () => this.values() });
     this.panel = element("div", { class: "stack" }, element("p", { class: "quiet small" }, say("adviceAbout")), this.list, this.note, this.ask, this.toggle);
     this.arrow = element("div", { class: "best-arrow", "aria-hidden": "true", hidden: true });
-    table.view.element.append(this.arrow);
+    table.place.append(this.arrow);
     table.addEventListener("change", () => this.#changed());
     this.#draw(undefined);
   }
@@ -128,7 +128,9 @@ export class AdvicePanel {
     const best = ranked[0];
     this.arrow.hidden = !best;
     const shown = SHOWN.find(([letter]) => letter === best?.letter);
-    if (shown) fill(this.arrow, icon(shown[1]));
+    if (!shown) return;
+    this.arrow.dataset.letter = shown[0];
+    fill(this.arrow, icon(shown[1]));
   }
 
   /** @param {Letter} letter @param {import("../../shell/elements.js").IconName} picture @param {Ranked} ranked @param {Letter[]} can */

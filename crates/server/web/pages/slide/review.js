@@ -159,7 +159,7 @@ export class ReviewPanel {
   #mark() {
     const { judged, table } = this;
     if (!judged) return;
-    const x = ((table.game.at + 0.4) / judged.turns.length) * CHART.width;
+    const x = Math.min(1, (table.game.at + 0.4) / judged.turns.length) * CHART.width;
     this.now?.setAttribute("x1", String(x));
     this.now?.setAttribute("x2", String(x));
     for (const item of this.items ?? []) item.setAttribute("aria-current", String(Number(item.dataset.number) === table.game.at + 1));

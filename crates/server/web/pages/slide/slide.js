@@ -45,11 +45,11 @@ const advice = new AdvicePanel(table, say);
 const watch = new WatchPanel(table, say);
 const review = new ReviewPanel(table, say);
 const under = element("p", { class: "under-board quiet" });
-const undo = button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => table.undo(), key: "z" });
-const redo = button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => table.redo(), key: "y" });
-const hint = button({ label: say("hint"), icon: "hint", iconOnly: true, onClick: () => giveHint(), key: "t" });
-const watching = button({ label: say("watch"), icon: "play", iconOnly: true, onClick: () => watch.toggle(), key: "p" });
-const fresh = button({ label: say("newGame"), icon: "new", iconOnly: true, onClick: () => newGame(), key: "n" });
+const undo = action("undo", "undo", "z", () => table.undo());
+const redo = action("redo", "redo", "y", () => table.redo());
+const hint = action("hint", "hint", "t", () => giveHint());
+const watching = action("watch", "play", "p", () => watch.toggle());
+const fresh = action("newShort", "new", "n", () => newGame());
 const timePlace = element("div", { class: "timeline" });
 const checked = element("span", { class: "chip good", hidden: true }, say("checked"));
 
@@ -64,11 +64,10 @@ const side = tabs({
 });
 
 main.append(
-  element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores),
   element(
     "div",
     { class: "workbench" },
-    element("div", { class: "table-top" }, table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timePlace),
+    element("div", { class: "table-top" }, element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores), table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timePlace),
     element("div", { class: "panel" }, side),
   ),
 );
@@ -90,6 +89,13 @@ listenToKeys({
 });
 listenToSwipes(table.view.element, move);
 table.start(openAddress());
+
+/** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
+function action(name, picture, key, onClick) {
+  const made = button({ label: say(name), icon: picture, onClick, key });
+  made.setAttribute("aria-label", say(name === "newShort" ? "newGame" : name));
+  return made;
+}
 
 /** The game that the address names, the last one, or a new one. */
 function openAddress() {
@@ -141,7 +147,7 @@ function refresh() {
   const { game } = table;
   undo.disabled = game.at === 0;
   redo.disabled = game.at === game.turns.length;
-  fill(watching, ...button({ label: say(watch.running ? "stopWatching" : "watch"), icon: watch.running ? "pause" : "play", iconOnly: true }).childNodes);
+  fill(watching, ...button({ label: say(watch.running ? "stopWatching" : "watch"), icon: watch.running ? "pause" : "play" }).childNodes);
   watching.setAttribute("aria-label", say(watch.running ? "stopWatching" : "watch"));
   under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
   checked.hidden = true;

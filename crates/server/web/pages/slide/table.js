@@ -144,8 +144,9 @@ export class Table extends EventTarget {
   }
 
   #draw() {
-    this.place.style.setProperty("--columns", String(this.game.size.columns));
-    this.place.style.setProperty("--rows", String(this.game.size.rows));
+    const { style } = this.place.parentElement ?? this.place;
+    style.setProperty("--columns", String(this.game.size.columns));
+    style.setProperty("--rows", String(this.game.size.rows));
     this.view.show(this.game.cells, this.game.size);
     this.#figures(0);
     this.#end();
@@ -184,23 +185,25 @@ export class Table extends EventTarget {
     const { say, game } = this;
     const text = say("overText", { moves: game.at, largest: String(tile(largest(game.cells))) });
     announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
-    return [
+    return element(
+      "div", {},
       element("h2", {}, say("over")),
       element("p", { class: "quiet" }, text),
-      element("div", { class: "row" },
+      game.at > 0 && element("div", { class: "row" },
         button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
         button({ label: say("seeReview"), icon: "chart", kind: "primary", onClick: () => this.dispatchEvent(new Event("review")) })),
-    ];
+    );
   }
 
   #wonWords() {
     const { say, game } = this;
     announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
-    return [
+    return element(
+      "div", {},
       element("h2", {}, say("won")),
       element("p", { class: "quiet" }, say("wonText", { moves: game.at })),
       element("div", { class: "row" }, button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
-    ];
+    );
   }
 
   #count() {
