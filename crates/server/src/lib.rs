@@ -14,6 +14,7 @@ mod memory;
 pub mod messages;
 mod metrics;
 mod openapi;
+mod packing;
 mod pages;
 mod patient;
 mod settings;

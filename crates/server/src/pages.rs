@@ -1,23 +1,20 @@
 //! The pages and what they load, embedded in the binary.
 
 use std::collections::HashMap;
-use std::io::Write as _;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use flate2::Compression;
-use flate2::write::GzEncoder;
 use rust_embed::{EmbeddedFile, RustEmbed};
+
+use crate::packing::{WORTH_PACKING, gzip, takes_gzip};
 
 /// Everything under `web`. Debug builds read it from the disk at every request.
 #[derive(RustEmbed)]
 #[folder = "web"]
 struct Web;
-
-/// Shorter bodies are not worth compressing.
-const WORTH_COMPRESSING: usize = 512;
 
 /// The file at a path, or nothing.
 pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
@@ -64,7 +61,7 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 
 fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
     let packs = kind.starts_with("text/") || kind.contains("json") || kind.contains("svg");
-    let packed = packs && bytes.len() >= WORTH_COMPRESSING && takes_gzip(headers);
+    let packed = packs && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
     let mut response = match packed {
         true => Response::new(Body::from(compressed(hash, bytes))),
         false => Response::new(Body::from(bytes.to_vec())),
@@ -77,28 +74,14 @@ fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMa
     response
 }
 
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING);
-    let accepted = accepted.and_then(|value| value.to_str().ok());
-    accepted.unwrap_or_default().split(',').any(|range| {
-        let (coding, weight) = range.split_once(';').unwrap_or((range, ""));
-        coding.trim().eq_ignore_ascii_case("gzip") && weight.trim() != "q=0"
-    })
-}
-
 /// The bytes compressed, which is done once for each content.
 fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let packed = known.entry(*hash).or_insert_with(|| gzip(bytes).into());
+    let packed = known
+        .entry(*hash)
+        .or_insert_with(|| gzip(bytes, Compression::best()).into());
     packed.clone()
-}
-
-fn gzip(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing into memory does not fail.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
 }
 
 fn entity_tag(hash: &[u8]) -> String {

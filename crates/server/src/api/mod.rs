@@ -22,7 +22,7 @@ use unpuzzle_render::{Format, json};
 
 use crate::app::{App, Ends, Query};
 use crate::jobs::Reins;
-use crate::messages;
+use crate::{messages, packing};
 use body::Asked;
 use perform::{QuietDesk, Task};
 use play::Played;
@@ -33,12 +33,16 @@ use work::on_worker;
 pub(crate) const PLAY: &str = "play";
 
 /// `GET /api`
-pub(crate) async fn description(State(app): State<Arc<App>>, query: Query) -> Response {
+pub(crate) async fn description(
+    State(app): State<Arc<App>>,
+    query: Query,
+    headers: HeaderMap,
+) -> Response {
     if let Err(problem) = query.check() {
         return problem.respond(query.language);
     }
     let record = describe::record(app.registry);
-    reply::json_text(json(&record, query.language).to_string())
+    packing::json_text(json(&record, query.language).to_string(), &headers)
 }
 
 /// `POST /api/<puzzle>/<verb>`

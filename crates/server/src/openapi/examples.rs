@@ -31,7 +31,8 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static Verb) -> Option<Value> {
         .instance()
         .filter(|argument| body::is_required(argument))
     else {
-        return Some(json!({}));
+        // Where there are commands, but none for here, it needs a file.
+        return verb.examples.is_empty().then(|| json!({}));
     };
     let all = puzzle.verbs().iter().flat_map(|other| {
         let commands = other.examples.iter().map(|(command, _)| *command);

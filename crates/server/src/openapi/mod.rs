@@ -10,19 +10,28 @@ mod schemas;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
 use unpuzzle_core::{Language, Puzzle, Verb};
 use unpuzzle_render::{Format, schema};
 
+use crate::api::PLAY;
 use crate::api::problem::STATUSES;
-use crate::api::{PLAY, reply};
 use crate::app::{App, Query, Registry};
+use crate::packing;
 
 /// `GET /api/openapi.json`
-pub(crate) async fn document(State(app): State<Arc<App>>, query: Query) -> Response {
+pub(crate) async fn document(
+    State(app): State<Arc<App>>,
+    query: Query,
+    headers: HeaderMap,
+) -> Response {
     match query.check() {
-        Ok(()) => reply::json_text(describe(app.registry, query.language).to_string()),
+        Ok(()) => {
+            let document = describe(app.registry, query.language);
+            packing::json_text(document.to_string(), &headers)
+        }
         Err(problem) => problem.respond(query.language),
     }
 }
