@@ -108,10 +108,19 @@ export async function on(path, options, work) {
 /** Runs axe on what is shown now and wants nothing found. */
 export async function checkAxe(page, about = page.url()) {
   // The policy forbids injected <script>, so axe comes in through the debugger.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")} (${node.failureSummary?.split("\n").slice(1).join(" ").trim()})`));
   assert.deepEqual(found, [], `axe on ${about}`);
+}
+
+/** Runs axe on what is shown now in every look, without loading it anew. */
+export async function checkAxeInEveryLook(page, about = page.url()) {
+  for (const [name, look] of Object.entries(LOOKS)) {
+    await page.evaluate(({ theme, contrast, palette }) => Object.assign(document.documentElement.dataset, { theme, contrast: contrast ? "more" : "normal", palette: palette ?? "usual" }), look);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await checkAxe(page, `${about} (${name})`);
+  }
 }
 
 /** No sideways scrolling: nothing is wider than the screen. */

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { base, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, on, open, PHONE } from "./harness.mjs";
+import { base, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, on, open, PHONE } from "./harness.mjs";
 import { problemOf } from "../../web/pages/nerdle/equation.js";
 
 const at = (id) => `/nerdle?game=${encodeURIComponent(id)}`;
@@ -28,6 +28,7 @@ async function type(page, guess) {
   await page.keyboard.press("Enter");
 }
 
+const says = (page, text) => page.locator(".nerdle-message", { hasText: text }).waitFor();
 const typed = (page) => page.evaluate(() => document.querySelector(".nerdle-row.typing")?.textContent ?? "");
 const rowsPlayed = (page, count) => page.waitForFunction((wanted) => document.querySelector(".nerdle-board").querySelectorAll(".nerdle-row [data-colour]").length >= wanted, count);
 
@@ -68,7 +69,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
       await page.locator(".colouring button").first().click();
       await checkAxe(page, "assist");
     });
-    await on(at("nerdle:classic,quad#7"), { look }, async (page) => {
+    await on(at("nerdle:classic,quad#7"), { look, viewport: NARROW }, async (page) => {
       await type(page, "54-36=18");
       await rowsPlayed(page, 8);
       await checkAxe(page, "four boards");
@@ -147,17 +148,17 @@ test("typing shows in the next frame; a wrong equation is taught at once", async
     const changed = "document.querySelector('.nerdle-row.typing').textContent";
     assert.equal(await framesUntil(page, { event: "keydown", changed, trigger: () => page.keyboard.press("1") }), 1);
     await page.keyboard.press("Enter");
-    await page.getByText("4 tiles are still missing").waitFor();
+    await says(page, "4 tiles are still missing.");
     for (const symbol of "+2=4") await page.keyboard.press(symbol);
     await page.keyboard.press("Enter");
-    await page.getByText("1+2 is 3, not 4.").waitFor();
+    await says(page, "1+2 is 3, not 4.");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("3");
     assert.equal(await typed(page), "1+2=3");
   });
   await on(at("nerdle:midi#7"), {}, async (page) => {
     await type(page, "1+2*3=9");
-    await page.getByText("1+2×3 is 7, not 9: × and ÷ come before + and −.").waitFor();
+    await says(page, "1+2×3 is 7, not 9: × and ÷ come before + and −.");
   });
 });
 
@@ -195,11 +196,11 @@ test("hints come in steps, the rest can be counted and listed", async () => {
     await page.keyboard.press("h");
     await page.locator(".hint-text").waitFor();
     await page.getByRole("button", { name: "Tell me more" }).click();
-    await page.getByText("more guesses").waitFor();
+    await page.locator(".panel p", { hasText: "more guesses" }).waitFor();
     await page.getByRole("button", { name: "Tell me more" }).click();
     await page.getByRole("button", { name: /^Use / }).click();
     assert.equal((await typed(page)).length, 6);
-    await page.getByText("Show how many answers remain").click();
+    await page.getByRole("switch", { name: "Show how many answers remain" }).click();
     await page.getByText("10 answers fit so far").waitFor();
     await page.getByRole("button", { name: "List them" }).click();
     await page.locator(".candidates li").nth(9).waitFor();
@@ -241,10 +242,10 @@ test("a puzzle of one's own, the archive, the solver", async () => {
   await on(at("nerdle:mini#7"), {}, async (page) => {
     await page.getByRole("tab", { name: "Game" }).click();
     await page.getByRole("button", { name: "A puzzle of your own" }).click();
-    await page.getByLabel("Equation").fill("4*7=29");
+    await page.getByRole("textbox", { name: "Equation" }).fill("4*7=29");
     await page.getByRole("button", { name: "Make the link" }).click();
     await page.getByText("4×7 is 28, not 29.").waitFor();
-    await page.getByLabel("Equation").fill("4*7=28");
+    await page.getByRole("textbox", { name: "Equation" }).fill("4*7=28");
     await page.getByRole("button", { name: "Make the link" }).click();
     await page.locator(".custom-id").waitFor();
     await checkAxe(page, "a puzzle of one's own");
@@ -258,10 +259,10 @@ test("a puzzle of one's own, the archive, the solver", async () => {
     await checkAxe(page, "the archive");
     await page.locator(".day").first().click();
     await page.waitForURL(/-01$/);
-    await page.getByText("Solver", { exact: true }).click();
-    await page.getByLabel("Equation").fill("1*36/4=9");
+    await page.getByRole("radio", { name: "Solver" }).click();
+    await page.getByRole("textbox", { name: "Equation" }).fill("1*36/4=9");
     await page.keyboard.press("Enter");
-    await page.getByText("Optimal finds it in 3 guesses.").waitFor();
+    await page.locator(".solver p", { hasText: "Optimal finds it in 3 guesses." }).waitFor();
     await checkAxe(page, "the solver");
   });
 });
@@ -269,7 +270,20 @@ test("a puzzle of one's own, the archive, the solver", async () => {
 test("it speaks Indonesian", async () => {
   await on(at("nerdle:midi#7"), { language: "id", viewport: PHONE }, async (page) => {
     await type(page, "1+2*3=9");
-    await page.getByText("1+2×3 adalah 7, bukan 9").waitFor();
+    await says(page, "1+2×3 adalah 7, bukan 9: × dan ÷ didahulukan dari + dan −.");
     await checkAxe(page);
   });
+});
+
+test("Enter means the row that was typed, wherever the focus is", async () => {
+  await on(at("nerdle:mini#7"), {}, async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint-text").waitFor();
+    await type(page, "4*7=28");
+    await rowsPlayed(page, 6);
+  });
+});
+
+test("the first load is light", async () => {
+  assert.ok((await bytesOfFirstLoad("/nerdle")) <= 100_000);
 });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { base, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, on, open, PHONE } from "./harness.mjs";
+import { base, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, on, open, PHONE } from "./harness.mjs";
 import { SlideGame } from "../../web/pages/slide/game.js";
 import { Random } from "../../web/pages/slide/random.js";
 import { readRecord, readTurns, recordText } from "../../web/pages/slide/record.js";
@@ -257,4 +257,23 @@ test("131072 is readable at 320 px and nothing sticks out", async () => {
       assert.deepEqual(clipped, []);
     });
   }
+});
+
+test("a game is played through once more by itself", async () => {
+  const game = played("2048:2x2#3");
+  await on(at("2048:2x2#3"), {}, async (page) => {
+    for (const { letter } of game.turns) await page.keyboard.press(KEYS[letter]);
+    await page.getByRole("button", { name: "Replay" }).click();
+    await page.waitForFunction(() => Number(document.querySelector(".timeline input").value) === 3);
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.keyboard.press("z");
+    await page.keyboard.press("y");
+    await page.getByRole("button", { name: "Replay" }).click();
+    await page.getByRole("heading", { name: "No moves left" }).waitFor();
+    assert.equal(await scoreOf(page), String(game.score));
+  });
+});
+
+test("the first load is light", async () => {
+  assert.ok((await bytesOfFirstLoad("/2048")) <= 100_000);
 });

@@ -33,19 +33,19 @@ export async function solutionOf(game) {
   return homes;
 }
 
-/** The cells under the ghost of what is held, on a flat board that starts at 1,1. */
-async function ghostCells(page) {
-  const spots = await page.$$eval(".stage .ghost .tick, .stage .ghost .cross", (marks) => marks.map((mark) => {
+/** The cells where marks are drawn, on sheets that start at 1,1. */
+async function cellsOf(page, marks) {
+  const spots = await page.$$eval(marks, (all) => all.map((mark) => {
     const box = mark.getBBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+    return [Number(mark.closest("svg").dataset.layer), box.x + box.width / 2, box.y + box.height / 2];
   }));
-  return spots.map(([x, y]) => [1, Math.floor((y - PAD) / CELL) + 1, Math.floor((x - PAD) / CELL) + 1]);
+  return spots.map(([layer, x, y]) => [layer, Math.floor((y - PAD) / CELL) + 1, Math.floor((x - PAD) / CELL) + 1]);
 }
 
-async function cursorCell(page) {
-  const box = await page.$eval(".stage .cursor", (mark) => ({ x: mark.x.baseVal.value, y: mark.y.baseVal.value }));
-  return [1, Math.floor((box.y - PAD) / CELL) + 1, Math.floor((box.x - PAD) / CELL) + 1];
-}
+/** The cells under the ghost of what is held. */
+const ghostCells = (page) => cellsOf(page, ".stage .ghost .tick, .stage .ghost .cross, .stage .ghost .dot");
+
+const cursorCell = async (page) => (await cellsOf(page, ".stage .cursor"))[0];
 
 /** Finishes a flat game by keyboard alone. */
 export async function finishByKeyboard(page, homes) {
@@ -55,6 +55,33 @@ export async function finishByKeyboard(page, homes) {
     await reach(page, cells);
     await page.keyboard.press("Enter");
   }
+}
+
+/** Finishes a game in space by keyboard: goes to a cell and tries the ways that fit there. */
+export async function finishInSpace(page, homes) {
+  for (const [letter, cells] of homes) {
+    await page.keyboard.press(letter.toLowerCase());
+    await goTo(page, cells[0]);
+    const wanted = placeKey(cells);
+    for (let tried = 0; placeKey(await ghostCells(page)) !== wanted; tried += 1) {
+      assert.ok(tried < 150, `${letter} fits at ${wanted}`);
+      await page.keyboard.press("n");
+    }
+    await page.keyboard.press("Enter");
+  }
+}
+
+const placeKey = (cells) => cells.map(String).sort().join(" ");
+
+async function goTo(page, goal) {
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    const now = await cursorCell(page);
+    const off = goal.map((part, axis) => part - (now?.[axis] ?? 0));
+    if (now && off.every((part) => part === 0)) return;
+    const axis = now ? off.findIndex((part) => part !== 0) : 2;
+    await page.keyboard.press([["PageDown", "PageUp"], ["ArrowUp", "ArrowDown"], ["ArrowLeft", "ArrowRight"]][axis][off[axis] > 0 ? 1 : 0]);
+  }
+  assert.fail(`the cursor never reached ${goal}`);
 }
 
 /** Turns the held piece and moves it until its ghost covers these cells. */

@@ -100,11 +100,12 @@ export class Board {
         type: "button",
         class: `card ${states.filter(Boolean).join(" ")}`,
         "aria-pressed": String(chosen),
-        "aria-label": this.#spoken(piece, index),
+        dataset: { value: String(piece.value) },
         style: { "--index": index },
         onclick: () => this.press(index),
       },
       piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
+      element("span", { class: "unseen" }, this.#spoken(piece, index)),
       element("span", { class: "card-key", "aria-hidden": "true" }, index + 1),
     );
   }

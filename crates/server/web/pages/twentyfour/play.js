@@ -49,7 +49,7 @@ export class Play extends EventTarget {
       undo: button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
       redo: button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
       reset: button({ label: say("reset"), icon: "new", iconOnly: true, onClick: () => this.reset(), key: "r" }),
-      hint: button({ label: say("hint"), icon: "hint", onClick: () => void this.hint(), key: "h" }),
+      hint: button({ label: say("hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
       new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;

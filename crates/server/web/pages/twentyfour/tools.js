@@ -39,7 +39,7 @@ function solveTool(say, play) {
   };
   const solutions = (/** @type {any} */ reply, /** @type {boolean} */ every) => {
     if (!reply.solvable) return notice({ kind: reply.complete ? "" : "warn" }, say(reply.complete ? "solveNone" : "solveUnknown", { target: reply.target }));
-    const head = element("p", {}, element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })), " ", element("span", { class: "quiet small" }, say("cases", { cases: reply.cases })));
+    const head = element("p", {}, element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })), element("span", { class: "quiet small cases" }, say("cases", { cases: reply.cases })));
     return element("div", { class: "stack-tight" }, head, listOf(say, reply.solutions.map((/** @type {any} */ one) => pretty(every ? one.written : one.text))), !reply.complete && notice({ kind: "warn" }, say("solveUnknown")));
   };
   play.addEventListener("deal", hide);
