@@ -108,6 +108,12 @@ export class Assist {
     this.draw();
   }
 
+  /** @param {number} place */
+  goTo(place) {
+    this.slots.goTo(place);
+    this.draw();
+  }
+
   /** The next colour of a tile. @param {number} board @param {number} place */
   turn(board, place) {
     const colours = [...this.colours[board]];
@@ -199,7 +205,7 @@ export class Assist {
     const played = rows.filter(({ colours }) => colours[board]).map(({ guess, colours }) => ({ guess, feedback: colours[board] }));
     const drawn = played.map((row, at) => playedRow(row, at + 1, say));
     const number = played.length + 1;
-    if (!this.#solved(board)) drawn.push(this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => (this.slots.goTo(place), this.draw())) : this.#colouring(board, number));
+    if (!this.#solved(board)) drawn.push(this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => this.goTo(place)) : this.#colouring(board, number));
     const name = this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
     return element("div", { class: "nerdle-board", role: "group", "aria-label": name }, drawn);
   }

@@ -25,7 +25,7 @@ export async function mayLeave(play, say) {
 /** @param {Kind} before @param {Say} say @returns {Promise<string | undefined>} the id of the game wanted */
 export async function newGameDialog(before, say) {
   const kind = { ...before };
-  let which = "daily";
+  let which = today() in results(kind).days ? "random" : "daily";
   const about = element("p", { class: "quiet small" }, say(`about-${kind.mode}`));
   const answer = await openDialog({
     title: say("newTitle"),
@@ -40,7 +40,11 @@ export async function newGameDialog(before, say) {
       }),
       about,
       segmented({ legend: say("which"), showLegend: true, value: which, options: ["daily", "random"].map((value) => ({ value, label: say(value) })), onChange: (value) => (which = value) }),
-      element("div", {}, toggle({ label: say("hardMode"), spread: true, checked: kind.hard, onChange: (on) => (kind.hard = on) }), toggle({ label: say("commutative"), spread: true, checked: kind.commutative, onChange: (on) => (kind.commutative = on) })),
+      element(
+        "div", {},
+        toggle({ label: say("hardMode"), spread: true, checked: kind.hard, onChange: (on) => (kind.hard = on) }), element("p", { class: "quiet small" }, say("hardHelp")),
+        toggle({ label: say("commutative"), spread: true, checked: kind.commutative, onChange: (on) => (kind.commutative = on) }), element("p", { class: "quiet small" }, say("commutativeHelp")),
+      ),
     ],
     actions: [{ label: say("cancel"), value: "" }, { label: say("start"), value: "start", kind: "primary" }],
   });
@@ -82,7 +86,7 @@ function days(month, kind, say, choose) {
     const state = played[day] > 0 ? "won" : played[day] === 0 ? "lost" : keptGame("nerdle", id) ? "started" : "open";
     const told = { won: say("dayWon", { guesses: played[day] ?? 0 }), lost: say("dayLost"), started: say("dayStarted"), open: say("dayOpen") }[state];
     const sign = { won: String(played[day]), lost: "×", started: "…", open: "" }[state];
-    return element("button", { type: "button", class: "day", disabled: day > today(), dataset: { state, day }, "aria-label": `${day}, ${told}`, "aria-current": day === today() ? "date" : undefined, onclick: () => choose(id) }, element("span", {}, at + 1), element("small", {}, sign));
+    return element("button", { type: "button", class: "day", disabled: day > today(), dataset: { state, day }, "aria-label": `${at + 1} · ${day}, ${told}`, "aria-current": day === today() ? "date" : undefined, onclick: () => choose(id) }, element("span", {}, at + 1), element("small", { "aria-hidden": "true" }, sign));
   });
   return element("div", { class: "days", "data-small-targets": true }, heads, Array.from({ length: before }, () => element("span", {})), cells);
 }

@@ -45,6 +45,8 @@ const side = tabs({
   ],
 });
 
+/** Whether something was typed since the focus moved: then Enter means the row, not the button. */
+let typing = false;
 let view = new URLSearchParams(location.search).get("view") ?? "play";
 if (!["play", "assist", "solver"].includes(view)) view = "play";
 
@@ -66,6 +68,7 @@ play.addEventListener("review", () => {
   review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
 });
 document.addEventListener("keydown", onKey);
+document.addEventListener("focusin", () => (typing = false));
 showView(view);
 void openAddress();
 
@@ -125,16 +128,16 @@ async function leaveFor(asked) {
 function onKey(event) {
   if (view === "solver" || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const target = view === "assist" ? assist : play;
-  const onControl = event.target instanceof Element && event.target.matches("button, a, summary, input, [role=tab]");
-  const variant = view === "assist" ? assist.variant : play.kind.variant;
-  const symbol = symbolOf(event.key, variant);
+  const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
+  const at = event.target instanceof Element ? event.target : document.body;
   if (symbol) target.type(symbol);
   else if (event.key === "Backspace") target.erase();
-  else if (event.key === "Enter" && !onControl) void target.submit();
-  else if (event.key === "ArrowLeft" && !onControl && target === play) play.goTo(play.slots.cursor - 1);
-  else if (event.key === "ArrowRight" && !onControl && target === play) play.goTo(play.slots.cursor + 1);
+  else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
+  else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
+  else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
   else if (event.key.toLowerCase() === "h" && target === play) void help.hint();
   else return;
+  typing = symbol !== undefined || event.key === "Backspace";
   event.preventDefault();
 }
 

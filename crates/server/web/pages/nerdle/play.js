@@ -128,10 +128,11 @@ export class Play extends EventTarget {
     this.#drawRows();
   }
 
-  /** @param {string} guess */
+  /** Puts a guess into the row; Enter then plays it. @param {string} guess */
   fillIn(guess) {
     this.slots.set(guess);
     this.#typed();
+    document.querySelector("main")?.focus({ preventScroll: true });
   }
 
   #typed() {

@@ -2,16 +2,19 @@
 // The game goes to the server in stretches, so that the chart grows while it is
 // judged and no request is large.
 
-import { ApiError, call, wasAborted } from "../../shell/api.js";
+import { ApiError, call, fetchFile, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
-import { announce } from "../../shell/shell.js";
+import { download } from "../../shell/download.js";
+import { announce, toast } from "../../shell/shell.js";
 import { number } from "../../shell/words.js";
 import { recordText } from "./record.js";
 
 /** Moves in one request. */
 const STRETCH = 400;
 const WORST = 10;
+/** Bytes of a record that one request holds. */
+const MOST_SENT = 60_000;
 const CHART = { width: 600, height: 130 };
 
 /** @typedef {{number: number, played: string, best: string, loss: number, reason: string}} Worst */
@@ -115,9 +118,24 @@ export class ReviewPanel {
       ]),
       this.#chart(),
       judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
-      element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })),
+      element("div", { class: "row-spread" }, element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })), this.#saveButton()),
     );
     this.#mark();
+  }
+
+  /** The chart as a picture; for games that fit into one request. */
+  #saveButton() {
+    const game = recordText(this.table.game);
+    if (game.length > MOST_SENT) return undefined;
+    const save = async () => {
+      try {
+        const { blob, name } = await fetchFile("2048", "rate", { game }, "svg");
+        download(name, blob);
+      } catch (error) {
+        toast(error instanceof ApiError ? error.message : String(error), { kind: "bad" });
+      }
+    };
+    return button({ label: this.say("saveChart"), icon: "download", kind: "small", onClick: save });
   }
 
   #chart() {

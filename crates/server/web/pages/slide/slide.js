@@ -1,7 +1,7 @@
 // The 2048 page: the board with its actions, and a side of advice, players,
 // reviews and tools.
 
-import { button, linkButton, slider, tabs } from "../../shell/controls.js";
+import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
@@ -15,6 +15,7 @@ import { recordText } from "./record.js";
 import { ReviewPanel } from "./review.js";
 import { boardText } from "./rules.js";
 import { Table } from "./table.js";
+import { Timeline } from "./timeline.js";
 import { WatchPanel } from "./watch.js";
 import { catalogue } from "./words.js";
 
@@ -50,7 +51,7 @@ const redo = action("redo", "redo", "y", () => table.redo());
 const hint = action("hint", "hint", "t", () => giveHint());
 const watching = action("watch", "play", "p", () => watch.toggle());
 const fresh = action("newShort", "new", "n", () => newGame());
-const timePlace = element("div", { class: "timeline" });
+const timeline = new Timeline(table, say);
 const checked = element("span", { class: "chip good", hidden: true }, say("checked"));
 
 const side = tabs({
@@ -67,7 +68,7 @@ main.append(
   element(
     "div",
     { class: "workbench" },
-    element("div", { class: "table-top" }, element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores), table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timePlace),
+    element("div", { class: "table-top" }, element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores), table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timeline.element),
     element("div", { class: "panel" }, side),
   ),
 );
@@ -151,25 +152,6 @@ function refresh() {
   watching.setAttribute("aria-label", say(watch.running ? "stopWatching" : "watch"));
   under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
   checked.hidden = true;
-  drawTimeline();
-}
-
-/** The timeline, made anew only when the game grew or the slider is not in use. */
-function drawTimeline() {
-  const { game } = table;
-  timePlace.hidden = game.turns.length < 2;
-  const input = timePlace.querySelector("input");
-  if (input && Number(input.max) === game.turns.length) {
-    if (Number(input.value) === game.at) return;
-    input.value = String(game.at);
-    input.dispatchEvent(new Event("input"));
-    return;
-  }
-  fill(timePlace, slider({
-    label: say("timeline"), least: 0, most: game.turns.length, value: game.at,
-    valueText: (at) => say("timelineAt", { at, all: game.turns.length }),
-    onInput: (at) => at !== table.game.at && table.look(at),
-  }));
 }
 
 function gamePanel() {
