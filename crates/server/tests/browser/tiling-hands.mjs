@@ -35,10 +35,11 @@ export async function solutionOf(game) {
 
 /** The cells where marks are drawn, on sheets that start at 1,1. */
 async function cellsOf(page, marks) {
-  const spots = await page.$$eval(marks, (all) => all.map((mark) => {
+  // All at once, because what is drawn is drawn anew when a count arrives.
+  const spots = await page.evaluate((wanted) => [...document.querySelectorAll(wanted)].map((mark) => {
     const box = mark.getBBox();
     return [Number(mark.closest("svg").dataset.layer), box.x + box.width / 2, box.y + box.height / 2];
-  }));
+  }), marks);
   return spots.map(([layer, x, y]) => [layer, Math.floor((y - PAD) / CELL) + 1, Math.floor((x - PAD) / CELL) + 1]);
 }
 

@@ -31,7 +31,7 @@ export function loadPuzzle(say, start = "") {
     area.value = await file.text();
     await open();
   };
-  const chooser = element("input", { type: "file", accept: ".txt,text/plain", class: "unseen", tabindex: -1, "aria-label": say("chooseFile"), onchange: () => void take(chooser.files?.[0]) });
+  const chooser = element("input", { type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => void take(chooser.files?.[0]) });
   const drop = element("div", { class: "drop" }, text);
   drop.addEventListener("dragover", (event) => (event.preventDefault(), drop.classList.add("over")));
   drop.addEventListener("dragleave", () => drop.classList.remove("over"));

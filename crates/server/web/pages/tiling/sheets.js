@@ -99,7 +99,8 @@ export class SheetsView {
     for (const cell of ghost) {
       const { x, y } = spot(cell);
       if (crossed.has(keyOf(cell))) group.append(drawn("path", { class: "cross", d: `M${x - 7} ${y - 7}l14 14m0-14l-14 14` }));
-      else if (!bad) group.append(drawn("path", { class: "tick", d: `M${x - 6} ${y}l4.500 4.500 8-9` }));
+      else if (bad) group.append(drawn("circle", { class: "dot", cx: x, cy: y, r: 3.5 }));
+      else group.append(drawn("path", { class: "tick", d: `M${x - 6} ${y}l4.500 4.500 8-9` }));
     }
     return [group];
   }

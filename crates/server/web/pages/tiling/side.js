@@ -49,7 +49,7 @@ function helpTab({ play, hints, say, wishes, onWishes }) {
     element("div", {}, wish("count"), wish("alive"), element("p", { class: "quiet small" }, say("wishAliveHelp"))),
     element("div", { class: "row" }, button({ label: say("hint"), icon: "hint", kind: "primary", onClick: () => void hints.next() }), rate),
     rated,
-    element("div", { class: "stack-tight" }, element("h3", {}, say("watchTitle")), element("p", { class: "quiet" }, say("watchText")), element("div", { class: "row" }, watch, compare)),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("watchTitle")), element("p", { class: "quiet" }, say("watchText")), element("div", { class: "row" }, watch, compare)),
     fold({ label: say("howTitle") }, element("ul", { class: "how" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, say(key))))),
   );
 }
@@ -146,8 +146,8 @@ function saveTab({ play, say }) {
   return element(
     "div",
     { class: "stack" },
-    element("div", { class: "stack-tight" }, element("h3", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => save("outlook", position(), "svg")), one("PNG", () => save("outlook", position(), "png")), one(say("saveText"), () => save("outlook", position(), "txt")))),
-    element("div", { class: "stack-tight" }, element("h3", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), () => save("convert", { file: withMoves(play.board.game, []) }, "txt")))),
-    element("div", { class: "stack-tight" }, element("h3", {}, say("gameId")), element("p", { class: "mono small id" }, withMoves(play.board.game, []))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => save("outlook", position(), "svg")), one("PNG", () => save("outlook", position(), "png")), one(say("saveText"), () => save("outlook", position(), "txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), () => save("convert", { file: withMoves(play.board.game, []) }, "txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("gameId")), element("p", { class: "mono small id" }, withMoves(play.board.game, []))),
   );
 }
