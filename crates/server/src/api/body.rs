@@ -16,6 +16,9 @@ use crate::messages;
 /// Fields that every verb takes.
 pub(crate) const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
 
+/// Numbers up to here are exact in every language that writes JSON.
+pub(crate) const EXACT: i64 = (1 << 53) - 1;
+
 /// A request with the limits that came with it.
 #[derive(Clone, Debug)]
 pub(crate) struct Asked {
@@ -160,8 +163,8 @@ fn with_given(
             let between = if lines.is_some() { "\n" } else { " " };
             request.with(argument.name, &words.ok_or_else(wrong)?.join(between))
         }
-        Value::Integer(number) if lines.is_none() => {
-            request.with(argument.name, &number.to_string())
+        value @ (Value::Integer(_) | Value::Number(_)) if lines.is_none() => {
+            request.with(argument.name, &word(&value).ok_or_else(wrong)?)
         }
         value @ Value::Record(_) if lines.is_some_and(|(_, fields)| !fields.is_empty()) => {
             request.with_data(value)
@@ -174,7 +177,9 @@ fn with_given(
 fn word(value: &Value) -> Option<String> {
     match value {
         Value::Text(text) => Some(text.clone()),
-        value => integer(value).map(|number| number.to_string()),
+        value => integer(value)
+            .filter(|number| number.abs() <= EXACT.into())
+            .map(|number| number.to_string()),
     }
 }
 

@@ -49,10 +49,16 @@ fn describe(registry: Registry, language: Language) -> Value {
         "servers": [{"url": "/"}],
         "paths": paths(registry, language),
         "components": {
-            "schemas": {"Error": schemas::error()},
+            "schemas": shapes(registry),
             "responses": error_responses(),
         },
     })
+}
+
+fn shapes(registry: Registry) -> Map<String, Value> {
+    let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
+    let error = ("Error".to_owned(), schemas::error());
+    std::iter::once(error).chain(own).collect()
 }
 
 fn paths(registry: Registry, language: Language) -> Map<String, Value> {
@@ -114,7 +120,7 @@ fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Valu
         "requestBody": {
             "required": true,
             "content": {"application/json": {
-                "schema": schemas::arguments(verb, language),
+                "schema": schemas::arguments(puzzle, verb, language),
                 "examples": examples::all(puzzle, verb, language),
             }},
         },
@@ -195,7 +201,7 @@ fn responses(good: Value) -> Map<String, Value> {
 }
 
 fn error_responses() -> Map<String, Value> {
-    let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}});
+    let content = json!({"application/json": {"schema": schemas::reference("Error")}});
     let response = |status: u16, about: &str| {
         let mut response = json!({"description": about, "content": content});
         if matches!(status, 429 | 503) {

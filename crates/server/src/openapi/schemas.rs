@@ -1,14 +1,15 @@
 //! The shapes of bodies and replies.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_core::{Argument, Form, Kind, Language, Verb};
+use unpuzzle_core::{Argument, Form, Kind, Language, Puzzle, Verb};
+use unpuzzle_render::instance_lines;
 
-use crate::api::body;
+use crate::api::body::{self, EXACT};
 
 /// The body of a verb.
-pub(super) fn arguments(verb: &'static Verb, language: Language) -> Value {
+pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
     let own = body::arguments(verb).map(|argument| {
-        let mut shape = argument_shape(argument);
+        let mut shape = argument_shape(puzzle, argument);
         shape["description"] = argument.help.template(language).into();
         (argument.name.to_owned(), shape)
     });
@@ -25,9 +26,9 @@ pub(super) fn arguments(verb: &'static Verb, language: Language) -> Value {
     })
 }
 
-fn argument_shape(argument: &Argument) -> Value {
+fn argument_shape(puzzle: &dyn Puzzle, argument: &Argument) -> Value {
     let (mut shape, default) = match argument.kind {
-        Kind::Instance { form, .. } => (instance(form), None),
+        Kind::Instance { form, .. } => (instance(puzzle, argument, form), None),
         Kind::Flag => (json!({"type": "boolean"}), Some(false.into())),
         Kind::Word { default, .. } => (json!({"type": "string"}), default.map(Value::from)),
         Kind::File { .. } => (json!(false), None),
@@ -50,16 +51,50 @@ fn argument_shape(argument: &Argument) -> Value {
     shape
 }
 
-fn instance(form: Form) -> Value {
-    let words = json!({"type": "array", "items": {"type": ["string", "integer"]}});
+fn instance(puzzle: &dyn Puzzle, argument: &Argument, form: Form) -> Value {
+    let text = json!({"type": "string"});
+    let number = json!({"type": "integer", "minimum": -EXACT, "maximum": EXACT});
+    let words = json!({"type": "array", "items": {"anyOf": [text, number]}});
     match form {
-        Form::Words => json!({"anyOf": [{"type": "string"}, {"type": "integer"}, words]}),
-        Form::Lines { fields: [], .. } => json!({"anyOf": [{"type": "string"}, words]}),
-        Form::Lines { fields, .. } => {
-            let names = json!({"type": "object", "propertyNames": {"enum": fields}});
-            json!({"anyOf": [{"type": "string"}, words, names]})
+        Form::Words => json!({"anyOf": [text, number, words]}),
+        Form::Lines { fields: [], .. } => json!({"anyOf": [text, words]}),
+        Form::Lines { .. } => {
+            let data = reference(&data_name(puzzle, argument));
+            json!({"anyOf": [text, words, data]})
         }
     }
+}
+
+/// The shapes of instances as data, by name. Their fields hold anything, but
+/// objects inside have fields of the same names.
+pub(super) fn data(puzzle: &dyn Puzzle) -> Map<String, Value> {
+    let instances = puzzle.verbs().iter().filter_map(Verb::instance);
+    let shapes = instances.filter_map(|argument| {
+        let (_, fields) = instance_lines(argument).filter(|(_, fields)| !fields.is_empty())?;
+        let name = data_name(puzzle, argument);
+        let inner = format!("{name}-value");
+        let object = json!({
+            "type": "object",
+            "propertyNames": {"enum": fields},
+            "additionalProperties": reference(&inner),
+        });
+        let value = json!({"anyOf": [
+            {"type": ["null", "boolean", "number", "string"]},
+            {"type": "array", "items": reference(&inner)},
+            reference(&name),
+        ]});
+        Some([(name, object), (inner, value)])
+    });
+    shapes.flatten().collect()
+}
+
+fn data_name(puzzle: &dyn Puzzle, argument: &Argument) -> String {
+    format!("{}-{}", puzzle.name(), argument.name)
+}
+
+/// A shape that stands among the components.
+pub(super) fn reference(name: &str) -> Value {
+    json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
 /// What every verb takes.
