@@ -171,3 +171,22 @@ export async function dragHome(page, letter, cells) {
   assert.ok(await page.$(".stage .ghost.fits"), `${letter} shows that it fits`);
   await page.mouse.up();
 }
+
+/** The same with a finger, under which the piece floats a little higher. */
+export async function dragHomeByFinger(page, letter, cells) {
+  const piece = page.locator(`.tray-piece[data-piece="${letter}"]`);
+  await piece.tap();
+  await turnByTaps(page, letter, cells);
+  const hold = await heldBall(page, letter, cells);
+  await piece.scrollIntoViewIfNeeded();
+  const from = await piece.boundingBox();
+  const to = await cellPoint(page, hold);
+  const rise = 1.4 * ((await cellPoint(page, [1, 2, 1])).y - (await cellPoint(page, [1, 1, 1])).y);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, x, y) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  await touch("touchStart", from.x + from.width / 2, from.y + from.height / 2);
+  await touch("touchMove", from.x + from.width / 2, from.y - 10);
+  await touch("touchMove", to.x, to.y + rise);
+  await page.waitForSelector(".stage .ghost.fits");
+  await touch("touchEnd");
+}

@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LOOKS, NARROW, WIDE, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, on, tabTo } from "./harness.mjs";
+import { LOOKS, NARROW, PHONE, WIDE, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, on, tabTo } from "./harness.mjs";
 import { catalogue } from "../../web/pages/tiling/words.js";
-import { ask, dragHome, finishByKeyboard, finishByTaps, finishInSpace, solutionOf } from "./tiling-hands.mjs";
+import { ask, dragHome, dragHomeByFinger, finishByKeyboard, finishByTaps, finishInSpace, solutionOf } from "./tiling-hands.mjs";
 
 const EASY = "tiling:iq-puzzler-pro/easy#1";
 const SMALL = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
@@ -64,6 +64,12 @@ test("a challenge is finished by dragging", () =>
     await solved(page);
   }));
 
+test("a challenge is finished by dragging with a finger", () =>
+  on(address(EASY), { viewport: PHONE, touch: true }, async (page) => {
+    for (const [letter, cells] of await solutionOf(EASY)) await dragHomeByFinger(page, letter, cells);
+    await solved(page);
+  }));
+
 test("the count follows every move, and a lost position says so", () =>
   on(address("tiling:2_3_2/DEFAULT/AA/BBB/B"), {}, async (page) => {
     const chip = async () => (await counted(page), (await page.textContent(".chip.count")).trim());
@@ -86,21 +92,21 @@ test("hints climb from a nudge to the move, which can be made", () =>
     await page.getByText("Step 2 of 3").waitFor();
     await page.getByRole("button", { name: "Tell me more" }).click();
     await page.getByText("Step 3 of 3").waitFor();
-    const before = await page.locator(".tray-piece").count();
+    const before = await page.locator(".tray-piece:visible").count();
     await page.getByRole("button", { name: "Place it" }).click();
-    assert.equal(await page.locator(".tray-piece").count(), before - 1);
+    assert.equal(await page.locator(".tray-piece:visible").count(), before - 1);
   }));
 
 test("a reload resumes, and a link opens the same puzzle", () =>
   on(address(SMALL), {}, async (page) => {
     await tabTo(page, ".stage");
     for (const key of ["a", "Enter"]) await page.keyboard.press(key);
-    assert.equal(await page.locator(".tray-piece").count(), 1);
+    assert.equal(await page.locator(".tray-piece:visible").count(), 1);
     await page.reload({ waitUntil: "networkidle" });
-    assert.equal(await page.locator(".tray-piece").count(), 1);
+    assert.equal(await page.locator(".tray-piece:visible").count(), 1);
     assert.equal(new URL(page.url()).searchParams.get("game"), SMALL);
     await page.locator('[data-tool="undo"]').click();
-    assert.equal(await page.locator(".tray-piece").count(), 2);
+    assert.equal(await page.locator(".tray-piece:visible").count(), 2);
     await page.locator('[data-tool="redo"]').click();
     await tabTo(page, ".stage");
     for (const key of ["b", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -112,13 +118,13 @@ test("starting over asks first when something would be lost", () =>
     const homes = [...(await solutionOf(EASY))].slice(0, 2);
     await tabTo(page, ".stage");
     await finishByKeyboard(page, homes);
-    const left = await page.locator(".tray-piece").count();
+    const left = await page.locator(".tray-piece:visible").count();
     await page.locator('[data-tool="restart"]').click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    assert.equal(await page.locator(".tray-piece").count(), left);
+    assert.equal(await page.locator(".tray-piece:visible").count(), left);
     await page.locator('[data-tool="restart"]').click();
     await page.locator("dialog").getByRole("button", { name: "Start over" }).click();
-    await page.waitForFunction((count) => document.querySelectorAll(".tray-piece").length === count, left + 2);
+    await page.waitForFunction((count) => document.querySelectorAll(".tray-piece:not([hidden])").length === count, left + 2);
   }));
 
 test("a bad file is shown with its line and column, a good one is played", () =>
@@ -132,7 +138,7 @@ test("a bad file is shown with its line and column, a good one is played", () =>
     assert.equal(await page.textContent(".fault mark"), "?");
     await page.getByLabel("The puzzle as text").fill("2 2 2\nDEFAULT\nA\nAA\nB\n");
     await page.getByRole("button", { name: "Open", exact: true }).click();
-    await page.waitForFunction(() => document.querySelectorAll(".tray-piece").length === 2 && document.querySelector("h1").textContent.includes("2 × 2"));
+    await page.waitForFunction(() => document.querySelectorAll(".tray-piece:not([hidden])").length === 2 && document.querySelector("h1").textContent.includes("2 × 2"));
     page.problems = page.problems.filter((problem) => !problem.includes("422"));
   }));
 

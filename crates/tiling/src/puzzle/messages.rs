@@ -119,7 +119,7 @@ unpuzzle_core::catalogue! {
     /// An example.
     EXAMPLE_OUTLOOK = "is it still alive?", "apakah masih ada harapan?";
     /// An example.
-    EXAMPLE_TRACE = "the first steps of the brute force", "langkah-langkah pertama brute force";
+    EXAMPLE_TRACE = "how the brute force begins", "awal pencarian brute force";
     /// An example.
     EXAMPLE_TRACE_ON = "later ones of another engine", "langkah selanjutnya dari mesin lain";
     /// An example.

@@ -17,7 +17,9 @@ const MOST = 14;
 export async function drawBoard(say) {
   const editor = new Editor(say);
   await editor.useSet(SETS[0]);
-  return openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
+  const chosen = await openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
+  editor.gone.abort();
+  return chosen;
 }
 
 class Editor {
@@ -33,6 +35,7 @@ class Editor {
     /** @type {Set<string>} */
     this.chosen = new Set();
     this.close = (/** @type {string} */ _game) => {};
+    this.gone = new AbortController();
     this.grid = element("div", { class: "paint", role: "group", "aria-label": say("paintLabel") });
     this.pieces = element("div", { class: "tray small-tray", role: "group", "aria-label": say("choosePieces") });
     this.balance = element("p", { class: "numbers", role: "status" });
@@ -133,7 +136,7 @@ class Editor {
       paint(/** @type {Element} */ (event.target));
     });
     this.grid.addEventListener("pointermove", (event) => gap !== undefined && paint(document.elementFromPoint(event.clientX, event.clientY)));
-    window.addEventListener("pointerup", () => (gap = undefined));
+    window.addEventListener("pointerup", () => (gap = undefined), { signal: this.gone.signal });
     this.grid.addEventListener("click", (event) => {
       if (event.detail !== 0 || !(event.target instanceof HTMLElement)) return;
       gap = !this.gaps.has(event.target.dataset.cell ?? "");

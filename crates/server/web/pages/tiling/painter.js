@@ -114,15 +114,16 @@ export class Painter {
     context.restore();
   }
 
-  /** @param {{body: import("./scene.js").Body, at: number[], seen: Projected}} one @param {(at: number[]) => Projected} project @param {number} spread */
-  cube({ body, at }, project, spread) {
+  /** @param {{body: import("./scene.js").Body, at: number[], seen: Projected}} one @param {(at: number[]) => Projected} project @param {string} letter */
+  cube({ body, at }, project, letter) {
     const half = 0.485;
     const middle = project(at);
     for (const { out, across, light } of FACES) {
       const corner = (/** @type {number} */ a, /** @type {number} */ b) => project(at.map((part, axis) => part + half * (out[axis] + a * across[0][axis] + b * across[1][axis])));
       const face = project(at.map((part, axis) => part + half * out[axis]));
-      if (face.depth <= middle.depth + 0.02 - spread * 0) continue;
+      if (face.depth <= middle.depth + 0.02) continue;
       this.#face([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], body.piece, light);
+      if (letter) this.#letter(face.x, face.y, face.scale * 0.3, letter);
     }
   }
 

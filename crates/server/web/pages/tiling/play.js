@@ -33,12 +33,16 @@ export class Play {
     this.hooks = hooks;
     this.position = new Position(board);
     this.hints = 0;
+    /** Whether the solver filled the board, which is no win. */
+    this.wasShown = false;
     this.skin = skinOf(board);
     /** @type {Hand | undefined} */
     this.hand = undefined;
     /** @type {Cell} */
     this.cursor = board.cells[0];
     this.usesKeys = false;
+    /** Says when the table is left. */
+    this.gone = new AbortController();
     /** @type {Cell | undefined} */
     this.hovered = undefined;
     /** @type {Cell[]} */
@@ -61,6 +65,7 @@ export class Play {
     const saved = keptGame("tiling", this.board.game)?.state;
     this.position.restore(saved);
     this.hints = Number.isFinite(saved?.hints) ? saved.hints : 0;
+    this.wasShown = saved?.wasShown === true;
     this.clock.reset(Number.isFinite(saved?.seconds) ? saved.seconds : 0);
     if (!this.position.isSolved) this.clock.start();
   }
@@ -74,10 +79,18 @@ export class Play {
     this.ask();
   }
 
+  /** Leaves the table: nothing of it listens or asks any more. */
+  close() {
+    this.live.stop();
+    this.clock.stop();
+    this.gone.abort();
+  }
+
   async #openScene() {
     const { SceneView } = await import("./scene.js");
     this.scene = new SceneView(this.board, {
       label: this.say("sceneLabel"),
+      until: this.gone.signal,
       onTap: (cell) => this.tapCell(cell),
       onHover: (cell) => this.#point(cell),
     });
@@ -322,6 +335,7 @@ export class Play {
   restart() {
     this.position.replace([]);
     this.hand = undefined;
+    this.wasShown = false;
     this.changed(this.say("restarted"));
   }
 
@@ -329,6 +343,7 @@ export class Play {
   show(placed) {
     this.position.replace(placed);
     this.hand = undefined;
+    this.wasShown = true;
     this.changed("");
   }
 
@@ -351,7 +366,7 @@ export class Play {
     const covered = this.position.all.length;
     const total = this.board.pieces.reduce((sum, { copies }) => sum + copies, 0);
     keepGame("tiling", this.board.game, {
-      state: { ...this.position.saved(), seconds: Math.round(this.clock.seconds), hints: this.hints },
+      state: { ...this.position.saved(), seconds: Math.round(this.clock.seconds), hints: this.hints, wasShown: this.wasShown },
       finished: this.position.isSolved,
       summary: this.say("summary", { board: boardName(this.board, this.say), placed: covered, total }),
     });

@@ -19,6 +19,7 @@ const SLACK = 7;
 export function listenToPointers(ground, play) {
   /** @type {{id: number, x: number, y: number, grabbed: Grabbed | undefined, drag?: Drag} | undefined} */
   let press;
+  const until = { signal: play.gone.signal };
   ground.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || press) return;
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, grabbed: grab(play, event) };
@@ -28,20 +29,20 @@ export function listenToPointers(ground, play) {
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
     if (!press.drag && far) press.drag = new Drag(play, press.grabbed, event);
     press.drag?.move(event);
-  });
+  }, until);
   window.addEventListener("pointerup", (event) => {
     if (!press || event.pointerId !== press.id) return;
     const { drag, x, y } = press;
     press = undefined;
     if (drag) drag.end(event);
     else if (Math.hypot(event.clientX - x, event.clientY - y) <= SLACK * 2) tap(play, event);
-  });
+  }, until);
   window.addEventListener("pointercancel", (event) => {
     if (press?.id === event.pointerId) {
       press.drag?.cancel();
       press = undefined;
     }
-  });
+  }, until);
 }
 
 /** What is under the pointer and can be dragged. @param {Play} play @param {PointerEvent} event @returns {Grabbed | undefined} */

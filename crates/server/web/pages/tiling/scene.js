@@ -18,9 +18,9 @@ const STILL = 0.0004;
 export class SceneView {
   /**
    * @param {import("./model.js").Board} board
-   * @param {{label: string, onTap: (cell: Cell) => void, onHover?: (cell: Cell | undefined) => void}} options
+   * @param {{label: string, until: AbortSignal, onTap: (cell: Cell) => void, onHover?: (cell: Cell | undefined) => void}} options
    */
-  constructor(board, { label, onTap, onHover }) {
+  constructor(board, { label, until, onTap, onHover }) {
     this.board = board;
     this.onTap = onTap;
     this.onHover = onHover;
@@ -33,12 +33,16 @@ export class SceneView {
     const points = board.cells.map((cell) => point(board.lattice, cell));
     this.middle = [0, 1, 2].map((axis) => (Math.min(...points.map((one) => one[axis])) + Math.max(...points.map((one) => one[axis]))) / 2);
     this.radius = Math.max(...points.map((one) => Math.hypot(...one.map((part, axis) => part - this.middle[axis])))) + 0.5;
+    // A pyramid is wide below and a cube reaches into its corners.
+    this.fit = board.lattice === "balls" ? { size: 0.92, middle: 0.42 } : { size: 0.76, middle: 0.49 };
     this.canvas = element("canvas", { class: "scene", tabindex: 0, role: "img", "aria-label": label });
     this.painter = new Painter(this.canvas);
     this.element = element("div", { class: "scene-wrap" }, this.canvas);
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(this.canvas);
-    new MutationObserver(() => (this.painter.forget(), this.draw())).observe(document.documentElement, { attributes: true });
+    const theme = new MutationObserver(() => (this.painter.forget(), this.draw()));
+    theme.observe(document.documentElement, { attributes: true });
+    until.addEventListener("abort", () => theme.disconnect());
   }
 
   /** Shows a position and what is over it. @param {import("./model.js").Position} position @param {import("./sheets.js").Overlay} overlay */
@@ -97,9 +101,9 @@ export class SceneView {
     const depth = near * Math.cos(this.pitch) + z * Math.sin(this.pitch);
     const down = near * Math.sin(this.pitch) - z * Math.cos(this.pitch);
     const eye = this.radius * EYE;
-    const unit = (Math.min(this.canvas.width, this.canvas.height) / 2 / (this.radius * (1 + this.spread * 0.42))) * 0.84;
+    const unit = (Math.min(this.canvas.width, this.canvas.height) / 2 / (this.radius * (1 + this.spread * 0.42))) * this.fit.size;
     const scale = (unit * eye) / (eye - depth);
-    return { x: this.canvas.width / 2 + across * scale, y: this.canvas.height * 0.46 + down * scale, depth, scale };
+    return { x: this.canvas.width / 2 + across * scale, y: this.canvas.height * this.fit.middle + down * scale, depth, scale };
   }
 
   /** A cell as a point around the middle of the board. @param {Cell} cell */
@@ -116,24 +120,35 @@ export class SceneView {
     this.hits = placed;
     const cubes = this.board.lattice === "cubic";
     this.#plate();
+    const named = this.#nearest(placed);
     const solid = new Map(placed.filter(({ body }) => body.kind === "piece").map((one) => [keyOf(one.body.cell), one]));
     for (const one of placed) {
-      if (one.body.kind === "piece" && cubes) this.painter.cube(one, (at) => this.project(at), this.spread);
-      else if (one.body.kind === "piece") this.#ball(one, solid);
+      const letter = named.has(one) ? this.board.pieces[one.body.piece].letter : "";
+      if (one.body.kind === "piece" && cubes) this.painter.cube(one, (at) => this.project(at), letter);
+      else if (one.body.kind === "piece") this.#ball(one, solid, letter);
       else if (one.body.kind === "ghost" || one.body.kind === "bad") this.painter.ghost(one.seen, one.body);
       else this.painter.open(one.seen, one.body.kind);
     }
   }
 
-  /** A ball, and the joints to those balls of its piece that lie behind it. @param {any} one @param {Map<string, any>} solid */
-  #ball(one, solid) {
+  /** The nearest part of each piece, which bears its letter. @param {any[]} placed from far to near */
+  #nearest(placed) {
+    const nearest = new Map();
+    for (const one of placed) {
+      const owner = this.covers?.get(keyOf(one.body.cell))?.placed;
+      if (owner && one.body.kind === "piece") nearest.set(owner, one);
+    }
+    return new Set(nearest.values());
+  }
+
+  /** A ball, and the joints to those balls of its piece that lie behind it. @param {any} one @param {Map<string, any>} solid @param {string} letter */
+  #ball(one, solid, letter) {
     const placed = this.covers?.get(keyOf(one.body.cell))?.placed;
     for (const cell of placed?.cells ?? []) {
       const other = solid.get(keyOf(cell));
       const behind = other && other.seen.depth < one.seen.depth && touch(this.board.lattice, cell, one.body.cell);
       if (behind) this.painter.joint(one.seen, other.seen, one.body.piece);
     }
-    const letter = placed && keyOf(placed.cells[0]) === keyOf(one.body.cell) ? this.board.pieces[one.body.piece].letter : "";
     this.painter.ball(one.seen, one.body.piece, letter);
   }
 

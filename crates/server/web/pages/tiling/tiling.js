@@ -54,8 +54,7 @@ function wanted() {
 
 /** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
 export async function open(game, { push = false } = {}) {
-  table?.live.stop();
-  table?.clock.stop();
+  table?.close();
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div", { class: "empty" }, element("span", { class: "spinner" }), say("opening")));
   try {
@@ -139,6 +138,9 @@ function head(board, name) {
 function drawTools(tools, play, hints) {
   const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
   const { position, hand, board } = play;
+  const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
+  if (tools.dataset.standing === standing) return;
+  tools.dataset.standing = standing;
   const tool = (/** @type {string} */ id, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false, kind = "") => {
     const made = button({ label: say(id), icon: picture, iconOnly: true, kind, onClick: does, disabled: off });
     made.dataset.tool = id;
@@ -184,8 +186,8 @@ function applyWishes(play, status) {
 function celebrate(banner, play, before = false) {
   const seconds = Math.round(play.clock.seconds);
   const day = /#(\d{4}-\d\d-\d\d)$/.exec(play.board.game)?.[1];
-  if (!before) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day });
-  const text = say(play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
+  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day });
+  const text = say(play.wasShown ? "solvedShown" : play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
   const level = levelOf(play.board.game) ?? "medium";
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
