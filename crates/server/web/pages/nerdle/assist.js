@@ -242,7 +242,7 @@ export class Assist {
     if (!advice) return;
     const expected = number(Math.round((advice.expected ?? 0) * 1000) / 1000);
     const facts = [
-      say("assistLeft", { count: advice.candidates ?? 0 }),
+      this.boards === 1 ? say("assistLeft", { count: advice.candidates ?? 0 }) : "",
       advice.expected ? say(advice.exact ? "assistExpected" : "assistAtLeast", { expected }) : "",
       advice.bits ? say("assistBits", { bits: number(Math.round(advice.bits * 100) / 100) }) : "",
       advice.may_win === undefined ? "" : advice.candidates === 1 ? say("assistOnly") : say(advice.may_win ? "assistMayWin" : "assistNoWin"),

@@ -60,7 +60,7 @@ export class ReviewPanel {
     const skill = reply.skill === null || reply.skill === undefined ? undefined : `${number(Math.round(reply.skill))} %`;
     return element(
       "section", { class: "stack" },
-      board > 0 && element("h3", {}, say("board", { number: board })),
+      board > 0 && element("h2", { class: "small-head" }, say("board", { number: board })),
       figures([...(skill ? [/** @type {[string, string]} */ ([say("skill"), skill])] : []), [say("luck"), say("bitsUnit", { bits: signed(reply.luck, 1) })]]),
       !skill && element("p", { class: "quiet small" }, say("noSkill")),
       element("ol", { class: "judged-list" }, judged.map((own, at) => this.#guess(own, at))),

@@ -46,12 +46,18 @@ export class AdvicePanel {
     else this.#draw(undefined);
   }
 
+  /** Draws what was not drawn while the panel was out of sight. */
+  shown() {
+    if (this.stale) this.#draw(undefined);
+  }
+
   /** Something else is on the board: the old advice is worth nothing. */
   #changed() {
     this.level = 0;
     this.asking?.abort();
     this.ranked = undefined;
-    this.#draw(undefined);
+    if (this.panel.hidden && this.arrow.hidden) this.stale = true;
+    else this.#draw(undefined);
     if (this.auto) this.#soon();
   }
 
@@ -120,6 +126,7 @@ export class AdvicePanel {
   #draw(reply) {
     const { say, table } = this;
     this.reply = reply;
+    this.stale = false;
     const ranked = reply ? rank(reply.values) : [];
     const can = possible(table.game.cells, table.game.size);
     fill(this.list, SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)));

@@ -170,7 +170,7 @@ export class ReviewPanel {
         element("span", { class: "why" }, own.reason),
       ),
     );
-    return element("div", { class: "stack-tight" }, element("h3", {}, say("worstMoves")), element("div", { class: "worst-list" }, this.items));
+    return element("div", { class: "stack-tight" }, element("h2", { class: "small-head" }, say("worstMoves")), element("div", { class: "worst-list" }, this.items));
   }
 
   /** Shows in the chart and the list which moment is on the board. */

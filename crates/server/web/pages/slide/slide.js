@@ -56,6 +56,7 @@ const checked = element("span", { class: "chip good", hidden: true }, say("check
 
 const side = tabs({
   label: say("tools"),
+  onChange: (id) => id === "advice" && advice.shown(),
   tabs: [
     { id: "advice", label: say("advice"), panel: advice.panel },
     { id: "watch", label: say("watch"), panel: watch.panel },
@@ -74,7 +75,11 @@ main.append(
 );
 
 table.addEventListener("change", refresh);
-table.addEventListener("watching", refresh);
+table.addEventListener("watching", () => {
+  const name = watch.running ? "stopWatching" : "watch";
+  fill(watching, ...button({ label: say(name), icon: watch.running ? "pause" : "play" }).childNodes);
+  watching.setAttribute("aria-label", say(name));
+});
 table.addEventListener("review", () => {
   side.choose("review");
   void review.run();
@@ -148,8 +153,6 @@ function refresh() {
   const { game } = table;
   undo.disabled = game.at === 0;
   redo.disabled = game.at === game.turns.length;
-  fill(watching, ...button({ label: say(watch.running ? "stopWatching" : "watch"), icon: watch.running ? "pause" : "play" }).childNodes);
-  watching.setAttribute("aria-label", say(watch.running ? "stopWatching" : "watch"));
   under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
   checked.hidden = true;
 }

@@ -17,6 +17,8 @@ const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
 /** How long the server thinks ahead at a time, and when the next moves are asked for. */
 const AHEAD = "400ms";
 const FEW_LEFT = 40;
+/** Milliseconds of a frame that moves may take. */
+const FRAME_SHARE = 6;
 
 export class WatchPanel {
   /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
@@ -28,6 +30,8 @@ export class WatchPanel {
     /** @type {import("./game.js").Turn[]} moves that were not shown yet */
     this.coming = [];
     this.name = "";
+    /** When the frame began that moves are shown in. */
+    this.frame = 0;
     this.button = button({ label: say("startWatching"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
     this.status = element("p", { class: "quiet small" });
     this.panel = element("div", { class: "stack" }, element("p", { class: "quiet small" }, say("watchAbout")), this.#choices(), this.button, this.status);
@@ -115,10 +119,19 @@ export class WatchPanel {
         this.coming = await next;
         next = undefined;
       }
-      await pause(this.speed === 0 ? 0 : 1000 / this.speed, signal);
+      await this.#rest(signal);
       const turn = this.coming.shift();
       if (!turn || !table.play(turn.letter, { quiet: true })) throw new Error(this.say("differs"));
     }
+  }
+
+  /** Waits for the next move; at full speed there are as many in a frame as fit. @param {AbortSignal} signal */
+  async #rest(signal) {
+    if (this.speed > 0) return pause(1000 / this.speed, signal);
+    if (performance.now() - this.frame < FRAME_SHARE) return undefined;
+    await pause(0, signal);
+    this.frame = performance.now();
+    return undefined;
   }
 
   /** What comes after the moves that are known already. @param {AbortSignal} signal */
