@@ -48,12 +48,15 @@ test("a run can be stopped", () =>
     assert.equal(await page.locator(".lane.stopped").count(), 5);
   }));
 
-for (const [puzzle, query, quality] of [["nerdle", "&variant=micro", "Mean guesses"], ["2048", "&games=2&size=3x3", "Mean score"]]) {
+for (const [puzzle, query, quality] of [
+  ["nerdle", "&variant=micro", "Mean guesses"],
+  ["2048", "&games=2&size=3x3", "Mean score"],
+]) {
   test(`${puzzle}: quality is drawn too, by touch at 320 px`, () =>
     on(`/compare?puzzle=${puzzle}${query}`, { viewport: NARROW, touch: true }, async (page) => {
       await page.getByRole("button", { name: "Run" }).tap();
       await done(page);
-      await page.locator(".chart-panel .segmented span", { hasText: quality }).tap();
+      await page.getByRole("radio", { name: quality }).tap();
       assert.ok((await page.locator(".lane.best .lane-value").innerText()).length > 0);
       await checkNoSidewaysScroll(page);
       await checkAxe(page, puzzle);
@@ -75,13 +78,19 @@ test("figures are saved as they were measured", () =>
     await page.getByRole("button", { name: "Run" }).click();
     await done(page);
     const save = async (name) => {
-      const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name }).click(),
+      ]);
       return readFileSync(await file.path(), "utf8");
     };
     const csv = await save("CSV");
     assert.equal(csv.split("\n").length, 7);
     const json = JSON.parse(await save("JSON"));
     assert.equal(json.strategies.length, 5);
-    assert.equal(String(json.strategies[0].milliseconds), csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")]);
+    assert.equal(
+      String(json.strategies[0].milliseconds),
+      csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],
+    );
     assert.match(await save("SVG"), /^<svg[^]*distinct[^]*<\/svg>\n$/);
   }));

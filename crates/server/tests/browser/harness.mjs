@@ -23,8 +23,13 @@ const axeSource = readFileSync(load.resolve("axe-core/axe.min.js"), "utf8");
 export const base = (process.env.UNPUZZLE_BASE ?? "http://127.0.0.1:2424").replace(/\/$/, "");
 
 const FLAGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /** Sizes of screen that pages are looked at in. */
@@ -50,7 +55,12 @@ export async function browser() {
   if (!launched) {
     profile = mkdtempSync(join(tmpdir(), "unpuzzle-chromium-"));
     const executablePath = process.env.UNPUZZLE_CHROMIUM ?? "/usr/bin/chromium";
-    launched = chromium.launch({ executablePath, headless: true, args: FLAGS, env: { ...process.env, HOME: profile } });
+    launched = chromium.launch({
+      executablePath,
+      headless: true,
+      args: FLAGS,
+      env: { ...process.env, HOME: profile },
+    });
   }
   return launched;
 }
@@ -73,25 +83,55 @@ if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
  * failed requests and violations of the content security policy.
  */
 export async function open(path, options = {}) {
-  const { viewport = WIDE, look = LOOKS.light, language = "en", touch = false, reducedMotion = "reduce", storage = {} } = options;
-  const context = await (await browser()).newContext({ viewport, hasTouch: touch, isMobile: touch, reducedMotion, locale: language === "id" ? "id-ID" : "en-GB", acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const {
+    viewport = WIDE,
+    look = LOOKS.light,
+    language = "en",
+    touch = false,
+    reducedMotion = "reduce",
+    storage = {},
+  } = options;
+  const context = await (
+    await browser()
+  ).newContext({
+    viewport,
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion,
+    locale: language === "id" ? "id-ID" : "en-GB",
+    acceptDownloads: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   await context.addInitScript(prepare, { look: { ...look, language }, storage });
   const page = await context.newPage();
   page.problems = [];
-  page.on("console", (message) => message.type() === "error" && page.problems.push(`console: ${message.text()} (${message.location().url})`));
+  page.on(
+    "console",
+    (message) =>
+      message.type() === "error" &&
+      page.problems.push(`console: ${message.text()} (${message.location().url})`),
+  );
   page.on("pageerror", (error) => page.problems.push(`uncaught: ${error.message}`));
-  page.on("requestfailed", (request) => !request.failure()?.errorText.includes("ABORTED") && page.problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on(
+    "requestfailed",
+    (request) =>
+      !request.failure()?.errorText.includes("ABORTED") &&
+      page.problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
   await page.goto(base + path, { waitUntil: "networkidle" });
   return page;
 }
 
 /** Runs in the browser before anything else. */
 function prepare({ look, storage }) {
-  addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+  addEventListener("securitypolicyviolation", (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+  );
   if (localStorage.getItem("unpuzzle/prepared")) return;
   localStorage.setItem("unpuzzle/prepared", "yes");
   localStorage.setItem("unpuzzle/shell/look", JSON.stringify({ version: 1, at: 0, value: look }));
-  for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, JSON.stringify({ version: 1, at: Date.now(), value }));
+  for (const [key, value] of Object.entries(storage))
+    localStorage.setItem(key, JSON.stringify({ version: 1, at: Date.now(), value }));
 }
 
 /** Opens a page, does something with it, checks that nothing went wrong, closes it. */
@@ -110,15 +150,30 @@ export async function checkAxe(page, about = page.url()) {
   // The policy forbids injected <script>, so axe comes in through the debugger.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(" ")} (${node.failureSummary?.split("\n").slice(1).join(" ").trim()})`));
+  const found = violations.flatMap((rule) =>
+    rule.nodes.map(
+      (node) =>
+        `${rule.id}: ${node.target.join(" ")} (${node.failureSummary?.split("\n").slice(1).join(" ").trim()})`,
+    ),
+  );
   assert.deepEqual(found, [], `axe on ${about}`);
 }
 
 /** Runs axe on what is shown now in every look, without loading it anew. */
 export async function checkAxeInEveryLook(page, about = page.url()) {
   for (const [name, look] of Object.entries(LOOKS)) {
-    await page.evaluate(({ theme, contrast, palette }) => Object.assign(document.documentElement.dataset, { theme, contrast: contrast ? "more" : "normal", palette: palette ?? "usual" }), look);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      ({ theme, contrast, palette }) =>
+        Object.assign(document.documentElement.dataset, {
+          theme,
+          contrast: contrast ? "more" : "normal",
+          palette: palette ?? "usual",
+        }),
+      look,
+    );
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await checkAxe(page, `${about} (${name})`);
   }
 }
@@ -127,21 +182,37 @@ export async function checkAxeInEveryLook(page, about = page.url()) {
 export async function checkNoSidewaysScroll(page) {
   const { width, scrolled, wide } = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    const sticksOut = (node) => node.getBoundingClientRect().right > width + 0.5 && !node.closest(".unseen, [data-scrolls], .table-wrap, .tabs, pre");
-    const wide = [...document.querySelectorAll("body *")].filter(sticksOut).map((node) => `${node.tagName}.${node.className?.baseVal ?? node.className}`);
+    const sticksOut = (node) =>
+      node.getBoundingClientRect().right > width + 0.5 &&
+      !node.closest(".unseen, [data-scrolls], .table-wrap, .tabs, pre");
+    const wide = [...document.querySelectorAll("body *")]
+      .filter(sticksOut)
+      .map((node) => `${node.tagName}.${node.className?.baseVal ?? node.className}`);
     return { width, scrolled: document.documentElement.scrollWidth, wide: wide.slice(0, 5) };
   });
-  assert.ok(scrolled <= width, `${page.url()} scrolls sideways at ${width}px: ${scrolled}px, ${wide.join(", ")}`);
+  assert.ok(
+    scrolled <= width,
+    `${page.url()} scrolls sideways at ${width}px: ${scrolled}px, ${wide.join(", ")}`,
+  );
 }
 
 /** Every button, link and field that is shown is at least 44 by 44 px, or inline text. */
 export async function checkTargets(page) {
   const small = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll("button, [role=button], select, a.button, nav a, summary, [role=tab], input[type=text]")].filter((node) => node.checkVisibility() && !node.closest(".unseen, [data-small-targets]"));
-    return shown.filter((node) => {
-      const box = node.getBoundingClientRect();
-      return box.height < 43.5 || box.width < 43.5;
-    }).map((node) => `${node.tagName} “${node.getAttribute("aria-label") ?? node.textContent.trim().slice(0, 30)}” ${Math.round(node.getBoundingClientRect().width)}×${Math.round(node.getBoundingClientRect().height)}`);
+    const shown = [
+      ...document.querySelectorAll(
+        "button, [role=button], select, a.button, nav a, summary, [role=tab], input[type=text]",
+      ),
+    ].filter((node) => node.checkVisibility() && !node.closest(".unseen, [data-small-targets]"));
+    return shown
+      .filter((node) => {
+        const box = node.getBoundingClientRect();
+        return box.height < 43.5 || box.width < 43.5;
+      })
+      .map(
+        (node) =>
+          `${node.tagName} “${node.getAttribute("aria-label") ?? node.textContent.trim().slice(0, 30)}” ${Math.round(node.getBoundingClientRect().width)}×${Math.round(node.getBoundingClientRect().height)}`,
+      );
   });
   assert.deepEqual(small, [], `targets of 44 px on ${page.url()}`);
 }
@@ -167,21 +238,21 @@ export async function bytesOfFirstLoad(path, settle = 300) {
  * after it. 1 means it was drawn with the very next frame.
  */
 export async function framesUntil(page, { event, trigger, changed }) {
-  await page.evaluate(({ event, changed }) => {
-    window.echo = new Promise((done) => {
-      addEventListener(event, () => {
-        const before = new Function(`return (${changed})`)();
-        let frames = 0;
-        const look = () => {
-          frames += 1;
-          const now = new Function(`return (${changed})`)();
-          if (now !== before || frames > 120) done(frames > 120 ? Infinity : frames);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
-      }, { capture: true, once: true });
-    });
-  }, { event, changed });
+  // As text, because the policy of the pages forbids them to compile any.
+  await page.evaluate(`window.echo = new Promise((done) => {
+    const read = () => (${changed});
+    addEventListener(${JSON.stringify(event)}, () => {
+      const before = read();
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (read() !== before) done(frames);
+        else if (frames < 120) requestAnimationFrame(look);
+        else done(Infinity);
+      };
+      requestAnimationFrame(look);
+    }, { capture: true, once: true });
+  }); undefined`);
   await trigger();
   return page.evaluate(() => window.echo);
 }

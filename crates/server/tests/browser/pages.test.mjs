@@ -7,7 +7,16 @@ import { readdirSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { join } from "node:path";
-import { NARROW, base, bytesOfFirstLoad, checkAxe, checkAxeInEveryLook, checkNoSidewaysScroll, checkTargets, on } from "./harness.mjs";
+import {
+  NARROW,
+  base,
+  bytesOfFirstLoad,
+  checkAxe,
+  checkAxeInEveryLook,
+  checkNoSidewaysScroll,
+  checkTargets,
+  on,
+} from "./harness.mjs";
 
 const PAGES = {
   home: "/",
@@ -67,14 +76,14 @@ test("the look and the language are chosen once and stay", () =>
   on("/", {}, async (page) => {
     const settings = page.getByRole("button", { name: "Look and language" });
     await settings.click();
-    await page.getByText("Dark", { exact: true }).click();
-    await page.getByText("High contrast").click();
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await page.getByRole("switch", { name: "High contrast" }).check();
     await page.reload({ waitUntil: "networkidle" });
     assert.equal(await page.getAttribute("html", "data-theme"), "dark");
     assert.equal(await page.getAttribute("html", "data-contrast"), "more");
     await settings.click();
     await checkAxe(page, "the settings menu");
-    await page.getByText("Indonesia", { exact: true }).click();
+    await page.getByRole("radio", { name: "Indonesia" }).click();
     await page.waitForFunction(() => document.documentElement.lang === "id");
     await page.getByRole("button", { name: "Tampilan dan bahasa" }).waitFor();
   }));

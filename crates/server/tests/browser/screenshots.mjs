@@ -7,7 +7,12 @@ import { parseArgs } from "node:util";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { base: { type: "string" }, out: { type: "string", default: "pictures" }, only: { type: "string" }, full: { type: "boolean", default: true } },
+  options: {
+    base: { type: "string" },
+    out: { type: "string", default: "pictures" },
+    only: { type: "string" },
+    full: { type: "boolean", default: true },
+  },
 });
 if (values.base) process.env.UNPUZZLE_BASE = values.base;
 const { open, closeBrowser, LOOKS, NARROW, WIDE } = await import("./harness.mjs");
@@ -23,7 +28,10 @@ const SHOTS = {
   "indonesian-wide": { look: LOOKS.light, viewport: WIDE, language: "id" },
 };
 
-const pages = positionals.length > 0 ? positionals : ["/", "/24", "/tiling", "/nerdle", "/2048", "/compare", "/puzzle?name=24"];
+const pages =
+  positionals.length > 0
+    ? positionals
+    : ["/", "/24", "/tiling", "/nerdle", "/2048", "/compare", "/puzzle?name=24"];
 mkdirSync(values.out, { recursive: true });
 for (const path of pages) {
   for (const [name, options] of Object.entries(SHOTS)) {

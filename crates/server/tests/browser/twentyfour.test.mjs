@@ -2,13 +2,23 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { NARROW, WIDE, checkAxe, checkNoSidewaysScroll, framesUntil, on as onPage, open, tabTo } from "./harness.mjs";
+import {
+  NARROW,
+  WIDE,
+  checkAxe,
+  checkNoSidewaysScroll,
+  framesUntil,
+  on as onPage,
+  open,
+  tabTo,
+} from "./harness.mjs";
 
 /** The same with the cards on the table. */
-const on = (path, options, work) => onPage(path, options, async (page) => {
-  await page.locator(".card").first().waitFor();
-  await work(page);
-});
+const on = (path, options, work) =>
+  onPage(path, options, async (page) => {
+    await page.locator(".card").first().waitFor();
+    await work(page);
+  });
 
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
 const won = (page) => page.locator(".won-expression");
@@ -31,16 +41,31 @@ test("a hand is finished with Tab and Space", () =>
     };
     const card = (value) => `.card[data-value="${value}"]`;
     const sign = (operator) => `.operator[data-operator="${operator}"]`;
-    for (const step of [card(1), sign("*"), card(2), sign("*"), card(3), sign("*"), card(4)]) await press(step);
+    for (const step of [card(1), sign("*"), card(2), sign("*"), card(3), sign("*"), card(4)])
+      await press(step);
     await won(page).waitFor();
   }));
 
-for (const [name, viewport] of [["at 320 px", NARROW], ["on a phone", { width: 390, height: 844 }]]) {
+for (const [name, viewport] of [
+  ["at 320 px", NARROW],
+  ["on a phone", { width: 390, height: 844 }],
+]) {
   test(`a hand is finished by touch ${name}`, () =>
     on(HAND, { viewport, touch: true }, async (page) => {
       const card = (index) => page.locator(".cards > *").nth(index);
       const sign = (operator) => page.locator(`.operator[data-operator="${operator}"]`);
-      for (const target of [card(2), sign("/"), card(0), card(1), sign("-"), card(0), card(3), sign("/"), card(0)]) await target.tap();
+      for (const target of [
+        card(2),
+        sign("/"),
+        card(0),
+        card(1),
+        sign("-"),
+        card(0),
+        card(3),
+        sign("/"),
+        card(0),
+      ])
+        await target.tap();
       await won(page).waitFor();
       await checkNoSidewaysScroll(page);
       await checkAxe(page);
@@ -78,7 +103,11 @@ test("a step is drawn within one frame, before the server answers", () =>
     await page.keyboard.press("3");
     await page.keyboard.press("/");
     const changed = "document.querySelectorAll('.made-card').length";
-    const frames = await framesUntil(page, { event: "keydown", trigger: () => page.keyboard.press("1"), changed });
+    const frames = await framesUntil(page, {
+      event: "keydown",
+      trigger: () => page.keyboard.press("1"),
+      changed,
+    });
     assert.equal(frames, 1);
   }));
 
@@ -112,7 +141,10 @@ test("a reload goes on where it was, and the link opens the same hand elsewhere"
     const address = new URL(page.url());
     const other = await open(address.pathname + address.search);
     await other.locator(".card").first().waitFor();
-    const labels = (one) => one.locator(".cards .card").evaluateAll((cards) => cards.map((card) => card.querySelector(".unseen").textContent));
+    const labels = (one) =>
+      one
+        .locator(".cards .card")
+        .evaluateAll((cards) => cards.map((card) => card.querySelector(".unseen").textContent));
     assert.deepEqual(await labels(other), ["3 of spades", "3 of hearts", "8 of clubs", "8 of diamonds"]);
     await other.context().close();
   }));
@@ -154,7 +186,7 @@ test("solutions, written forms and difficulty", () =>
     await page.getByRole("tab", { name: "Solutions" }).click();
     await page.getByRole("button", { name: "Show solutions" }).click();
     await page.getByText("11 essentially different solutions").waitFor();
-    await page.getByText("Every written form").click();
+    await page.getByRole("switch", { name: "Every written form" }).check();
     await page.getByText("196 written forms").waitFor();
     await checkAxe(page, "the solutions");
     await page.getByRole("tab", { name: "Difficulty" }).click();
@@ -179,9 +211,17 @@ test("any hand: can it be solved?", () =>
 test("a sheet to print comes as a PDF", () =>
   on(HAND, {}, async (page) => {
     await page.getByRole("tab", { name: "Sheet" }).click();
-    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download PDF" }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download PDF" }).click(),
+    ]);
     const { readFileSync } = await import("node:fs");
-    assert.equal(readFileSync(await file.path()).subarray(0, 5).toString(), "%PDF-");
+    assert.equal(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+      "%PDF-",
+    );
     assert.match(file.suggestedFilename(), /\.pdf$/);
   }));
 
@@ -201,7 +241,10 @@ test("leaving a hand in the middle is asked about", () =>
 test("a link that names no hand says so", async () => {
   const page = await open("/24?game=24%3Anonsense");
   await page.locator(".message").getByText("This link does not name a hand that can be dealt.").waitFor();
-  assert.ok(page.problems.every((problem) => problem.includes("422")), String(page.problems));
+  assert.ok(
+    page.problems.every((problem) => problem.includes("422")),
+    String(page.problems),
+  );
   await checkAxe(page);
   await page.context().close();
 });

@@ -151,7 +151,8 @@ async function reach(url, request) {
 async function refusal(response) {
   const body = await response.json().catch(() => ({}));
   const error = body.error ?? {};
-  const message = error.message ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+  const message =
+    error.message ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
   return new ApiError(response.status, { ...error, message });
 }
 
@@ -186,7 +187,10 @@ async function* events(response) {
 /** @param {string} text @returns {{name: string, data: any} | undefined} */
 function readEvent(text) {
   const lines = text.split("\n");
-  const of = (/** @type {string} */ field) => lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""));
+  const of = (/** @type {string} */ field) =>
+    lines
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).replace(/^ /, ""));
   const data = of("data").join("\n");
   return data === "" ? undefined : { name: of("event")[0] ?? "message", data: JSON.parse(data) };
 }

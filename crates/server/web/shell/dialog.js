@@ -25,8 +25,19 @@ let made = 0;
 export function openDialog({ title, body, actions = [], wide = false, onOpen }) {
   const id = `dialog-${(made += 1)}`;
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
-  const close = element("button", { class: "button plain icon", type: "button", "aria-label": say("close"), onclick: () => dialog.close("") }, icon("close"));
-  const foot = actions.map(({ label, value, kind = "" }) => element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label));
+  const close = element(
+    "button",
+    {
+      class: "button plain icon",
+      type: "button",
+      "aria-label": say("close"),
+      onclick: () => dialog.close(""),
+    },
+    icon("close"),
+  );
+  const foot = actions.map(({ label, value, kind = "" }) =>
+    element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
+  );
   dialog.append(
     element("div", { class: "dialog-head" }, element("h2", { id }, title), close),
     element("div", { class: "dialog-body" }, body),
@@ -71,7 +82,11 @@ export async function confirmDialog({ title, text, yes, no = say("cancel"), dang
 /** Lists the keys of a page. @param {KeyHelp[]} keys @param {string} [title] */
 export function keysDialog(keys, title = say("keys")) {
   const rows = keys.flatMap(({ keys: names, does }) => [
-    element("dt", {}, names.map((name) => element("kbd", {}, name))),
+    element(
+      "dt",
+      {},
+      names.map((name) => element("kbd", {}, name)),
+    ),
     element("dd", {}, does),
   ]);
   return openDialog({ title, body: [element("dl", { class: "keys" }, rows)] });

@@ -77,7 +77,8 @@ const ICONS = {
   times: "M6.5 6.5l11 11m0-11-11 11",
   divide: "M5 12h14M12 6.2v.1m0 11.4v.1",
   menu: "M4 7h16M4 12h16M4 17h16",
-  settings: "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z",
+  settings:
+    "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z",
   keys: "M4 6h16v12H4zM8 10h.1m3.9 0h.1m3.9 0h.1M8 14h8",
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
@@ -87,7 +88,8 @@ const ICONS = {
   download: "M12 4v11m0 0 4-4m-4 4-4-4M5 20h14",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
   new: "M20 11A8 8 0 1 0 18 17m2-11v5h-5",
-  shuffle: "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
+  shuffle:
+    "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4m8-4v4",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3 2",
   pause: "M8 5v14m8-14v14",
@@ -119,13 +121,39 @@ const ICONS = {
 
 /** An icon, hidden from screen readers: the text beside it speaks. @param {IconName} name */
 export function icon(name) {
-  const stroke = { fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round" };
-  return drawn("svg", { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true", ...stroke }, drawn("path", { d: ICONS[name] }));
+  const stroke = {
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 2,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  };
+  return drawn(
+    "svg",
+    { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true", ...stroke },
+    drawn("path", { d: ICONS[name] }),
+  );
 }
 
 /** The mark of the house: four tiles, one of them turned. */
 export function brandMark() {
-  const tile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill) => drawn("rect", { x, y, width: 10, height: 10, rx: 2.5, fill });
-  const turned = drawn("rect", { x: 13, y: 1.5, width: 10, height: 10, rx: 2.5, fill: "var(--accent)", transform: "rotate(14 18 6.5)" });
-  return drawn("svg", { viewBox: "0 0 25 25", width: 26, height: 26, "aria-hidden": "true" }, tile(2, 2, "currentColor"), turned, tile(2, 13.5, "currentColor"), tile(13.5, 13.5, "currentColor"));
+  const tile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill) =>
+    drawn("rect", { x, y, width: 10, height: 10, rx: 2.5, fill });
+  const turned = drawn("rect", {
+    x: 13,
+    y: 1.5,
+    width: 10,
+    height: 10,
+    rx: 2.5,
+    fill: "var(--accent)",
+    transform: "rotate(14 18 6.5)",
+  });
+  return drawn(
+    "svg",
+    { viewBox: "0 0 25 25", width: 26, height: 26, "aria-hidden": "true" },
+    tile(2, 2, "currentColor"),
+    turned,
+    tile(2, 13.5, "currentColor"),
+    tile(13.5, 13.5, "currentColor"),
+  );
 }

@@ -11,14 +11,42 @@ export { announce, confirmDialog, keysDialog, openDialog, toast };
 
 const say = words({
   en: {
-    skip: "Skip to the puzzle", home: "Home", puzzles: "Puzzles", compare: "Compare", settings: "Look and language", keys: "Keys",
-    theme: "Theme", system: "System", light: "Light", dark: "Dark", contrast: "High contrast", palette: "Colour-blind palette", language: "Language",
-    footer: "Free and open. Everything is worked out on this computer.", api: "API", tiling: "Tiling", showKeys: "Show this list",
+    skip: "Skip to the puzzle",
+    home: "Home",
+    puzzles: "Puzzles",
+    compare: "Compare",
+    settings: "Look and language",
+    keys: "Keys",
+    theme: "Theme",
+    system: "System",
+    light: "Light",
+    dark: "Dark",
+    contrast: "High contrast",
+    palette: "Colour-blind palette",
+    language: "Language",
+    footer: "Free and open. Everything is worked out on this computer.",
+    api: "API",
+    tiling: "Tiling",
+    showKeys: "Show this list",
   },
   id: {
-    skip: "Langsung ke teka-teki", home: "Beranda", puzzles: "Teka-teki", compare: "Bandingkan", settings: "Tampilan dan bahasa", keys: "Tombol",
-    theme: "Tema", system: "Sistem", light: "Terang", dark: "Gelap", contrast: "Kontras tinggi", palette: "Palet buta warna", language: "Bahasa",
-    footer: "Bebas dan terbuka. Semuanya dihitung di komputer ini.", api: "API", tiling: "Ubin", showKeys: "Tampilkan daftar ini",
+    skip: "Langsung ke teka-teki",
+    home: "Beranda",
+    puzzles: "Teka-teki",
+    compare: "Bandingkan",
+    settings: "Tampilan dan bahasa",
+    keys: "Tombol",
+    theme: "Tema",
+    system: "Sistem",
+    light: "Terang",
+    dark: "Gelap",
+    contrast: "Kontras tinggi",
+    palette: "Palet buta warna",
+    language: "Bahasa",
+    footer: "Bebas dan terbuka. Semuanya dihitung di komputer ini.",
+    api: "API",
+    tiling: "Ubin",
+    showKeys: "Tampilkan daftar ini",
   },
 });
 
@@ -54,10 +82,31 @@ function header(page, keys) {
     element(
       "div",
       { class: "site-header-row" },
-      element("a", { class: "brand", href: "/", "aria-current": page === "" ? "page" : undefined }, brandMark(), "unpuzzle"),
-      element("nav", { "aria-label": say("puzzles") }, element("ul", { class: "site-nav" }, links(page).map((link) => element("li", {}, link)))),
+      element(
+        "a",
+        { class: "brand", href: "/", "aria-current": page === "" ? "page" : undefined },
+        brandMark(),
+        "unpuzzle",
+      ),
+      element(
+        "nav",
+        { "aria-label": say("puzzles") },
+        element(
+          "ul",
+          { class: "site-nav" },
+          links(page).map((link) => element("li", {}, link)),
+        ),
+      ),
       element("div", { class: "only-narrow" }, puzzlesMenu(page)),
-      keys.length > 0 && button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", onClick: () => showKeys(keys), key: "?" }),
+      keys.length > 0 &&
+        button({
+          label: say("keys"),
+          icon: "keys",
+          iconOnly: true,
+          kind: "plain",
+          onClick: () => showKeys(keys),
+          key: "?",
+        }),
       settingsMenu(),
     ),
   );
@@ -70,7 +119,9 @@ function header(page, keys) {
 /** @param {string} page */
 function links(page) {
   const all = [...PAGES, { name: "compare", href: "/compare", title: say("compare") }];
-  return all.map(({ href, title }) => element("a", { href, "aria-current": `/${page}` === href ? "page" : undefined }, title));
+  return all.map(({ href, title }) =>
+    element("a", { href, "aria-current": `/${page}` === href ? "page" : undefined }, title),
+  );
 }
 
 /** @param {string} page */
@@ -86,20 +137,41 @@ function settingsMenu() {
     "div",
     { class: "roomy" },
     segmented({
-      legend: say("theme"), showLegend: true, value: now.theme ?? "system",
-      options: [{ value: "system", label: say("system") }, { value: "light", label: say("light") }, { value: "dark", label: say("dark") }],
+      legend: say("theme"),
+      showLegend: true,
+      value: now.theme ?? "system",
+      options: [
+        { value: "system", label: say("system") },
+        { value: "light", label: say("light") },
+        { value: "dark", label: say("dark") },
+      ],
       onChange: (theme) => changeLook({ theme: /** @type {any} */ (theme) }),
     }),
     segmented({
-      legend: say("language"), showLegend: true, value: language,
-      options: [{ value: "en", label: "English" }, { value: "id", label: "Indonesia" }],
+      legend: say("language"),
+      showLegend: true,
+      value: language,
+      options: [
+        { value: "en", label: "English" },
+        { value: "id", label: "Indonesia" },
+      ],
       onChange: (chosen) => changeLook({ language: /** @type {any} */ (chosen) }),
     }),
     element(
       "div",
       {},
-      toggle({ label: say("contrast"), spread: true, checked: document.documentElement.dataset.contrast === "more", onChange: (contrast) => changeLook({ contrast }) }),
-      toggle({ label: say("palette"), spread: true, checked: now.palette === "distinct", onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }) }),
+      toggle({
+        label: say("contrast"),
+        spread: true,
+        checked: document.documentElement.dataset.contrast === "more",
+        onChange: (contrast) => changeLook({ contrast }),
+      }),
+      toggle({
+        label: say("palette"),
+        spread: true,
+        checked: now.palette === "distinct",
+        onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
+      }),
     ),
   );
   return menu(opener, panel);
@@ -109,7 +181,12 @@ function footer() {
   return element(
     "footer",
     { class: "site-footer" },
-    element("div", { class: "site-footer-row" }, element("span", {}, say("footer")), element("a", { class: "push", href: "/api/openapi.json" }, say("api"))),
+    element(
+      "div",
+      { class: "site-footer-row" },
+      element("span", {}, say("footer")),
+      element("a", { class: "push", href: "/api/openapi.json" }, say("api")),
+    ),
   );
 }
 
@@ -128,5 +205,8 @@ function listenForKeys(keys) {
 export function isTyping(event) {
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=button])");
+  return (
+    target.isContentEditable ||
+    target.matches("textarea, select, input:not([type=radio], [type=checkbox], [type=range], [type=button])")
+  );
 }

@@ -23,7 +23,8 @@ const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [
 
 /** @param {string} puzzle @returns {Tally} */
 export function tally(puzzle) {
-  const fits = (/** @type {any} */ value) => Number.isFinite(value?.played) && Array.isArray(value.days) && Array.isArray(value.games);
+  const fits = (/** @type {any} */ value) =>
+    Number.isFinite(value?.played) && Array.isArray(value.days) && Array.isArray(value.games);
   return { ...nothing(), ...kept(puzzle, "tally", nothing(), fits) };
 }
 

@@ -13,7 +13,8 @@ const WHOLE_FROM = 10_000;
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
 
 /** A number as people write it: 1,234 in English and 1.234 in Indonesian. */
-export const number = (/** @type {number} */ value) => numbers.format(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : value);
+export const number = (/** @type {number} */ value) =>
+  numbers.format(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : value);
 
 /**
  * Makes the function that speaks from a catalogue. `{name}` is replaced by a

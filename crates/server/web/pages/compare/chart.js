@@ -32,7 +32,9 @@ export function share(value, { logarithmic }, { least, most }) {
 
 /** @param {Lane[]} lanes @param {Metric} metric */
 export function scaleOf(lanes, metric) {
-  const values = lanes.map((lane) => (lane.figures ? metric.value(lane.figures) : undefined)).filter((value) => value !== undefined);
+  const values = lanes
+    .map((lane) => (lane.figures ? metric.value(lane.figures) : undefined))
+    .filter((value) => value !== undefined);
   return metric.logarithmic ? decades(values) : { least: 0, most: Math.max(0, ...values) };
 }
 
@@ -57,8 +59,28 @@ export class Chart {
   draw(lanes, metric) {
     const scale = scaleOf(lanes, metric);
     const best = bestOf(lanes, metric);
-    if (this.element.children.length !== lanes.length) fill(this.element, lanes.map(() => element("li", { class: "lane" }, element("span", { class: "lane-name" }), element("span", { class: "lane-bar" }, element("i", {})), element("span", { class: "lane-value numbers" }))));
-    lanes.forEach((lane, index) => this.#lane(/** @type {HTMLElement} */ (this.element.children[index]), lane, metric, scale, lane.name === best));
+    if (this.element.children.length !== lanes.length)
+      fill(
+        this.element,
+        lanes.map(() =>
+          element(
+            "li",
+            { class: "lane" },
+            element("span", { class: "lane-name" }),
+            element("span", { class: "lane-bar" }, element("i", {})),
+            element("span", { class: "lane-value numbers" }),
+          ),
+        ),
+      );
+    lanes.forEach((lane, index) =>
+      this.#lane(
+        /** @type {HTMLElement} */ (this.element.children[index]),
+        lane,
+        metric,
+        scale,
+        lane.name === best,
+      ),
+    );
     this.#axis(metric, scale);
   }
 
@@ -66,10 +88,15 @@ export class Chart {
   #lane(row, lane, metric, scale, best) {
     const value = lane.figures ? metric.value(lane.figures) : undefined;
     row.className = `lane ${lane.state}${best ? " best" : ""}`;
-    fill(row.children[0], element("strong", {}, lane.name), element("span", { class: "quiet small" }, this.describe(lane.name)));
+    fill(
+      row.children[0],
+      element("strong", {}, lane.name),
+      element("span", { class: "quiet small" }, this.describe(lane.name)),
+    );
     const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
     bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
-    row.children[2].textContent = value !== undefined ? metric.shown(value) : lane.state === "done" ? "–" : this.say(lane.state);
+    row.children[2].textContent =
+      value !== undefined ? metric.shown(value) : lane.state === "done" ? "–" : this.say(lane.state);
   }
 
   /** @param {Metric} metric @param {{least: number, most: number}} scale */

@@ -2,10 +2,10 @@
 // the bars fill and the table grows as they finish.
 
 import { call, describe, wasAborted } from "../../shell/api.js";
-import { button, notice, segmented } from "../../shell/controls.js";
+import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
-import { announce, startPage, toast } from "../../shell/shell.js";
+import { PAGES, announce, startPage, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number, words } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
@@ -21,18 +21,21 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 
 /** What counts as quality, and what to try first, for puzzles that are known here. */
-const KNOWN = /** @type {Record<string, {quality?: string, lower?: boolean, values: Record<string, any>}>} */ ({
-  24: { quality: "solutions", values: { cards: "3 3 8 8" } },
-  tiling: { values: { board: "pentominoes-3x20" } },
-  nerdle: { quality: "average", lower: true, values: { variant: "mini" } },
-  2048: { quality: "mean_score", values: { games: 20, size: "4x4" } },
-});
+const KNOWN =
+  /** @type {Record<string, {quality?: string, lower?: boolean, instead?: string, values: Record<string, any>}>} */ ({
+    24: { quality: "solutions", values: { cards: "3 3 8 8" } },
+    tiling: { instead: "file", values: { board: "pentominoes-3x20" } },
+    nerdle: { quality: "average", lower: true, values: { variant: "mini" } },
+    2048: { quality: "mean_score", values: { games: 20, size: "4x4" } },
+  });
 
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
 
 const main = startPage({ title: say("title"), page: "compare" });
-main.append(element("div", { class: "page-head" }, element("h1", {}, say("title")), element("p", {}, say("lead"))));
+main.append(
+  element("div", { class: "page-head" }, element("h1", {}, say("title")), element("p", {}, say("lead"))),
+);
 const bench = element("div", { class: "bench" });
 main.append(bench);
 
@@ -43,14 +46,20 @@ let running;
 let metricId = "time";
 let current = /** @type {{puzzle: PuzzleDescription, body: Record<string, any>}} */ ({});
 const chart = new Chart(say, (name) => about(current.puzzle?.name, name));
-const chartBox = element("section", { class: "panel chart-panel", "aria-label": say("chartTitle", { metric: "" }) });
+const chartBox = element("section", {
+  class: "panel chart-panel",
+  "aria-label": say("chartTitle", { metric: "" }),
+});
+const insight = element("p", { class: "insight" });
 const tableBox = element("section", { class: "table-box" });
 
 try {
   const { puzzles } = await describe();
   const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
   const asked = new URLSearchParams(location.search);
-  const first = comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ?? comparable[0];
+  const first =
+    comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ??
+    comparable[0];
   await choose(first, comparable, Object.fromEntries(asked));
 } catch (error) {
   fill(bench, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
@@ -77,16 +86,35 @@ async function choose(puzzle, all, asked = {}) {
   const strategies = verb?.arguments.find(({ name }) => name === "strategy")?.words ?? [];
   const chosen = new Set(strategies);
   const values = { ...KNOWN[puzzle.name]?.values, ...asked };
-  const lists = /** @type {Record<string, import("../puzzle/form.js").Options>} */ (puzzle.name === "tiling" ? { board: await boards() } : {});
-  const form = argumentForm((verb?.arguments ?? []).filter(({ name, kind }) => name !== "strategy" && kind !== "file"), { values, lists, none: say("none") });
-  const run = button({ label: say("run"), kind: "primary wide", icon: "play", onClick: () => void start(form.read(), strategies.filter((name) => chosen.has(name)), { run, stop }) });
+  const lists = /** @type {Record<string, import("../puzzle/form.js").Options>} */ (
+    puzzle.name === "tiling" ? { board: await boards() } : {}
+  );
+  const form = instanceForm(verb?.arguments ?? [], { puzzle: puzzle.name, values, lists });
+  const run = button({
+    label: say("run"),
+    kind: "primary wide",
+    icon: "play",
+    onClick: () =>
+      void start(
+        form.read(),
+        strategies.filter((name) => chosen.has(name)),
+        { run, stop },
+      ),
+  });
   const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
   stop.hidden = true;
   const side = element(
     "section",
     { class: "panel stack side" },
-    segmented({ legend: say("puzzle"), showLegend: true, even: true, value: puzzle.name, options: all.map(({ name, title }) => ({ value: name, label: shortTitle(name, title) })), onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all) }),
-    form.element,
+    segmented({
+      legend: say("puzzle"),
+      showLegend: true,
+      even: true,
+      value: puzzle.name,
+      options: all.map(({ name, title }) => ({ value: name, label: shortTitle(name, title) })),
+      onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all),
+    }),
+    ...form.elements,
     strategies.length > 0 && strategyList(puzzle.name, strategies, chosen),
     run,
     stop,
@@ -95,9 +123,33 @@ async function choose(puzzle, all, asked = {}) {
   draw();
 }
 
+/**
+ * The arguments that make sense at first, and the others folded away.
+ * @param {import("../../shell/api.js").ArgumentDescription[]} all
+ * @param {{puzzle: string, values: Record<string, any>, lists: Record<string, import("../puzzle/form.js").Options>}} options
+ */
+function instanceForm(all, { puzzle, values, lists }) {
+  const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file");
+  const known = KNOWN[puzzle];
+  const first = own.filter(({ name, required }) => !known || required || name in known.values);
+  const rest = own.filter((argument) => !first.includes(argument));
+  const main = argumentForm(first, { values, lists, none: say("none") });
+  const more = argumentForm(rest, { values, lists, none: say("none") });
+  const elements =
+    rest.length > 0 ? [main.element, fold({ label: say("more") }, more.element)] : [main.element];
+  const read = () => {
+    const body = { ...main.read(), ...more.read() };
+    // A puzzle of one's own takes the place of one that comes with the program.
+    if (known?.instead && body[known.instead])
+      for (const name of Object.keys(known.values)) delete body[name];
+    return body;
+  };
+  return { elements, read };
+}
+
 /** @param {string} name @param {string} title */
 function shortTitle(name, title) {
-  return /^\d+$/.test(name) ? name : (title.split(" ")[0] ?? name);
+  return PAGES.find((page) => page.name === name)?.title ?? title;
 }
 
 /** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
@@ -105,9 +157,25 @@ function strategyList(puzzle, strategies, chosen) {
   const rows = strategies.map((name) => {
     const input = element("input", { type: "checkbox", checked: true });
     input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
-    return element("label", { class: "pick" }, input, element("span", { class: "pick-box", "aria-hidden": "true" }, icon("check")), element("span", {}, element("strong", {}, name), element("span", { class: "quiet small" }, about(puzzle, name))));
+    return element(
+      "label",
+      { class: "pick" },
+      input,
+      element("span", { class: "pick-box", "aria-hidden": "true" }, icon("check")),
+      element(
+        "span",
+        {},
+        element("strong", {}, name),
+        element("span", { class: "quiet small" }, about(puzzle, name)),
+      ),
+    );
   });
-  return element("fieldset", { class: "picks" }, element("legend", { class: "label" }, say("strategies")), rows);
+  return element(
+    "fieldset",
+    { class: "picks" },
+    element("legend", { class: "label" }, say("strategies")),
+    rows,
+  );
 }
 
 /** The boards that come with the program, for a list. */
@@ -144,7 +212,12 @@ async function runLane(lane, body, signal) {
   Object.assign(lane, { state: "working", since: performance.now() });
   draw();
   try {
-    const reply = await call(current.puzzle.name, "compare", { ...body, strategy: lane.name, seed: SEED }, { signal });
+    const reply = await call(
+      current.puzzle.name,
+      "compare",
+      { ...body, strategy: lane.name, seed: SEED },
+      { signal },
+    );
     Object.assign(lane, { state: "done", figures: { ...reply.strategies?.[0], name: lane.name } });
     announce(say("finished", { name: lane.name, time: timeText(lane.figures.milliseconds ?? 0) }));
   } catch (error) {
@@ -157,7 +230,8 @@ async function runLane(lane, body, signal) {
 /** The link that opens this comparison again. @param {Record<string, any>} body */
 function remember(body) {
   const query = new URLSearchParams({ puzzle: current.puzzle.name });
-  for (const [name, value] of Object.entries(body)) if (typeof value !== "object") query.set(name, String(value));
+  for (const [name, value] of Object.entries(body))
+    if (typeof value !== "object") query.set(name, String(value));
   history.replaceState(null, "", `?${query}`);
 }
 
@@ -166,10 +240,32 @@ function metrics() {
   const known = KNOWN[current.puzzle.name];
   const found = known?.quality;
   const all = /** @type {Metric[]} */ ([
-    { id: "time", label: say("metricTime"), logarithmic: true, lowerIsBetter: true, value: (figures) => figures.milliseconds, shown: timeText },
-    { id: "cases", label: say("metricCases"), logarithmic: true, lowerIsBetter: true, value: (figures) => figures.cases, shown: (value) => number(Math.round(value)) },
+    {
+      id: "time",
+      label: say("metricTime"),
+      logarithmic: true,
+      lowerIsBetter: true,
+      value: (figures) => figures.milliseconds,
+      shown: timeText,
+    },
+    {
+      id: "cases",
+      label: say("metricCases"),
+      logarithmic: true,
+      lowerIsBetter: true,
+      value: (figures) => figures.cases,
+      shown: (value) => number(Math.round(value)),
+    },
   ]);
-  if (found) all.push({ id: "quality", label: say(`column.${found}`), logarithmic: false, lowerIsBetter: known.lower === true, value: (figures) => figures[found], shown: (value) => number(Math.round(value * 1000) / 1000) });
+  if (found)
+    all.push({
+      id: "quality",
+      label: say(`column.${found}`),
+      logarithmic: false,
+      lowerIsBetter: known.lower === true,
+      value: (figures) => figures[found],
+      shown: (value) => number(Math.round(value * 1000) / 1000),
+    });
   return all;
 }
 
@@ -182,22 +278,76 @@ function draw() {
     return;
   }
   if (!chartBox.contains(chart.element)) {
-    const choice = segmented({ legend: say("metric"), value: metric.id, options: all.map(({ id, label }) => ({ value: id, label })), onChange: (id) => ((metricId = id), draw()) });
-    fill(chartBox, element("div", { class: "row-spread" }, choice, saveButtons()), chart.element, chart.axis, element("p", { class: "quiet small note" }));
+    const choice = segmented({
+      legend: say("metric"),
+      value: metric.id,
+      options: all.map(({ id, label }) => ({ value: id, label })),
+      onChange: (id) => ((metricId = id), draw()),
+    });
+    fill(
+      chartBox,
+      element("div", { class: "row-spread" }, choice, saveButtons()),
+      chart.element,
+      chart.axis,
+      insight,
+      element("p", { class: "quiet small note" }),
+    );
   }
   chart.draw(lanes, metric);
   const note = chartBox.querySelector(".note");
-  if (note) note.textContent = `${say(metric.logarithmic ? "scale" : "linear")} ${say(metric.lowerIsBetter ? "lower" : "higher")}`;
+  fill(insight, sentence(metric));
+  if (note)
+    note.textContent = `${say(metric.logarithmic ? "scale" : "linear")} ${say(metric.lowerIsBetter ? "lower" : "higher")}`;
   fill(tableBox, resultTable(say, lanes));
+}
+
+/** What the bars say, in words: the best against the worst. @param {Metric} metric */
+function sentence(metric) {
+  const key = { time: "times", cases: "fewer" }[metric.id];
+  const best = bestOf(lanes, metric);
+  const worst = bestOf(lanes, { ...metric, lowerIsBetter: !metric.lowerIsBetter });
+  const of = (/** @type {string | undefined} */ name) =>
+    metric.value(lanes.find((lane) => lane.name === name)?.figures ?? {}) ?? 0;
+  const times = of(worst) / of(best);
+  if (
+    !key ||
+    !best ||
+    !worst ||
+    lanes.some(({ state }) => state === "working") ||
+    !Number.isFinite(times) ||
+    times < 1.5
+  )
+    return "";
+  return say(key, { best, name: worst, times: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) });
 }
 
 function saveButtons() {
   const name = (/** @type {string} */ ending) => `${current.puzzle.name}-compare.${ending}`;
   const metric = () => metrics().find(({ id }) => id === metricId) ?? metrics()[0];
   const files = /** @type {[string, () => Blob][]} */ ([
-    ["svg", () => new Blob([svgOf(`${current.puzzle.title}: ${metric().label}`, lanes, metric())], { type: "image/svg+xml" })],
+    [
+      "svg",
+      () =>
+        new Blob([svgOf(`${current.puzzle.title}: ${metric().label}`, lanes, metric())], {
+          type: "image/svg+xml",
+        }),
+    ],
     ["csv", () => new Blob([csvOf(lanes)], { type: "text/csv" })],
-    ["json", () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" })],
+    [
+      "json",
+      () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" }),
+    ],
   ]);
-  return element("div", { class: "row", role: "group", "aria-label": say("download") }, files.map(([ending, make]) => button({ label: ending.toUpperCase(), kind: "small plain", icon: "download", onClick: () => download(name(ending), make()) })));
+  return element(
+    "div",
+    { class: "row", role: "group", "aria-label": say("download") },
+    files.map(([ending, make]) =>
+      button({
+        label: ending.toUpperCase(),
+        kind: "small plain",
+        icon: "download",
+        onClick: () => download(name(ending), make()),
+      }),
+    ),
+  );
 }

@@ -16,14 +16,29 @@ const finished = (lanes) => lanes.filter(({ figures }) => figures);
 /** Every figure, a line for each strategy. @param {Lane[]} lanes */
 export function csvOf(lanes) {
   const rows = finished(lanes).map(({ figures }) => figures);
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) => rows.every((row) => typeof row[name] !== "object" || row[name] === null));
-  const cell = (/** @type {any} */ value) => (/[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? ""));
-  return [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n";
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
+    rows.every((row) => typeof row[name] !== "object" || row[name] === null),
+  );
+  const cell = (/** @type {any} */ value) =>
+    /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
+  return (
+    [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n"
+  );
 }
 
 /** @param {string} puzzle @param {Record<string, any>} body @param {Lane[]} lanes */
 export function jsonOf(puzzle, body, lanes) {
-  return JSON.stringify({ schema: `unpuzzle/${puzzle}.compare/1`, ...body, strategies: finished(lanes).map(({ figures }) => figures) }, null, 2) + "\n";
+  return (
+    JSON.stringify(
+      {
+        schema: `unpuzzle/${puzzle}.compare/1`,
+        ...body,
+        strategies: finished(lanes).map(({ figures }) => figures),
+      },
+      null,
+      2,
+    ) + "\n"
+  );
 }
 
 /** The chart as a drawing that stands alone. @param {string} title @param {Lane[]} lanes @param {Metric} metric */
@@ -41,4 +56,5 @@ export function svgOf(title, lanes, metric) {
 }
 
 /** @param {string} text */
-const escape = (text) => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);
+const escape = (text) =>
+  text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? sign);

@@ -25,7 +25,13 @@ const ENTRIES = [
 const main = startPage({ title: "unpuzzle", page: "" });
 const more = element("section", { class: "more", hidden: true, "aria-labelledby": "more-title" });
 main.append(
-  element("div", { class: "hero" }, element("p", { class: "quiet day" }, say("today", { day: dayText(today()) })), element("h1", {}, say("heading")), element("p", { class: "lead" }, say("lead"))),
+  element(
+    "div",
+    { class: "hero" },
+    element("p", { class: "quiet day" }, say("today", { day: dayText(today()) })),
+    element("h1", {}, say("heading")),
+    element("p", { class: "lead" }, say("lead")),
+  ),
   element("ul", { class: "puzzles", "aria-label": say("puzzles") }, ENTRIES.map(card)),
   element("div", { class: "below" }, you(), comparison()),
   more,
@@ -37,11 +43,30 @@ function card({ name, href, key, picture }) {
   const done = dayDone(name);
   const left = lastGame(name);
   const days = streak(name);
-  const invite = linkButton({ label: say(done ? "playAgain" : "playToday"), href: `${href}?day=today`, kind: done ? "" : "primary", icon: done ? "check" : "calendar" });
-  const goOn = left && !left.finished && linkButton({ label: say("continue"), href: `${href}?game=${encodeURIComponent(left.game)}`, icon: "play" });
-  if (goOn && left.summary) goOn.setAttribute("aria-label", `${say(`title${key}`)}: ${say("continueWith", { summary: left.summary })}`);
+  const invite = linkButton({
+    label: say(done ? "playAgain" : "playToday"),
+    href: `${href}?day=today`,
+    kind: done ? "" : "primary",
+    icon: done ? "check" : "calendar",
+  });
+  const goOn =
+    left &&
+    !left.finished &&
+    linkButton({
+      label: say("continue"),
+      href: `${href}?game=${encodeURIComponent(left.game)}`,
+      icon: "play",
+    });
+  if (goOn && left.summary)
+    goOn.setAttribute(
+      "aria-label",
+      `${say(`title${key}`)}: ${say("continueWith", { summary: left.summary })}`,
+    );
   invite.setAttribute("aria-label", `${say(`title${key}`)}: ${say(done ? "playAgain" : "playToday")}`);
-  const chips = [done && element("span", { class: "chip good" }, icon("check"), say("done")), days > 1 && element("span", { class: "chip accent" }, icon("flame"), say("streak", { days }))];
+  const chips = [
+    done && element("span", { class: "chip good" }, icon("check"), say("done")),
+    days > 1 && element("span", { class: "chip accent" }, icon("flame"), say("streak", { days })),
+  ];
   return element(
     "li",
     { class: `puzzle puzzle-${name}` },
@@ -51,7 +76,12 @@ function card({ name, href, key, picture }) {
       { class: "puzzle-text" },
       element("div", { class: "row" }, element("h2", {}, element("a", { href }, say(`title${key}`))), chips),
       element("p", { class: "quiet" }, say(`about${key}`)),
-      element("div", { class: "row" }, invite, goOn || linkButton({ label: say("play"), href, kind: "plain" })),
+      element(
+        "div",
+        { class: "row" },
+        invite,
+        goOn || linkButton({ label: say("play"), href, kind: "plain" }),
+      ),
       goOn && left.summary && element("p", { class: "quiet small" }, left.summary),
     ),
   );
@@ -59,12 +89,32 @@ function card({ name, href, key, picture }) {
 
 /** What was played here, all puzzles together. */
 function you() {
-  const rows = ENTRIES.map((entry) => ({ ...entry, ...tally(entry.name) })).filter(({ played }) => played > 0);
-  const panel = element("section", { class: "panel you", "aria-labelledby": "you-title" }, element("h2", { id: "you-title" }, say("statsTitle")));
-  if (rows.length === 0) panel.append(element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone"))));
+  const rows = ENTRIES.map((entry) => ({ ...entry, ...tally(entry.name) })).filter(
+    ({ played }) => played > 0,
+  );
+  const panel = element(
+    "section",
+    { class: "panel you", "aria-labelledby": "you-title" },
+    element("h2", { id: "you-title" }, say("statsTitle")),
+  );
+  if (rows.length === 0)
+    panel.append(element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone"))));
   for (const { name, key, timed, won, played, best, score } of rows) {
-    const last = timed ? /** @type {[string, string]} */ ([say("statsBest"), best > 0 ? clockText(best) : "–"]) : /** @type {[string, string]} */ ([say("statsScore"), number(score)]);
-    panel.append(element("div", { class: "you-row" }, element("h3", {}, say(`title${key}`)), figures([[say("statsSolved"), `${number(won)}/${number(played)}`], [say("statsStreak"), number(streak(name))], last])));
+    const last = timed
+      ? /** @type {[string, string]} */ ([say("statsBest"), best > 0 ? clockText(best) : "–"])
+      : /** @type {[string, string]} */ ([say("statsScore"), number(score)]);
+    panel.append(
+      element(
+        "div",
+        { class: "you-row" },
+        element("h3", {}, say(`title${key}`)),
+        figures([
+          [say("statsSolved"), `${number(won)}/${number(played)}`],
+          [say("statsStreak"), number(streak(name))],
+          last,
+        ]),
+      ),
+    );
   }
   return panel;
 }
@@ -87,13 +137,41 @@ async function listOthers() {
     const { puzzles } = await describe();
     const own = new Set(PAGES.map(({ name }) => name));
     const others = puzzles.filter(({ name }) => !own.has(name));
-    const links = puzzles.filter(({ name }) => own.has(name)).map(({ name, title }) => element("a", { href: `/puzzle?name=${encodeURIComponent(name)}` }, title));
-    more.append(element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")), element("p", { class: "quiet" }, say(others.length > 0 ? "moreText" : "verbsText")));
-    if (others.length > 0) more.append(element("ul", { class: "others" }, others.map(({ name, title, summary }) => element("li", {}, element("a", { class: "panel other", href: `/puzzle?name=${encodeURIComponent(name)}` }, element("strong", {}, title), element("span", { class: "quiet" }, summary))))));
+    const links = puzzles
+      .filter(({ name }) => own.has(name))
+      .map(({ name, title }) => element("a", { href: `/puzzle?name=${encodeURIComponent(name)}` }, title));
+    more.append(
+      element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")),
+      element("p", { class: "quiet" }, say(others.length > 0 ? "moreText" : "verbsText")),
+    );
+    if (others.length > 0)
+      more.append(
+        element(
+          "ul",
+          { class: "others" },
+          others.map(({ name, title, summary }) =>
+            element(
+              "li",
+              {},
+              element(
+                "a",
+                { class: "panel other", href: `/puzzle?name=${encodeURIComponent(name)}` },
+                element("strong", {}, title),
+                element("span", { class: "quiet" }, summary),
+              ),
+            ),
+          ),
+        ),
+      );
     more.append(element("p", { class: "verb-links" }, links));
     more.hidden = false;
   } catch (error) {
-    more.append(notice({ kind: "warn" }, say("offline", { message: error instanceof Error ? error.message : String(error) })));
+    more.append(
+      notice(
+        { kind: "warn" },
+        say("offline", { message: error instanceof Error ? error.message : String(error) }),
+      ),
+    );
     more.hidden = false;
   }
 }

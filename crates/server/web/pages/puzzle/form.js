@@ -23,7 +23,12 @@ export function argumentForm(descriptions, { values = {}, lists = {}, none, exam
   const flags = element("div", { class: "flags" });
   const box = element("div", { class: "stack arguments" });
   for (const description of descriptions) {
-    const control = controlFor(description, { value: values[description.name], list: lists[description.name], none, example: examples[description.name] ?? "" });
+    const control = controlFor(description, {
+      value: values[description.name],
+      list: lists[description.name],
+      none,
+      example: examples[description.name] ?? "",
+    });
     controls[description.name] = control;
     (description.kind === "flag" ? flags : box).append(control.element);
   }
@@ -48,7 +53,8 @@ function controlFor(description, { value, list, none, example }) {
   const { kind, name, help } = description;
   if (list) return choice(name, list, value ?? description.default ?? list[0]?.value ?? "", help);
   if (kind === "flag") return flag(name, help, value === true || value === "true");
-  if (kind === "choice") return choice(name, choices(description, none), value ?? description.default ?? "", help);
+  if (kind === "choice")
+    return choice(name, choices(description, none), value ?? description.default ?? "", help);
   if (kind === "number") return numeric(description, value);
   return text(description, value, example);
 }
@@ -65,7 +71,12 @@ function choice(name, options, value, help) {
   const onChange = (/** @type {string} */ next) => (now = next);
   const short = options.length <= FEW && options.every(({ label }) => label.length < 12);
   const made = short
-    ? element("div", { class: "field" }, segmented({ legend: name, showLegend: true, options, value, onChange }), help && element("span", { class: "help" }, help))
+    ? element(
+        "div",
+        { class: "field" },
+        segmented({ legend: name, showLegend: true, options, value, onChange }),
+        help && element("span", { class: "help" }, help),
+      )
     : select({ label: name, options, value, onChange, help });
   return { element: made, read: () => now };
 }
@@ -81,8 +92,17 @@ function flag(name, help, checked) {
 function numeric({ name, least = 0, most = 0, default: usual, help }, value) {
   const start = value ?? usual;
   if (start === undefined || most - least > LONG_RANGE) {
-    const made = field({ label: name, value: start === undefined ? "" : String(start), help, inputmode: "numeric", placeholder: `${least}–${most}` });
-    return { element: made, read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)) };
+    const made = field({
+      label: name,
+      value: start === undefined ? "" : String(start),
+      help,
+      inputmode: "numeric",
+      placeholder: `${least}–${most}`,
+    });
+    return {
+      element: made,
+      read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)),
+    };
   }
   let now = Number(start);
   const made = stepper({ label: name, value: now, least, most, onChange: (next) => (now = next) });
@@ -93,6 +113,13 @@ function numeric({ name, least = 0, most = 0, default: usual, help }, value) {
 /** @param {ArgumentDescription & {line_end?: string}} description @param {any} value @param {string} example @returns {Control} */
 function text({ name, kind, help, default: usual, line_end }, value, example) {
   const multiline = kind === "instance" && line_end !== undefined;
-  const made = field({ label: name, value: value ?? "", help, mono: true, multiline, placeholder: example || (usual === undefined ? "" : String(usual)) });
+  const made = field({
+    label: name,
+    value: value ?? "",
+    help,
+    mono: true,
+    multiline,
+    placeholder: example || (usual === undefined ? "" : String(usual)),
+  });
   return { element: made, read: () => made.input.value.trim() };
 }

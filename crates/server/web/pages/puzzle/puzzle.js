@@ -24,7 +24,11 @@ try {
   if (puzzle) show(puzzle, asked.get("verb") ?? "");
   else chooseOne(puzzles, asked.get("name"));
 } catch (error) {
-  fill(main, element("h1", {}, say("title")), notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+  fill(
+    main,
+    element("h1", {}, say("title")),
+    notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** @param {PuzzleDescription[]} puzzles @param {string | null} name */
@@ -33,7 +37,22 @@ function chooseOne(puzzles, name) {
     main,
     element("div", { class: "page-head" }, element("h1", {}, say("choose"))),
     name && notice({ kind: "warn" }, say("unknown", { name })),
-    element("ul", { class: "choose" }, puzzles.map((one) => element("li", {}, element("a", { class: "panel", href: `/puzzle?name=${encodeURIComponent(one.name)}` }, element("strong", {}, one.title), element("span", { class: "quiet" }, one.summary))))),
+    element(
+      "ul",
+      { class: "choose" },
+      puzzles.map((one) =>
+        element(
+          "li",
+          {},
+          element(
+            "a",
+            { class: "panel", href: `/puzzle?name=${encodeURIComponent(one.name)}` },
+            element("strong", {}, one.title),
+            element("span", { class: "quiet" }, one.summary),
+          ),
+        ),
+      ),
+    ),
   );
 }
 
@@ -42,16 +61,42 @@ function show(puzzle, first) {
   document.title = `${puzzle.title} · unpuzzle`;
   const own = PAGES.find(({ name }) => name === puzzle.name);
   const stage = element("div", { class: "stage" });
-  const buttons = puzzle.verbs.map((verb) => element("button", { type: "button", class: "verb", onclick: () => choose(verb) }, element("strong", {}, verb.name), element("span", { class: "quiet small" }, verb.about)));
+  const buttons = puzzle.verbs.map((verb) =>
+    element(
+      "button",
+      { type: "button", class: "verb", onclick: () => choose(verb) },
+      element("strong", {}, verb.name),
+      element("span", { class: "quiet small" }, verb.about),
+    ),
+  );
   const choose = (/** @type {VerbDescription} */ verb) => {
-    puzzle.verbs.forEach((each, index) => (each === verb ? buttons[index].setAttribute("aria-current", "true") : buttons[index].removeAttribute("aria-current")));
-    history.replaceState(null, "", `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`);
+    puzzle.verbs.forEach((each, index) =>
+      each === verb
+        ? buttons[index].setAttribute("aria-current", "true")
+        : buttons[index].removeAttribute("aria-current"),
+    );
+    history.replaceState(
+      null,
+      "",
+      `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`,
+    );
     fill(stage, verb.name === "play" ? gamePanel(say, puzzle) : verbPanel(say, puzzle, verb));
   };
   fill(
     main,
-    element("div", { class: "page-head" }, element("h1", {}, puzzle.title), own && linkButton({ label: say("ownPage"), href: own.href, icon: "next" }), element("p", {}, puzzle.summary)),
-    element("div", { class: "desk" }, element("nav", { class: "verbs", "aria-label": say("verbs") }, buttons), stage),
+    element(
+      "div",
+      { class: "page-head" },
+      element("h1", {}, puzzle.title),
+      own && linkButton({ label: say("ownPage"), href: own.href, icon: "next" }),
+      element("p", {}, puzzle.summary),
+    ),
+    element(
+      "div",
+      { class: "desk" },
+      element("nav", { class: "verbs", "aria-label": say("verbs") }, buttons),
+      stage,
+    ),
     fold({ label: say("rules") }, element("p", { class: "rules" }, puzzle.rules)),
   );
   const runs = puzzle.verbs.filter(({ played }) => played !== true);

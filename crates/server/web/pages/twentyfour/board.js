@@ -1,7 +1,7 @@
 // The table: cards to press, operators, and everything said about the hand.
 // It draws what a Hand holds and tells the page what was pressed.
 
-import { drawn, element, fill, icon } from "../../shell/elements.js";
+import { element, fill, icon } from "../../shell/elements.js";
 import { cardFace, rankOf, suitFor } from "./cards.js";
 import { print, sign } from "./expression.js";
 
@@ -34,7 +34,9 @@ export class Board {
   deal(hand) {
     this.hand = hand;
     this.choice = { from: null, operator: null };
-    const buttons = OPERATORS.filter((operator) => hand.deal.operators.includes(operator)).map((operator) => this.#operator(operator));
+    const buttons = OPERATORS.filter((operator) => hand.deal.operators.includes(operator)).map((operator) =>
+      this.#operator(operator),
+    );
     fill(this.signs, buttons);
     this.draw();
     this.element.classList.remove("dealt");
@@ -49,7 +51,10 @@ export class Board {
     if (!hand) return;
     const focused = [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement));
     this.row.dataset.count = String(hand.slots.length);
-    fill(this.row, hand.slots.map((piece, index) => (piece ? this.#card(piece, index) : this.#gap())));
+    fill(
+      this.row,
+      hand.slots.map((piece, index) => (piece ? this.#card(piece, index) : this.#gap())),
+    );
     for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
     if (focused >= 0) this.focusCard(focused);
   }
@@ -69,7 +74,8 @@ export class Board {
     const { from, operator } = choice;
     if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
     else if (from === index) this.choice = { from: null, operator: null };
-    else if (operator !== null && this.onMerge(from, operator, index)) this.choice = { from: hand.won || hand.missed ? null : index, operator: null };
+    else if (operator !== null && this.onMerge(from, operator, index))
+      this.choice = { from: hand.won || hand.missed ? null : index, operator: null };
     this.draw();
     this.onChoice?.();
   }
@@ -93,7 +99,12 @@ export class Board {
   #card(piece, index) {
     const chosen = this.choice.from === index;
     const won = this.hand?.won === true && this.hand.pieces.length === 1;
-    const states = [piece.card ? "dealt-card" : "made-card", chosen && "chosen", won && "won", this.hand?.missed && "missed"];
+    const states = [
+      piece.card ? "dealt-card" : "made-card",
+      chosen && "chosen",
+      won && "won",
+      this.hand?.missed && "missed",
+    ];
     return element(
       "button",
       {
@@ -119,14 +130,29 @@ export class Board {
     if (!piece.card) return this.say("madeCard", { value: String(piece.value), made: print(piece.tree) });
     const suit = piece.card.suit ?? suitFor(index);
     const rank = rankOf(piece.card.value);
-    const known = ["A", "J", "Q", "K"].includes(rank) ? this.say(`rank${rank}`, { value: piece.card.value }) : rank;
+    const known = ["A", "J", "Q", "K"].includes(rank)
+      ? this.say(`rank${rank}`, { value: piece.card.value })
+      : rank;
     return this.say("dealtCard", { rank: known, suit: this.say(suit) });
   }
 
   /** @param {Operator} operator */
   #operator(operator) {
-    const shown = operator === "^" ? element("span", { class: "power" }, "x", element("sup", {}, "y")) : icon(/** @type {any} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" }[operator]));
-    return element("button", { type: "button", class: "operator", dataset: { operator }, "aria-label": this.say(NAMES[operator]), onclick: () => this.pressOperator(operator) || this.onOperatorAlone?.() }, shown);
+    const shown =
+      operator === "^"
+        ? element("span", { class: "power" }, "x", element("sup", {}, "y"))
+        : icon(/** @type {any} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" }[operator]));
+    return element(
+      "button",
+      {
+        type: "button",
+        class: "operator",
+        dataset: { operator },
+        "aria-label": this.say(NAMES[operator]),
+        onclick: () => this.pressOperator(operator) || this.onOperatorAlone?.(),
+      },
+      shown,
+    );
   }
 
   /** Told when something is chosen or let go. @type {(() => void) | undefined} */
@@ -145,8 +171,16 @@ export class Board {
 
 /** The face of a card that was made: its value, and how. @param {Piece} piece */
 function madeFace(piece) {
-  const made = "operator" in piece.tree ? `${short(piece.tree.left)} ${sign(piece.tree.operator)} ${short(piece.tree.right)}` : "";
-  return element("span", { class: "made", "aria-hidden": "true" }, numberShape(piece.value), element("span", { class: "made-from" }, made));
+  const made =
+    "operator" in piece.tree
+      ? `${short(piece.tree.left)} ${sign(piece.tree.operator)} ${short(piece.tree.right)}`
+      : "";
+  return element(
+    "span",
+    { class: "made", "aria-hidden": "true" },
+    numberShape(piece.value),
+    element("span", { class: "made-from" }, made),
+  );
 }
 
 /** @param {import("./expression.js").Tree} tree */
@@ -155,14 +189,15 @@ const short = (tree) => ("card" in tree ? print(tree) : `(${print(tree)})`);
 /** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
 export function numberShape(value) {
   const sized = (/** @type {string} */ text) => ({ "--digits": Math.max(2, text.length) });
-  if (value.isInteger) return element("span", { class: "value", style: sized(String(value)) }, String(value).replace("-", "−"));
+  if (value.isInteger)
+    return element("span", { class: "value", style: sized(String(value)) }, String(value).replace("-", "−"));
   const [top, bottom] = [String(value.numerator).replace("-", "−"), String(value.denominator)];
   const line = element("span", { class: "fraction-line" });
-  return element("span", { class: "value fraction", style: sized(top.length > bottom.length ? top : bottom) }, element("span", {}, top), line, element("span", {}, bottom));
-}
-
-/** Dots that show how far up the ladder of hints one is. @param {number} level */
-export function ladder(level) {
-  const dot = (/** @type {number} */ step) => drawn("circle", { cx: 6 + step * 14, cy: 6, r: 4.5, class: step < level ? "rung on" : "rung" });
-  return drawn("svg", { viewBox: "0 0 40 12", width: 40, height: 12, "aria-hidden": "true" }, [0, 1, 2].map(dot));
+  return element(
+    "span",
+    { class: "value fraction", style: sized(top.length > bottom.length ? top : bottom) },
+    element("span", {}, top),
+    line,
+    element("span", {}, bottom),
+  );
 }

@@ -25,7 +25,20 @@ export class Mistake extends Error {
 
 const LONGEST = 200;
 const LETTERS = /** @type {Record<string, bigint>} */ ({ A: 1n, T: 10n, J: 11n, Q: 12n, K: 13n });
-const SIGNS = /** @type {Record<string, Operator>} */ ({ "+": "+", "-": "-", "−": "-", "–": "-", "*": "*", "×": "*", "·": "*", x: "*", "/": "/", "÷": "/", ":": "/", "^": "^" });
+const SIGNS = /** @type {Record<string, Operator>} */ ({
+  "+": "+",
+  "-": "-",
+  "−": "-",
+  "–": "-",
+  "*": "*",
+  "×": "*",
+  "·": "*",
+  x: "*",
+  "/": "/",
+  "÷": "/",
+  ":": "/",
+  "^": "^",
+});
 const STRENGTH = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 3 };
 const WRITTEN = { "+": "+", "-": "−", "*": "×", "/": "÷", "^": "^" };
 
@@ -33,7 +46,8 @@ const WRITTEN = { "+": "+", "-": "−", "*": "×", "/": "÷", "^": "^" };
 export const sign = (operator) => WRITTEN[operator];
 
 /** Signs of a machine in the signs of people. @param {string} text */
-export const pretty = (text) => text.replace(/\s*([-+*/^])\s*/g, (_, operator) => ` ${WRITTEN[/** @type {Operator} */ (operator)]} `);
+export const pretty = (text) =>
+  text.replace(/\s*([-+*/^])\s*/g, (_, operator) => ` ${WRITTEN[/** @type {Operator} */ (operator)]} `);
 
 /** Reads an expression, or throws a {@link Mistake}. @param {string} text @returns {Tree} */
 export function parse(text) {
@@ -55,7 +69,8 @@ export function evaluate(tree) {
 }
 
 /** The numbers used, from left to right. @param {Tree} tree @returns {Rational[]} */
-export const cardsOf = (tree) => ("card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)]);
+export const cardsOf = (tree) =>
+  "card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)];
 
 /** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards */
 export function checkCards(tree, cards) {
@@ -70,12 +85,20 @@ export function checkCards(tree, cards) {
 
 /** Writes an expression with no more brackets than it needs. @param {Tree} tree @param {"people" | "machine"} [reader] @returns {string} */
 export function print(tree, reader = "people") {
-  if ("card" in tree) return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
+  if ("card" in tree)
+    return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
   const { operator, left, right } = tree;
-  const inside = (/** @type {Tree} */ part, /** @type {boolean} */ bracketed) => (bracketed ? `(${print(part, reader)})` : print(part, reader));
+  const inside = (/** @type {Tree} */ part, /** @type {boolean} */ bracketed) =>
+    bracketed ? `(${print(part, reader)})` : print(part, reader);
   const strength = STRENGTH[operator];
-  const one = inside(left, strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength));
-  const other = inside(right, strengthOf(right) < strength || (strengthOf(right) === strength && operator !== "+" && operator !== "*"));
+  const one = inside(
+    left,
+    strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength),
+  );
+  const other = inside(
+    right,
+    strengthOf(right) < strength || (strengthOf(right) === strength && operator !== "+" && operator !== "*"),
+  );
   return reader === "machine" ? `${one}${operator}${other}` : `${one} ${sign(operator)} ${other}`;
 }
 

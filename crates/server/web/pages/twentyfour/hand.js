@@ -52,7 +52,9 @@ export class Hand {
   }
 
   get won() {
-    return this.answer !== undefined || (this.pieces.length === 1 && this.pieces[0].value.equals(this.target));
+    return (
+      this.answer !== undefined || (this.pieces.length === 1 && this.pieces[0].value.equals(this.target))
+    );
   }
 
   /** One value is left and it is not the target. */
@@ -93,7 +95,8 @@ export class Hand {
   replay(move, parse) {
     const step = /^\(?(-?[\d/]+)\)? ([-+*/^]) \(?(-?[\d/]+)\)?$/.exec(move);
     const [from, onto] = step ? this.find(step[1], step[3]) : [];
-    if (step && from !== undefined && onto !== undefined) return this.merge(from, /** @type {Operator} */ (step[2]), onto);
+    if (step && from !== undefined && onto !== undefined)
+      return this.merge(from, /** @type {Operator} */ (step[2]), onto);
     const tree = parse(move);
     if (!evaluate(tree).equals(this.target)) return false;
     this.finish(tree);
@@ -102,7 +105,8 @@ export class Hand {
 
   /** Two different slots that hold these values. @param {string} left @param {string} right */
   find(left, right) {
-    const holds = (/** @type {string} */ value, /** @type {number} */ but) => this.slots.findIndex((slot, index) => index !== but && String(slot?.value) === value);
+    const holds = (/** @type {string} */ value, /** @type {number} */ but) =>
+      this.slots.findIndex((slot, index) => index !== but && String(slot?.value) === value);
     const from = holds(left, -1);
     const onto = holds(right, from);
     return from < 0 || onto < 0 ? [] : [from, onto];

@@ -18,14 +18,24 @@ export function dayId(day = today()) {
 
 /** A hand nobody has seen. @param {Wish} wish */
 export function freshId({ level, deck, fraction, unique }) {
-  const words = [level, deck === "full" && (level || fraction || unique) ? "" : deck, fraction && "fraction", unique && "unique"].filter(Boolean);
-  const seed = crypto.getRandomValues(new Uint32Array(2)).reduce((text, part) => text + part.toString(36), "").slice(0, LONGEST_SEED);
+  const words = [
+    level,
+    deck === "full" && (level || fraction || unique) ? "" : deck,
+    fraction && "fraction",
+    unique && "unique",
+  ].filter(Boolean);
+  const seed = crypto
+    .getRandomValues(new Uint32Array(2))
+    .reduce((text, part) => text + part.toString(36), "")
+    .slice(0, LONGEST_SEED);
   return `24:${words.join(",")}#${seed}`;
 }
 
 /** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] */
 export function ownId(cards, target = "24", operators = "+-*/") {
-  const rules = [target !== "24" && `target=${target}`, operators !== "+-*/" && `ops=${operators}`].filter(Boolean);
+  const rules = [target !== "24" && `target=${target}`, operators !== "+-*/" && `ops=${operators}`].filter(
+    Boolean,
+  );
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
 
@@ -33,7 +43,9 @@ export function ownId(cards, target = "24", operators = "+-*/") {
 export function about(id) {
   const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
   if (seed === undefined) return { own: true };
-  const level = /** @type {Level | undefined} */ (parameters.split(",").find((word) => LEVELS.includes(word)));
+  const level = /** @type {Level | undefined} */ (
+    parameters.split(",").find((word) => LEVELS.includes(word))
+  );
   const day = /^\d{4}-\d\d-\d\d$/.test(seed) && id === dayId(seed) ? seed : undefined;
   return { day, level, own: false };
 }

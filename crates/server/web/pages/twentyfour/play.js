@@ -1,19 +1,19 @@
 // One hand from the deal to the end, as the page shows it: what was pressed is
 // drawn at once by exact arithmetic here, and the server confirms it after.
 
-import { ApiError, call, play as askPlay, wasAborted } from "../../shell/api.js";
+import { ApiError, play as askPlay, wasAborted } from "../../shell/api.js";
 import { Clock } from "../../shell/clock.js";
 import { button, notice } from "../../shell/controls.js";
-import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
-import { count } from "../../shell/statistics.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
-import { clockText, dayText, today } from "../../shell/words.js";
-import { Board, ladder } from "./board.js";
+import { dayText, today } from "../../shell/words.js";
+import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
-import { parse, print, sign } from "./expression.js";
+import { parse, sign } from "./expression.js";
+import { showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
+import { Hints } from "./hints.js";
 import { about } from "./identity.js";
 import { Typing } from "./typing.js";
 
@@ -22,7 +22,6 @@ import { Typing } from "./typing.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 const LEVEL_WORDS = { easy: "levelEasy", medium: "levelMedium", hard: "levelHard", expert: "levelExpert" };
-const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
 
 /** The table with everything around it. */
 export class Play extends EventTarget {
@@ -33,11 +32,10 @@ export class Play extends EventTarget {
     this.id = "";
     /** @type {Hand | undefined} */
     this.hand = undefined;
-    this.hints = 0;
-    this.rung = 0;
+    this.hints = new Hints(this);
     this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
     this.board.onChoice = () => this.#chosen();
-    this.board.onOperatorAlone = () => this.#say(notice({}, say("pickCard")));
+    this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
     this.typing = new Typing(say, (tree) => this.#typed(tree));
     this.title = element("h1", {});
     this.subtitle = element("p", { class: "quiet" });
@@ -46,15 +44,39 @@ export class Play extends EventTarget {
     this.clock = new Clock(this.time);
     this.message = element("div", { class: "message" });
     this.buttons = {
-      undo: button({ label: say("undo"), icon: "undo", iconOnly: true, onClick: () => this.undo(), key: "u" }),
-      redo: button({ label: say("redo"), icon: "redo", iconOnly: true, onClick: () => this.redo(), key: "y" }),
-      reset: button({ label: say("reset"), icon: "new", iconOnly: true, onClick: () => this.reset(), key: "r" }),
-      hint: button({ label: say("hint"), icon: "hint", kind: "hint", onClick: () => void this.hint(), key: "h" }),
+      undo: button({
+        label: say("undo"),
+        icon: "undo",
+        iconOnly: true,
+        onClick: () => this.undo(),
+        key: "u",
+      }),
+      redo: button({
+        label: say("redo"),
+        icon: "redo",
+        iconOnly: true,
+        onClick: () => this.redo(),
+        key: "y",
+      }),
+      reset: button({
+        label: say("reset"),
+        icon: "new",
+        iconOnly: true,
+        onClick: () => this.reset(),
+        key: "r",
+      }),
+      hint: button({
+        label: say("hint"),
+        icon: "hint",
+        kind: "hint",
+        onClick: () => void this.hint(),
+        key: "h",
+      }),
       new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
     };
     this.onNew = onNew;
     this.element = this.#layout();
-    window.addEventListener("pagehide", () => this.#save());
+    window.addEventListener("pagehide", () => this.save());
   }
 
   #layout() {
@@ -62,10 +84,20 @@ export class Play extends EventTarget {
     return element(
       "section",
       { class: "panel play", "aria-labelledby": "play-title" },
-      element("div", { class: "play-head" }, element("div", {}, Object.assign(this.title, { id: "play-title" }), this.subtitle), element("div", { class: "row" }, this.badge, element("span", { class: "chip clock" }, this.time))),
+      element(
+        "div",
+        { class: "play-head" },
+        element("div", {}, Object.assign(this.title, { id: "play-title" }), this.subtitle),
+        element("div", { class: "row" }, this.badge, element("span", { class: "chip clock" }, this.time)),
+      ),
       this.board.element,
       this.message,
-      element("div", { class: "actions" }, element("div", { class: "row tight" }, undo, redo, reset), element("div", { class: "row tight" }, hint, fresh)),
+      element(
+        "div",
+        { class: "actions" },
+        element("div", { class: "row tight" }, undo, redo, reset),
+        element("div", { class: "row tight" }, hint, fresh),
+      ),
       this.typing.element,
     );
   }
@@ -76,14 +108,14 @@ export class Play extends EventTarget {
 
   /** Opens a hand by its id, and goes on where it was left. @param {string} id */
   async open(id) {
-    this.#save();
+    this.save();
     const saved = keptGame("24", id)?.state;
     if (saved?.deal) this.#show(id, saved.deal, saved);
     try {
       const { state } = await askPlay(id, []);
       if (this.id !== id || !this.hand) this.#show(id, state, saved);
     } catch (error) {
-      if (this.id !== id) this.#refuse(error);
+      if (this.id !== id) this.refuse(error);
     }
   }
 
@@ -91,8 +123,7 @@ export class Play extends EventTarget {
   #show(id, deal, saved) {
     this.id = id;
     this.hand = new Hand({ cards: deal.cards, target: deal.target, operators: deal.operators });
-    this.hints = saved?.hints ?? 0;
-    this.rung = 0;
+    this.hints.startOver(saved?.hints ?? 0);
     this.clock.reset(saved?.seconds ?? 0);
     this.#resume(saved?.moves ?? [], saved?.undone ?? []);
     this.board.deal(this.hand);
@@ -119,7 +150,12 @@ export class Play extends EventTarget {
     const { say, hand } = this;
     const { day, level, own } = about(this.id);
     this.title.textContent = say("make", { target: hand?.deal.target ?? "24" });
-    this.subtitle.textContent = day === today() ? say("todayOf", { day: dayText(day) }) : day ? say("dayOf", { day: dayText(day) }) : say(own ? "custom" : "dealtLevel");
+    this.subtitle.textContent =
+      day === today()
+        ? say("todayOf", { day: dayText(day) })
+        : day
+          ? say("dayOf", { day: dayText(day) })
+          : say(own ? "custom" : "dealtLevel");
     this.badge.hidden = !level;
     if (level) this.badge.textContent = say(LEVEL_WORDS[level]);
   }
@@ -134,7 +170,7 @@ export class Play extends EventTarget {
     }
     const value = String(hand.slots[onto]?.value);
     announce(this.say("stepMade", { left: String(left), sign: sign(operator), right: String(right), value }));
-    this.rung = 0;
+    this.hints.startOver();
     this.#changed();
     void this.#confirm();
     return true;
@@ -158,7 +194,8 @@ export class Play extends EventTarget {
     try {
       await askPlay(id, hand?.moves ?? [], { signal: asking.signal });
     } catch (error) {
-      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand) return;
+      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand)
+        return;
       hand?.undo();
       this.board.release();
       this.#changed();
@@ -168,31 +205,30 @@ export class Play extends EventTarget {
 
   /** A sign was pressed on the keyboard. @param {KeyboardEvent} event */
   pressSign(event) {
-    const operator = /** @type {Operator} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key);
+    const operator = /** @type {Operator} */ (
+      { x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key
+    );
     event.preventDefault();
-    if (!this.board.pressOperator(operator)) this.#say(notice({}, this.say("pickCard")));
+    if (!this.board.pressOperator(operator)) this.tell(notice({}, this.say("pickCard")));
   }
 
   undo() {
-    if (!this.hand?.undo()) return;
-    this.rung = 0;
-    this.board.release();
-    this.#changed();
-    announce(this.#table());
+    if (this.hand?.undo()) this.#moved();
   }
 
   redo() {
-    if (!this.hand?.redo(parse)) return;
-    this.rung = 0;
-    this.board.release();
-    this.#changed();
-    announce(this.#table());
+    if (this.hand?.redo(parse)) this.#moved();
   }
 
   reset() {
     if (!this.hand?.done.length) return;
     this.hand.reset();
-    this.rung = 0;
+    this.#moved();
+  }
+
+  /** The table changed otherwise than by a step. */
+  #moved() {
+    this.hints.startOver();
     this.board.release();
     this.#changed();
     announce(this.#table());
@@ -203,47 +239,18 @@ export class Play extends EventTarget {
   }
 
   /** The next rung: a nudge, then a step, then the answer. */
-  async hint() {
-    const { hand, say } = this;
-    if (!hand) return;
-    if (hand.won) return this.#say(notice({ kind: "good" }, say("hintNone")));
-    const level = Math.min(3, this.rung + 1);
-    this.buttons.hint.classList.add("busy");
-    try {
-      const reply = await call("24", "hint", { ...this.rules(), level, after: hand.moves.join(";") });
-      if (hand === this.hand) this.#showHint(reply, level);
-    } catch (error) {
-      this.#refuse(error);
-    } finally {
-      this.buttons.hint.classList.remove("busy");
-    }
+  hint() {
+    return this.hints.ask();
   }
 
-  /** @param {any} reply @param {number} level */
-  #showHint(reply, level) {
-    const { say } = this;
-    this.rung = level;
-    this.hints += 1;
-    this.buttons.hint.querySelector("span")?.replaceChildren(say(level < 3 ? "nextHint" : "hint"));
-    const act = reply.undo_count
-      ? button({ label: say("hintUndo"), kind: "small", icon: "undo", onClick: () => this.#undoSteps(reply.undo_count) })
-      : reply.step && level === 2 && button({ label: say("hintDo"), kind: "small", icon: "step", onClick: () => this.#playStep(reply.step) });
-    const rung = element("span", { class: "rung-name" }, ladder(level), say(RUNGS[level - 1]));
-    this.#say(element("div", { class: "notice hint-notice" }, element("div", { class: "stack-tight" }, rung, element("p", {}, inSigns(reply.text)), act || "")));
-    announce(`${say(RUNGS[level - 1])}: ${reply.text}`);
-    this.#save();
-  }
-
-  /** @param {number} steps */
-  #undoSteps(steps) {
+  /** Takes steps back that led nowhere. @param {number} steps */
+  undoSteps(steps) {
     for (let step = 0; step < steps; step += 1) this.hand?.undo();
-    this.rung = 0;
-    this.board.release();
-    this.#changed();
+    this.#moved();
   }
 
-  /** @param {string} step */
-  #playStep(step) {
+  /** Plays a step that a hint names. @param {string} step */
+  playStep(step) {
     const parts = /^(\S+) ([-+*/^]) (\S+)$/.exec(step);
     const [from, onto] = parts ? (this.hand?.find(parts[1], parts[3]) ?? []) : [];
     if (!parts || from === undefined || onto === undefined) return;
@@ -254,7 +261,11 @@ export class Play extends EventTarget {
   /** The arguments that name this hand to every verb. */
   rules() {
     const { cards = [], target = "24", operators = "+-*/" } = this.hand?.deal ?? {};
-    return { cards: cards.map(({ value }) => value).join(" "), ...(target === "24" ? {} : { target }), ...(operators === "+-*/" ? {} : { ops: operators }) };
+    return {
+      cards: cards.map(({ value }) => value).join(" "),
+      ...(target === "24" ? {} : { target }),
+      ...(operators === "+-*/" ? {} : { ops: operators }),
+    };
   }
 
   /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
@@ -267,9 +278,11 @@ export class Play extends EventTarget {
     buttons.reset.disabled = hand.done.length === 0;
     buttons.hint.querySelector("span")?.replaceChildren(say("hint"));
     this.element.classList.toggle("solved", hand.won);
-    if (hand.won) this.#win(quiet);
-    else this.#goOn();
-    this.#save();
+    if (hand.winner) {
+      this.clock.stop();
+      showEnd(this, hand.winner, quiet);
+    } else this.#goOn();
+    this.save();
     this.dispatchEvent(new Event("change"));
   }
 
@@ -279,9 +292,9 @@ export class Play extends EventTarget {
     if (hand?.missed) {
       const { target } = hand.deal;
       const text = say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target });
-      this.#say(notice({ kind: "warn" }, element("strong", {}, text), " ", say("missedHelp")));
+      this.tell(notice({ kind: "warn" }, element("strong", {}, text), " ", say("missedHelp")));
       announce(text);
-    } else this.#say(element("p", { class: "quiet center" }, say("startHelp")));
+    } else this.tell(element("p", { class: "quiet center" }, say("startHelp")));
   }
 
   /** What to press next, once something is chosen. */
@@ -290,77 +303,48 @@ export class Play extends EventTarget {
     const piece = from === null ? undefined : this.hand?.slots[from];
     if (!piece) return;
     const value = String(piece.value).replace("-", "−");
-    const text = operator ? this.say("nowCard", { value, sign: sign(operator) }) : this.say("nowOperator", { value });
-    if (this.rung === 0) this.#say(element("p", { class: "quiet center" }, text));
+    const text = operator
+      ? this.say("nowCard", { value, sign: sign(operator) })
+      : this.say("nowOperator", { value });
+    if (this.hints.rung === 0) this.tell(element("p", { class: "quiet center" }, text));
     announce(text);
   }
 
-  /** @param {boolean} quiet whether the hand was won long ago and is only shown again */
-  #win(quiet) {
-    const { hand, say } = this;
-    if (!hand?.winner) return;
-    this.clock.stop();
-    const expression = print(hand.winner);
-    const detail = element("p", { class: "quiet" });
-    const hints = this.hints > 0 ? ` ${say("wonHints", { hints: this.hints })}` : "";
-    const facts = element("p", { class: "quiet" }, quiet ? say("wonAgain") : `${say("wonIn", { time: clockText(this.clock.seconds) })}${hints}.`);
-    const next = button({ label: say("next"), kind: "primary", icon: "next", onClick: this.onNew });
-    const sharing = button({ label: say("share"), icon: "share", onClick: () => void this.share() });
-    this.#say(element("div", { class: "won-notice" }, element("p", { class: "won-expression" }, `${expression} = ${hand.deal.target}`), facts, detail, element("div", { class: "row" }, next, sharing)));
-    if (!quiet) this.#celebrate(expression);
-    void this.#explain(detail, print(hand.winner, "machine"));
-  }
-
-  /** @param {string} expression */
-  #celebrate(expression) {
-    const { hand, say } = this;
-    announce(say("solvedSpoken", { expression, target: hand?.deal.target ?? "" }));
-    count("24", { game: this.id, won: true, seconds: Math.round(this.clock.seconds), hints: this.hints, day: about(this.id).day });
-  }
-
-  /** Which of the solutions it was: the server's word on the answer. @param {HTMLElement} detail @param {string} expression */
-  async #explain(detail, expression) {
-    const { cards, ...rules } = this.rules();
-    const reply = await call("24", "check", { expression, cards: cards.replaceAll(" ", ","), ...rules }).catch(() => undefined);
-    if (!reply?.correct || !reply.count) return;
-    detail.textContent = reply.count === 1 ? this.say("wonOnly") : this.say("wonOf", { which: reply.solution, count: reply.count });
-  }
-
-  async share() {
-    const { hand, say } = this;
-    if (!hand) return;
-    const cards = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
-    const values = { target: hand.deal.target, cards, time: clockText(this.clock.seconds) };
-    await share({ text: say(hand.won ? "shareText" : "shareOpen", values), url: location.href });
-  }
-
   #table() {
-    return this.say("tableSays", { values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", ") });
+    return this.say("tableSays", {
+      values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", "),
+    });
   }
 
-  /** @param {Node} content */
-  #say(content) {
+  /** Says something below the table. @param {Node} content */
+  tell(content) {
     fill(this.message, content);
   }
 
-  /** @param {unknown} error */
-  #refuse(error) {
+  /** Says why the server refused. @param {unknown} error */
+  refuse(error) {
     if (wasAborted(error)) return;
     const text = error instanceof Error ? error.message : String(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
     if (!this.hand) this.title.textContent = this.say("title");
-    this.#say(notice({ kind: "bad" }, wrongLink ? element("strong", {}, `${this.say("gameWrong")} `) : "", text));
+    this.tell(
+      notice({ kind: "bad" }, wrongLink ? element("strong", {}, `${this.say("gameWrong")} `) : "", text),
+    );
     announce(text, { urgent: true });
   }
 
-  #save() {
+  /** Keeps the hand as it stands. */
+  save() {
     const { hand } = this;
     if (!hand || !this.id) return;
-    const state = { deal: hand.deal, moves: hand.moves, undone: hand.undone, seconds: Math.round(this.clock.seconds), hints: this.hints };
+    const state = {
+      deal: hand.deal,
+      moves: hand.moves,
+      undone: hand.undone,
+      seconds: Math.round(this.clock.seconds),
+      hints: this.hints.used,
+    };
     const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
     keepGame("24", this.id, { state, finished: hand.won, summary });
   }
 }
-
-/** Signs between numbers in a sentence, as people write them. @param {string} text */
-const inSigns = (text) => text.replace(/(?<=[\d)]) ?([*/-]) ?(?=[\d(])/g, (_, operator) => ` ${sign(operator)} `);

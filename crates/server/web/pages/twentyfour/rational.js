@@ -52,18 +52,24 @@ const LARGEST_EXPONENT = 64n;
 export function apply(operator, left, right) {
   const [a, b, c, d] = [left.numerator, left.denominator, right.numerator, right.denominator];
   switch (operator) {
-    case "+": return new Rational(a * d + c * b, b * d);
-    case "-": return new Rational(a * d - c * b, b * d);
-    case "*": return new Rational(a * c, b * d);
-    case "/": return c === 0n ? undefined : new Rational(a * d, b * c);
-    case "^": return power(left, right);
+    case "+":
+      return new Rational(a * d + c * b, b * d);
+    case "-":
+      return new Rational(a * d - c * b, b * d);
+    case "*":
+      return new Rational(a * c, b * d);
+    case "/":
+      return c === 0n ? undefined : new Rational(a * d, b * c);
+    case "^":
+      return power(left, right);
   }
 }
 
 /** @param {Rational} base @param {Rational} exponent */
 function power(base, exponent) {
   const size = exponent.isNegative ? -exponent.numerator : exponent.numerator;
-  if (!exponent.isInteger || size > LARGEST_EXPONENT || (base.numerator === 0n && exponent.numerator <= 0n)) return undefined;
+  if (!exponent.isInteger || size > LARGEST_EXPONENT || (base.numerator === 0n && exponent.numerator <= 0n))
+    return undefined;
   const [top, bottom] = [base.numerator ** size, base.denominator ** size];
   return exponent.isNegative ? new Rational(bottom, top) : new Rational(top, bottom);
 }

@@ -26,21 +26,60 @@ export function tools(say, play, { deal, open }) {
     { id: "sheet", label: say("sheetTab"), panel: sheetTool(say) },
     { id: "you", label: say("statsTab"), panel: youTool(say, play) },
   ];
-  return element("section", { class: "panel tools", "aria-label": say("panels") }, tabs({ label: say("panels"), tabs: all, compact: true }));
+  return element(
+    "section",
+    { class: "panel tools", "aria-label": say("panels") },
+    tabs({ label: say("panels"), tabs: all, compact: true }),
+  );
 }
 
 /** Every solution, but only when asked: it would spoil the hand. @param {Say} say @param {Play} play */
 function solveTool(say, play) {
   const panel = element("div", { class: "stack" });
-  const hide = () => fill(panel, element("p", { class: "quiet" }, say("solveHidden")), button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }));
+  const hide = () =>
+    fill(
+      panel,
+      element("p", { class: "quiet" }, say("solveHidden")),
+      button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }),
+    );
   const show = async (/** @type {boolean} */ every) => {
-    const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch((error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined);
-    if (reply) fill(panel, solutions(reply, every), toggle({ label: say("everyForm"), checked: every, onChange: (on) => void show(on) }), linkButton({ label: say("compare"), icon: "chart", href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}` }));
+    const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch(
+      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
+    );
+    if (reply)
+      fill(
+        panel,
+        solutions(reply, every),
+        toggle({ label: say("everyForm"), checked: every, onChange: (on) => void show(on) }),
+        linkButton({
+          label: say("compare"),
+          icon: "chart",
+          href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}`,
+        }),
+      );
   };
   const solutions = (/** @type {any} */ reply, /** @type {boolean} */ every) => {
-    if (!reply.solvable) return notice({ kind: reply.complete ? "" : "warn" }, say(reply.complete ? "solveNone" : "solveUnknown", { target: reply.target }));
-    const head = element("p", {}, element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })), element("span", { class: "quiet small cases" }, say("cases", { cases: reply.cases })));
-    return element("div", { class: "stack-tight" }, head, listOf(say, reply.solutions.map((/** @type {any} */ one) => pretty(every ? one.written : one.text))), !reply.complete && notice({ kind: "warn" }, say("solveUnknown")));
+    if (!reply.solvable)
+      return notice(
+        { kind: reply.complete ? "" : "warn" },
+        say(reply.complete ? "solveNone" : "solveUnknown", { target: reply.target }),
+      );
+    const head = element(
+      "p",
+      {},
+      element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })),
+      element("span", { class: "quiet small cases" }, say("cases", { cases: reply.cases })),
+    );
+    return element(
+      "div",
+      { class: "stack-tight" },
+      head,
+      listOf(
+        say,
+        reply.solutions.map((/** @type {any} */ one) => pretty(every ? one.written : one.text)),
+      ),
+      !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
+    );
   };
   play.addEventListener("deal", hide);
   hide();
@@ -49,19 +88,40 @@ function solveTool(say, play) {
 
 /** A list that is cut off until asked for all. @param {Say} say @param {string[]} lines */
 function listOf(say, lines) {
-  const list = element("ol", { class: "solutions" }, lines.slice(0, FORMS_SHOWN).map((line) => element("li", {}, line)));
+  const list = element(
+    "ol",
+    { class: "solutions", tabindex: 0, "aria-label": say("solveTab") },
+    lines.slice(0, FORMS_SHOWN).map((line) => element("li", {}, line)),
+  );
   if (lines.length <= FORMS_SHOWN) return list;
-  const all = button({ label: say("showAll", { count: lines.length }), kind: "small", onClick: () => (fill(list, lines.map((line) => element("li", {}, line))), all.remove()) });
+  const all = button({
+    label: say("showAll", { count: lines.length }),
+    kind: "small",
+    onClick: () => (
+      fill(
+        list,
+        lines.map((line) => element("li", {}, line)),
+      ),
+      all.remove()
+    ),
+  });
   return element("div", { class: "stack-tight" }, list, all);
 }
 
 /** How hard the hand is for people. @param {Say} say @param {Play} play */
 function rateTool(say, play) {
   const panel = element("div", { class: "stack" });
-  const hide = () => fill(panel, element("p", { class: "quiet" }, say("rateHidden")), button({ label: say("rateShow"), icon: "chart", onClick: () => void show() }));
+  const hide = () =>
+    fill(
+      panel,
+      element("p", { class: "quiet" }, say("rateHidden")),
+      button({ label: say("rateShow"), icon: "chart", onClick: () => void show() }),
+    );
   const show = async () => {
     const { cards } = play.rules();
-    const reply = await call("24", "rate", { cards }).catch((error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined);
+    const reply = await call("24", "rate", { cards }).catch(
+      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
+    );
     if (reply) fill(panel, rating(say, reply));
   };
   play.addEventListener("deal", hide);
@@ -72,14 +132,40 @@ function rateTool(say, play) {
 /** @param {Say} say @param {any} reply */
 function rating(say, reply) {
   if (!reply.level) return notice({}, say("rateUnsolvable"));
-  const names = /** @type {Record<string, string>} */ ({ easy: "levelEasy", medium: "levelMedium", hard: "levelHard", expert: "levelExpert" });
+  const names = /** @type {Record<string, string>} */ ({
+    easy: "levelEasy",
+    medium: "levelMedium",
+    hard: "levelHard",
+    expert: "levelExpert",
+  });
   const levels = Object.keys(names);
-  const scale = element("div", { class: "level-scale", "aria-hidden": "true" }, levels.map((level) => element("i", { class: levels.indexOf(level) <= levels.indexOf(reply.level) ? "on" : "" })));
+  const scale = element(
+    "div",
+    { class: "level-scale", "aria-hidden": "true" },
+    levels.map((level) =>
+      element("i", { class: levels.indexOf(level) <= levels.indexOf(reply.level) ? "on" : "" }),
+    ),
+  );
   return element(
     "div",
     { class: "stack" },
-    element("div", { class: "row-spread" }, element("div", {}, element("p", { class: "big" }, say(names[reply.level])), scale), element("div", { class: "right" }, element("p", { class: "big numbers" }, say("rateSeconds", { seconds: reply.seconds })), element("p", { class: "quiet small" }, say("rateMedian")))),
-    element("ul", { class: "reasons" }, reply.reasons.map((/** @type {string} */ reason) => element("li", {}, reason))),
+    element(
+      "div",
+      {},
+      element(
+        "div",
+        { class: "row-spread" },
+        element("p", { class: "big" }, say(names[reply.level])),
+        element("p", { class: "big numbers" }, say("rateSeconds", { seconds: reply.seconds })),
+      ),
+      scale,
+      element("p", { class: "quiet small" }, say("rateMedian")),
+    ),
+    element(
+      "ul",
+      { class: "reasons" },
+      reply.reasons.map((/** @type {string} */ reason) => element("li", {}, reason)),
+    ),
     !reply.calibrated && element("p", { class: "quiet small" }, say("rateGuess")),
   );
 }
@@ -93,9 +179,25 @@ function youTool(say, play) {
     const done = days.includes(today());
     fill(
       panel,
-      figures([[say("statsSolved"), number(won)], [say("statsStreak"), number(streak("24"))], [say("statsBest"), best > 0 ? clockText(best) : "–"], [say("statsHints"), number(hints)]]),
-      element("div", { class: "stack-tight" }, element("p", { class: "label" }, say("statsWeek")), week(say, days)),
-      element("p", { class: "quiet small" }, say(done ? "statsToday" : "statsTodayOpen"), " ", say("statsLocal")),
+      figures([
+        [say("statsSolved"), number(won)],
+        [say("statsStreak"), number(streak("24"))],
+        [say("statsBest"), best > 0 ? clockText(best) : "–"],
+        [say("statsHints"), number(hints)],
+      ]),
+      element(
+        "div",
+        { class: "stack-tight" },
+        element("p", { class: "label" }, say("statsWeek")),
+        week(say, days),
+      ),
+      element(
+        "p",
+        { class: "quiet small" },
+        say(done ? "statsToday" : "statsTodayOpen"),
+        " ",
+        say("statsLocal"),
+      ),
     );
   };
   play.addEventListener("change", draw);
@@ -111,7 +213,12 @@ function week(say, days) {
     const day = date.toISOString().slice(0, 10);
     const done = days.includes(day);
     const letter = dayText(day).slice(0, 1);
-    return element("li", { class: done ? "day done" : "day" }, element("span", { "aria-hidden": "true" }, letter), element("span", { class: "unseen" }, say(done ? "statsDone" : "statsMissed", { day: dayText(day) })));
+    return element(
+      "li",
+      { class: done ? "day done" : "day" },
+      element("span", { "aria-hidden": "true" }, letter),
+      element("span", { class: "unseen" }, say(done ? "statsDone" : "statsMissed", { day: dayText(day) })),
+    );
   });
   return element("ul", { class: "week" }, cells);
 }

@@ -5,6 +5,7 @@ import { confirmDialog, isTyping, startPage } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { dayDone } from "../../shell/statistics.js";
 import { words } from "../../shell/words.js";
+import { shareHand } from "./ending.js";
 import { dayId, freshId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
@@ -32,14 +33,19 @@ const main = startPage({
 /** @param {string} id */
 async function openNew(id) {
   if (play.inProgress) {
-    const leave = await confirmDialog({ title: say("confirmTitle"), text: say("confirmText"), yes: say("confirmYes"), no: say("confirmNo") });
+    const leave = await confirmDialog({
+      title: say("confirmTitle"),
+      text: say("confirmText"),
+      yes: say("confirmYes"),
+      no: say("confirmNo"),
+    });
     if (!leave) return;
   }
   await play.open(id);
 }
 
 const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
-const side = tools(say, play, { deal: dealTool(say, openNew), open: openNew });
+const side = tools(say, play, { deal: dealTool(say, openNew, () => void shareHand(play)), open: openNew });
 main.append(element("div", { class: "workbench" }, play.element, side));
 
 const KEYS = /** @type {Record<string, () => void>} */ ({
@@ -69,7 +75,9 @@ function firstId() {
   const asked = new URLSearchParams(location.search);
   if (asked.get("day") === "today") return dayId();
   const last = lastGame("24");
-  return asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId());
+  return (
+    asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId())
+  );
 }
 
 window.addEventListener("popstate", () => void play.open(firstId()));

@@ -20,7 +20,17 @@ export class Typing {
     this.onAnswer = onAnswer;
     /** @type {Hand | undefined} */
     this.hand = undefined;
-    this.input = element("input", { id: "typed", class: "input mono", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", placeholder: say("typePlaceholder"), "aria-describedby": "typed-says", enterkeyhint: "done" });
+    this.input = element("input", {
+      id: "typed",
+      class: "input mono",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: say("typePlaceholder"),
+      "aria-describedby": "typed-says",
+      enterkeyhint: "done",
+    });
     this.marks = element("div", { class: "marks mono", "aria-hidden": "true" });
     this.value = element("output", { class: "typed-value numbers", for: "typed" });
     this.verdict = element("p", { class: "help", id: "typed-says" }, say("typeHelp"));
@@ -30,7 +40,12 @@ export class Typing {
       "form",
       { class: "typing field" },
       element("label", { class: "label", for: "typed" }, say("typeLabel")),
-      element("div", { class: "typing-row" }, element("div", { class: "typing-box" }, this.marks, this.input, this.value), submit),
+      element(
+        "div",
+        { class: "typing-row" },
+        element("div", { class: "typing-box" }, this.marks, this.input, this.value),
+        submit,
+      ),
       this.verdict,
     );
     this.input.addEventListener("input", () => this.#follow(false));
@@ -64,7 +79,10 @@ export class Typing {
       this.value.textContent = say("equals", { value: String(value).replace("-", "−") });
       checkCards(tree, hand.cards);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
-      this.#tell(say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }), final ? "bad" : "");
+      this.#tell(
+        say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }),
+        final ? "bad" : "",
+      );
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       this.#mistake(error, text, final || !UNFINISHED.includes(error.kind));
@@ -84,7 +102,12 @@ export class Typing {
   #mistake({ kind, start, end, what }, text, serious) {
     const key = `mistake${kind[0].toUpperCase()}${kind.slice(1)}`;
     this.#tell(this.say(key, { what }), serious ? "bad" : "");
-    if (serious && end > start) fill(this.marks, element("span", {}, text.slice(0, start)), element("mark", {}, text.slice(start, end) || " "));
+    if (serious && end > start)
+      fill(
+        this.marks,
+        element("span", {}, text.slice(0, start)),
+        element("mark", {}, text.slice(start, end) || " "),
+      );
   }
 
   /** @param {string} text @param {"" | "bad"} kind */
