@@ -174,6 +174,13 @@ unpuzzle_core::catalogue! {
     /// An address of another machine.
     ADDRESS_NOT_HERE = "this machine does not have that address; 0.0.0.0 stands for all that it has",
         "komputer ini tidak punya alamat itu; 0.0.0.0 berarti semua alamat yang ada";
+    /// What the server is called by the doctor.
+    DOCTOR_SERVE = "web server", "server web";
+    /// An address that is free.
+    DOCTOR_SERVE_FREE = "would listen on {address}", "akan mendengarkan di {address}";
+    /// An address that is not.
+    DOCTOR_SERVE_TAKEN = "something listens on {address} already; serve --listen takes another",
+        "sudah ada yang mendengarkan di {address}; serve --listen menerima alamat lain";
     /// A server that did not start.
     NOT_SERVED = "the server did not start: {error}", "server tidak bisa dijalankan: {error}";
     /// The instance is missing and nobody can be asked.

@@ -1,6 +1,6 @@
 //! `serve`: the web server, and what is said about it on the terminal.
 
-use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
@@ -34,6 +34,16 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble
     served.map_err(|error| refusal(&error))?;
     printed?;
     Ok(Exit::Yes)
+}
+
+/// Where it would listen, and whether it could: for the doctor.
+pub(crate) fn outlook() -> Message {
+    let address = Settings::default().listen;
+    let words = match TcpListener::bind(address) {
+        Ok(_) => &messages::DOCTOR_SERVE_FREE,
+        Err(_) => &messages::DOCTOR_SERVE_TAKEN,
+    };
+    words.with("address", address.to_string())
 }
 
 fn settings(given: &ArgMatches) -> Result<Settings, Failure> {

@@ -29,7 +29,7 @@ pub(crate) const STATUSES: [(u16, &str); 12] = [
 pub(crate) struct Problem {
     status: StatusCode,
     kind: &'static str,
-    failure: Failure,
+    failure: Box<Failure>,
     /// Fields that stand before the error.
     before: Record,
     retry_after: Option<u64>,
@@ -42,7 +42,7 @@ impl Problem {
         Problem {
             status,
             kind,
-            failure,
+            failure: Box::new(failure),
             before: Record::new(),
             retry_after: None,
             allow: None,
