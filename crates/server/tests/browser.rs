@@ -47,8 +47,12 @@ fn the_types_of_the_modules_agree() {
     let Some(modules) = packages() else { return };
     let checker = modules.join("node_modules/typescript/bin/tsc");
     let project = tests().join("tsconfig.json");
-    let output = Command::new("node").arg(checker).arg("-p").arg(project);
-    let output = output.output().expect("node was there a moment ago");
+    let output = Command::new("node")
+        .arg(checker)
+        .arg("-p")
+        .arg(project)
+        .output()
+        .expect("node was there a moment ago");
     assert!(output.status.success(), "{}", both(&output));
 }
 

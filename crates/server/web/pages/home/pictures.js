@@ -25,46 +25,53 @@ export function cardsPicture() {
 const BOARD = ["AAAHHHHLLLC", "AGGGGJHDLCC", "BBBGJJJDDCM", "BBFFIKJKDDM", "FFFIIKKKMMM"];
 const CELL = 20;
 
-/** A board with its pieces, each of one colour and joined across its cells. */
+/** A board with its pieces: balls on bars, as the plastic ones are. */
 export function tilingPicture() {
   const letters = [...new Set(BOARD.join(""))].sort();
-  const size = { width: BOARD[0].length * CELL, height: BOARD.length * CELL };
-  const pieces = letters.map((letter, index) =>
-    drawn("g", { fill: `var(--piece-${(index % 12) + 1})` }, pieceShapes(letter)),
-  );
+  const [width, height] = [BOARD[0].length * CELL, BOARD.length * CELL];
+  const tray = { x: -7, y: -7, width: width + 14, height: height + 14, rx: 16, class: "tiling-tray" };
   return drawn(
     "svg",
-    { viewBox: `-6 -6 ${size.width + 12} ${size.height + 12}`, class: "tiling-picture" },
-    drawn("rect", {
-      x: -6,
-      y: -6,
-      width: size.width + 12,
-      height: size.height + 12,
-      rx: 9,
-      class: "tiling-tray",
-    }),
-    pieces,
+    { viewBox: `-8 -8 ${width + 16} ${height + 16}`, class: "tiling-picture" },
+    drawn("defs", {}, shine()),
+    drawn("rect", tray),
+    letters.map((letter, index) => piece(letter, `var(--piece-${(index % 12) + 1})`)),
   );
 }
 
-/** Cells of a piece as rounded squares, with bridges between neighbours. @param {string} letter */
-function pieceShapes(letter) {
-  const holds = (/** @type {number} */ row, /** @type {number} */ column) => BOARD[row]?.[column] === letter;
-  const shapes = [];
-  for (let row = 0; row < BOARD.length; row += 1) {
-    for (let column = 0; column < BOARD[row].length; column += 1) {
-      if (!holds(row, column)) continue;
-      const [x, y] = [column * CELL, row * CELL];
-      shapes.push(drawn("rect", { x: x + 1, y: y + 1, width: CELL - 2, height: CELL - 2, rx: 5 }));
-      if (holds(row, column + 1))
-        shapes.push(drawn("rect", { x: x + CELL / 2, y: y + 1, width: CELL, height: CELL - 2 }));
-      if (holds(row, column + 1) && holds(row + 1, column) && holds(row + 1, column + 1))
-        shapes.push(drawn("rect", { x: x + CELL / 2, y: y + CELL / 2, width: CELL, height: CELL }));
-      if (holds(row + 1, column))
-        shapes.push(drawn("rect", { x: x + 1, y: y + CELL / 2, width: CELL - 2, height: CELL }));
-    }
-  }
-  return shapes;
+/** The light on a ball. */
+function shine() {
+  const stop = (/** @type {string} */ offset, /** @type {string} */ colour, /** @type {number} */ strength) =>
+    drawn("stop", { offset, "stop-color": colour, "stop-opacity": strength });
+  return drawn(
+    "radialGradient",
+    { id: "shine", cx: 0.36, cy: 0.32, r: 0.75 },
+    stop("0%", "#ffffff", 0.55),
+    stop("45%", "#ffffff", 0.05),
+    stop("100%", "#000000", 0.22),
+  );
+}
+
+/** One piece: bars between its neighbouring cells, and a ball on each. @param {string} letter @param {string} colour */
+function piece(letter, colour) {
+  const cells = BOARD.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === letter ? [[x, y]] : [])));
+  const centre = (/** @type {number} */ at) => at * CELL + CELL / 2;
+  const bars = cells.flatMap(([x, y]) =>
+    [
+      [1, 0],
+      [0, 1],
+    ]
+      .filter(([right, down]) => BOARD[y + down]?.[x + right] === letter)
+      .map(([right, down]) => `M${centre(x)} ${centre(y)}L${centre(x + right)} ${centre(y + down)}`),
+  );
+  const balls = cells.map(([x, y]) => ({ cx: centre(x), cy: centre(y), r: CELL * 0.455 }));
+  return drawn(
+    "g",
+    { style: { color: colour } },
+    drawn("path", { d: bars.join(""), class: "tiling-bars" }),
+    balls.map((ball) => drawn("circle", { ...ball, fill: "currentColor" })),
+    balls.map((ball) => drawn("circle", { ...ball, fill: "url(#shine)" })),
+  );
 }
 
 /** Four guesses at 54-36=18: 2 in place, 1 elsewhere, 0 not there. */
