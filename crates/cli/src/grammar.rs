@@ -112,8 +112,6 @@ fn serve_command(language: Language) -> Command {
     named("serve", &messages::SERVE_ABOUT, language)
         .arg(option("listen", "ADDRESS", &messages::LISTEN_HELP))
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
-        .arg(option("workers", "N", &messages::WORKERS_HELP))
-        .arg(option("longest-job", "TIME", &messages::LONGEST_JOB_HELP))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
 }
 

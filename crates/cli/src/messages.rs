@@ -146,11 +146,6 @@ unpuzzle_core::catalogue! {
     /// By which names the server may be called.
     HOST_HELP = "Answer to this name too, as behind a proxy (may be repeated)",
         "Jawab juga untuk nama ini, misalnya di belakang proksi (boleh diulang)";
-    /// How many threads solve.
-    WORKERS_HELP = "Threads that solve [default: one per core]", "Utas yang mengerjakan [bawaan: satu per inti]";
-    /// How long a job may take.
-    LONGEST_JOB_HELP = "The longest that one request may work [default: 30s]",
-        "Waktu kerja terlama untuk satu permintaan [bawaan: 30s]";
     /// Whether a browser is opened.
     OPEN_HELP = "Open a browser", "Buka peramban";
     /// How to end the server.

@@ -4,20 +4,17 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
-use unpuzzle_core::{Failure, Message, Place, parse_duration};
+use unpuzzle_core::{Failure, Message, Place};
 use unpuzzle_server::{ServeError, Settings, serve};
 
 use crate::context::Context;
-use crate::settings::{in_flag, number};
+use crate::settings::in_flag;
 use crate::trouble::Trouble;
 use crate::{Exit, messages};
 
-/// More workers than this are a slip of the finger.
-const MOST_WORKERS: u64 = 256;
-
 /// Serves until Ctrl-C.
 pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
-    let settings = settings(given)?;
+    let settings = settings(context, given)?;
     let open = given.get_flag("open");
     let mut printed = Ok(());
     let ready = |address: SocketAddr| {
@@ -46,7 +43,9 @@ pub(crate) fn outlook() -> Message {
     words.with("address", address.to_string())
 }
 
-fn settings(given: &ArgMatches) -> Result<Settings, Failure> {
+/// The settings that the flags ask for. Those of every command mean here what
+/// they mean elsewhere: how many threads work, and how long each search may.
+fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, Failure> {
     let mut settings = Settings::default();
     if let Some(text) = given.get_one::<String>("listen") {
         settings.listen = address(text).map_err(|failure| in_flag("listen", failure))?;
@@ -54,12 +53,9 @@ fn settings(given: &ArgMatches) -> Result<Settings, Failure> {
     if let Some(names) = given.get_many::<String>("host") {
         settings.hosts = names.cloned().collect();
     }
-    if let Some(workers) = number(given, "workers", 1, MOST_WORKERS)? {
-        settings.workers = usize::try_from(workers).unwrap_or(1);
-    }
-    if let Some(text) = given.get_one::<String>("longest-job") {
-        let time = parse_duration(text);
-        settings.longest_job = time.map_err(|failure| in_flag("longest-job", failure))?;
+    settings.workers = context.threads;
+    if let Some(longest) = context.timeout {
+        settings.longest_job = longest;
     }
     Ok(settings)
 }

@@ -196,8 +196,7 @@ pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Failu
         .suggesting(near))
 }
 
-/// A whole number that a flag gives.
-pub(crate) fn number(
+fn number(
     flags: &ArgMatches,
     name: &'static str,
     least: u64,

@@ -94,10 +94,7 @@ fn addresses_that_cannot_be_are_refused() {
     );
     listen("127.0.0.1:99999", &["not an address"]);
     listen("", &["not an address"]);
-    refused(
-        &["--workers", "0"],
-        &["workers is a whole number from 1 to 256"],
-    );
-    refused(&["--longest-job", "3x"], &["no such unit of time"]);
+    refused(&["--threads", "0"], &["threads is a whole number"]);
+    refused(&["--timeout", "3x"], &["no such unit of time"]);
     refused(&["--lisen", "1"], &["--listen"]);
 }

@@ -98,7 +98,7 @@ struct Server {
 impl Server {
     fn start(program: &str) -> Outcome<Self> {
         let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--longest-job", "2s"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--timeout", "2s"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;

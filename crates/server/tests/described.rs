@@ -30,6 +30,7 @@ fn the_interface_keeps_to_its_description() {
     );
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let output = Command::new(program)
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .arg("--config-file")
         .arg(tests.join("schemathesis.toml"))
         .args(["run", "--no-color", "--seed", "24", "--max-examples", "10"])
