@@ -6,6 +6,8 @@
 //! 2¹⁴ or more. So another shape is an experiment and not another program.
 
 use std::fmt;
+use std::mem;
+use std::ops::Add;
 use std::str::FromStr;
 
 use thiserror::Error;
@@ -36,7 +38,12 @@ const MOST_WEIGHTS: usize = 1 << 29;
 pub struct Shape {
     tuples: Vec<Tuple>,
     thresholds: Vec<u8>,
+    /// Whether the tuples are the standard ones, which are read faster.
+    standard: bool,
 }
+
+/// Weights in one table of six cells.
+const SIX_CELLS: usize = 1 << 24;
 
 impl Shape {
     /// The four tuples of six cells that Yeh and others published in 2016.
@@ -66,10 +73,61 @@ impl Shape {
     /// its largest tile reaches.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
-        self.thresholds
-            .iter()
-            .filter(|&&exponent| board.reaches(exponent))
-            .count()
+        let reached = |&&exponent: &&u8| board.reaches(exponent);
+        self.thresholds.iter().take_while(reached).count()
+    }
+
+    /// The tables of the stage that serves this board, of tables that stand
+    /// stage by stage.
+    #[inline]
+    pub(crate) fn serving<'a, T>(&self, board: Board, tables: &'a [T]) -> &'a [T] {
+        let count = self.tuples.len();
+        &tables[self.stage(board) * count..][..count]
+    }
+
+    /// Adds up what the tables of a stage hold for a board, as seen from its
+    /// eight sides.
+    #[inline]
+    pub(crate) fn total<W, S: Default + Add<Output = S>>(
+        &self,
+        board: Board,
+        tables: &[impl AsRef<[W]>],
+        read: impl Fn(&W) -> S,
+    ) -> S {
+        if self.standard
+            && let Some([a, b, c, d]) = standard_tables(tables)
+        {
+            let sum = |view: Board| {
+                let [i, j, k, l] = standard_places(view);
+                (read(&a[i]) + read(&b[j])) + (read(&c[k]) + read(&d[l]))
+            };
+            let sums = board.symmetries().map(sum);
+            return sums.into_iter().fold(S::default(), S::add);
+        }
+        let mut total = S::default();
+        self.each_place(board, |tuple, place| {
+            total = mem::take(&mut total) + read(&tables[tuple].as_ref()[place]);
+        });
+        total
+    }
+
+    /// Tells for each weight that a board reads the number of its tuple and
+    /// its place in the table.
+    #[inline]
+    pub(crate) fn each_place(&self, board: Board, mut tell: impl FnMut(usize, usize)) {
+        let views = board.symmetries();
+        if self.standard {
+            for view in views {
+                let places = standard_places(view).into_iter().enumerate();
+                places.for_each(|(tuple, place)| tell(tuple, place));
+            }
+            return;
+        }
+        for (number, tuple) in self.tuples.iter().enumerate() {
+            for index in tuple.indices(&views) {
+                tell(number, index as usize);
+            }
+        }
     }
 
     /// For each stage, the stage of another shape that served its boards, and
@@ -102,12 +160,40 @@ impl Shape {
         let shape = Shape {
             tuples: self.tuples.clone(),
             thresholds,
+            standard: self.standard,
         };
         if shape.weights() > MOST_WEIGHTS {
             return Err(ShapeError::Large);
         }
         Ok(shape)
     }
+}
+
+/// The tables as arrays, which need not be asked whether a place exists.
+#[inline]
+fn standard_tables<W>(tables: &[impl AsRef<[W]>]) -> Option<[&[W; SIX_CELLS]; 4]> {
+    let [a, b, c, d] = tables else { return None };
+    Some([array(a)?, array(b)?, array(c)?, array(d)?])
+}
+
+#[inline]
+fn array<W>(table: &impl AsRef<[W]>) -> Option<&[W; SIX_CELLS]> {
+    table.as_ref().try_into().ok()
+}
+
+/// The places that the standard tuples read from one side, in straight code:
+/// more than twice as fast as shifts and masks that are looked up.
+#[inline]
+fn standard_places(view: Board) -> [usize; 4] {
+    let six = |bits: u64| (bits & 0xff_ffff) as usize;
+    let three_and_three = |bits: u64| (bits & 0xfff | bits >> 4 & 0xff_f000) as usize;
+    let below = view.bits() >> 16;
+    [
+        six(view.bits()),
+        six(below),
+        three_and_three(view.bits()),
+        three_and_three(below),
+    ]
 }
 
 /// The cells that one table of weights looks at.
@@ -185,11 +271,17 @@ impl FromStr for Shape {
             .map(|part| part.trim().parse().map_err(|_| ShapeError::Stages))
             .collect::<Result<_, _>>()?;
         let plain = Shape {
+            standard: is_standard(&tuples),
             tuples,
             thresholds: Vec::new(),
         };
         plain.staged(thresholds)
     }
+}
+
+fn is_standard(tuples: &[Tuple]) -> bool {
+    let words = Shape::STANDARD.split_whitespace().map(tuple_from_text);
+    words.eq(tuples.iter().cloned().map(Ok))
 }
 
 fn tuple_from_text(text: &str) -> Result<Tuple, ShapeError> {
