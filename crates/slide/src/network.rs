@@ -7,9 +7,10 @@
 //! The network inside the program is unpacked stage by stage, each when the
 //! first board that it serves is valued: a hint needs one of them only.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::board::Board;
+use crate::bytes::WeightsError;
 use crate::packed;
 use crate::shape::Shape;
 use crate::trainer::Trainer;
@@ -67,6 +68,27 @@ pub(crate) fn blank(shape: &Shape) -> Tables {
 }
 
 impl Network {
+    /// The network inside the program.
+    ///
+    /// # Errors
+    /// When the bytes in the program are damaged.
+    ///
+    /// ```
+    /// use unpuzzle_slide::{Board, Network};
+    ///
+    /// let network = Network::shipped()?;
+    /// let [early, late] = [0x0000_0000_0121_1346, 0x0000_1000_2121_bdc9].map(Board::from_bits);
+    /// assert!(network.value(early) > network.value(late));
+    /// # Ok::<(), unpuzzle_slide::WeightsError>(())
+    /// ```
+    pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
+        static SHIPPED: LazyLock<Result<Arc<Network>, WeightsError>> = LazyLock::new(|| {
+            let bytes = include_bytes!("../data/expert.net");
+            Network::unpack_lazily(bytes).map(Arc::new)
+        });
+        SHIPPED.as_ref().map_err(|&error| error)
+    }
+
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
         Network {
             shape,

@@ -284,7 +284,9 @@ impl<'a> Decoder<'a> {
     fn fill(&mut self) {
         let is_low = self.state < LOW;
         let rest = self.words.get(self.place..).unwrap_or_default();
-        let word = rest.first_chunk().map_or(0, |word| u32::from_le_bytes(*word));
+        let word = rest
+            .first_chunk()
+            .map_or(0, |word| u32::from_le_bytes(*word));
         let filled = self.state << 32 | u64::from(word);
         self.state = if is_low { filled } else { self.state };
         self.place += 4 * usize::from(is_low);

@@ -9,6 +9,7 @@ const SMALL: &str = "0123 4567 0145";
 fn settings(shape: &str) -> Settings {
     Settings {
         restart: 100,
+        warm_up: 20,
         ..Settings::new(shape.parse().expect("a shape"))
     }
 }
