@@ -124,13 +124,14 @@ fn name_failure(error: NameError, place: Place) -> Failure {
             let known = crate::roster::WORDS.to_vec();
             (messages::NO_SUCH_PLAYER.with("known", known), suggestion)
         }
-        NameError::Plies => (messages::PLIES_RANGE.message(), None),
+        NameError::Plies(most) => (messages::PLIES_RANGE.with("most", most), None),
         NameError::NoPlies => (messages::NO_PLIES.message(), None),
     };
     Failure::new(message).at(place).suggesting(suggestion)
 }
 
-/// The players that can be had: the expert with the weights of the request.
+/// The players that can be had: the expert with the weights of the request, or
+/// with its own.
 pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, Failure> {
     let Some(path) = request.given("weights") else {
         return Ok(Roster::default());
@@ -139,7 +140,7 @@ pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, F
     let bytes = desk.read("weights")?.ok_or_else(missing)?;
     let refused = |error| weights_failure(&error).at(Place::whole(path));
     let network = Network::unpack(&bytes).map_err(refused)?;
-    Ok(Roster::new(Some(Arc::new(network))))
+    Ok(Roster::with_network(Arc::new(network)))
 }
 
 /// What is wrong with a file of weights.
@@ -183,7 +184,7 @@ pub(super) fn seat(
     seat.map_err(|error| {
         let message = match error {
             SeatError::Exhausted(_) => return NoSeat::OutOfBudget,
-            SeatError::NoWeights => messages::NO_WEIGHTS.message(),
+            SeatError::Weights(error) => return NoSeat::Refused(weights_failure(&error)),
             SeatError::OtherSize => messages::EXPERT_SIZE.message(),
             SeatError::TooLarge => messages::PERFECT_SIZE.message(),
         };
