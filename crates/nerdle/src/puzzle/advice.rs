@@ -3,7 +3,7 @@
 use unpuzzle_core::{Budget, Exhausted, Message, Words};
 
 use super::messages as say;
-use crate::boards::{Weights, choose_for_boards};
+use crate::boards::choose_for_boards;
 use crate::coach::{Coach, CoachError, Worth, entropy};
 use crate::knowledge::Knowledge;
 use crate::split::Splitter;
@@ -85,7 +85,7 @@ impl Adviser {
         };
         let (guess, expected) = match open.len() {
             1 => self.on_one(first, budget)?,
-            _ => match choose_for_boards(boards, Weights::default(), budget)? {
+            _ => match choose_for_boards(boards, budget)? {
                 Some(choice) => (choice.guess, on_several(&open)),
                 None => return Ok(None),
             },

@@ -13,7 +13,7 @@ use unpuzzle_core::{
 
 use super::{input, messages as say, rounded};
 use crate::answers::Answers;
-use crate::boards::{Weights, boards_trial};
+use crate::boards::boards_trial;
 use crate::instance::Mode;
 use crate::knowledge::Rules;
 use crate::seed::naive_losses;
@@ -112,8 +112,7 @@ impl Comparison {
             (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
             (None, games) => {
                 let games = 0..games.unwrap_or(GAMES as u64);
-                let weights = Weights::default();
-                boards_trial(self.rules, self.boards, games, self.seed, weights, budget)
+                boards_trial(self.rules, self.boards, games, self.seed, budget)
             }
         }
     }
