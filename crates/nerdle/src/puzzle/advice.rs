@@ -2,6 +2,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Message, Words};
 
+use super::decimal::decimal;
 use super::messages as say;
 use crate::boards::choose_for_boards;
 use crate::coach::{Coach, CoachError, Worth, entropy};
@@ -243,7 +244,7 @@ impl Advice {
 
     /// What is to be expected, in words.
     pub fn expectation(&self) -> Message {
-        let number = format!("{:.3}", self.expected.worth().average());
+        let number = decimal(&format!("{:.3}", self.expected.worth().average()));
         match self.expected {
             Expected::Exactly(_) => say::EXPECTED.with("number", number),
             Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),

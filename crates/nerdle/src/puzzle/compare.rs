@@ -11,6 +11,7 @@ use unpuzzle_core::{
     Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
 };
 
+use super::decimal::decimal;
 use super::{input, messages as say, rounded};
 use crate::answers::Answers;
 use crate::boards::boards_trial;
@@ -209,7 +210,7 @@ fn naive(reply: &mut Reply, lost: &[Tiles]) {
     );
     let line = say::NAIVE
         .with("lost", lost.len())
-        .with("percent", format!("{share:.1}"))
+        .with("percent", decimal(&format!("{share:.1}")))
         .with("example", example.unwrap_or_default());
     reply.page.line(Role::Bad, line);
 }
@@ -237,7 +238,10 @@ impl Run {
         let role = if lost > 0 { Role::Bad } else { Role::Normal };
         let mut row = vec![
             Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, format!("{:.4}", self.found.average())),
+            Span::new(
+                Role::Normal,
+                decimal(&format!("{:.4}", self.found.average())),
+            ),
             Span::new(Role::Normal, self.found.worst()),
             Span::new(role, lost),
         ];
@@ -289,7 +293,7 @@ fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
         label: Words::from(run.name),
         value: run.found.average(),
-        shown: Words::from(format!("{:.4}", run.found.average())),
+        shown: decimal(&format!("{:.4}", run.found.average())),
     };
     Chart {
         title: Words::from(&say::AVERAGE_CHART),
