@@ -8,6 +8,7 @@ use crate::commutative::canonical;
 use crate::generate::generate;
 use crate::greedy::spread;
 use crate::search::guess_order;
+use crate::strangers::strangers;
 use crate::tiles::Tiles;
 use crate::variant::Variant;
 
@@ -34,6 +35,14 @@ pub struct Answers {
     order: OnceLock<Vec<u32>>,
     classes: OnceLock<Vec<u32>>,
     good_guesses: OnceLock<Vec<u32>>,
+    wide: OnceLock<Wide>,
+}
+
+/// More guesses than answers.
+#[derive(Debug)]
+struct Wide {
+    strangers: Vec<Tiles>,
+    codes: Vec<Code>,
 }
 
 impl Answers {
@@ -56,6 +65,7 @@ impl Answers {
             order: OnceLock::new(),
             classes: OnceLock::new(),
             good_guesses: OnceLock::new(),
+            wide: OnceLock::new(),
         }
     }
 
@@ -121,6 +131,29 @@ impl Answers {
             };
             let varied: Vec<u32> = self.all().into_iter().filter(varied).collect();
             spread(&varied, STRANGERS_TRIED)
+        })
+    }
+
+    /// The answers, then accepted rows that are no answers, as codes.
+    pub(crate) fn wide_codes(&self) -> &[Code] {
+        &self.wide().codes
+    }
+
+    /// The row with this number among those.
+    pub(crate) fn wide_row(&self, number: u32) -> Option<Tiles> {
+        let stranger = || (number as usize).checked_sub(self.len());
+        self.row(number)
+            .or_else(|| self.wide().strangers.get(stranger()?).copied())
+    }
+
+    fn wide(&self) -> &Wide {
+        self.wide.get_or_init(|| {
+            let strangers = strangers(self);
+            let codes = strangers.iter().map(|&row| self.layout.code(row));
+            Wide {
+                codes: self.codes.iter().copied().chain(codes).collect(),
+                strangers,
+            }
         })
     }
 

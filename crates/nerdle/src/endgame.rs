@@ -11,10 +11,10 @@ use crate::split::Splitter;
 use crate::tally::UNIT;
 
 /// The most outcomes of a guess that are followed.
-const MOST_OUTCOMES: usize = 600;
+const MOST_OUTCOMES: usize = 3_000;
 
-/// The most members that are tried as the next guess.
-const MOST_MEMBERS: usize = 10;
+/// Positions with more cases than this are not followed further.
+const MOST_CASES: usize = 200;
 
 /// Candidates of every open board.
 pub(crate) type Boards = Vec<Vec<u32>>;
@@ -50,7 +50,7 @@ impl<'a> Endgame<'a> {
     }
 
     fn outcomes(&mut self, guess: u32, set: &[u32]) -> Vec<Outcome> {
-        let code = self.splitter.answers.codes()[guess as usize];
+        let code = self.splitter.answers.wide_codes()[guess as usize];
         let parts = self.splitter.split(&code, set);
         let outcome = |members: Vec<u32>| Outcome {
             cases: members.len() as i64,
@@ -99,35 +99,41 @@ impl<'a> Endgame<'a> {
         if let Some(&value) = self.known.get(boards) {
             return value;
         }
-        let after = |guess| self.after(guess, boards);
-        let best = pool(boards).into_iter().filter_map(after).min();
-        let value = best.unwrap_or_else(|| estimate(boards));
+        let value = self.best(boards).unwrap_or_else(|| estimate(boards));
         self.known.insert(boards.clone(), value);
         value
+    }
+
+    /// The best that can be done with the candidates of the boards as guesses.
+    fn best(&mut self, boards: &Boards) -> Option<i64> {
+        let known = boards.iter().find(|set| set.len() == 1);
+        if let Some([known]) = known.map(Vec::as_slice) {
+            return self.after(*known, boards);
+        }
+        if boards.iter().map(Vec::len).product::<usize>() > MOST_CASES {
+            return None;
+        }
+        let mut sets: Vec<&Vec<u32>> = boards.iter().collect();
+        sets.sort_by_key(|set| set.len());
+        let mut best = None;
+        for set in sets {
+            // One guess for each board, and this one if it is no answer.
+            let least = (boards.len() as i64 + 1) * UNIT - UNIT / set.len() as i64;
+            for &guess in set {
+                if best.is_some_and(|best| best <= least) {
+                    return best;
+                }
+                let after = self.after(guess, boards);
+                best = best.into_iter().chain(after).min();
+            }
+        }
+        best
     }
 }
 
 struct Outcome {
     cases: i64,
     left: Vec<u32>,
-}
-
-/// A known answer if there is one, else the first candidates of each board.
-fn pool(boards: &Boards) -> Vec<u32> {
-    let known: Vec<u32> = boards
-        .iter()
-        .filter(|set| set.len() == 1)
-        .flatten()
-        .copied()
-        .collect();
-    if !known.is_empty() {
-        return known;
-    }
-    let share = (MOST_MEMBERS / boards.len()).max(1);
-    boards
-        .iter()
-        .flat_map(|set| set.iter().copied().take(share))
-        .collect()
 }
 
 /// A guess for each board and half of one for each that is open.

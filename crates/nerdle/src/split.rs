@@ -74,7 +74,13 @@ impl<'a> Splitter<'a> {
 
     /// The parts of a set in order of their keys; members keep their order.
     pub(crate) fn split(&mut self, guess: &Code, set: &[u32]) -> Vec<Part> {
-        let mut keyed = self.keyed(guess, set);
+        let codes = self.codes(set);
+        self.split_codes(guess, &codes, set)
+    }
+
+    /// The same for a set of which the codes are at hand.
+    pub(crate) fn split_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<Part> {
+        let mut keyed = self.keyed_codes(guess, codes, set);
         keyed.sort_unstable();
         let parts = keyed.chunk_by(|a, b| a.0 == b.0);
         let part = |chunk: &[(u32, u32)]| Part {
@@ -87,8 +93,12 @@ impl<'a> Splitter<'a> {
     /// Every member of a set with its key.
     pub(crate) fn keyed(&mut self, guess: &Code, set: &[u32]) -> Vec<(u32, u32)> {
         let codes = self.codes(set);
+        self.keyed_codes(guess, &codes, set)
+    }
+
+    fn keyed_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<(u32, u32)> {
         let mut keys = vec![0; set.len()];
-        self.answers.layout().keys(guess, &codes, &mut keys);
+        self.answers.layout().keys(guess, codes, &mut keys);
         keys.into_iter().zip(set.iter().copied()).collect()
     }
 }

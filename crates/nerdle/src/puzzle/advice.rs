@@ -2,8 +2,9 @@
 
 use unpuzzle_core::{Budget, Exhausted, Message, Words};
 
+use super::decimal::decimal;
 use super::messages as say;
-use crate::boards::{Weights, choose_for_boards};
+use crate::boards::choose_for_boards;
 use crate::coach::{Coach, CoachError, Worth, entropy};
 use crate::knowledge::Knowledge;
 use crate::split::Splitter;
@@ -85,7 +86,7 @@ impl Adviser {
         };
         let (guess, expected) = match open.len() {
             1 => self.on_one(first, budget)?,
-            _ => match choose_for_boards(boards, Weights::default(), budget)? {
+            _ => match choose_for_boards(boards, budget)? {
                 Some(choice) => (choice.guess, on_several(&open)),
                 None => return Ok(None),
             },
@@ -243,7 +244,7 @@ impl Advice {
 
     /// What is to be expected, in words.
     pub fn expectation(&self) -> Message {
-        let number = format!("{:.3}", self.expected.worth().average());
+        let number = decimal(&format!("{:.3}", self.expected.worth().average()));
         match self.expected {
             Expected::Exactly(_) => say::EXPECTED.with("number", number),
             Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),

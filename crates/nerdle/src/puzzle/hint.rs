@@ -4,6 +4,7 @@ use unpuzzle_core::page::{Page, Role, Span};
 use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::advice::{Advice, Adviser};
+use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{messages, rounded, unknown, view};
 use crate::knowledge::Knowledge;
@@ -69,7 +70,7 @@ fn explain(page: &mut Page, advice: &Advice, told: bool) {
         Span::from(" "),
         Span::from(advice.expectation()),
     ]);
-    let bits = format!("{:.2}", advice.bits);
+    let bits = decimal(&format!("{:.2}", advice.bits));
     let line = match (advice.candidates.as_slice(), advice.may_win) {
         _ if !told => return,
         ([1], true) => messages::ONLY_ONE.message(),

@@ -7,6 +7,7 @@ mod advice;
 mod book;
 mod check;
 mod compare;
+mod decimal;
 mod game;
 mod generate;
 mod hint;
