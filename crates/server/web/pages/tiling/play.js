@@ -385,6 +385,11 @@ export class Play {
 
   // Pointers
 
+  /** The cell under a point, in whichever view it is seen. @param {number} x @param {number} y */
+  cellUnder(x, y) {
+    return this.sheets.cellAt(x, y, 1) ?? this.scene?.cellAt(x, y);
+  }
+
   /** A dragged piece is over a cell, or over none. @param {Hand} hand @param {Cell | undefined} at */
   dragTo(hand, at) {
     this.hand = hand;

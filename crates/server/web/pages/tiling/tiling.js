@@ -41,7 +41,7 @@ const main = startPage({
 });
 
 /** @type {import("./play.js").Wishes} */
-const wishes = { count: true, alive: false, view: "both", ...kept("tiling", "wishes", {}) };
+const wishes = { count: true, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
 /** @type {Play | undefined} */
 let table;
 
