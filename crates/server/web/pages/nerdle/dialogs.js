@@ -26,48 +26,12 @@ export async function mayLeave(play, say) {
 export async function newGameDialog(before, say) {
   const kind = { ...before };
   let which = today() in results(kind).days ? "random" : "daily";
-  const about = element("p", { class: "quiet small" }, say(`about-${kind.mode}`));
   const answer = await openDialog({
     title: say("newTitle"),
     body: [
-      segmented({
-        legend: say("variant"),
-        showLegend: true,
-        value: kind.variant,
-        options: VARIANTS.map((value) => ({ value, label: say(value) })),
-        onChange: (variant) => (kind.variant = variant),
-      }),
-      segmented({
-        legend: say("mode"),
-        showLegend: true,
-        value: kind.mode,
-        options: MODES.map((value) => ({ value, label: say(value) })),
-        onChange: (mode) => {
-          kind.mode = mode;
-          about.textContent = say(`about-${mode}`);
-        },
-      }),
-      about,
-      segmented({
-        legend: say("which"),
-        showLegend: true,
-        value: which,
-        options: ["daily", "random"].map((value) => ({ value, label: say(value) })),
-        onChange: (value) => (which = value),
-      }),
-      element(
-        "div",
-        {},
-        toggle({ label: say("hardMode"), spread: true, checked: kind.hard, onChange: (on) => (kind.hard = on) }),
-        element("p", { class: "quiet small" }, say("hardHelp")),
-        toggle({
-          label: say("commutative"),
-          spread: true,
-          checked: kind.commutative,
-          onChange: (on) => (kind.commutative = on),
-        }),
-        element("p", { class: "quiet small" }, say("commutativeHelp")),
-      ),
+      ...kindChoices(kind, say),
+      choice(say("which"), ["daily", "random"], which, say, (value) => (which = value)),
+      element("div", {}, ruleChoices(kind, say)),
     ],
     actions: [
       { label: say("cancel"), value: "" },
@@ -75,7 +39,45 @@ export async function newGameDialog(before, say) {
     ],
   });
   if (answer !== "start") return undefined;
-  return idOf({ ...kind, origin: which === "daily" ? today() : newSeed() });
+  const mode = missing(kind) ? "single" : kind.mode;
+  return idOf({ ...kind, mode, origin: which === "daily" ? today() : newSeed() });
+}
+
+/** A row that tells everything takes minutes to find among two million answers. @param {Kind} kind */
+const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
+
+/** @param {string} legend @param {string[]} values @param {string} value @param {Say} say @param {(value: string) => void} onChange */
+function choice(legend, values, value, say, onChange) {
+  const options = values.map((own) => ({ value: own, label: say(own) }));
+  return segmented({ legend, showLegend: true, value, options, onChange });
+}
+
+/** Size and kind of game, with a word about what that is. @param {Kind} kind @param {Say} say */
+function kindChoices(kind, say) {
+  const about = element("p", { class: "quiet small", "aria-live": "polite" });
+  const change = (/** @type {Partial<Kind>} */ chosen) => {
+    Object.assign(kind, chosen);
+    about.textContent = say(missing(kind) ? "about-missing" : `about-${kind.mode}`);
+  };
+  change({});
+  return [
+    choice(say("variant"), VARIANTS, kind.variant, say, (variant) => change({ variant })),
+    choice(say("mode"), MODES, kind.mode, say, (mode) => change({ mode })),
+    about,
+  ];
+}
+
+/** Rules that can be had in any kind of game. @param {Kind} kind @param {Say} say */
+function ruleChoices(kind, say) {
+  const rule = (
+    /** @type {"hard" | "commutative"} */ name,
+    /** @type {string} */ label,
+    /** @type {string} */ help,
+  ) => [
+    toggle({ label: say(label), spread: true, checked: kind[name], onChange: (on) => (kind[name] = on) }),
+    element("p", { class: "quiet small" }, say(help)),
+  ];
+  return [...rule("hard", "hardMode", "hardHelp"), ...rule("commutative", "commutative", "commutativeHelp")];
 }
 
 /** A month of days to choose from. @param {Kind} kind @param {Say} say @returns {Promise<string | undefined>} */

@@ -2,7 +2,7 @@
 // the position on the table and with the tiles that the game's own seed gives, so
 // what is watched is the game itself: undo works, and anyone may take over.
 
-import { ApiError, call, wasAborted } from "../../shell/api.js";
+import { call, wasAborted } from "../../shell/api.js";
 import { button, select, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -27,6 +27,7 @@ const PLAYERS = [
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
 /** How long the server thinks ahead at a time, and when the next moves are asked for. */
 const AHEAD = "400ms";
+const WHOLE_GAME = "25s";
 const FEW_LEFT = 40;
 /** Milliseconds of a frame that moves may take. */
 const FRAME_SHARE = 6;
@@ -128,16 +129,18 @@ export class WatchPanel {
     this.#show();
     try {
       await this.#play(asking.signal);
-      this.status.textContent = say("watchOver", {
-        player: this.name,
-        score: table.game.score,
-        largest: String(tile(largest(table.game.cells))),
-      });
-      announce(this.status.textContent);
+      const { score, cells } = table.game;
+      this.#end(say("watchOver", { player: this.name, score, largest: String(tile(largest(cells))) }));
     } catch (error) {
-      if (!wasAborted(error)) this.status.textContent = error instanceof ApiError ? error.message : String(error);
+      if (!wasAborted(error)) this.#end(error instanceof Error ? error.message : String(error));
     }
-    if (this.asking === asking) this.stop();
+  }
+
+  /** @param {string} text what is to be said */
+  #end(text) {
+    this.stop();
+    this.status.textContent = text;
+    announce(text);
   }
 
   /** @param {AbortSignal} signal */
@@ -180,11 +183,15 @@ export class WatchPanel {
 
   /** @param {SlideGame} game @param {AbortSignal} signal */
   async #think(game, signal) {
-    const body = { board: game.standing, timeout: AHEAD, ...(this.player ? { player: this.player } : {}) };
-    const reply = await call("2048", "solve", body, { signal });
+    const player = this.player ? { player: this.player } : {};
+    // Exact play solves the whole board first, and then has the whole game.
+    const timeout = this.player === "perfect" ? WHOLE_GAME : AHEAD;
+    const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
+    const turns = readTurns(reply.record ?? "", game.size.columns);
+    if (turns.length === 0) throw new Error(reply.text ?? this.say("noMoveInTime"));
     this.name = reply.player ?? "";
     this.#show();
-    return typeof reply.record === "string" ? readTurns(reply.record, game.size.columns) : [];
+    return turns;
   }
 
   #show() {

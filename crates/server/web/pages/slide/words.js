@@ -68,6 +68,7 @@ export const catalogue = {
     perSecond: "{speed|one move|# moves} a second",
     asFast: "as fast as it can",
     watchAbout: "A player goes on from the board as it stands. Press any direction to take over; undo works as always.",
+    noMoveInTime: "This player found no move in time.",
     startWatching: "Let it play",
     watching: "{player} is playing",
     watchOver: "{player} reached {score} with a {largest}.",
@@ -217,6 +218,7 @@ export const catalogue = {
     asFast: "secepat mungkin",
     watchAbout:
       "Seorang pemain melanjutkan dari papan ini. Tekan arah mana pun untuk mengambil alih; pembatalan tetap bisa.",
+    noMoveInTime: "Pemain ini tidak menemukan langkah tepat waktu.",
     startWatching: "Biarkan bermain",
     watching: "{player} sedang bermain",
     watchOver: "{player} mencapai {score} dengan ubin {largest}.",
