@@ -54,7 +54,7 @@ export class Play {
     this.clock = new Clock(this.clockText);
     this.sheets = new SheetsView(board, this.skin, (layer) => say("layer", { layer }));
     this.tray = new Tray(board, this.skin, say, (piece) => this.choose(piece));
-    this.live = new Live((outlook, error) => this.#hear(outlook, error));
+    this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
     this.words = element("p", { class: "unseen", id: "board-words" });
     this.stage = element("div", { class: "stage", tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
     this.scenePlace = element("div", { class: "scene-place", hidden: board.isFlat });

@@ -178,7 +178,7 @@ function applyWishes(play, status) {
   keep("tiling", "wishes", wishes);
   if (!wishes.count) fill(status);
   else if (play.outlook) fill(status, countChip(play.outlook, say));
-  if (play.outlook === undefined) play.ask();
+  if (play.outlook === undefined || (wishes.alive && !play.outlook.isFull)) play.ask();
   play.drawOver();
 }
 
