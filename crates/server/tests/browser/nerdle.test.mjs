@@ -3,20 +3,20 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  base,
-  bytesOfFirstLoad,
-  checkAxe,
-  checkNoSidewaysScroll,
-  checkTargets,
-  framesUntil,
-  LOOKS,
-  NARROW,
-  on,
-  open,
-  PHONE,
-} from "./harness.mjs";
+import * as harness from "./harness.mjs";
 import { problemOf } from "../../web/pages/nerdle/equation.js";
+
+const { base, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, PHONE } =
+  harness;
+
+/** The page stands: on a busy machine the network is idle before that. */
+const ready = (page) => page.locator(".key, .nerdle-end, .solver").first().waitFor();
+async function open(path, options) {
+  const page = await harness.open(path, options);
+  await ready(page);
+  return page;
+}
+const on = (path, options, work) => harness.on(path, options, async (page) => (await ready(page), work(page)));
 
 const at = (id) => `/nerdle?game=${encodeURIComponent(id)}`;
 
@@ -241,6 +241,7 @@ test("a reload resumes with what was typed, and a link reopens", async () => {
   for (const symbol of "12/") await page.keyboard.press(symbol);
   await page.waitForTimeout(400);
   await page.reload({ waitUntil: "networkidle" });
+  await ready(page);
   assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
   assert.equal(await typed(page), "12÷");
   assert.ok(page.url().endsWith(at("nerdle:mini#7")));
@@ -357,4 +358,22 @@ test("Enter means the row that was typed, wherever the focus is", async () => {
 
 test("the first load is light", async () => {
   assert.ok((await bytesOfFirstLoad("/nerdle")) <= 100_000);
+});
+
+test("a slow server does not undo what was typed and guessed meanwhile", async () => {
+  const page = await open(at("nerdle:mini#9"));
+  let first = true;
+  await page.route("**/api/nerdle/play*", async (route) => {
+    const wait = first ? 600 : 0;
+    first = false;
+    await new Promise((done) => setTimeout(done, wait));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.locator(".nerdle-row.typing").waitFor();
+  await type(page, "4*7=28");
+  await rowsPlayed(page, 6);
+  await page.waitForTimeout(900);
+  assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
+  await page.context().close();
 });

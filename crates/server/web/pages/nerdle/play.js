@@ -79,8 +79,10 @@ export class Play extends EventTarget {
     this.#resume();
     this.draw();
     this.dispatchEvent(new Event("start"));
-    const opened = await this.#ask(this.moves);
-    if (opened) this.#told(opened, { quiet: true });
+    const asked = this.moves;
+    const opened = await this.#ask(asked);
+    // Whoever was faster than the server has newer rows by now.
+    if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
     this.#startClock();
     return opened !== undefined;
   }
@@ -191,8 +193,10 @@ export class Play extends EventTarget {
     const before = this.status;
     this.state = told.state;
     this.status = told.status;
-    this.problem = "";
-    if (!quiet) this.#speak(told.said);
+    if (!quiet) {
+      this.problem = "";
+      this.#speak(told.said);
+    }
     this.draw();
     this.flipping = -1;
     if (this.status !== "playing") this.#finish(before);
