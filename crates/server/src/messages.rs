@@ -72,3 +72,11 @@ unpuzzle_core::catalogue! {
     /// Moves that take too long to replay.
     TOO_LONG = "these moves take too long to replay", "langkah-langkah ini terlalu lama untuk diulang";
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn sentences_agree_in_every_language() {
+        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+    }
+}

@@ -295,8 +295,9 @@ fn replies_are_those_of_the_library() {
 }
 
 fn timeless(text: &str) -> Value {
-    let mut json: Value = serde_json::from_str(text).unwrap();
-    json.as_object_mut().unwrap().remove("milliseconds");
+    let mut json: Value = serde_json::from_str(text).expect("JSON");
+    let fields = json.as_object_mut().expect("an object");
+    fields.remove("milliseconds");
     json
 }
 

@@ -193,6 +193,31 @@ fn slow_senders_are_cut_off() {
     assert_eq!((got.status, got.kind().as_str()), (408, "slow"));
 }
 
+/// More often than there are threads, so that a lost one would be missed.
+#[test]
+fn a_bug_is_told_without_its_details_and_harms_nobody() {
+    let server = server(Settings {
+        workers: 1,
+        ..generous()
+    });
+    for _ in 0..3 {
+        for (path, body) in [("solve", "{}"), ("play", r#"{"game": "faulty:"}"#)] {
+            let got = server.post(&format!("/api/faulty/{path}"), body);
+            assert_eq!((got.status, got.kind().as_str()), (500, "internal"));
+            assert!(!got.text().contains("secret"));
+        }
+        let got = server.call("POST", "/api/faulty/solve", &[JSON, EVENTS], "{}");
+        let (name, data) = events(&got.text()).remove(0);
+        assert_eq!(
+            (name.as_str(), &data["error"]["kind"]),
+            ("error", &"internal".into())
+        );
+    }
+    assert_eq!(server.post("/api/null/generate", "{}").status, 200);
+    let game = r#"{"game": "null:3"}"#;
+    assert_eq!(server.post("/api/null/play", game).status, 200);
+}
+
 #[test]
 fn stopping_ends_everything() {
     let mut server = server(generous());

@@ -22,6 +22,7 @@ use unpuzzle_render::{Format, json};
 
 use crate::app::{App, Ends, Query};
 use crate::jobs::Reins;
+use crate::limits::Ticket;
 use crate::{messages, packing};
 use body::Asked;
 use perform::{QuietDesk, Task};
@@ -88,6 +89,11 @@ async fn answer(
     if streamed {
         return stream::respond(app, task, ticket);
     }
+    performed(app, task, ticket).await
+}
+
+/// The answer in one piece.
+async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
     let longest = app.settings.longest_job;
     let work = move |reins: Reins| {
         let budget = task.asked.budget(longest).with_stop(reins.stop.clone());

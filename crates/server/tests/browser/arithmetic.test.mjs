@@ -166,3 +166,12 @@ test("signs of machines become signs of people", () => {
   assert.equal(pretty("8/(3-8/3)"), "8 ÷ (3 − 8 ÷ 3)");
   assert.equal(pretty("( 2 + ( 4 * 8 ) ) - 10"), "( 2 + ( 4 × 8 ) ) − 10");
 });
+
+test("under Countdown rules cards may be left over", () => {
+  const cards = ["100", "75", "3"].map((value) => ({ value, suit: null }));
+  const hand = new Hand({ cards, target: "103", operators: "+-*/", subset: true });
+  assert.equal(hand.won, false);
+  assert.ok(hand.merge(0, "+", 2));
+  assert.equal(print(hand.winner), "100 + 3");
+  checkCards(parse("100+3"), hand.cards, { leftOver: true });
+});

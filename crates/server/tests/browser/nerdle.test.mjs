@@ -3,13 +3,29 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { base, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, on, open, PHONE } from "./harness.mjs";
+import * as harness from "./harness.mjs";
 import { problemOf } from "../../web/pages/nerdle/equation.js";
+
+const { base, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, LOOKS, NARROW, PHONE } =
+  harness;
+
+/** The page stands: on a busy machine the network is idle before that. */
+const ready = (page) => page.locator(".key, .nerdle-end, .solver").first().waitFor();
+async function open(path, options) {
+  const page = await harness.open(path, options);
+  await ready(page);
+  return page;
+}
+const on = (path, options, work) => harness.on(path, options, async (page) => (await ready(page), work(page)));
 
 const at = (id) => `/nerdle?game=${encodeURIComponent(id)}`;
 
 async function ask(verb, body) {
-  const response = await fetch(`${base}/api/nerdle/${verb}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const response = await fetch(`${base}/api/nerdle/${verb}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const reply = await response.json();
   assert.equal(response.status, 200, `${verb}: ${JSON.stringify(reply)}`);
   return reply;
@@ -30,13 +46,41 @@ async function type(page, guess) {
 
 const says = (page, text) => page.locator(".nerdle-message", { hasText: text }).waitFor();
 const typed = (page) => page.evaluate(() => document.querySelector(".nerdle-row.typing")?.textContent ?? "");
-const rowsPlayed = (page, count) => page.waitForFunction((wanted) => document.querySelector(".nerdle-board").querySelectorAll(".nerdle-row [data-colour]").length >= wanted, count);
+const rowsPlayed = (page, count) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector(".nerdle-board").querySelectorAll(".nerdle-row [data-colour]").length >= wanted,
+    count,
+  );
 
 test("equations are judged as the engine judges them", async () => {
-  const rows = ["54-36=18", "1+2*3=09", "1+2*3=07", "7/21*9=3", "1-8+10=3", "12/0+1=1", "11+2=2=1", "12345678", "+1+2*3=7", "-1-2-3=-6", "0*3+4=04", "8/3/4=2/3", "1++2+3=6", "10*/2=5+", "=1+2+3+4", "1+2+3+4="];
-  const eight = rows.map((row) => [row, [...row].length]).filter(([, length]) => length === 8).map(([row]) => row);
+  const rows = [
+    "54-36=18",
+    "1+2*3=09",
+    "1+2*3=07",
+    "7/21*9=3",
+    "1-8+10=3",
+    "12/0+1=1",
+    "11+2=2=1",
+    "12345678",
+    "+1+2*3=7",
+    "-1-2-3=-6",
+    "0*3+4=04",
+    "8/3/4=2/3",
+    "1++2+3=6",
+    "10*/2=5+",
+    "=1+2+3+4",
+    "1+2+3+4=",
+  ];
+  const eight = rows
+    .map((row) => [row, [...row].length])
+    .filter(([, length]) => length === 8)
+    .map(([row]) => row);
   for (const row of eight) {
-    const response = await fetch(`${base}/api/nerdle/check`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ guess: row, variant: "classic" }) });
+    const response = await fetch(`${base}/api/nerdle/check`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ guess: row, variant: "classic" }),
+    });
     const reply = await response.json();
     const accepted = response.status === 200 && reply.accepted === true;
     assert.equal(problemOf(row) === undefined, accepted, `${row}: ${JSON.stringify(reply)}`);
@@ -45,7 +89,11 @@ test("equations are judged as the engine judges them", async () => {
 });
 
 test("a running game never tells its answer", async () => {
-  for (const [flags, id] of [[{ seed: 7 }, "nerdle:classic#7"], [{ date: "2026-11-16", boards: "4" }, "nerdle:classic,quad#2026-11-16"], [{ seed: 3, speed: true }, "nerdle:classic,speed#3"]]) {
+  for (const [flags, id] of [
+    [{ seed: 7 }, "nerdle:classic#7"],
+    [{ date: "2026-11-16", boards: "4" }, "nerdle:classic,quad#2026-11-16"],
+    [{ seed: 3, speed: true }, "nerdle:classic,speed#3"],
+  ]) {
     const made = await ask("generate", { ...flags, reveal: true });
     assert.equal(made.puzzles[0].id, id);
     const reply = JSON.stringify(await ask("play", { game: id, moves: [] }));
@@ -118,7 +166,15 @@ test("solved by taps at 320 px", async () => {
 });
 
 test("every size and kind opens and fits 320 px", async () => {
-  for (const id of ["nerdle:micro#7", "nerdle:midi,bi#7", "nerdle:classic,quad,hard#2026-11-15", "nerdle:mini,adversarial,commutative#1", "nerdle:mini,speed#3", "nerdle:micro,instant#3", "nerdle:maxi#2"]) {
+  for (const id of [
+    "nerdle:micro#7",
+    "nerdle:midi,bi#7",
+    "nerdle:classic,quad,hard#2026-11-15",
+    "nerdle:mini,adversarial,commutative#1",
+    "nerdle:mini,speed#3",
+    "nerdle:micro,instant#3",
+    "nerdle:maxi#2",
+  ]) {
     await on(at(id), { viewport: NARROW, touch: true }, async (page) => {
       await page.locator(".key").first().waitFor();
       await checkNoSidewaysScroll(page);
@@ -131,7 +187,9 @@ test("a lost game tells the answer only then", async () => {
   const id = "nerdle:micro#7";
   const { puzzles } = await ask("generate", { variant: "micro", seed: 7, reveal: true });
   const [answer] = puzzles[0].answers;
-  const wrong = ["3+2=5", "9-8=1", "2*4=8", "9/3=3", "1+1=2", "7-3=4", "6-1=5"].filter((row) => row !== answer).slice(0, 6);
+  const wrong = ["3+2=5", "9-8=1", "2*4=8", "9/3=3", "1+1=2", "7-3=4", "6-1=5"]
+    .filter((row) => row !== answer)
+    .slice(0, 6);
   await on(at(id), {}, async (page) => {
     for (const [place, guess] of wrong.entries()) {
       assert.ok(!(await page.locator("main").innerText()).includes(answer));
@@ -139,7 +197,10 @@ test("a lost game tells the answer only then", async () => {
       await rowsPlayed(page, 5 * (place + 1));
     }
     const end = await page.locator(".nerdle-end h2").textContent();
-    assert.ok(end.includes([...answer].map((symbol) => ({ "*": "×", "/": "÷", "-": "−" })[symbol] ?? symbol).join("")), end);
+    assert.ok(
+      end.includes([...answer].map((symbol) => ({ "*": "×", "/": "÷", "-": "−" })[symbol] ?? symbol).join("")),
+      end,
+    );
   });
 });
 
@@ -180,6 +241,7 @@ test("a reload resumes with what was typed, and a link reopens", async () => {
   for (const symbol of "12/") await page.keyboard.press(symbol);
   await page.waitForTimeout(400);
   await page.reload({ waitUntil: "networkidle" });
+  await ready(page);
   assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
   assert.equal(await typed(page), "12÷");
   assert.ok(page.url().endsWith(at("nerdle:mini#7")));
@@ -214,13 +276,22 @@ test("assist finds an answer from colours that are pressed", async () => {
   await on("/nerdle?view=assist", { viewport: PHONE, touch: true }, async (page) => {
     for (let row = 1; row <= 5; row += 1) {
       await page.locator(".colouring").waitFor();
-      const guess = (await page.locator(".best-guess").textContent()).replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
+      const guess = (await page.locator(".best-guess").textContent())
+        .replaceAll("×", "*")
+        .replaceAll("÷", "/")
+        .replaceAll("−", "-");
       const { feedback } = await ask("check", { guess, answer, variant: "classic" });
-      for (const [place, colour] of [...feedback].entries()) for (let press = 0; press < Number(colour); press += 1) await page.locator(`.colouring [data-place="${place}"]`).tap();
+      for (const [place, colour] of [...feedback].entries())
+        for (let press = 0; press < Number(colour); press += 1)
+          await page.locator(`.colouring [data-place="${place}"]`).tap();
       await page.locator(".key.enter").tap();
       await rowsPlayed(page, 8 * row);
       if (guess === answer) break;
-      await page.waitForFunction((before) => document.querySelector(".best-guess")?.textContent !== before && document.querySelector(".colouring"), guess);
+      await page.waitForFunction(
+        (before) =>
+          document.querySelector(".best-guess")?.textContent !== before && document.querySelector(".colouring"),
+        guess,
+      );
     }
     await page.locator(".nerdle-message", { hasText: "Solved." }).waitFor();
     await checkNoSidewaysScroll(page);
@@ -230,7 +301,8 @@ test("assist finds an answer from colours that are pressed", async () => {
 test("assist says when colours cannot be", async () => {
   await on("/nerdle?view=assist", {}, async (page) => {
     await page.locator(".colouring").waitFor();
-    for (const place of [0, 1, 2, 3, 4, 5, 6]) await page.locator(`.colouring [data-place="${place}"]`).click({ clickCount: 1 });
+    for (const place of [0, 1, 2, 3, 4, 5, 6])
+      await page.locator(`.colouring [data-place="${place}"]`).click({ clickCount: 1 });
     for (const place of [0, 1, 2, 3, 4, 5, 6]) await page.locator(`.colouring [data-place="${place}"]`).click();
     await page.locator(".key.enter").click();
     await page.locator(".nerdle-message.bad").waitFor();
@@ -286,4 +358,22 @@ test("Enter means the row that was typed, wherever the focus is", async () => {
 
 test("the first load is light", async () => {
   assert.ok((await bytesOfFirstLoad("/nerdle")) <= 100_000);
+});
+
+test("a slow server does not undo what was typed and guessed meanwhile", async () => {
+  const page = await open(at("nerdle:mini#9"));
+  let first = true;
+  await page.route("**/api/nerdle/play*", async (route) => {
+    const wait = first ? 600 : 0;
+    first = false;
+    await new Promise((done) => setTimeout(done, wait));
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.locator(".nerdle-row.typing").waitFor();
+  await type(page, "4*7=28");
+  await rowsPlayed(page, 6);
+  await page.waitForTimeout(900);
+  assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
+  await page.context().close();
 });

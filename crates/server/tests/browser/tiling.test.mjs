@@ -217,6 +217,14 @@ test("the search is watched, slowed down, side by side", () =>
     await checkAxe(page, "watch");
   }));
 
+test("at full speed the brute force stops where the report's did", () =>
+  on(address("tiling:iq-puzzler-pro"), {}, async (page) => {
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.getByLabel("Speed").fill("11");
+    await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.dataset.state === "solved"), undefined, { timeout: 60_000 });
+    assert.equal(await page.textContent(".lane dd"), "824,615");
+  }));
+
 test("Indonesian says everything, and the catalogues have the same keys", () =>
   on(address(EASY), { language: "id" }, async (page) => {
     assert.deepEqual(Object.keys(catalogue.id), Object.keys(catalogue.en));

@@ -254,3 +254,11 @@ test("a fraction beyond every whole number stays exact", () =>
     for (const key of ["1", "/", "2", "/", "3"]) await page.keyboard.press(key);
     await page.getByRole("button", { name: "7/143, made of 7 ÷ 11 ÷ 13" }).waitFor();
   }));
+
+test("under Countdown rules cards may be left over", () =>
+  on(`/24?game=${encodeURIComponent("24:100,75,3;countdown;target=103")}`, {}, async (page) => {
+    for (const key of ["1", "+", "3"]) await page.keyboard.press(key);
+    await won(page).waitFor();
+    assert.equal(await won(page).innerText(), "100 + 3 = 103");
+    await checkAxe(page);
+  }));

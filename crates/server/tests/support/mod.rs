@@ -12,13 +12,18 @@ use serde_json::Value;
 use unpuzzle_core::StopFlag;
 use unpuzzle_server::{Registry, Settings, serve};
 
+mod faulty_puzzle;
 #[path = "../../../unpuzzle/tests/null_puzzle/mod.rs"]
 mod null_puzzle;
 #[path = "../../../cli/tests/support/slow_puzzle.rs"]
 mod slow_puzzle;
 
 /// The puzzles that exist only for tests.
-pub(crate) static PUZZLES: Registry = &[&null_puzzle::Null, &slow_puzzle::Slow];
+pub(crate) static PUZZLES: Registry = &[
+    &null_puzzle::Null,
+    &slow_puzzle::Slow,
+    &faulty_puzzle::Faulty,
+];
 /// Longer than anything here takes, unless something is broken.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 

@@ -22,7 +22,8 @@ export class Assist {
   /** @param {Say} say */
   constructor(say) {
     this.say = say;
-    const fits = (/** @type {any} */ value) => VARIANTS.includes(value?.variant) && Array.isArray(value.rows) && STRATEGIES.includes(value.strategy);
+    const fits = (/** @type {any} */ value) =>
+      VARIANTS.includes(value?.variant) && Array.isArray(value.rows) && STRATEGIES.includes(value.strategy);
     const saved = kept("nerdle", "assist", { variant: "classic", boards: 1, strategy: "optimal", rows: [] }, fits);
     this.variant = saved.variant;
     this.boards = Number(saved.boards) || 1;
@@ -62,21 +63,46 @@ export class Assist {
       this.side,
       this.advicePlace,
       element(
-        "div", { class: "panel stack" },
+        "div",
+        { class: "panel stack" },
         element("p", { class: "quiet small" }, say("assistAbout")),
-        select({ label: say("variant"), value: this.variant, options: VARIANTS.map((value) => ({ value, label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}` })), onChange: (variant) => again({ variant }) }),
-        segmented({ legend: say("assistBoards"), showLegend: true, value: String(this.boards), options: ["1", "2", "4"].map((value) => ({ value, label: value })), onChange: (boards) => again({ boards: Number(boards) }) }),
-        select({ label: say("strategy"), value: this.strategy, options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })), onChange: (strategy) => again({ strategy }) }),
-        element("div", { class: "row" },
+        select({
+          label: say("variant"),
+          value: this.variant,
+          options: VARIANTS.map((value) => ({
+            value,
+            label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}`,
+          })),
+          onChange: (variant) => again({ variant }),
+        }),
+        segmented({
+          legend: say("assistBoards"),
+          showLegend: true,
+          value: String(this.boards),
+          options: ["1", "2", "4"].map((value) => ({ value, label: value })),
+          onChange: (boards) => again({ boards: Number(boards) }),
+        }),
+        select({
+          label: say("strategy"),
+          value: this.strategy,
+          options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })),
+          onChange: (strategy) => again({ strategy }),
+        }),
+        element(
+          "div",
+          { class: "row" },
           button({ label: say("assistUndo"), icon: "undo", kind: "small", onClick: () => this.takeBack() }),
-          button({ label: say("assistClear"), icon: "trash", kind: "small", onClick: () => again({}) })),
+          button({ label: say("assistClear"), icon: "trash", kind: "small", onClick: () => again({}) }),
+        ),
       ),
     );
   }
 
   #fresh() {
     this.slots = new Slots(tilesOf(this.variant));
-    this.colours = Array.from({ length: this.boards }, (_, board) => (this.#solved(board) ? "" : "0".repeat(tilesOf(this.variant))));
+    this.colours = Array.from({ length: this.boards }, (_, board) =>
+      this.#solved(board) ? "" : "0".repeat(tilesOf(this.variant)),
+    );
     this.problem = "";
   }
 
@@ -123,14 +149,17 @@ export class Assist {
     this.draw();
     const symbol = spoken(this.slots.places[place], this.say);
     announce(`${symbol}: ${this.say(colourOf(colours[place]) ?? "absent")}`);
-    /** @type {HTMLElement | null} */ (this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (
+      this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`)
+    )?.focus();
   }
 
   /** The row is as the other page showed it. */
   async submit() {
     const { say, slots } = this;
     if (this.solved) return;
-    if (slots.missing > 0) return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
+    if (slots.missing > 0)
+      return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
     const problem = problemOf(slots.text);
     if (problem) return this.#say(say(problem.kind, /** @type {any} */ (problem)));
     const entered = { guess: slots.text, colours: [...this.colours] };
@@ -166,10 +195,22 @@ export class Assist {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    fill(this.advicePlace, element("p", { class: "row quiet" }, element("span", { class: "spinner" }), this.say("assistThinking")));
-    const rows = this.rows.map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`).join(" ");
+    fill(
+      this.advicePlace,
+      element("p", { class: "row quiet" }, element("span", { class: "spinner" }), this.say("assistThinking")),
+    );
+    const rows = this.rows
+      .map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`)
+      .join(" ");
     try {
-      const body = { variant: this.variant, strategy: this.strategy, boards: String(this.boards), level: 3, timeout: "25s", ...(rows ? { rows } : {}) };
+      const body = {
+        variant: this.variant,
+        strategy: this.strategy,
+        boards: String(this.boards),
+        level: 3,
+        timeout: "25s",
+        ...(rows ? { rows } : {}),
+      };
       this.advice = await call("nerdle", "hint", body, { signal: asking.signal });
       this.#fresh();
       if (again) {
@@ -193,20 +234,43 @@ export class Assist {
     const { boards } = this;
     this.boardsPlace.dataset.boards = String(boards);
     this.boardsPlace.style.setProperty("--tiles", String(tilesOf(this.variant)));
-    fill(this.boardsPlace, Array.from({ length: boards }, (_, board) => this.#board(board)));
+    fill(
+      this.boardsPlace,
+      Array.from({ length: boards }, (_, board) => this.#board(board)),
+    );
     this.#drawMessage();
     this.#drawAdvice();
-    fill(this.foot, !this.solved && keyboard({ variant: this.variant, keys: this.#keys(), say: this.say, enter: this.say("assistNext"), onSymbol: (symbol) => this.type(symbol), onErase: () => this.erase(), onEnter: () => this.submit() }));
+    fill(
+      this.foot,
+      !this.solved &&
+        keyboard({
+          variant: this.variant,
+          keys: this.#keys(),
+          say: this.say,
+          enter: this.say("assistNext"),
+          onSymbol: (symbol) => this.type(symbol),
+          onErase: () => this.erase(),
+          onEnter: () => this.submit(),
+        }),
+    );
   }
 
   /** @param {number} board */
   #board(board) {
     const { say, rows } = this;
-    const played = rows.filter(({ colours }) => colours[board]).map(({ guess, colours }) => ({ guess, feedback: colours[board] }));
+    const played = rows
+      .filter(({ colours }) => colours[board])
+      .map(({ guess, colours }) => ({ guess, feedback: colours[board] }));
     const drawn = played.map((row, at) => playedRow(row, at + 1, say));
     const number = played.length + 1;
-    if (!this.#solved(board)) drawn.push(this.slots.missing > 0 ? typedRow(this.slots, number, say, (place) => this.goTo(place)) : this.#colouring(board, number));
-    const name = this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
+    if (!this.#solved(board))
+      drawn.push(
+        this.slots.missing > 0
+          ? typedRow(this.slots, number, say, (place) => this.goTo(place))
+          : this.#colouring(board, number),
+      );
+    const name =
+      this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
     return element("div", { class: "nerdle-board", role: "group", "aria-label": name }, drawn);
   }
 
@@ -216,19 +280,44 @@ export class Assist {
     const tiles = this.slots.places.map((symbol, place) => {
       const colour = colourOf(this.colours[board][place]) ?? "absent";
       const label = say("assistTile", { place: place + 1, symbol: spoken(symbol, say), colour: say(colour) });
-      return element("button", { type: "button", class: "nerdle-tile", dataset: { colour, board, place }, "aria-label": label, onclick: () => this.turn(board, place) }, element("span", { class: "face", "aria-hidden": "true" }, shown(symbol)));
+      return element(
+        "button",
+        {
+          type: "button",
+          class: "nerdle-tile",
+          dataset: { colour, board, place },
+          "aria-label": label,
+          onclick: () => this.turn(board, place),
+        },
+        element("span", { class: "face", "aria-hidden": "true" }, shown(symbol)),
+      );
     });
-    return element("div", { class: "nerdle-row colouring", role: "group", "aria-label": say("assistRow", { number }), "data-small-targets": true }, tiles);
+    return element(
+      "div",
+      {
+        class: "nerdle-row colouring",
+        role: "group",
+        "aria-label": say("assistRow", { number }),
+        "data-small-targets": true,
+      },
+      tiles,
+    );
   }
 
   /** What the rows tell of every key. */
   #keys() {
     const best = (/** @type {string} */ symbol, /** @type {number} */ board) => {
-      const seen = this.rows.flatMap(({ guess, colours }) => [...guess].flatMap((own, at) => (own === symbol && colours[board] ? [colours[board][at]] : [])));
-      return seen.length > 0 ? seen.sort().at(-1) ?? null : null;
+      const seen = this.rows.flatMap(({ guess, colours }) =>
+        [...guess].flatMap((own, at) => (own === symbol && colours[board] ? [colours[board][at]] : [])),
+      );
+      return seen.length > 0 ? (seen.sort().at(-1) ?? null) : null;
     };
     const boards = Array.from({ length: this.boards }, (_, board) => board);
-    return [..."0123456789+-*/=()²³"].map((symbol) => ({ symbol, colour: this.boards === 1 ? best(symbol, 0) : null, boards: boards.map((board) => best(symbol, board)) }));
+    return [..."0123456789+-*/=()²³"].map((symbol) => ({
+      symbol,
+      colour: this.boards === 1 ? best(symbol, 0) : null,
+      boards: boards.map((board) => best(symbol, board)),
+    }));
   }
 
   #drawMessage() {
@@ -245,13 +334,21 @@ export class Assist {
       this.boards === 1 ? say("assistLeft", { count: advice.candidates ?? 0 }) : "",
       advice.expected ? say(advice.exact ? "assistExpected" : "assistAtLeast", { expected }) : "",
       advice.bits ? say("assistBits", { bits: number(Math.round(advice.bits * 100) / 100) }) : "",
-      advice.may_win === undefined ? "" : advice.candidates === 1 ? say("assistOnly") : say(advice.may_win ? "assistMayWin" : "assistNoWin"),
+      advice.may_win === undefined
+        ? ""
+        : advice.candidates === 1
+          ? say("assistOnly")
+          : say(advice.may_win ? "assistMayWin" : "assistNoWin"),
     ];
     fill(
       this.advicePlace,
       element("h2", {}, this.solved ? say("assistSolved") : say("assistBest")),
       advice.guess && element("p", { class: "best-guess" }, shownText(advice.guess)),
-      element("ul", { class: "facts" }, facts.filter((fact) => fact !== "").map((fact) => element("li", {}, fact))),
+      element(
+        "ul",
+        { class: "facts" },
+        facts.filter((fact) => fact !== "").map((fact) => element("li", {}, fact)),
+      ),
     );
   }
 

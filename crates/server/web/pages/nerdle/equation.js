@@ -12,7 +12,8 @@ export const TILES = /** @type {Record<string, number>} */ ({ micro: 5, mini: 6,
 
 /** What a key types: any usual shape of a symbol. @param {string} key @param {string} variant */
 export function symbolOf(key, variant) {
-  const shape = { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
+  const shape =
+    { "×": "*", x: "*", X: "*", "·": "*", "÷": "/", ":": "/", "−": "-", "–": "-", q: "²", c: "³" }[key] ?? key;
   const known = variant === "maxi" ? "0123456789+-*/=()²³" : "0123456789+-*/=";
   return shape.length === 1 && known.includes(shape) ? shape : undefined;
 }
@@ -21,7 +22,7 @@ export function symbolOf(key, variant) {
 export const symbols = (variant) => [..."1234567890+-*/="].concat(variant === "maxi" ? [..."()²³"] : []);
 
 /** A symbol as a tile shows it. @param {string} symbol */
-export const shown = (symbol) => ({ "*": "×", "/": "÷", "-": "−" }[symbol] ?? symbol);
+export const shown = (symbol) => ({ "*": "×", "/": "÷", "-": "−" })[symbol] ?? symbol;
 
 /** Text as tiles show it. @param {string} text */
 export const shownText = (text) => [...text].map(shown).join("");
@@ -161,7 +162,7 @@ class Reader {
 
 /** The value for someone who takes every operator as it comes. @param {string} side @returns {Fraction | undefined} */
 function fromLeftToRight(side) {
-  const parts = /^\d+(?:[-+*/]\d+)*$/.test(side) ? side.match(/\d+|[-+*/]/g) ?? [] : [];
+  const parts = /^\d+(?:[-+*/]\d+)*$/.test(side) ? (side.match(/\d+|[-+*/]/g) ?? []) : [];
   if (parts.length === 0) return undefined;
   let value = fraction(BigInt(parts[0]), 1n);
   for (let at = 1; at < parts.length; at += 2) {

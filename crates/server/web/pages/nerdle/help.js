@@ -23,9 +23,13 @@ export class HelpPanel {
     this.hintPlace = element("div", { class: "stack-tight" });
     this.countPlace = element("div", { class: "row-spread" });
     this.panel = element(
-      "div", { class: "stack" },
-      element("p", { class: "quiet small" }, say("hintAbout")), this.hintButton, this.hintPlace,
-      toggle({ label: say("showCount"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }), this.countPlace,
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("hintAbout")),
+      this.hintButton,
+      this.hintPlace,
+      toggle({ label: say("showCount"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
+      this.countPlace,
       legend(say),
     );
     const again = () => this.#reset();
@@ -83,8 +87,16 @@ export class HelpPanel {
     fill(
       this.hintPlace,
       element("p", { class: "hint-text" }, sentence(reply.text ?? "")),
-      reply.level >= 2 && reply.expected && element("p", { class: "quiet small" }, say(reply.exact ? "hintExpected" : "hintAtLeast", { expected })),
-      reply.guess && button({ label: say("useGuess", { guess: shownText(reply.guess) }), icon: "check", kind: "primary", onClick: () => play.fillIn(reply.guess) }),
+      reply.level >= 2 &&
+        reply.expected &&
+        element("p", { class: "quiet small" }, say(reply.exact ? "hintExpected" : "hintAtLeast", { expected })),
+      reply.guess &&
+        button({
+          label: say("useGuess", { guess: shownText(reply.guess) }),
+          icon: "check",
+          kind: "primary",
+          onClick: () => play.fillIn(reply.guess),
+        }),
     );
   }
 
@@ -97,11 +109,22 @@ export class HelpPanel {
 
   #drawCount() {
     const { say, play } = this;
-    const counts = (play.state?.boards ?? []).filter((/** @type {any} */ board) => !board.solved).map((/** @type {any} */ board) => board.candidates);
+    const counts = (play.state?.boards ?? [])
+      .filter((/** @type {any} */ board) => !board.solved)
+      .map((/** @type {any} */ board) => board.candidates);
     this.countPlace.hidden = !this.counting || counts.length === 0;
-    const text = counts.length > 1 ? say("candidatesEach", { counts: counts.map(number).join(" + ") }) : say("candidates", { count: counts[0] ?? 0 });
+    const text =
+      counts.length > 1
+        ? say("candidatesEach", { counts: counts.map(number).join(" + ") })
+        : say("candidates", { count: counts[0] ?? 0 });
     const many = Math.max(0, ...counts) > MOST_LISTED;
-    fill(this.countPlace, element("strong", {}, text), many ? element("span", { class: "quiet small" }, say("listTooMany", { most: MOST_LISTED })) : button({ label: say("listThem"), kind: "small", onClick: () => this.#list() }));
+    fill(
+      this.countPlace,
+      element("strong", {}, text),
+      many
+        ? element("span", { class: "quiet small" }, say("listTooMany", { most: MOST_LISTED }))
+        : button({ label: say("listThem"), kind: "small", onClick: () => this.#list() }),
+    );
   }
 
   async #list() {
@@ -111,7 +134,21 @@ export class HelpPanel {
     try {
       const reply = await call("nerdle", "hint", { rows: this.rows, level: 1, list: true, timeout: "20s" });
       const boards = /** @type {string[][]} */ (Array.isArray(reply.list?.[0]) ? reply.list : [reply.list ?? []]);
-      fill(place, boards.map((list, at) => element("div", { class: "stack-tight" }, boards.length > 1 && element("h3", {}, say("board", { number: at + 1 })), element("ul", { class: "candidates" }, list.map((row) => element("li", {}, shownText(row)))))));
+      fill(
+        place,
+        boards.map((list, at) =>
+          element(
+            "div",
+            { class: "stack-tight" },
+            boards.length > 1 && element("h3", {}, say("board", { number: at + 1 })),
+            element(
+              "ul",
+              { class: "candidates" },
+              list.map((row) => element("li", {}, shownText(row))),
+            ),
+          ),
+        ),
+      );
     } catch (error) {
       fill(place, element("p", { class: "bad" }, error instanceof ApiError ? error.message : String(error)));
     }
@@ -124,6 +161,13 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the colours and their marks mean. @param {import("../../shell/words.js").Say} say */
 export function legend(say) {
-  const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ key) => element("li", {}, tile(symbol, digit, { "aria-hidden": "true" }), element("span", {}, say(key)));
-  return element("ul", { class: "legend", "aria-label": say("legend") }, line("2", "5", "legendRight"), line("1", "+", "legendElsewhere"), line("0", "8", "legendAbsent"));
+  const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ key) =>
+    element("li", {}, tile(symbol, digit, { "aria-hidden": "true" }), element("span", {}, say(key)));
+  return element(
+    "ul",
+    { class: "legend", "aria-label": say("legend") },
+    line("2", "5", "legendRight"),
+    line("1", "+", "legendElsewhere"),
+    line("0", "8", "legendAbsent"),
+  );
 }

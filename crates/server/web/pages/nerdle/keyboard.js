@@ -14,8 +14,17 @@ import { colourOf, spoken } from "./tiles.js";
 export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter = say("enter") }) {
   const known = new Map(keys.map((key) => [key.symbol, key]));
   const all = symbols(variant).map((symbol) => key(symbol, known.get(symbol), say, onSymbol));
-  const wide = (/** @type {string} */ name, /** @type {() => void} */ act, /** @type {Node | string} */ inside, /** @type {string} */ label) =>
-    element("button", { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay }, inside);
+  const wide = (
+    /** @type {string} */ name,
+    /** @type {() => void} */ act,
+    /** @type {Node | string} */ inside,
+    /** @type {string} */ label,
+  ) =>
+    element(
+      "button",
+      { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay },
+      inside,
+    );
   return element(
     "div",
     { class: "keyboard", dataset: { variant }, role: "group", "aria-label": say("keyboard") },
@@ -27,7 +36,21 @@ export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter
 
 /** The usual sign for erasing what stands before the cursor. */
 const eraseSign = () =>
-  drawn("svg", { viewBox: "0 0 24 24", width: 24, height: 24, fill: "none", stroke: "currentColor", "stroke-width": 2, "stroke-linecap": "round", "stroke-linejoin": "round", "aria-hidden": "true" }, drawn("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12.500 9.500l5 5m0-5-5 5" }));
+  drawn(
+    "svg",
+    {
+      viewBox: "0 0 24 24",
+      width: 24,
+      height: 24,
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 2,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+      "aria-hidden": "true",
+    },
+    drawn("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12.500 9.500l5 5m0-5-5 5" }),
+  );
 
 /** A press must not take the focus from where it is. @param {Event} event */
 const stay = (event) => event.preventDefault();
@@ -37,12 +60,26 @@ function key(symbol, known, say, onSymbol) {
   const boards = known?.boards ?? [];
   const several = boards.length > 1;
   const colour = colourOf(known?.colour);
-  const marks = several && element("span", { class: "key-boards", "aria-hidden": "true" }, boards.map((digit) => element("i", { dataset: { colour: colourOf(digit) ?? "unknown" } })));
+  const marks =
+    several &&
+    element(
+      "span",
+      { class: "key-boards", "aria-hidden": "true" },
+      boards.map((digit) => element("i", { dataset: { colour: colourOf(digit) ?? "unknown" } })),
+    );
   const gone = several && boards.every((digit) => digit === "0");
   return element(
     "button",
-    { type: "button", class: "key", dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) }, "aria-label": inWords(symbol, boards, say), onclick: () => onSymbol(symbol), onpointerdown: stay },
-    element("span", { "aria-hidden": "true" }, shown(symbol)), marks,
+    {
+      type: "button",
+      class: "key",
+      dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
+      "aria-label": inWords(symbol, boards, say),
+      onclick: () => onSymbol(symbol),
+      onpointerdown: stay,
+    },
+    element("span", { "aria-hidden": "true" }, shown(symbol)),
+    marks,
   );
 }
 

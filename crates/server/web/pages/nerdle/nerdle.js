@@ -52,12 +52,36 @@ if (!["play", "assist", "solver"].includes(view)) view = "play";
 
 main.append(
   element(
-    "div", { class: "page-head nerdle-head" },
+    "div",
+    { class: "page-head nerdle-head" },
     element("h1", {}, say("title")),
-    segmented({ legend: say("views"), value: view, options: ["play", "assist", "solver"].map((value) => ({ value, label: say(value) })), onChange: (chosen) => showView(chosen) }),
-    button({ label: say("statistics"), icon: "chart", iconOnly: true, kind: "plain", onClick: () => statisticsDialog(play.kind, say) }),
-    button({ label: say("archive"), icon: "calendar", iconOnly: true, kind: "plain", onClick: () => leaveFor(archiveDialog(play.kind, say)) }),
-    button({ label: say("newGame"), icon: "new", iconOnly: true, kind: "plain", onClick: () => leaveFor(newGameDialog(play.kind, say)) }),
+    segmented({
+      legend: say("views"),
+      value: view,
+      options: ["play", "assist", "solver"].map((value) => ({ value, label: say(value) })),
+      onChange: (chosen) => showView(chosen),
+    }),
+    button({
+      label: say("statistics"),
+      icon: "chart",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => statisticsDialog(play.kind, say),
+    }),
+    button({
+      label: say("archive"),
+      icon: "calendar",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => leaveFor(archiveDialog(play.kind, say)),
+    }),
+    button({
+      label: say("newGame"),
+      icon: "new",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => leaveFor(newGameDialog(play.kind, say)),
+    }),
   ),
   stage,
 );
@@ -75,7 +99,8 @@ void openAddress();
 /** @param {string} chosen */
 function showView(chosen) {
   view = chosen;
-  const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) => element("div", { class: "workbench" }, board, aside);
+  const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) =>
+    element("div", { class: "workbench" }, board, aside);
   if (view === "play") fill(stage, bench(play.element, element("div", { class: "panel" }, side)));
   else if (view === "solver") fill(stage, solverView(say));
   else {
@@ -87,7 +112,8 @@ function showView(chosen) {
 
 /** The address holds the game, or the view where there is none. */
 function address() {
-  const query = view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
+  const query =
+    view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
   history.replaceState(null, "", query || location.pathname);
 }
 
@@ -96,7 +122,12 @@ async function openAddress() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("game");
   const last = lastGame("nerdle");
-  const usual = kept("nerdle", "kind", { variant: "classic", mode: "single", hard: false, commutative: false, origin: "" }, (value) => readId(idOf({ ...value, origin: "0" })) !== undefined);
+  const usual = kept(
+    "nerdle",
+    "kind",
+    { variant: "classic", mode: "single", hard: false, commutative: false, origin: "" },
+    (value) => readId(idOf({ ...value, origin: "0" })) !== undefined,
+  );
   const todays = idOf({ ...usual, origin: today() });
   if (asked.get("day") === "today") return openGame(todays);
   if (id !== null && readId(id)) return openGame(id);
@@ -126,7 +157,15 @@ async function leaveFor(asked) {
 
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  if (view === "solver" || isTyping(event) || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+  if (
+    view === "solver" ||
+    isTyping(event) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]")
+  )
+    return;
   const target = view === "assist" ? assist : play;
   const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
   const at = event.target instanceof Element ? event.target : document.body;
@@ -142,15 +181,22 @@ function onKey(event) {
 }
 
 function gamePanel() {
+  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
+  play.addEventListener("start", () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`));
   const link = () => `${location.origin}/nerdle?game=${encodeURIComponent(play.id)}`;
-  const wide = (/** @type {string} */ key, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ onClick) => button({ label: say(key), icon: picture, kind: "wide", onClick });
+  const wide = (
+    /** @type {string} */ key,
+    /** @type {import("../../shell/elements.js").IconName} */ picture,
+    /** @type {() => void} */ onClick,
+  ) => button({ label: say(key), icon: picture, kind: "wide", onClick });
   return element(
-    "div", { class: "stack-tight" },
+    "div",
+    { class: "stack-tight" },
     wide("todays", "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
     wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
     wide("link", "share", () => share({ text: "Nerdle", url: link() })),
     wide("customTitle", "edit", () => leaveFor(customDialog(say))),
     wide("howTo", "info", () => howToDialog(say)),
-    linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" }),
+    compare,
   );
 }

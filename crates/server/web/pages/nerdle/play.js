@@ -2,20 +2,20 @@
 // at once; what the colours are only the server knows.
 
 import { ApiError, play } from "../../shell/api.js";
-import { button } from "../../shell/controls.js";
 import { Clock } from "../../shell/clock.js";
 import { share } from "../../shell/download.js";
-import { element, fill, icon } from "../../shell/elements.js";
+import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
-import { clockText, dayText, today } from "../../shell/words.js";
+import { dayText, today } from "../../shell/words.js";
+import { endCard } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
 import { boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
 import { Slots } from "./slots.js";
-import { colourOf, emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
+import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
@@ -34,7 +34,13 @@ export class Play extends EventTarget {
     this.clock = new Clock(this.clockShown);
     this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.message, this.foot);
     this.id = "";
-    this.kind = /** @type {Kind} */ ({ variant: "classic", mode: "single", hard: false, commutative: false, origin: "0" });
+    this.kind = /** @type {Kind} */ ({
+      variant: "classic",
+      mode: "single",
+      hard: false,
+      commutative: false,
+      origin: "0",
+    });
     /** @type {string[]} */
     this.moves = [];
     this.slots = new Slots(tilesOf(this.kind.variant));
@@ -73,8 +79,10 @@ export class Play extends EventTarget {
     this.#resume();
     this.draw();
     this.dispatchEvent(new Event("start"));
-    const opened = await this.#ask(this.moves);
-    if (opened) this.#told(opened, { quiet: true });
+    const asked = this.moves;
+    const opened = await this.#ask(asked);
+    // Whoever was faster than the server has newer rows by now.
+    if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
     this.#startClock();
     return opened !== undefined;
   }
@@ -185,8 +193,10 @@ export class Play extends EventTarget {
     const before = this.status;
     this.state = told.state;
     this.status = told.status;
-    this.problem = "";
-    if (!quiet) this.#speak(told.said);
+    if (!quiet) {
+      this.problem = "";
+      this.#speak(told.said);
+    }
     this.draw();
     this.flipping = -1;
     if (this.status !== "playing") this.#finish(before);
@@ -208,7 +218,13 @@ export class Play extends EventTarget {
     const won = this.status === "won";
     const day = dayOf(this.kind);
     addResult(this.kind, this.id, won ? this.rowsPlayed : 0, day);
-    count("nerdle", { game: this.id, won, hints: this.hints, seconds: this.kind.mode === "speed" ? this.clock.seconds : 0, day: day === today() ? day : undefined });
+    count("nerdle", {
+      game: this.id,
+      won,
+      hints: this.hints,
+      seconds: this.kind.mode === "speed" ? this.clock.seconds : 0,
+      day: day === today() ? day : undefined,
+    });
   }
 
   /** What is said at the end. */
@@ -244,7 +260,14 @@ export class Play extends EventTarget {
     if (!this.id || (this.moves.length === 0 && this.slots.isEmpty)) return;
     const { variant, mode } = this.kind;
     keepGame("nerdle", this.id, {
-      state: { moves: this.moves, typed: this.slots.text, shown: this.state, status: this.status, hints: this.hints, seconds: this.clock.seconds },
+      state: {
+        moves: this.moves,
+        typed: this.slots.text,
+        shown: this.state,
+        status: this.status,
+        hints: this.hints,
+        seconds: this.clock.seconds,
+      },
       finished: !this.playing,
       summary: this.say("summary", { variant: this.say(variant), row: this.rowsPlayed, all: rowsOf(mode) }),
     });
@@ -261,11 +284,17 @@ export class Play extends EventTarget {
     const { kind, say } = this;
     const day = dayOf(kind);
     const chips = [
-      say(kind.variant), kind.mode !== "single" && say(kind.mode),
+      say(kind.variant),
+      kind.mode !== "single" && say(kind.mode),
       day ? say("dailyOf", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "custom" : "random"),
-      kind.hard && say("hard"), kind.commutative && say("anyOrder"),
+      kind.hard && say("hard"),
+      kind.commutative && say("anyOrder"),
     ];
-    fill(this.about, chips.filter(Boolean).map((text) => element("span", { class: "chip" }, /** @type {string} */ (text))), kind.mode === "speed" && this.clockShown);
+    fill(
+      this.about,
+      chips.filter(Boolean).map((text) => element("span", { class: "chip" }, /** @type {string} */ (text))),
+      kind.mode === "speed" && this.clockShown,
+    );
   }
 
   #drawRows() {
@@ -285,10 +314,15 @@ export class Play extends EventTarget {
     const tiles = tilesOf(kind.variant);
     const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));
     if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1, say));
-    if (this.playing && !solved && drawn.length < all) drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
+    if (this.playing && !solved && drawn.length < all)
+      drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
     while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
     const name = boardsOf(kind.mode) > 1 ? say(solved ? "boardSolved" : "board", { number: board + 1 }) : say("title");
-    return element("div", { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name }, drawn);
+    return element(
+      "div",
+      { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name },
+      drawn,
+    );
   }
 
   #drawMessage() {
@@ -304,31 +338,25 @@ export class Play extends EventTarget {
   #quiet(value, left) {
     if (!this.playing) return "";
     if (value !== undefined) return this.say("leftIs", { left, value });
-    return this.rowsPlayed === 0 && this.slots.isEmpty ? this.say("typeFirst") : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
+    return this.rowsPlayed === 0 && this.slots.isEmpty
+      ? this.say("typeFirst")
+      : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
   #drawFoot() {
     const { kind, say } = this;
-    if (!this.playing) return fill(this.foot, this.#ending());
+    if (!this.playing) return fill(this.foot, endCard(this, say));
     const keys = this.state?.keys ?? [];
-    return fill(this.foot, keyboard({ variant: kind.variant, keys, say, onSymbol: (symbol) => this.type(symbol), onErase: () => this.erase(), onEnter: () => this.submit() }));
-  }
-
-  #ending() {
-    const { say, kind } = this;
-    const won = this.status === "won";
-    const time = kind.mode === "speed" ? ` ${say("inTime", { time: clockText(this.clock.seconds) })}` : "";
-    const daily = dayOf(kind) === today();
-    return element(
-      "div",
-      { class: "panel nerdle-end stack" },
-      element("h2", {}, icon(won ? "trophy" : "info"), (this.endWords ?? "") + time),
-      element("div", { class: "share-grid", "aria-hidden": "true" }, this.rows.map(shareSquares)),
-      element("div", { class: "row" },
-        button({ label: say("share"), icon: "share", kind: "primary", onClick: () => this.shareResult() }),
-        button({ label: say("review"), icon: "chart", onClick: () => this.dispatchEvent(new Event("review")) }),
-        button({ label: say("anotherOne"), icon: "shuffle", onClick: () => this.another() })),
-      daily && element("p", { class: "quiet small" }, say("tomorrow")),
+    return fill(
+      this.foot,
+      keyboard({
+        variant: kind.variant,
+        keys,
+        say,
+        onSymbol: (symbol) => this.type(symbol),
+        onErase: () => this.erase(),
+        onEnter: () => this.submit(),
+      }),
     );
   }
 
@@ -344,6 +372,3 @@ export class Play extends EventTarget {
     this.dispatchEvent(new CustomEvent("wants", { detail: idOf({ ...this.kind, origin }) }));
   }
 }
-
-/** The colours of a board without its tiles. @param {import("./tiles.js").Row[]} rows */
-const shareSquares = (rows) => element("div", {}, rows.map(({ feedback }) => element("div", {}, [...feedback].map((digit) => element("i", { dataset: { colour: colourOf(digit) } })))));

@@ -14,7 +14,11 @@ const key = ({ variant, mode }) => `results/${variant}/${mode}`;
 
 /** @param {{variant: string, mode: string}} kind @returns {Results} */
 export function results(kind) {
-  const fits = (/** @type {any} */ value) => Number.isFinite(value?.played) && Array.isArray(value.games) && typeof value.days === "object" && typeof value.distribution === "object";
+  const fits = (/** @type {any} */ value) =>
+    Number.isFinite(value?.played) &&
+    Array.isArray(value.games) &&
+    typeof value.days === "object" &&
+    typeof value.distribution === "object";
   return { ...nothing(), ...kept("nerdle", key(kind), nothing(), fits) };
 }
 

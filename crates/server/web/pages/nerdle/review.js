@@ -31,7 +31,12 @@ export class ReviewPanel {
     const { play, say } = this;
     this.done = "";
     if (play.playing) fill(this.panel, element("p", { class: "quiet small" }, say("reviewAfter")));
-    else fill(this.panel, element("p", { class: "quiet small" }, say("reviewAbout")), button({ label: say("reviewRun"), icon: "chart", kind: "primary wide", onClick: () => this.run() }));
+    else
+      fill(
+        this.panel,
+        element("p", { class: "quiet small" }, say("reviewAbout")),
+        button({ label: say("reviewRun"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+      );
   }
 
   /** Judges the finished game, board by board. */
@@ -43,13 +48,29 @@ export class ReviewPanel {
     fill(this.panel, element("p", { class: "row" }, element("span", { class: "spinner" }), say("reviewing")));
     try {
       const replies = [];
-      for (const rows of play.rows) replies.push(await call("nerdle", "rate", { game: rows.map(({ guess, feedback }) => `${guess}:${feedback}`).join(" "), variant: kind.variant, commutative: kind.commutative }));
+      for (const rows of play.rows)
+        replies.push(
+          await call("nerdle", "rate", {
+            game: rows.map(({ guess, feedback }) => `${guess}:${feedback}`).join(" "),
+            variant: kind.variant,
+            commutative: kind.commutative,
+          }),
+        );
       if (id !== play.id) return;
-      fill(this.panel, replies.map((reply, at) => this.#board(reply, replies.length > 1 ? at + 1 : 0)));
+      fill(
+        this.panel,
+        replies.map((reply, at) => this.#board(reply, replies.length > 1 ? at + 1 : 0)),
+      );
       announce(this.panel.querySelector(".figures")?.textContent ?? "");
     } catch (error) {
       this.done = "";
-      fill(this.panel, notice({ kind: "bad" }, say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) })));
+      fill(
+        this.panel,
+        notice(
+          { kind: "bad" },
+          say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) }),
+        ),
+      );
     }
   }
 
@@ -57,13 +78,22 @@ export class ReviewPanel {
   #board(reply, board) {
     const { say } = this;
     const judged = /** @type {Judged[]} */ (reply.guesses);
-    const skill = reply.skill === null || reply.skill === undefined ? undefined : `${number(Math.round(reply.skill))} %`;
+    const skill =
+      reply.skill === null || reply.skill === undefined ? undefined : `${number(Math.round(reply.skill))} %`;
     return element(
-      "section", { class: "stack" },
+      "section",
+      { class: "stack" },
       board > 0 && element("h2", { class: "small-head" }, say("board", { number: board })),
-      figures([...(skill ? [/** @type {[string, string]} */ ([say("skill"), skill])] : []), [say("luck"), say("bitsUnit", { bits: signed(reply.luck, 1) })]]),
+      figures([
+        ...(skill ? [/** @type {[string, string]} */ ([say("skill"), skill])] : []),
+        [say("luck"), say("bitsUnit", { bits: signed(reply.luck, 1) })],
+      ]),
       !skill && element("p", { class: "quiet small" }, say("noSkill")),
-      element("ol", { class: "judged-list" }, judged.map((own, at) => this.#guess(own, at))),
+      element(
+        "ol",
+        { class: "judged-list" },
+        judged.map((own, at) => this.#guess(own, at)),
+      ),
       chart(judged, say),
       this.#table(judged),
     );
@@ -74,18 +104,67 @@ export class ReviewPanel {
     const { say, play } = this;
     const given = at < (play.state?.given ?? 0);
     const words = [given ? say("given") : aboutSkill(judged, say), aboutLuck(judged, say)].filter(Boolean).join(" ");
-    return element("li", { style: { "--tiles": judged.guess.length } }, playedRow(judged, at + 1, say), element("p", { class: "small" }, words));
+    return element(
+      "li",
+      { style: { "--tiles": judged.guess.length } },
+      playedRow(judged, at + 1, say),
+      element("p", { class: "small" }, words),
+    );
   }
 
   /** @param {Judged[]} judged */
   #table(judged) {
     const { say } = this;
-    const short = (/** @type {number | null} */ value) => (value === null ? "–" : number(Math.round(value * 100) / 100));
-    const heads = [["#", true], [say("guess"), false], [say("before"), true], [say("expected"), true], [say("best"), true], [say("skill"), true], [say("luck"), true]];
-    const rows = judged.map((own, at) => [String(at + 1), shownText(own.guess), number(own.candidates), short(own.expected), short(own.best), own.skill === null ? "–" : number(Math.round(own.skill)), signed(own.luck, 1)]);
-    return element("div", { class: "table-wrap", tabindex: "0", role: "region", "aria-label": say("review") }, element("table", { class: "table judged-table" },
-      element("thead", {}, element("tr", {}, heads.map(([text, isNumber]) => element("th", { scope: "col", class: isNumber ? "number" : "" }, /** @type {string} */ (text))))),
-      element("tbody", {}, rows.map((cells) => element("tr", {}, cells.map((text, at) => element("td", { class: heads[at][1] ? "number" : "mono" }, text)))))));
+    const short = (/** @type {number | null} */ value) =>
+      value === null ? "–" : number(Math.round(value * 100) / 100);
+    const heads = [
+      ["#", true],
+      [say("guess"), false],
+      [say("before"), true],
+      [say("expected"), true],
+      [say("best"), true],
+      [say("skill"), true],
+      [say("luck"), true],
+    ];
+    const rows = judged.map((own, at) => [
+      String(at + 1),
+      shownText(own.guess),
+      number(own.candidates),
+      short(own.expected),
+      short(own.best),
+      own.skill === null ? "–" : number(Math.round(own.skill)),
+      signed(own.luck, 1),
+    ]);
+    return element(
+      "div",
+      { class: "table-wrap", tabindex: "0", role: "region", "aria-label": say("review") },
+      element(
+        "table",
+        { class: "table judged-table" },
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            heads.map(([text, isNumber]) =>
+              element("th", { scope: "col", class: isNumber ? "number" : "" }, /** @type {string} */ (text)),
+            ),
+          ),
+        ),
+        element(
+          "tbody",
+          {},
+          rows.map((cells) =>
+            element(
+              "tr",
+              {},
+              cells.map((text, at) => element("td", { class: heads[at][1] ? "number" : "mono" }, text)),
+            ),
+          ),
+        ),
+      ),
+    );
   }
 }
 
@@ -119,11 +198,40 @@ function chart(judged, say) {
     const middle = (at + 0.5) * step;
     const tall = (/** @type {number} */ value) => Math.max(1, (value / most) * (CHART.floor - 14));
     return [
-      drawn("rect", { class: "got", x: middle - wide - 2, y: CHART.floor - tall(bits), width: wide, height: tall(bits), rx: 3 }),
-      drawn("rect", { class: "hoped", x: middle + 2, y: CHART.floor - tall(expected), width: wide, height: tall(expected), rx: 3 }),
+      drawn("rect", {
+        class: "got",
+        x: middle - wide - 2,
+        y: CHART.floor - tall(bits),
+        width: wide,
+        height: tall(bits),
+        rx: 3,
+      }),
+      drawn("rect", {
+        class: "hoped",
+        x: middle + 2,
+        y: CHART.floor - tall(expected),
+        width: wide,
+        height: tall(expected),
+        rx: 3,
+      }),
       drawn("text", { x: middle - wide / 2 - 2, y: CHART.floor - tall(bits) - 4 }, number(Math.round(bits * 10) / 10)),
       drawn("text", { x: middle, y: CHART.height - 4 }, String(at + 1)),
     ];
   });
-  return element("figure", {}, drawn("svg", { class: "bits-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, role: "img", "aria-label": say("chartBits") }, drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.floor, y2: CHART.floor }), bars), element("figcaption", { class: "quiet small" }, say("chartBits")));
+  return element(
+    "figure",
+    {},
+    drawn(
+      "svg",
+      {
+        class: "bits-chart",
+        viewBox: `0 0 ${CHART.width} ${CHART.height}`,
+        role: "img",
+        "aria-label": say("chartBits"),
+      },
+      drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.floor, y2: CHART.floor }),
+      bars,
+    ),
+    element("figcaption", { class: "quiet small" }, say("chartBits")),
+  );
 }

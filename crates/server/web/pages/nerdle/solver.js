@@ -12,9 +12,19 @@ import { playedRow } from "./tiles.js";
 export function solverView(say) {
   let strategy = "optimal";
   const result = element("div", { class: "stack" });
-  const answer = field({ label: say("equation"), mono: true, placeholder: "1*36/4=9", onInput: () => answer.setError(""), onEnter: () => find() });
+  const answer = field({
+    label: say("equation"),
+    mono: true,
+    placeholder: "1*36/4=9",
+    onInput: () => answer.setError(""),
+    onEnter: () => find(),
+  });
   const find = async () => {
-    const text = answer.input.value.replaceAll(/\s/g, "").replaceAll("×", "*").replaceAll("÷", "/").replaceAll("−", "-");
+    const text = answer.input.value
+      .replaceAll(/\s/g, "")
+      .replaceAll("×", "*")
+      .replaceAll("÷", "/")
+      .replaceAll("−", "-");
     const problem = problemOf(text);
     if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
     fill(result, element("span", { class: "spinner" }));
@@ -22,7 +32,22 @@ export function solverView(say) {
       const reply = await call("nerdle", "solve", { answer: text, strategy });
       const rows = /** @type {{guess: string, feedback: string, candidates: number}[]} */ (reply.rows);
       const said = say("solverFound", { strategy: say(`strategy-${reply.strategy}`), guesses: rows.length });
-      fill(result, element("p", {}, said), element("ol", { class: "judged-list" }, rows.map((row, at) => element("li", { style: { "--tiles": row.guess.length } }, playedRow(row, at + 1, say), element("p", { class: "small quiet" }, say("solverBefore", { candidates: row.candidates }))))));
+      fill(
+        result,
+        element("p", {}, said),
+        element(
+          "ol",
+          { class: "judged-list" },
+          rows.map((row, at) =>
+            element(
+              "li",
+              { style: { "--tiles": row.guess.length } },
+              playedRow(row, at + 1, say),
+              element("p", { class: "small quiet" }, say("solverBefore", { candidates: row.candidates })),
+            ),
+          ),
+        ),
+      );
       announce(said);
     } catch (error) {
       fill(result);
@@ -30,10 +55,22 @@ export function solverView(say) {
     }
   };
   return element(
-    "div", { class: "panel stack solver" },
-    element("p", { class: "quiet" }, say("solverAbout")), answer,
-    select({ label: say("strategy"), value: strategy, options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })), onChange: (value) => (strategy = value) }),
-    element("div", { class: "row" }, button({ label: say("findPath"), icon: "solve", kind: "primary", onClick: find }), linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle" })),
+    "div",
+    { class: "panel stack solver" },
+    element("p", { class: "quiet" }, say("solverAbout")),
+    answer,
+    select({
+      label: say("strategy"),
+      value: strategy,
+      options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })),
+      onChange: (value) => (strategy = value),
+    }),
+    element(
+      "div",
+      { class: "row" },
+      button({ label: say("findPath"), icon: "solve", kind: "primary", onClick: find }),
+      linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle" }),
+    ),
     result,
   );
 }

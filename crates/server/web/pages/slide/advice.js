@@ -14,7 +14,12 @@ import { NAMES, possible } from "./rules.js";
 
 const RESTING = 120;
 /** The order on the screen, and the icon of each. */
-const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([["U", "up"], ["L", "back"], ["R", "next"], ["D", "down"]]);
+const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([
+  ["U", "up"],
+  ["L", "back"],
+  ["R", "next"],
+  ["D", "down"],
+]);
 /** Players whose values are points still to come. */
 const IN_POINTS = /^(expert|perfect)/;
 
@@ -27,9 +32,22 @@ export class AdvicePanel {
     this.level = 0;
     this.list = element("div", { class: "directions" });
     this.note = element("p", { class: "small quiet" });
-    this.toggle = toggle({ label: say("autoAdvice"), spread: true, checked: this.auto, onChange: (on) => this.setAuto(on) });
+    this.toggle = toggle({
+      label: say("autoAdvice"),
+      spread: true,
+      checked: this.auto,
+      onChange: (on) => this.setAuto(on),
+    });
     this.ask = button({ label: say("askAdvice"), icon: "hint", kind: "wide", onClick: () => this.values() });
-    this.panel = element("div", { class: "stack" }, element("p", { class: "quiet small" }, say("adviceAbout")), this.list, this.note, this.ask, this.toggle);
+    this.panel = element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("adviceAbout")),
+      this.list,
+      this.note,
+      this.ask,
+      this.toggle,
+    );
     this.arrow = element("div", { class: "best-arrow", "aria-hidden": "true", hidden: true });
     table.place.append(this.arrow);
     table.addEventListener("change", () => this.#changed());
@@ -83,7 +101,10 @@ export class AdvicePanel {
       if (!quiet) announce(this.#inWords(this.ranked));
       return this.ranked;
     } catch (error) {
-      if (!wasAborted(error)) this.note.textContent = say("adviceFailed", { reason: error instanceof ApiError ? error.message : String(error) });
+      if (!wasAborted(error))
+        this.note.textContent = say("adviceFailed", {
+          reason: error instanceof ApiError ? error.message : String(error),
+        });
       return undefined;
     }
   }
@@ -117,7 +138,10 @@ export class AdvicePanel {
       this.reply = reply;
       return (this.ranked = rank(reply.values));
     } catch (error) {
-      if (!wasAborted(error)) this.note.textContent = this.say("adviceFailed", { reason: error instanceof ApiError ? error.message : String(error) });
+      if (!wasAborted(error))
+        this.note.textContent = this.say("adviceFailed", {
+          reason: error instanceof ApiError ? error.message : String(error),
+        });
       return undefined;
     }
   }
@@ -129,8 +153,13 @@ export class AdvicePanel {
     this.stale = false;
     const ranked = reply ? rank(reply.values) : [];
     const can = possible(table.game.cells, table.game.size);
-    fill(this.list, SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)));
-    this.note.textContent = reply?.player ? `${say("adviceBy", { player: reply.player })} ${say(IN_POINTS.test(reply.player) ? "adviceInPoints" : "adviceOwn")}` : "";
+    fill(
+      this.list,
+      SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
+    );
+    this.note.textContent = reply?.player
+      ? `${say("adviceBy", { player: reply.player })} ${say(IN_POINTS.test(reply.player) ? "adviceInPoints" : "adviceOwn")}`
+      : "";
     this.ask.hidden = this.auto;
     const best = ranked[0];
     this.arrow.hidden = !best;
@@ -149,9 +178,20 @@ export class AdvicePanel {
     const worth = found ? number(Math.round(found.worth * 10) / 10) : can.includes(letter) ? "" : say("impossible");
     return element(
       "button",
-      { type: "button", class: "direction", disabled: !can.includes(letter), dataset: best ? { best: "" } : {}, onclick: () => table.play(letter) },
-      icon(picture), element("span", {}, name),
-      element("span", { class: "bar", "aria-hidden": "true" }, element("i", { style: { width: `${found ? share(found.worth, ranked) : 0}%` } })),
+      {
+        type: "button",
+        class: "direction",
+        disabled: !can.includes(letter),
+        dataset: best ? { best: "" } : {},
+        onclick: () => table.play(letter),
+      },
+      icon(picture),
+      element("span", {}, name),
+      element(
+        "span",
+        { class: "bar", "aria-hidden": "true" },
+        element("i", { style: { width: `${found ? share(found.worth, ranked) : 0}%` } }),
+      ),
       element("span", { class: "worth" }, worth, best ? ` · ${say("bestHere")}` : ""),
     );
   }
@@ -159,7 +199,9 @@ export class AdvicePanel {
   /** @param {Ranked} ranked */
   #inWords(ranked) {
     const { say } = this;
-    const all = ranked.map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`).join(", ");
+    const all = ranked
+      .map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`)
+      .join(", ");
     return ranked.length > 0 ? `${say("hintBest", { best: say(NAMES[ranked[0].letter]) })} ${all}` : say("hintNone");
   }
 }
@@ -182,7 +224,10 @@ function share(worth, ranked) {
 /** The best two in the usual order, which does not tell the better one. @param {Ranked} ranked @param {import("../../shell/words.js").Say} say */
 function twoInOrder(ranked, say) {
   const order = Object.keys(NAMES);
-  const [first, second] = ranked.slice(0, 2).map(({ letter }) => letter).sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  const [first, second] = ranked
+    .slice(0, 2)
+    .map(({ letter }) => letter)
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other));
   const capital = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[first]));
   return { first: capital, second: say(NAMES[second]) };
 }

@@ -19,7 +19,14 @@ export class BoardView {
     this.tilesLayer = element("div", { class: "tiles", "aria-hidden": "true" });
     this.words = element("p", { class: "unseen", id: "board-in-words" });
     this.overlay = element("div", { class: "board-overlay", hidden: true });
-    this.element = element("div", { class: "slide-board", role: "group", tabindex: "0", "aria-describedby": "board-in-words" }, this.words, this.cellsLayer, this.tilesLayer, this.overlay);
+    this.element = element(
+      "div",
+      { class: "slide-board", role: "group", tabindex: "0", "aria-describedby": "board-in-words" },
+      this.words,
+      this.cellsLayer,
+      this.tilesLayer,
+      this.overlay,
+    );
     /** @type {Map<number, HTMLElement>} the tile on each cell */
     this.tiles = new Map();
     /** @type {HTMLElement[]} tiles that were merged away and still slide */
@@ -83,13 +90,20 @@ export class BoardView {
     this.rows = size.rows;
     this.element.style.setProperty("--columns", String(size.columns));
     this.element.style.setProperty("--rows", String(size.rows));
-    fill(this.cellsLayer, Array.from({ length: size.rows * size.columns }, () => element("div", { class: "cell" })));
+    fill(
+      this.cellsLayer,
+      Array.from({ length: size.rows * size.columns }, () => element("div", { class: "cell" })),
+    );
   }
 
   /** @param {number} exponent @param {number} cell */
   #make(exponent, cell) {
     const text = String(tile(exponent));
-    const made = element("div", { class: "tile", dataset: { exponent: Math.min(exponent, 18), digits: Math.min(text.length, 7) } }, element("span", {}, text));
+    const made = element(
+      "div",
+      { class: "tile", dataset: { exponent: Math.min(exponent, 18), digits: Math.min(text.length, 7) } },
+      element("span", {}, text),
+    );
     this.#place(made, cell);
     return made;
   }
@@ -104,7 +118,9 @@ export class BoardView {
   #describe(cells, size) {
     const rows = [];
     for (let row = 0; row < size.rows; row += 1) {
-      const words = cells.slice(row * size.columns, (row + 1) * size.columns).map((exponent) => (exponent ? String(tile(exponent)) : this.say("emptyCell")));
+      const words = cells
+        .slice(row * size.columns, (row + 1) * size.columns)
+        .map((exponent) => (exponent ? String(tile(exponent)) : this.say("emptyCell")));
       rows.push(this.say("rowInWords", { row: row + 1, cells: words.join(", ") }));
     }
     this.words.textContent = rows.join(" ");

@@ -25,24 +25,40 @@ export async function newGameDialog(size, say) {
   let { rows, columns } = size;
   const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric" });
   const custom = element(
-    "div", { class: "size-fields" },
+    "div",
+    { class: "size-fields" },
     stepper({ label: say("rows"), value: rows, least: LEAST, most: MOST, onChange: (value) => (rows = value) }),
-    stepper({ label: say("columns"), value: columns, least: LEAST, most: MOST, onChange: (value) => (columns = value) }),
+    stepper({
+      label: say("columns"),
+      value: columns,
+      least: LEAST,
+      most: MOST,
+      onChange: (value) => (columns = value),
+    }),
   );
   const usual = ["3x3", "4x4", "5x5", "6x6"];
   const now = `${rows}x${columns}`;
   custom.hidden = usual.includes(now);
   const chosen = segmented({
-    legend: say("size"), showLegend: true, value: usual.includes(now) ? now : "other",
-    options: [...usual.map((value) => ({ value, label: value.replace("x", " × ") })), { value: "other", label: say("other") }],
+    legend: say("size"),
+    showLegend: true,
+    value: usual.includes(now) ? now : "other",
+    options: [
+      ...usual.map((value) => ({ value, label: value.replace("x", " × ") })),
+      { value: "other", label: say("other") },
+    ],
     onChange: (value) => {
       custom.hidden = value !== "other";
       if (value !== "other") [rows, columns] = value.split("x").map(Number);
     },
   });
   const answer = await openDialog({
-    title: say("newTitle"), body: [chosen, custom, seed],
-    actions: [{ label: say("today"), value: "today" }, { label: say("start"), value: "start", kind: "primary" }],
+    title: say("newTitle"),
+    body: [chosen, custom, seed],
+    actions: [
+      { label: say("today"), value: "today" },
+      { label: say("start"), value: "start", kind: "primary" },
+    ],
   });
   if (answer === "") return undefined;
   const wanted = seed.input.value.trim().replace(/\s+/g, "-");
@@ -54,7 +70,12 @@ export async function newGameDialog(size, say) {
 export async function enterBoardDialog(game, say) {
   let { rows, columns } = game.size;
   const grid = element("div", { class: "board-entry" });
-  const text = field({ label: say("boardText"), mono: true, value: boardText(game.cells, game.size), onInput: () => readText() });
+  const text = field({
+    label: say("boardText"),
+    mono: true,
+    value: boardText(game.cells, game.size),
+    onInput: () => readText(),
+  });
   const inputs = () => /** @type {HTMLInputElement[]} */ ([...grid.querySelectorAll("input")]);
   const readGrid = () => {
     const words = inputs().map((input) => input.value.trim() || ".");
@@ -64,7 +85,10 @@ export async function enterBoardDialog(game, say) {
   };
   const drawGrid = (/** @type {number[]} */ cells) => {
     grid.style.setProperty("--columns", String(columns));
-    fill(grid, cells.map((exponent, cell) => entry(exponent, cell, columns, say, readGrid, paste)));
+    fill(
+      grid,
+      cells.map((exponent, cell) => entry(exponent, cell, columns, say, readGrid, paste)),
+    );
   };
   const readText = () => {
     const read = readBoard(text.input.value);
@@ -79,11 +103,20 @@ export async function enterBoardDialog(game, say) {
     readText();
     return true;
   };
-  const clear = button({ label: say("clear"), icon: "trash", kind: "small", onClick: () => (drawGrid(Array(rows * columns).fill(0)), readGrid()) });
+  const clear = button({
+    label: say("clear"),
+    icon: "trash",
+    kind: "small",
+    onClick: () => (drawGrid(Array(rows * columns).fill(0)), readGrid()),
+  });
   drawGrid(game.cells);
   const answer = await openDialog({
-    title: say("enterTitle"), body: [element("p", { class: "quiet" }, say("enterAbout")), grid, text, element("div", {}, clear)],
-    actions: [{ label: say("cancel"), value: "" }, { label: say("useBoard"), value: "use", kind: "primary" }],
+    title: say("enterTitle"),
+    body: [element("p", { class: "quiet" }, say("enterAbout")), grid, text, element("div", {}, clear)],
+    actions: [
+      { label: say("cancel"), value: "" },
+      { label: say("useBoard"), value: "use", kind: "primary" },
+    ],
   });
   const read = readBoard(text.input.value);
   if (answer !== "use" || "problem" in read || problemOf(text.input.value, say)) return undefined;
@@ -93,7 +126,15 @@ export async function enterBoardDialog(game, say) {
 /** One field of the board. @param {number} exponent @param {number} cell @param {number} columns @param {Say} say @param {() => void} changed @param {(text: string) => boolean} paste */
 function entry(exponent, cell, columns, say, changed, paste) {
   const label = `${say("rows")} ${Math.floor(cell / columns) + 1}, ${say("columns")} ${(cell % columns) + 1}`;
-  const input = element("input", { class: "input", type: "text", inputmode: "numeric", "aria-label": label, value: exponent ? String(2 ** exponent) : "", maxlength: 13, oninput: changed });
+  const input = element("input", {
+    class: "input",
+    type: "text",
+    inputmode: "numeric",
+    "aria-label": label,
+    value: exponent ? String(2 ** exponent) : "",
+    maxlength: 13,
+    oninput: changed,
+  });
   input.addEventListener("paste", (event) => {
     if (paste(event.clipboardData?.getData("text") ?? "")) event.preventDefault();
   });
@@ -112,20 +153,36 @@ function problemOf(text, say) {
 export async function recordDialog(say) {
   /** @type {SlideGame | undefined} */
   let found;
-  const text = field({ label: say("record"), multiline: true, mono: true, placeholder: "2048 record 1", onInput: (value) => read(value) });
+  const text = field({
+    label: say("record"),
+    multiline: true,
+    mono: true,
+    placeholder: "2048 record 1",
+    onInput: (value) => read(value),
+  });
   const read = (/** @type {string} */ value) => {
     found = readRecord(value);
     text.setError(value.trim() === "" || found ? "" : say("badRecord"));
   };
-  const file = element("input", { type: "file", accept: ".txt,text/plain", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
+  const file = element("input", {
+    type: "file",
+    accept: ".txt,text/plain",
+    class: "unseen",
+    tabindex: "-1",
+    "aria-hidden": "true",
+  });
   file.addEventListener("change", async () => {
     text.input.value = (await file.files?.[0]?.text()) ?? "";
     read(text.input.value);
   });
   const choose = button({ label: say("openFile"), icon: "open", onClick: () => file.click() });
   const answer = await openDialog({
-    title: say("loadTitle"), body: [element("p", { class: "quiet" }, say("loadAbout")), text, element("div", {}, choose, file)],
-    actions: [{ label: say("cancel"), value: "" }, { label: say("open"), value: "open", kind: "primary" }],
+    title: say("loadTitle"),
+    body: [element("p", { class: "quiet" }, say("loadAbout")), text, element("div", {}, choose, file)],
+    actions: [
+      { label: say("cancel"), value: "" },
+      { label: say("open"), value: "open", kind: "primary" },
+    ],
   });
   return answer === "open" ? found : undefined;
 }

@@ -75,7 +75,10 @@ export class SlideGame {
 
   /** The moves up to where one looks, as letters. */
   get letters() {
-    return this.turns.slice(0, this.at).map(({ letter }) => letter).join("");
+    return this.turns
+      .slice(0, this.at)
+      .map(({ letter }) => letter)
+      .join("");
   }
 
   /** The text that names this position to the server: by moves where the tiles come from the id. */

@@ -7,9 +7,18 @@ import { isTyping } from "../../shell/shell.js";
 
 /** @type {Record<string, Letter>} */
 const KEYS = {
-  arrowleft: "L", arrowdown: "D", arrowright: "R", arrowup: "U",
-  a: "L", s: "D", d: "R", w: "U",
-  h: "L", j: "D", l: "R", k: "U",
+  arrowleft: "L",
+  arrowdown: "D",
+  arrowright: "R",
+  arrowup: "U",
+  a: "L",
+  s: "D",
+  d: "R",
+  w: "U",
+  h: "L",
+  j: "D",
+  l: "R",
+  k: "U",
 };
 /** How far a finger goes before it is a move, in pixels. */
 const FAR_ENOUGH = 22;
@@ -41,7 +50,10 @@ function act(event, command) {
 }
 
 /** Whether arrow keys already mean something on the focused control. @param {KeyboardEvent} event */
-const ownsArrows = (event) => event.key.startsWith("Arrow") && event.target instanceof Element && event.target.matches("input[type=range], input[type=radio], [role=tab]");
+const ownsArrows = (event) =>
+  event.key.startsWith("Arrow") &&
+  event.target instanceof Element &&
+  event.target.matches("input[type=range], input[type=radio], [role=tab]");
 
 /** @param {KeyboardEvent} event */
 const isButton = (event) => event.target instanceof Element && event.target.matches("button, a, summary");

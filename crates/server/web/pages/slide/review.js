@@ -34,7 +34,11 @@ export class ReviewPanel {
   /** A review is of the moves that were made; others need another one. */
   #forgetIfOther() {
     const { game } = this.table;
-    const same = this.judged && game === this.judged.game && game.turns.length === this.judged.turns.length && game.turns.every((turn, at) => turn === this.judged?.turns[at]);
+    const same =
+      this.judged &&
+      game === this.judged.game &&
+      game.turns.length === this.judged.turns.length &&
+      game.turns.every((turn, at) => turn === this.judged?.turns[at]);
     if (same) this.#mark();
     else if (this.judged || this.empty !== (game.turns.length === 0)) this.#forget();
   }
@@ -45,7 +49,12 @@ export class ReviewPanel {
     this.judged = undefined;
     this.empty = this.table.game.turns.length === 0;
     const about = element("p", { class: "quiet small" }, say(this.empty ? "reviewNothing" : "reviewAbout"));
-    fill(this.panel, about, !this.empty && button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }));
+    fill(
+      this.panel,
+      about,
+      !this.empty &&
+        button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+    );
   }
 
   /** Judges the whole game. */
@@ -55,7 +64,15 @@ export class ReviewPanel {
     this.asking?.abort();
     const asking = new AbortController();
     this.asking = asking;
-    this.judged = { game, turns: [...game.turns], losses: /** @type {number[]} */ ([]), outlooks: /** @type {number[]} */ ([]), worst: /** @type {Worst[]} */ ([]), reviewer: "", inPoints: false };
+    this.judged = {
+      game,
+      turns: [...game.turns],
+      losses: /** @type {number[]} */ ([]),
+      outlooks: /** @type {number[]} */ ([]),
+      worst: /** @type {Worst[]} */ ([]),
+      reviewer: "",
+      inPoints: false,
+    };
     try {
       while (this.judged && this.judged.losses.length < this.judged.turns.length) {
         this.#draw(false);
@@ -65,7 +82,13 @@ export class ReviewPanel {
       announce(this.#inWords());
     } catch (error) {
       if (wasAborted(error)) return;
-      fill(this.panel, notice({ kind: "bad" }, this.say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) })));
+      fill(
+        this.panel,
+        notice(
+          { kind: "bad" },
+          this.say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) }),
+        ),
+      );
     }
   }
 
@@ -78,9 +101,13 @@ export class ReviewPanel {
     const reply = await call("2048", "rate", { game: recordText(judged.game, from, to) }, { signal });
     if (!Array.isArray(reply.losses) || reply.losses.length !== to - from) throw new Error(reply.text ?? reply.outcome);
     judged.losses.push(...reply.losses);
-    judged.outlooks.push(...(reply.outlooks ?? []).map((/** @type {number} */ outlook) => outlook + judged.game.positions[from].score));
+    judged.outlooks.push(
+      ...(reply.outlooks ?? []).map((/** @type {number} */ outlook) => outlook + judged.game.positions[from].score),
+    );
     const moved = reply.worst.map((/** @type {Worst} */ worst) => ({ ...worst, number: worst.number + from }));
-    judged.worst = [...judged.worst, ...moved].sort((one, other) => other.loss - one.loss || one.number - other.number).slice(0, WORST);
+    judged.worst = [...judged.worst, ...moved]
+      .sort((one, other) => other.loss - one.loss || one.number - other.number)
+      .slice(0, WORST);
     judged.reviewer = reply.reviewer;
     judged.inPoints = reply.in_points;
   }
@@ -101,7 +128,11 @@ export class ReviewPanel {
       const share = (judged.losses.length / judged.turns.length) * 100;
       fill(
         this.panel,
-        element("p", { class: "quiet small" }, say("reviewing", { done: judged.losses.length, all: judged.turns.length })),
+        element(
+          "p",
+          { class: "quiet small" },
+          say("reviewing", { done: judged.losses.length, all: judged.turns.length }),
+        ),
         element("div", { class: "bar" }, element("i", { style: { width: `${share}%` } })),
         judged.losses.length > 0 && this.#chart(),
         button({ label: say("stop"), icon: "stop", onClick: () => this.#forget() }),
@@ -113,12 +144,22 @@ export class ReviewPanel {
       this.panel,
       figures([
         [say("accuracy"), `${number(Math.round(accuracy * 1000) / 10)} %`],
-        judged.inPoints ? [say("lost"), number(Math.round(sum(judged.losses)))] : [say("moves"), number(judged.losses.length)],
-        [say(judged.inPoints ? "turning" : "costliest"), this.turning ? say("moveNumber", { number: this.turning }) : "–"],
+        judged.inPoints
+          ? [say("lost"), number(Math.round(sum(judged.losses)))]
+          : [say("moves"), number(judged.losses.length)],
+        [
+          say(judged.inPoints ? "turning" : "costliest"),
+          this.turning ? say("moveNumber", { number: this.turning }) : "–",
+        ],
       ]),
       this.#chart(),
       judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
-      element("div", { class: "row-spread" }, element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })), this.#saveButton()),
+      element(
+        "div",
+        { class: "row-spread" },
+        element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })),
+        this.#saveButton(),
+      ),
     );
     this.#mark();
   }
@@ -147,15 +188,49 @@ export class ReviewPanel {
     const step = CHART.width / all;
     // A square root keeps small losses visible beside a blunder.
     const height = (/** @type {number} */ loss) => Math.sqrt(Math.max(0, loss) / most) * (CHART.height - 6);
-    const bars = losses.flatMap((loss, at) => (loss <= 0 ? [] : [drawn("rect", { class: worst.has(at + 1) ? "worst" : "loss", x: at * step, y: CHART.height - height(loss), width: Math.max(step * 0.8, 0.6), height: height(loss) })]));
+    const bars = losses.flatMap((loss, at) =>
+      loss <= 0
+        ? []
+        : [
+            drawn("rect", {
+              class: worst.has(at + 1) ? "worst" : "loss",
+              x: at * step,
+              y: CHART.height - height(loss),
+              width: Math.max(step * 0.8, 0.6),
+              height: height(loss),
+            }),
+          ],
+    );
     this.now = drawn("line", { class: "now", y1: 0, y2: CHART.height });
-    const svg = drawn("svg", { class: "loss-chart", viewBox: `0 0 ${CHART.width} ${CHART.height}`, preserveAspectRatio: "none", role: "img", "aria-label": say("lossChart", { worst: judged?.worst[0]?.number ?? "–" }) },
-      drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.height, y2: CHART.height }), bars, this.now);
+    const svg = drawn(
+      "svg",
+      {
+        class: "loss-chart",
+        viewBox: `0 0 ${CHART.width} ${CHART.height}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": say("lossChart", { worst: judged?.worst[0]?.number ?? "–" }),
+      },
+      drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.height, y2: CHART.height }),
+      bars,
+      this.now,
+    );
     svg.addEventListener("click", (event) => {
       const box = svg.getBoundingClientRect();
       this.table.look(Math.floor(((event.clientX - box.left) / box.width) * all));
     });
-    return element("figure", { class: "chart-frame" }, svg, element("figcaption", { class: "chart-scale" }, element("span", {}, "1"), element("span", {}, say("ofMove")), element("span", {}, number(all))));
+    return element(
+      "figure",
+      { class: "chart-frame" },
+      svg,
+      element(
+        "figcaption",
+        { class: "chart-scale" },
+        element("span", {}, "1"),
+        element("span", {}, say("ofMove")),
+        element("span", {}, number(all)),
+      ),
+    );
   }
 
   #worstList() {
@@ -163,14 +238,24 @@ export class ReviewPanel {
     this.items = (judged?.worst ?? []).map((own) =>
       element(
         "button",
-        { type: "button", class: "worst-move", dataset: { number: own.number }, onclick: () => table.look(own.number - 1) },
+        {
+          type: "button",
+          class: "worst-move",
+          dataset: { number: own.number },
+          onclick: () => table.look(own.number - 1),
+        },
         element("span", { class: "numbers" }, number(own.number)),
         element("span", {}, say("instead", { played: say(own.played), best: say(own.best) })),
         element("span", { class: "numbers" }, `−${number(Math.round(own.loss * 10) / 10)}`),
         element("span", { class: "why" }, own.reason),
       ),
     );
-    return element("div", { class: "stack-tight" }, element("h2", { class: "small-head" }, say("worstMoves")), element("div", { class: "worst-list" }, this.items));
+    return element(
+      "div",
+      { class: "stack-tight" },
+      element("h2", { class: "small-head" }, say("worstMoves")),
+      element("div", { class: "worst-list" }, this.items),
+    );
   }
 
   /** Shows in the chart and the list which moment is on the board. */
@@ -180,7 +265,8 @@ export class ReviewPanel {
     const x = Math.min(1, (table.game.at + 0.4) / judged.turns.length) * CHART.width;
     this.now?.setAttribute("x1", String(x));
     this.now?.setAttribute("x2", String(x));
-    for (const item of this.items ?? []) item.setAttribute("aria-current", String(Number(item.dataset.number) === table.game.at + 1));
+    for (const item of this.items ?? [])
+      item.setAttribute("aria-current", String(Number(item.dataset.number) === table.game.at + 1));
   }
 
   #inWords() {

@@ -97,7 +97,16 @@ export function boardText(cells, { columns }, separator = " ") {
  * @returns {{cells: number[], size: Size} | {problem: "empty" | "tile" | "uneven" | "size", word?: string}}
  */
 export function readBoard(text) {
-  const rows = text.trim().split(/[/\n;]+/).map((row) => row.trim().split(/[\s,|]+/).filter((word) => word !== "")).filter((row) => row.length > 0);
+  const rows = text
+    .trim()
+    .split(/[/\n;]+/)
+    .map((row) =>
+      row
+        .trim()
+        .split(/[\s,|]+/)
+        .filter((word) => word !== ""),
+    )
+    .filter((row) => row.length > 0);
   if (rows.length === 0) return { problem: "empty" };
   const columns = rows[0].length;
   for (const word of rows.flat()) if (exponentOf(word) === undefined) return { problem: "tile", word };

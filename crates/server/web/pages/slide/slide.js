@@ -69,7 +69,15 @@ main.append(
   element(
     "div",
     { class: "workbench" },
-    element("div", { class: "table-top" }, element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores), table.place, element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh), under, timeline.element),
+    element(
+      "div",
+      { class: "table-top" },
+      element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores),
+      table.place,
+      element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh),
+      under,
+      timeline.element,
+    ),
     element("div", { class: "panel" }, side),
   ),
 );
@@ -89,7 +97,12 @@ table.addEventListener("checked", (event) => (checked.hidden = /** @type {Custom
 listenToKeys({
   move,
   commands: {
-    z: () => table.undo(), y: () => table.redo(), t: giveHint, v: () => advice.setAuto(!advice.auto), p: () => watch.toggle(), n: newGame,
+    z: () => table.undo(),
+    y: () => table.redo(),
+    t: giveHint,
+    v: () => advice.setAuto(!advice.auto),
+    p: () => watch.toggle(),
+    n: newGame,
     enter: () => table.celebrating && table.goOn(),
   },
 });
@@ -171,16 +184,37 @@ function gamePanel() {
   };
   const row = (/** @type {Node[]} */ ...buttons) => element("div", { class: "stack-tight" }, buttons);
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
+  table.addEventListener("start", () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`));
   return element(
     "div",
     { class: "stack" },
     element("p", { class: "quiet small" }, say("gameAbout"), " ", checked),
     row(
-      button({ label: say("copyLink"), icon: "share", kind: "wide", onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }) }),
-      button({ label: say("saveRecord"), icon: "download", kind: "wide", onClick: () => download("2048-game.txt", recordText(table.game)) }),
-      button({ label: say("copyRecord"), icon: "copy", kind: "wide", onClick: () => copy(recordText(table.game), say("recordCopied")) }),
+      button({
+        label: say("copyLink"),
+        icon: "share",
+        kind: "wide",
+        onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }),
+      }),
+      button({
+        label: say("saveRecord"),
+        icon: "download",
+        kind: "wide",
+        onClick: () => download("2048-game.txt", recordText(table.game)),
+      }),
+      button({
+        label: say("copyRecord"),
+        icon: "copy",
+        kind: "wide",
+        onClick: () => copy(recordText(table.game), say("recordCopied")),
+      }),
       button({ label: say("loadRecord"), icon: "open", kind: "wide", onClick: () => replace(recordDialog(say)) }),
-      button({ label: say("enterBoard"), icon: "edit", kind: "wide", onClick: () => replace(enterBoardDialog(table.game, say)) }),
+      button({
+        label: say("enterBoard"),
+        icon: "edit",
+        kind: "wide",
+        onClick: () => replace(enterBoardDialog(table.game, say)),
+      }),
       compare,
     ),
   );

@@ -31,8 +31,17 @@ export class Table extends EventTarget {
     this.scoreShown = element("dd", {}, "0");
     this.bestShown = element("dd", {}, "0");
     this.gainPlace = element("span", { "aria-hidden": "true" });
-    const box = (/** @type {string} */ name, /** @type {HTMLElement} */ value, /** @type {HTMLElement | undefined} */ more = undefined) => element("div", { class: "score-box" }, element("dt", {}, name), value, more);
-    this.scores = element("dl", { class: "scores" }, box(say("score"), this.scoreShown, element("dd", { class: "gain-place" }, this.gainPlace)), box(say("best"), this.bestShown));
+    const box = (
+      /** @type {string} */ name,
+      /** @type {HTMLElement} */ value,
+      /** @type {HTMLElement | undefined} */ more = undefined,
+    ) => element("div", { class: "score-box" }, element("dt", {}, name), value, more);
+    this.scores = element(
+      "dl",
+      { class: "scores" },
+      box(say("score"), this.scoreShown, element("dd", { class: "gain-place" }, this.gainPlace)),
+      box(say("best"), this.bestShown),
+    );
     /** Whether the winner chose to go on. */
     this.wentOn = false;
     this.hintsUsed = 0;
@@ -159,9 +168,12 @@ export class Table extends EventTarget {
   /** @param {number} gained */
   #figures(gained) {
     this.scoreShown.textContent = number(this.game.score);
-    const best = /** @type {Record<string, number>} */ (kept("2048", "best", {}, (value) => value !== null && typeof value === "object"));
+    const best = /** @type {Record<string, number>} */ (
+      kept("2048", "best", {}, (value) => value !== null && typeof value === "object")
+    );
     const own = this.game.id !== undefined;
-    if (own && this.game.score > (best[this.sizeName] ?? 0)) keep("2048", "best", { ...best, [this.sizeName]: this.game.score });
+    if (own && this.game.score > (best[this.sizeName] ?? 0))
+      keep("2048", "best", { ...best, [this.sizeName]: this.game.score });
     this.bestShown.textContent = number(Math.max(best[this.sizeName] ?? 0, own ? this.game.score : 0));
     if (gained > 0) fill(this.gainPlace, element("span", { class: "score-gain" }, `+${number(gained)}`));
     else fill(this.gainPlace);
@@ -186,12 +198,22 @@ export class Table extends EventTarget {
     const text = say("overText", { moves: game.at, largest: String(tile(largest(game.cells))) });
     announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
     return element(
-      "div", {},
+      "div",
+      {},
       element("h2", {}, say("over")),
       element("p", { class: "quiet" }, text),
-      game.at > 0 && element("div", { class: "row" },
-        button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
-        button({ label: say("seeReview"), icon: "chart", kind: "primary", onClick: () => this.dispatchEvent(new Event("review")) })),
+      game.at > 0 &&
+        element(
+          "div",
+          { class: "row" },
+          button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
+          button({
+            label: say("seeReview"),
+            icon: "chart",
+            kind: "primary",
+            onClick: () => this.dispatchEvent(new Event("review")),
+          }),
+        ),
     );
   }
 
@@ -199,10 +221,15 @@ export class Table extends EventTarget {
     const { say, game } = this;
     announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
     return element(
-      "div", {},
+      "div",
+      {},
       element("h2", {}, say("won")),
       element("p", { class: "quiet" }, say("wonText", { moves: game.at })),
-      element("div", { class: "row" }, button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() })),
+      element(
+        "div",
+        { class: "row" },
+        button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() }),
+      ),
     );
   }
 
@@ -217,9 +244,19 @@ export class Table extends EventTarget {
   #speak({ turn, slid, after }) {
     const { say } = this;
     const merged = slid.merges.map(({ exponent }) => tile(exponent)).sort((one, other) => other - one);
-    const parts = [say("moved", { direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])) })];
-    if (merged.length > 0) parts.push(say("mergedInto", { tiles: merged.join(", ") }), say("scored", { points: slid.reward, score: after.score }));
-    parts.push(say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }));
+    const parts = [
+      say("moved", {
+        direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])),
+      }),
+    ];
+    if (merged.length > 0)
+      parts.push(
+        say("mergedInto", { tiles: merged.join(", ") }),
+        say("scored", { points: slid.reward, score: after.score }),
+      );
+    parts.push(
+      say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }),
+    );
     if (!this.game.over && !this.celebrating) announce(parts.join(" "));
   }
 
@@ -265,7 +302,12 @@ export class Table extends EventTarget {
 
   /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */
   advice(player, signal) {
-    return call("2048", "hint", { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" }, { signal });
+    return call(
+      "2048",
+      "hint",
+      { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" },
+      { signal },
+    );
   }
 
   /** @param {"start" | "move" | "look"} what */

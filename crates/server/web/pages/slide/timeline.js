@@ -12,7 +12,13 @@ export class Timeline {
   constructor(table, say) {
     this.table = table;
     this.say = say;
-    this.button = button({ label: say("replay"), icon: "play", iconOnly: true, kind: "plain", onClick: () => this.toggle() });
+    this.button = button({
+      label: say("replay"),
+      icon: "play",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => this.toggle(),
+    });
     this.place = element("div", { class: "timeline-slider" });
     this.element = element("div", { class: "timeline" }, this.button, this.place);
     table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
@@ -66,10 +72,16 @@ export class Timeline {
       input.dispatchEvent(new Event("input"));
       return;
     }
-    fill(this.place, slider({
-      label: this.say("timeline"), least: 0, most: game.turns.length, value: game.at,
-      valueText: (at) => this.say("timelineAt", { at, all: game.turns.length }),
-      onInput: (at) => at !== this.table.game.at && this.table.look(at),
-    }));
+    fill(
+      this.place,
+      slider({
+        label: this.say("timeline"),
+        least: 0,
+        most: game.turns.length,
+        value: game.at,
+        valueText: (at) => this.say("timelineAt", { at, all: game.turns.length }),
+        onInput: (at) => at !== this.table.game.at && this.table.look(at),
+      }),
+    );
   }
 }

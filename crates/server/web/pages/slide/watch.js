@@ -2,7 +2,7 @@
 // the position on the table and with the tiles that the game's own seed gives, so
 // what is watched is the game itself: undo works, and anyone may take over.
 
-import { ApiError, call, wasAborted } from "../../shell/api.js";
+import { call, wasAborted } from "../../shell/api.js";
 import { button, select, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -12,10 +12,22 @@ import { readTurns } from "./record.js";
 import { largest, tile } from "./rules.js";
 
 /** Names in the order of the list; "" is the strongest. */
-const PLAYERS = ["", "expert", "expectimax", "perfect", "greedy-value", "greedy-space", "greedy-value-literal", "greedy-space-literal", "first-legal", "random"];
+const PLAYERS = [
+  "",
+  "expert",
+  "expectimax",
+  "perfect",
+  "greedy-value",
+  "greedy-space",
+  "greedy-value-literal",
+  "greedy-space-literal",
+  "first-legal",
+  "random",
+];
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
 /** How long the server thinks ahead at a time, and when the next moves are asked for. */
 const AHEAD = "400ms";
+const WHOLE_GAME = "25s";
 const FEW_LEFT = 40;
 /** Milliseconds of a frame that moves may take. */
 const FRAME_SHARE = 6;
@@ -32,9 +44,21 @@ export class WatchPanel {
     this.name = "";
     /** When the frame began that moves are shown in. */
     this.frame = 0;
-    this.button = button({ label: say("startWatching"), icon: "play", kind: "primary wide", onClick: () => this.toggle() });
+    this.button = button({
+      label: say("startWatching"),
+      icon: "play",
+      kind: "primary wide",
+      onClick: () => this.toggle(),
+    });
     this.status = element("p", { class: "quiet small" });
-    this.panel = element("div", { class: "stack" }, element("p", { class: "quiet small" }, say("watchAbout")), this.#choices(), this.button, this.status);
+    this.panel = element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("watchAbout")),
+      this.#choices(),
+      this.button,
+      this.status,
+    );
     table.addEventListener("start", () => this.stop());
     table.addEventListener("look", () => this.stop());
   }
@@ -46,7 +70,9 @@ export class WatchPanel {
       "div",
       { class: "stack" },
       select({
-        label: say("player"), value: this.player, options: PLAYERS.map((value) => ({ value, label: name(value) })),
+        label: say("player"),
+        value: this.player,
+        options: PLAYERS.map((value) => ({ value, label: name(value) })),
         onChange: (player) => {
           this.player = player;
           keep("2048", "player", player);
@@ -54,7 +80,10 @@ export class WatchPanel {
         },
       }),
       slider({
-        label: say("speed"), least: 0, most: SPEEDS.length - 1, value: SPEEDS.indexOf(this.speed),
+        label: say("speed"),
+        least: 0,
+        most: SPEEDS.length - 1,
+        value: SPEEDS.indexOf(this.speed),
         valueText: (place) => (SPEEDS[place] === 0 ? say("asFast") : say("perSecond", { speed: SPEEDS[place] })),
         onInput: (place) => {
           this.speed = SPEEDS[place];
@@ -92,19 +121,26 @@ export class WatchPanel {
   async run() {
     const { table, say } = this;
     if (table.game.over) return;
-    if (table.game.id === undefined) table.start(SlideGame.from(table.game.cells, table.game.size, table.game.seed), { fresh: true });
+    if (table.game.id === undefined)
+      table.start(SlideGame.from(table.game.cells, table.game.size, table.game.seed), { fresh: true });
     table.wentOn = true;
     const asking = new AbortController();
     this.asking = asking;
     this.#show();
     try {
       await this.#play(asking.signal);
-      this.status.textContent = say("watchOver", { player: this.name, score: table.game.score, largest: String(tile(largest(table.game.cells))) });
-      announce(this.status.textContent);
+      const { score, cells } = table.game;
+      this.#end(say("watchOver", { player: this.name, score, largest: String(tile(largest(cells))) }));
     } catch (error) {
-      if (!wasAborted(error)) this.status.textContent = error instanceof ApiError ? error.message : String(error);
+      if (!wasAborted(error)) this.#end(error instanceof Error ? error.message : String(error));
     }
-    if (this.asking === asking) this.stop();
+  }
+
+  /** @param {string} text what is to be said */
+  #end(text) {
+    this.stop();
+    this.status.textContent = text;
+    announce(text);
   }
 
   /** @param {AbortSignal} signal */
@@ -147,17 +183,29 @@ export class WatchPanel {
 
   /** @param {SlideGame} game @param {AbortSignal} signal */
   async #think(game, signal) {
-    const body = { board: game.standing, timeout: AHEAD, ...(this.player ? { player: this.player } : {}) };
-    const reply = await call("2048", "solve", body, { signal });
+    const player = this.player ? { player: this.player } : {};
+    // Exact play solves the whole board first, and then has the whole game.
+    const timeout = this.player === "perfect" ? WHOLE_GAME : AHEAD;
+    const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
+    const turns = readTurns(reply.record ?? "", game.size.columns);
+    if (turns.length === 0) throw new Error(reply.text ?? this.say("noMoveInTime"));
     this.name = reply.player ?? "";
     this.#show();
-    return typeof reply.record === "string" ? readTurns(reply.record, game.size.columns) : [];
+    return turns;
   }
 
   #show() {
     const { say } = this;
-    fill(this.button, ...button({ label: say(this.running ? "stopWatching" : "startWatching"), icon: this.running ? "pause" : "play" }).childNodes);
-    this.status.textContent = this.running ? (this.name ? say("watching", { player: this.name }) : say("thinking")) : "";
+    fill(
+      this.button,
+      ...button({ label: say(this.running ? "stopWatching" : "startWatching"), icon: this.running ? "pause" : "play" })
+        .childNodes,
+    );
+    this.status.textContent = this.running
+      ? this.name
+        ? say("watching", { player: this.name })
+        : say("thinking")
+      : "";
     this.table.dispatchEvent(new Event("watching"));
   }
 }

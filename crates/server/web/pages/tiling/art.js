@@ -110,6 +110,16 @@ function rounded(x, y, width, height, r) {
   return `M${x + r} ${y}h${width - 2 * r}${arc(r, r)}v${height - 2 * r}${arc(-r, r)}h${2 * r - width}${arc(-r, -r)}v${2 * r - height}${arc(r, -r)}z`;
 }
 
+/** The outline of a piece that is not there yet, in its look. @param {Cell[]} cells @param {(cell: Cell) => Spot} spot @param {Skin} skin */
+export function ghostArt(cells, spot, skin) {
+  if (skin === "blocks") return [drawn("path", { class: "edge", d: outline(cells, spot, 1, 12) }), drawn("path", { class: "inside", d: outline(cells, spot, 4, 10) })];
+  const layer = (/** @type {string} */ kind, /** @type {number} */ radius, /** @type {number} */ width) => {
+    const bar = ([one, other] = [cells[0], cells[0]]) => drawn("line", { class: `${kind} bar`, x1: spot(one).x, y1: spot(one).y, x2: spot(other).x, y2: spot(other).y, "stroke-width": width });
+    return [...joints(cells).map(bar), ...cells.map((cell) => drawn("circle", { class: kind, cx: spot(cell).x, cy: spot(cell).y, r: radius }))];
+  };
+  return [...layer("edge", CELL * 0.47, 26), ...layer("inside", CELL * 0.4, 19)];
+}
+
 /** An open cell. @param {Spot} spot @param {Skin} skin @param {string} shine */
 export function socket({ x, y }, skin, shine) {
   if (skin === "balls") return drawn("g", { class: "socket" }, drawn("circle", { class: "hole", cx: x, cy: y, r: CELL * 0.42 }), drawn("circle", { cx: x, cy: y, r: CELL * 0.42, fill: `url(#${shine}-hollow)` }));

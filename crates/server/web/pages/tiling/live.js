@@ -9,6 +9,7 @@ import { shapeKey, subtract, compare } from "./geometry.js";
  * @typedef {object} Outlook
  * @property {"yes" | "no" | "unknown"} outcome
  * @property {bigint} solutions
+ * @property {boolean} isFull whether every placement is named, and not only counted
  * @property {Map<string, {alive: number, fitting: number, placements: Map<string, bigint>}>} pieces by letter; placements by their text
  */
 
@@ -18,8 +19,12 @@ const PATIENCE = "25s";
 
 /** Asks about positions, one at a time. */
 export class Live {
-  /** @param {(outlook: Outlook | undefined, error?: unknown) => void} hear undefined while a question is on its way */
-  constructor(hear) {
+  /**
+   * @param {() => boolean} wantsAll whether every placement is wanted by name
+   * @param {(outlook: Outlook | undefined, error?: unknown) => void} hear undefined while a question is on its way
+   */
+  constructor(wantsAll, hear) {
+    this.wantsAll = wantsAll;
     this.hear = hear;
     this.knows = false;
   }
@@ -45,22 +50,24 @@ export class Live {
     this.asking = asking;
     const moves = position.moves;
     try {
-      const body = { file: position.board.game, after: moves.join(";"), limit: LIMIT, timeout: PATIENCE };
+      const isFull = this.wantsAll();
+      const body = { file: position.board.game, after: moves.join(";"), limit: isFull ? LIMIT : 1, timeout: PATIENCE };
       const reply = await call("tiling", "outlook", body, { signal: asking.signal });
       this.knows = true;
       if (this.asking !== asking) return;
       this.asking = undefined;
-      if (position.moves.join(";") === moves.join(";")) this.hear(read(position.board, reply));
+      if (position.moves.join(";") === moves.join(";")) this.hear({ ...read(position.board, reply), isFull });
       else void this.#ask();
     } catch (error) {
       if (wasAborted(error)) return;
       this.asking = undefined;
-      this.hear({ outcome: "unknown", solutions: 0n, pieces: new Map() }, error);
+      if (this.wanted && position.moves.join(";") !== moves.join(";")) return void this.#ask();
+      this.hear({ outcome: "unknown", solutions: 0n, isFull: true, pieces: new Map() }, error);
     }
   }
 }
 
-/** @param {import("./model.js").Board} board @param {any} reply @returns {Outlook} */
+/** @param {import("./model.js").Board} board @param {any} reply @returns {Omit<Outlook, "isFull">} */
 function read(board, reply) {
   const pieces = (reply.pieces ?? []).map((/** @type {any} */ one) => {
     const texts = one.placements.map((/** @type {any} */ { move, solutions }) => {

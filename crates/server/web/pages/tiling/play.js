@@ -7,7 +7,8 @@ import { keepGame, keptGame } from "../../shell/storage.js";
 import { Clock } from "../../shell/clock.js";
 import { skinOf } from "./art.js";
 import { boardName } from "./names.js";
-import { add, cellText, keyOf, subtract } from "./geometry.js";
+import { cellText, keyOf, subtract } from "./geometry.js";
+import { settled, stepped } from "./cursor.js";
 import { homesOf, Live } from "./live.js";
 import { Position } from "./model.js";
 import { SheetsView } from "./sheets.js";
@@ -53,7 +54,7 @@ export class Play {
     this.clock = new Clock(this.clockText);
     this.sheets = new SheetsView(board, this.skin, (layer) => say("layer", { layer }));
     this.tray = new Tray(board, this.skin, say, (piece) => this.choose(piece));
-    this.live = new Live((outlook, error) => this.#hear(outlook, error));
+    this.live = new Live(() => hooks.wishes.alive, (outlook, error) => this.#hear(outlook, error));
     this.words = element("p", { class: "unseen", id: "board-words" });
     this.stage = element("div", { class: "stage", tabindex: 0, role: "application", "aria-label": say("boardLabel"), "aria-describedby": "board-words" }, this.sheets.element);
     this.scenePlace = element("div", { class: "scene-place", hidden: board.isFlat });
@@ -190,14 +191,7 @@ export class Play {
 
   /** Keeps a flat piece on the board while the keyboard moves it. */
   #settle() {
-    if (!this.hand || !this.board.isFlat) return;
-    const { top, left, rows, columns } = this.board.sheets[0];
-    const cells = this.board.cellsAt(this.hand, this.cursor);
-    const shift = (/** @type {number} */ axis, /** @type {number} */ least, /** @type {number} */ most) => {
-      const parts = cells.map((cell) => cell[axis]);
-      return Math.max(0, least - Math.min(...parts)) + Math.min(0, most - Math.max(...parts));
-    };
-    this.cursor = add(this.cursor, [0, shift(1, top, top + rows - 1), shift(2, left, left + columns - 1)]);
+    if (this.hand && this.board.isFlat) this.cursor = settled(this.board, this.hand, this.cursor);
   }
 
   /** @param {Cell} by */
@@ -207,20 +201,9 @@ export class Play {
       this.#settle();
       return this.#afterCursor();
     }
-    const wanted = add(this.cursor, by);
-    const next = by[0] === 0 ? wanted : this.#nearestIn(wanted);
-    const { layer, top, left, rows, columns } = this.board.sheets.find((sheet) => sheet.layer === next[0]) ?? this.board.sheets[0];
-    const inside = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ length) => Math.min(least + length - 1, Math.max(least, value));
-    this.cursor = [layer, inside(next[1], top, rows), inside(next[2], left, columns)];
+    this.cursor = stepped(this.board, this.cursor, by);
     this.#settle();
     this.#afterCursor();
-  }
-
-  /** @param {Cell} cell @returns {Cell} */
-  #nearestIn(cell) {
-    const layers = this.board.sheets.map(({ layer }) => layer);
-    const layer = Math.min(Math.max(...layers), Math.max(Math.min(...layers), cell[0]));
-    return [layer, cell[1], cell[2]];
   }
 
   #afterCursor() {
@@ -384,6 +367,11 @@ export class Play {
   }
 
   // Pointers
+
+  /** The cell under a point, in whichever view it is seen. @param {number} x @param {number} y */
+  cellUnder(x, y) {
+    return this.sheets.cellAt(x, y, 1) ?? this.scene?.cellAt(x, y);
+  }
 
   /** A dragged piece is over a cell, or over none. @param {Hand} hand @param {Cell | undefined} at */
   dragTo(hand, at) {

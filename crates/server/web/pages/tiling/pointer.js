@@ -73,7 +73,7 @@ class Drag {
   constructor(play, grabbed, event) {
     this.play = play;
     this.hand = grabbed.hand;
-    this.width = play.sheets.cellWidth();
+    this.width = play.sheets.cellWidth() || 32;
     // A finger hides what it holds, so the piece floats above it.
     this.rise = event.pointerType === "mouse" ? 0 : this.width * 1.4;
     grabbed.lift?.();
@@ -100,7 +100,7 @@ class Drag {
 
   /** @param {PointerEvent} event */
   #at(event) {
-    return this.play.sheets.cellAt(event.clientX, event.clientY - this.rise, 1);
+    return this.play.cellUnder(event.clientX, event.clientY - this.rise);
   }
 
   /** @param {PointerEvent} event */

@@ -3,7 +3,7 @@
 // held after each step of the pointer.
 
 import { drawn, element, fill } from "../../shell/elements.js";
-import { CELL, colour, gradients, outline, pieceArt, socket } from "./art.js";
+import { CELL, colour, ghostArt, gradients, outline, pieceArt, socket } from "./art.js";
 import { keyOf } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
@@ -94,7 +94,7 @@ export class SheetsView {
     const bad = all.length > 0;
     const group = drawn("g", { class: bad ? "ghost bad" : "ghost fits" });
     group.style.setProperty("--own", colour(hand.piece));
-    group.append(drawn("path", { class: "edge", d: outline(ghost, spot, 1, 12) }), drawn("path", { class: "inside", d: outline(ghost, spot, 4, 10) }));
+    group.append(...ghostArt(ghost, spot, this.skin));
     const crossed = new Set(conflicts.map(keyOf));
     for (const cell of ghost) {
       const { x, y } = spot(cell);

@@ -41,7 +41,7 @@ const main = startPage({
 });
 
 /** @type {import("./play.js").Wishes} */
-const wishes = { count: true, alive: false, view: "both", ...kept("tiling", "wishes", {}) };
+const wishes = { count: true, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
 /** @type {Play | undefined} */
 let table;
 
@@ -178,7 +178,7 @@ function applyWishes(play, status) {
   keep("tiling", "wishes", wishes);
   if (!wishes.count) fill(status);
   else if (play.outlook) fill(status, countChip(play.outlook, say));
-  if (play.outlook === undefined) play.ask();
+  if (play.outlook === undefined || (wishes.alive && !play.outlook.isFull)) play.ask();
   play.drawOver();
 }
 

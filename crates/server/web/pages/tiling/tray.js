@@ -21,7 +21,7 @@ export class Tray {
     const press = (/** @type {number} */ piece) => (/** @type {MouseEvent} */ event) => event.detail === 0 && choose(piece);
     this.buttons = board.pieces.map(({ letter }, piece) => element("button", { type: "button", class: "tray-piece", dataset: { piece: letter }, onclick: press(piece) }));
     this.nothing = element("p", { class: "quiet small", hidden: true }, say("trayEmpty"));
-    this.element = element("div", { class: "tray", role: "group", "aria-label": say("tray") }, this.buttons, this.nothing);
+    this.element = element("div", { class: "tray", role: "group", "aria-label": say("tray"), dataset: { scrolls: "" } }, this.buttons, this.nothing);
   }
 
   /**

@@ -15,6 +15,7 @@ const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 2_000, 10_000, 50_000];
 /** From here on the search is looked at now and then, not followed. */
 const LEAP = 2_000;
 const STRETCH = 400;
+const LONGEST = 5_000;
 const ENGINES = ["dlx", "mrv", "bitmask"];
 
 /** Opens the view. @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
@@ -143,7 +144,7 @@ class Lane {
   /** Goes on by some steps, as far as they are there. @param {number} steps @param {boolean} stops at a solution @param {boolean} [leaping] */
   advance(steps, stops, leaping = false) {
     if (this.solved || this.over) return;
-    if (leaping) return void this.#leap(steps);
+    if (leaping) return void this.#leap(steps, stops);
     for (let step = 0; step < steps && this.events.length > 0; step += 1) {
       this.#apply(this.events.shift());
       if (this.solved && stops) break;
@@ -167,19 +168,38 @@ class Lane {
     } else this.position.placed.pop();
   }
 
-  /** Jumps ahead, and looks at what lies there. @param {number} steps */
-  async #leap(steps) {
+  /** Jumps ahead, and looks at what lies there. @param {number} steps @param {boolean} stops at a solution */
+  async #leap(steps, stops) {
     this.owed = (this.owed ?? 0) + steps;
     if (this.asking) return;
     const to = this.at + Math.floor(this.owed);
     this.owed = 0;
     this.events = [];
-    this.next = null;
+    this.next = this.at;
     const reply = await this.#ask(to, 1);
     if (!reply) return;
-    this.position.placed = reply.placed.map((/** @type {string} */ text) => this.board.read(text)).filter(Boolean);
+    if (stops && reply.solutions > this.solutions) return this.#goBack();
+    this.#lay(reply.placed);
     Object.assign(this, { at: to, cases: reply.examined, solutions: reply.solutions, next: reply.next === null ? null : to, over: reply.next === null && reply.steps.length === 0 });
     this.#draw();
+  }
+
+  /** A leap went over a solution: follows the search to it. */
+  async #goBack() {
+    while (this.next !== null && !this.solved) {
+      const reply = await this.#ask(this.next, LONGEST);
+      if (!reply) return;
+      this.#lay(reply.placed);
+      this.events = reply.steps;
+      this.next = reply.next;
+      while (this.events.length > 0 && !this.solved) this.#apply(this.events.shift());
+    }
+    this.#draw();
+  }
+
+  /** @param {string[]} moves */
+  #lay(moves) {
+    this.position.placed = moves.map((text) => this.board.read(text)).filter((placed) => placed !== undefined);
   }
 
   /** @param {number | null} from @param {number} steps */

@@ -7,94 +7,99 @@ import { announce } from "../../shell/shell.js";
 import { ownId } from "./identity.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
 const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
 
 /** @param {Say} say @param {(id: string) => void} open */
-export function anyTool(say, open) {
-  let powers = false;
-  /** @type {AbortController | undefined} */
-  let asking;
-  let timer = 0;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void ask(), WAIT);
-  };
-  const cards = field({
-    label: say("anyLabel"),
-    placeholder: say("anyPlaceholder"),
-    help: say("anyHelp"),
-    mono: true,
-    onInput: later,
-    onEnter: () => void ask(),
-  });
-  const target = field({
-    label: say("anyTarget"),
-    value: "24",
-    mono: true,
-    inputmode: "numeric",
-    onInput: later,
-    onEnter: () => void ask(),
-  });
-  const answer = element("div", { "aria-live": "polite" });
+export const anyTool = (say, open) => new AnyHand(say, open).element;
 
-  const asked = () => ({
-    cards: values(cards.input.value),
-    target: target.input.value.trim() || "24",
-    operators: powers ? "+-*/^" : "+-*/",
-  });
-  const ask = async () => {
-    asking?.abort();
-    const { cards: hand, target: wanted, operators } = asked();
-    cards.setError("");
-    target.setError("");
-    if (hand.length < 2) return fill(answer);
-    asking = new AbortController();
+/** The panel with its question and the answer to it. */
+class AnyHand {
+  /** @param {Say} say @param {(id: string) => void} open */
+  constructor(say, open) {
+    this.say = say;
+    this.open = open;
+    this.powers = false;
+    this.leftOver = false;
+    this.timer = 0;
+    /** @type {AbortController | undefined} */
+    this.asking = undefined;
+    const typed = {
+      mono: true,
+      onInput: () => this.#later(),
+      onEnter: () => void this.#ask(),
+    };
+    const [label, placeholder, help] = [say("anyLabel"), say("anyPlaceholder"), say("anyHelp")];
+    this.cards = field({ label, placeholder, help, ...typed });
+    this.target = field({ label: say("anyTarget"), value: "24", inputmode: "numeric", ...typed });
+    this.answer = element("div", {});
+    this.element = this.#layout();
+  }
+
+  #layout() {
+    const { say } = this;
+    const powers = (/** @type {boolean} */ on) => ((this.powers = on), void this.#ask());
+    const leftOver = (/** @type {boolean} */ on) => ((this.leftOver = on), void this.#ask());
+    return element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet" }, say("anyQuestion")),
+      element("div", { class: "any-row" }, this.cards, this.target),
+      element(
+        "div",
+        {},
+        toggle({ label: say("anyPowers"), spread: true, checked: false, onChange: powers }),
+        toggle({ label: say("anySubset"), spread: true, checked: false, onChange: leftOver }),
+      ),
+      this.answer,
+    );
+  }
+
+  #later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.#ask(), WAIT);
+  }
+
+  /** @returns {Question} */
+  #question() {
+    return {
+      cards: values(this.cards.input.value),
+      target: this.target.input.value.trim() || "24",
+      operators: this.powers ? "+-*/^" : "+-*/",
+      leftOver: this.leftOver,
+    };
+  }
+
+  async #ask() {
+    this.asking?.abort();
+    const question = this.#question();
+    this.cards.setError("");
+    if (question.cards.length < 2) return fill(this.answer);
+    this.asking = new AbortController();
+    const { cards, target, operators, leftOver } = question;
+    const body = { cards: cards.join(" "), target, ops: operators, subset: leftOver, timeout: "5s" };
     try {
-      const reply = await call(
-        "24",
-        "solve",
-        { cards: hand.join(" "), target: wanted, ops: operators, timeout: "5s" },
-        { signal: asking.signal },
-      );
-      show(reply, hand, wanted, operators);
+      this.#show(await call("24", "solve", body, { signal: this.asking.signal }), question);
     } catch (error) {
       if (wasAborted(error)) return;
-      fill(answer);
-      cards.setError(error instanceof Error ? error.message : "");
+      fill(this.answer);
+      this.cards.setError(error instanceof Error ? error.message : "");
     }
-  };
+  }
 
-  /** @param {any} reply @param {string[]} hand @param {string} wanted @param {string} operators */
-  const show = (reply, hand, wanted, operators) => {
-    const text = reply.solvable
-      ? say("anyYes", { count: reply.count })
-      : say(reply.complete ? "anyNo" : "anyUnknown", { target: wanted });
-    const kind = reply.solvable ? "good" : "warn";
-    const start = button({
-      label: say("anyPlay"),
-      kind: "primary",
-      icon: "play",
-      onClick: () => open(ownId(hand, wanted, operators)),
-    });
-    fill(answer, element("div", { class: "stack-tight" }, notice({ kind }, text), reply.solvable && start));
+  /** @param {any} reply @param {Question} question */
+  #show(reply, { cards, target, operators, leftOver }) {
+    const { say } = this;
+    const no = say(reply.complete ? "anyNo" : "anyUnknown", { target });
+    const text = reply.solvable ? say("anyYes", { count: reply.count }) : no;
+    const play = () => this.open(ownId(cards, target, operators, leftOver));
+    const start = button({ label: say("anyPlay"), kind: "primary", icon: "play", onClick: play });
+    const said = notice({ kind: reply.solvable ? "good" : "warn" }, text);
+    fill(this.answer, element("div", { class: "stack-tight" }, said, reply.solvable && start));
     announce(text);
-  };
-
-  return element(
-    "div",
-    { class: "stack" },
-    element("p", { class: "quiet" }, say("anyQuestion")),
-    element("div", { class: "any-row" }, cards, target),
-    toggle({
-      label: say("anyPowers"),
-      spread: true,
-      checked: powers,
-      onChange: (on) => ((powers = on), void ask()),
-    }),
-    answer,
-  );
+  }
 }
 
 /** Cards as numbers, however they were separated. @param {string} text */

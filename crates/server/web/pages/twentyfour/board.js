@@ -98,7 +98,7 @@ export class Board {
   /** @param {Piece} piece @param {number} index */
   #card(piece, index) {
     const chosen = this.choice.from === index;
-    const won = this.hand?.won === true && this.hand.pieces.length === 1;
+    const won = this.hand?.won === true && piece.value.equals(this.hand.target);
     const states = [
       piece.card ? "dealt-card" : "made-card",
       chosen && "chosen",

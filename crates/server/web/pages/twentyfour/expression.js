@@ -72,15 +72,15 @@ export function evaluate(tree) {
 export const cardsOf = (tree) =>
   "card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)];
 
-/** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards */
-export function checkCards(tree, cards) {
+/** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards @param {{leftOver?: boolean}} [options] whether cards may be left over */
+export function checkCards(tree, cards, { leftOver = false } = {}) {
   const left = cards.map(String);
   for (const used of cardsOf(tree)) {
     const at = left.indexOf(String(used));
     if (at < 0) throw new Mistake("notDealt", 0, 0, String(used));
     left.splice(at, 1);
   }
-  if (left.length > 0) throw new Mistake("unused", 0, 0, left.join(", "));
+  if (left.length > 0 && !leftOver) throw new Mistake("unused", 0, 0, left.join(", "));
 }
 
 /** Writes an expression with no more brackets than it needs. @param {Tree} tree @param {"people" | "machine"} [reader] @returns {string} */

@@ -16,6 +16,9 @@ import { Rational, apply } from "./rational.js";
  * @property {DealtCard[]} cards
  * @property {string} target
  * @property {string} operators
+ * @property {boolean} [subset] whether cards may be left over
+ * @property {boolean} [integers] whether fractions are forbidden on the way
+ * @property {boolean} [no-negatives]
  */
 
 /** One hand from the deal to the end. */
@@ -52,9 +55,7 @@ export class Hand {
   }
 
   get won() {
-    return (
-      this.answer !== undefined || (this.pieces.length === 1 && this.pieces[0].value.equals(this.target))
-    );
+    return this.winner !== undefined;
   }
 
   /** One value is left and it is not the target. */
@@ -64,7 +65,8 @@ export class Hand {
 
   /** The expression that makes the target, once there is one. @returns {Tree | undefined} */
   get winner() {
-    return this.answer ?? (this.won ? this.pieces[0].tree : undefined);
+    if (this.answer || (this.pieces.length > 1 && !this.deal.subset)) return this.answer;
+    return this.pieces.find(({ value }) => value.equals(this.target))?.tree;
   }
 
   /**

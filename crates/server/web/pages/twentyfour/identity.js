@@ -31,11 +31,13 @@ export function freshId({ level, deck, fraction, unique }) {
   return `24:${words.join(",")}#${seed}`;
 }
 
-/** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] */
-export function ownId(cards, target = "24", operators = "+-*/") {
-  const rules = [target !== "24" && `target=${target}`, operators !== "+-*/" && `ops=${operators}`].filter(
-    Boolean,
-  );
+/** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] @param {boolean} [leftOver] Countdown rules */
+export function ownId(cards, target = "24", operators = "+-*/", leftOver = false) {
+  const rules = [
+    target !== "24" && `target=${target}`,
+    operators !== "+-*/" && `ops=${operators}`,
+    leftOver && "countdown",
+  ].filter(Boolean);
   return [`24:${cards.join(",")}`, ...rules].join(";");
 }
 

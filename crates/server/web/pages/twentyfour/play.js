@@ -122,7 +122,7 @@ export class Play extends EventTarget {
   /** @param {string} id @param {Deal} deal @param {any} saved */
   #show(id, deal, saved) {
     this.id = id;
-    this.hand = new Hand({ cards: deal.cards, target: deal.target, operators: deal.operators });
+    this.hand = new Hand(dealOf(deal));
     this.hints.startOver(saved?.hints ?? 0);
     this.clock.reset(saved?.seconds ?? 0);
     this.#resume(saved?.moves ?? [], saved?.undone ?? []);
@@ -260,11 +260,13 @@ export class Play extends EventTarget {
 
   /** The arguments that name this hand to every verb. */
   rules() {
-    const { cards = [], target = "24", operators = "+-*/" } = this.hand?.deal ?? {};
+    const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
+    const raised = Object.entries(flags).filter(([, up]) => up === true);
     return {
       cards: cards.map(({ value }) => value).join(" "),
       ...(target === "24" ? {} : { target }),
       ...(operators === "+-*/" ? {} : { ops: operators }),
+      ...Object.fromEntries(raised),
     };
   }
 
@@ -347,4 +349,9 @@ export class Play extends EventTarget {
     const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
     keepGame("24", this.id, { state, finished: hand.won, summary });
   }
+}
+
+/** What is kept of a hand: not the table, which the moves tell. @param {any} state @returns {Deal} */
+function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
+  return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
 }

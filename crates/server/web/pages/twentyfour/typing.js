@@ -72,12 +72,13 @@ export class Typing {
     const text = input.value;
     fill(this.marks);
     this.value.textContent = "";
-    if (!hand || text.trim() === "") return this.#tell(say("typeHelp"), "");
+    if (!hand || text.trim() === "")
+      return this.#tell(say(hand?.deal.subset ? "typeHelpSubset" : "typeHelp"), "");
     try {
       const tree = parse(text);
       const value = evaluate(tree);
       this.value.textContent = say("equals", { value: String(value).replace("-", "−") });
-      checkCards(tree, hand.cards);
+      checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
       this.#tell(
         say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }),
