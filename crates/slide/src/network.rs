@@ -15,6 +15,9 @@ use crate::packed;
 use crate::shape::Shape;
 use crate::trainer::Trainer;
 
+/// The file of the network inside the program.
+const SHIPPED: &[u8] = include_bytes!("../data/expert.net");
+
 /// The largest weight, in steps.
 const LARGEST: f32 = 32_767.0;
 
@@ -82,11 +85,9 @@ impl Network {
     /// # Ok::<(), unpuzzle_slide::WeightsError>(())
     /// ```
     pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
-        static SHIPPED: LazyLock<Result<Arc<Network>, WeightsError>> = LazyLock::new(|| {
-            let bytes = include_bytes!("../data/expert.net");
-            Network::unpack_lazily(bytes).map(Arc::new)
-        });
-        SHIPPED.as_ref().map_err(|&error| error)
+        static NETWORK: LazyLock<Result<Arc<Network>, WeightsError>> =
+            LazyLock::new(|| Network::unpack_lazily(SHIPPED).map(Arc::new));
+        NETWORK.as_ref().map_err(|&error| error)
     }
 
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
@@ -156,5 +157,18 @@ impl Network {
             .shape
             .total(board, tables, |&weight: &i16| i32::from(weight));
         sum as f32 * self.step
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_in_the_program_is_whole_and_small() {
+        assert!(SHIPPED.len() <= 13 << 20, "{} bytes", SHIPPED.len());
+        let whole = Network::unpack(SHIPPED).unwrap();
+        assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
+        assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
     }
 }
