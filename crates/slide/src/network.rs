@@ -80,8 +80,8 @@ impl Network {
     /// use unpuzzle_slide::{Board, Network};
     ///
     /// let network = Network::shipped()?;
-    /// let [early, late] = [0x0000_0000_0121_1346, 0x0000_1000_2121_bdc9].map(Board::from_bits);
-    /// assert!(network.value(early) > network.value(late));
+    /// let [tidy, messy] = [0x1234, 0x0102_0003_0000_0004].map(Board::from_bits);
+    /// assert!(network.value(tidy) > network.value(messy));
     /// # Ok::<(), unpuzzle_slide::WeightsError>(())
     /// ```
     pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
