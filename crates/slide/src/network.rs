@@ -15,6 +15,9 @@ use crate::packed;
 use crate::shape::Shape;
 use crate::trainer::Trainer;
 
+/// The file of the network inside the program.
+const SHIPPED: &[u8] = include_bytes!("../data/expert.net");
+
 /// The largest weight, in steps.
 const LARGEST: f32 = 32_767.0;
 
@@ -77,16 +80,14 @@ impl Network {
     /// use unpuzzle_slide::{Board, Network};
     ///
     /// let network = Network::shipped()?;
-    /// let [early, late] = [0x0000_0000_0121_1346, 0x0000_1000_2121_bdc9].map(Board::from_bits);
-    /// assert!(network.value(early) > network.value(late));
+    /// let [tidy, messy] = [0x1234, 0x0102_0003_0000_0004].map(Board::from_bits);
+    /// assert!(network.value(tidy) > network.value(messy));
     /// # Ok::<(), unpuzzle_slide::WeightsError>(())
     /// ```
     pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
-        static SHIPPED: LazyLock<Result<Arc<Network>, WeightsError>> = LazyLock::new(|| {
-            let bytes = include_bytes!("../data/expert.net");
-            Network::unpack_lazily(bytes).map(Arc::new)
-        });
-        SHIPPED.as_ref().map_err(|&error| error)
+        static NETWORK: LazyLock<Result<Arc<Network>, WeightsError>> =
+            LazyLock::new(|| Network::unpack_lazily(SHIPPED).map(Arc::new));
+        NETWORK.as_ref().map_err(|&error| error)
     }
 
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
@@ -156,5 +157,18 @@ impl Network {
             .shape
             .total(board, tables, |&weight: &i16| i32::from(weight));
         sum as f32 * self.step
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_in_the_program_is_whole_and_small() {
+        assert!(SHIPPED.len() <= 13 << 20, "{} bytes", SHIPPED.len());
+        let whole = Network::unpack(SHIPPED).unwrap();
+        assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
+        assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
     }
 }

@@ -355,8 +355,9 @@ mod tests {
             let mut places = vec![Vec::new(); 4];
             shape.each_place(board, |tuple, place| places[tuple].push(place as u32));
             let views = board.symmetries();
-            let looked_up = shape.tuples().iter().map(|tuple| tuple.indices(&views));
-            assert!(looked_up.eq(places.iter().map(|places| places[..].try_into().unwrap())));
+            for (tuple, places) in shape.tuples().iter().zip(&places) {
+                assert_eq!(places[..], tuple.indices(&views));
+            }
         }
     }
 }

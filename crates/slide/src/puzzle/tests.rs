@@ -112,11 +112,8 @@ fn bad_input_says_what_and_where() {
     );
     assert_eq!(refused("bench", &[("player", "expert:9")]).1, "expert:9");
     assert_eq!(refused("bench", &[("size", "1x1")]).1, "1x1");
-    assert!(
-        refused("bench", &[("player", "expert")])
-            .0
-            .contains("--weights")
-    );
+    let other_size = [("player", "expert"), ("size", "5x5")];
+    assert!(refused("bench", &other_size).0.contains("4x4"));
     assert!(refused("bench", &[("player", "perfect")]).0.contains("3x3"));
     assert!(
         refused("hint", &[("board", "2 2/. ."), ("weights", "x")])
