@@ -18,12 +18,11 @@ use futures_util::FutureExt as _;
 use unpuzzle_core::{Failure, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
-use crate::api::reply;
 use crate::jobs::Pool;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
 use crate::settings::Settings;
-use crate::{api, guard, openapi, pages};
+use crate::{api, guard, openapi, packing, pages};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
@@ -166,7 +165,7 @@ async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
     }
-    reply::json_text(r#"{"status":"ok"}"#.to_owned())
+    packing::respond(br#"{"status":"ok"}"#.to_vec(), packing::JSON, false)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
@@ -174,10 +173,8 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
     let (moves_waiting, moves_running) = app.games.load();
     let load = (waiting + moves_waiting, running + moves_running);
     let text = app.metrics.text(load);
-    reply::typed(
-        text.into_bytes(),
-        "text/plain; version=0.0.4; charset=utf-8",
-    )
+    let kind = "text/plain; version=0.0.4; charset=utf-8";
+    packing::respond(text.into_bytes(), kind, false)
 }
 
 /// What stands behind the question mark.

@@ -10,6 +10,10 @@ use flate2::write::GzEncoder;
 
 /// Shorter bodies are not worth it.
 pub(crate) const WORTH_PACKING: usize = 512;
+/// Packing longer ones would hold up the threads that serve connections.
+const MOST_PACKED: usize = 1 << 20;
+/// The type of JSON.
+pub(crate) const JSON: &str = "application/json";
 
 /// Whether the client takes gzip.
 pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
@@ -29,22 +33,27 @@ pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
     encoder.finish().unwrap_or_default()
 }
 
-/// A response with a JSON text that is made anew at every request.
-pub(crate) fn json_text(text: String, headers: &HeaderMap) -> Response {
-    let packed = text.len() >= WORTH_PACKING && takes_gzip(headers);
+/// Whether bytes of this type become shorter.
+pub(crate) fn packs(media_type: &str) -> bool {
+    ["text/", "application/json", "image/svg"]
+        .iter()
+        .any(|start| media_type.starts_with(start))
+}
+
+/// A response with bytes that are made anew at every request.
+pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
+    let worth = (WORTH_PACKING..=MOST_PACKED).contains(&bytes.len());
+    let packed = takes_gzip && worth && packs(media_type);
     let bytes = match packed {
-        true => gzip(text.as_bytes(), Compression::fast()),
-        false => text.into_bytes(),
+        true => gzip(&bytes, Compression::fast()),
+        false => bytes,
     };
     let mut response = Response::new(Body::from(bytes));
     let own = response.headers_mut();
-    let kind = HeaderValue::from_static("application/json");
-    own.insert(header::CONTENT_TYPE, kind);
-    own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    own.insert(
-        header::VARY,
-        HeaderValue::from_static("accept-encoding, accept-language"),
-    );
+    own.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+    own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let differs = HeaderValue::from_static("accept-encoding, accept-language");
+    own.insert(header::VARY, differs);
     if packed {
         own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     }

@@ -9,7 +9,7 @@ use axum::response::Response;
 use flate2::Compression;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::packing::{WORTH_PACKING, gzip, takes_gzip};
+use crate::packing::{WORTH_PACKING, gzip, packs, takes_gzip};
 
 /// Everything under `web`. Debug builds read it from the disk at every request.
 #[derive(RustEmbed)]
@@ -60,8 +60,7 @@ fn is_known(headers: &HeaderMap, tag: &str) -> bool {
 }
 
 fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
-    let packs = kind.starts_with("text/") || kind.contains("json") || kind.contains("svg");
-    let packed = packs && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
+    let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
     let mut response = match packed {
         true => Response::new(Body::from(compressed(hash, bytes))),
         false => Response::new(Body::from(bytes.to_vec())),

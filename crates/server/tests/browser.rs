@@ -129,10 +129,13 @@ fn chromium() -> bool {
     if Path::new(CHROMIUM).exists() {
         return true;
     }
-    let installed = Command::new("apt-get")
+    // A fresh machine has no list of packages yet.
+    let _ = Command::new("apt-get").arg("update").output();
+    let _ = Command::new("apt-get")
         .args(["install", "-y", "--no-install-recommends", "chromium"])
+        .env("DEBIAN_FRONTEND", "noninteractive")
         .output();
-    let there = installed.is_ok() && Path::new(CHROMIUM).exists();
+    let there = Path::new(CHROMIUM).exists();
     if !there {
         skipped("there is no Chromium; as root: apt-get install chromium");
     }

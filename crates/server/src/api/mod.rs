@@ -23,11 +23,13 @@ use unpuzzle_render::{Format, json};
 use crate::app::{App, Ends, Query};
 use crate::jobs::Reins;
 use crate::limits::Ticket;
+use crate::packing::takes_gzip;
 use crate::{messages, packing};
 use body::Asked;
 use perform::{QuietDesk, Task};
 use play::Played;
 use problem::Problem;
+use reply::Written;
 use work::on_worker;
 
 /// The verb that every puzzle has over HTTP, whether or not it has it itself.
@@ -43,7 +45,8 @@ pub(crate) async fn description(
         return problem.respond(query.language);
     }
     let record = describe::record(app.registry);
-    packing::json_text(json(&record, query.language).to_string(), &headers)
+    let text = json(&record, query.language).to_string();
+    packing::respond(text.into_bytes(), packing::JSON, takes_gzip(&headers))
 }
 
 /// `POST /api/<puzzle>/<verb>`
@@ -77,6 +80,7 @@ async fn answer(
     }
     let verb = find_verb(puzzle, verb)?;
     let streamed = wants_events(request.headers());
+    let packs = takes_gzip(request.headers());
     let format = format(verb, query)?;
     let ticket = app.admit(ends)?;
     let text = receive::text(request, app.settings.patience).await?;
@@ -89,18 +93,17 @@ async fn answer(
     if streamed {
         return stream::respond(app, task, ticket);
     }
-    performed(app, task, ticket).await
+    Ok(performed(app, task, ticket).await?.respond(packs))
 }
 
 /// The answer in one piece.
-async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
+async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Written, Problem> {
     let longest = app.settings.longest_job;
     let work = move |reins: Reins| {
         let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
         task.perform(&mut QuietDesk, &budget, &reins)
     };
-    let written = on_worker(&app.solvers, &app.metrics, ticket, work).await?;
-    Ok(written.respond())
+    on_worker(&app.solvers, &app.metrics, ticket, work).await
 }
 
 async fn played(
@@ -111,6 +114,7 @@ async fn played(
     request: Request,
 ) -> Result<Response, Problem> {
     let ticket = app.admit(ends)?;
+    let packs = takes_gzip(request.headers());
     let text = receive::text(request, app.settings.patience).await?;
     let played = Played::read(puzzle, &text)?;
     let language = query.language;
@@ -121,7 +125,7 @@ async fn played(
         Ok(json(&record, language).to_string())
     };
     let text = on_worker(&app.games, &app.metrics, ticket, work).await?;
-    Ok(reply::json_text(text))
+    Ok(packing::respond(text.into_bytes(), packing::JSON, packs))
 }
 
 fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {

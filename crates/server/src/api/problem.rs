@@ -5,8 +5,7 @@ use axum::response::Response;
 use unpuzzle_core::{Failure, Language, Message, Record};
 use unpuzzle_render::{json, refusal_record};
 
-use super::reply;
-use crate::messages;
+use crate::{messages, packing};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 12] = [
@@ -136,7 +135,8 @@ impl Problem {
 
     /// The problem as an answer.
     pub(crate) fn respond(&self, language: Language) -> Response {
-        let mut response = reply::json_text(json(&self.record(), language).to_string());
+        let text = json(&self.record(), language).to_string();
+        let mut response = packing::respond(text.into_bytes(), packing::JSON, false);
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         if let Some(seconds) = self.retry_after {

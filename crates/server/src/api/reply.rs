@@ -1,27 +1,14 @@
 //! Answers as HTTP responses.
 
-use axum::body::Body;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use unpuzzle_core::Outcome;
 use unpuzzle_render::Format;
 
+use crate::packing;
+
 /// Says how a question was answered, for programs that read no body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
-
-/// A response with a JSON text in it.
-pub(crate) fn json_text(text: String) -> Response {
-    typed(text.into_bytes(), "application/json")
-}
-
-/// A response with bytes of some type, which nobody keeps.
-pub(crate) fn typed(bytes: Vec<u8>, media_type: &'static str) -> Response {
-    let mut response = Response::new(Body::from(bytes));
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
-}
 
 /// What a verb answered, ready to be sent.
 pub(crate) struct Written {
@@ -37,9 +24,9 @@ pub(crate) struct Written {
 
 impl Written {
     /// The answer with its outcome and, for a file, its name.
-    pub(crate) fn respond(self) -> Response {
+    pub(crate) fn respond(self, takes_gzip: bool) -> Response {
         let format = self.format.unwrap_or(Format::Json);
-        let mut response = typed(self.bytes, format.media_type());
+        let mut response = packing::respond(self.bytes, format.media_type(), takes_gzip);
         let headers = response.headers_mut();
         headers.insert(
             OUTCOME,

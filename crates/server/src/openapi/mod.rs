@@ -30,7 +30,12 @@ pub(crate) async fn document(
     match query.check() {
         Ok(()) => {
             let document = describe(app.registry, query.language);
-            packing::json_text(document.to_string(), &headers)
+            let text = document.to_string();
+            packing::respond(
+                text.into_bytes(),
+                packing::JSON,
+                packing::takes_gzip(&headers),
+            )
         }
         Err(problem) => problem.respond(query.language),
     }
