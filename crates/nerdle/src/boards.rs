@@ -9,7 +9,7 @@
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Wide};
 use crate::endgame::{Boards, Endgame};
 use crate::greedy::spread;
 use crate::knowledge::{Knowledge, Row, Rules};
@@ -47,23 +47,39 @@ pub fn choose_for_boards(
     }
     let candidates = |board: &&Knowledge| spread(board.candidates(), MOST_CANDIDATES);
     let candidates: Boards = open.iter().map(candidates).collect();
-    let guess = sifted(answers, &candidates, budget)?;
-    Ok(guess
-        .and_then(|guess| answers.wide_row(guess))
-        .map(Choice::guess))
+    let wide = answers.wide(budget)?;
+    let guess = sifted(answers, wide, &candidates, budget)?;
+    let row = guess.and_then(|guess| wide.rows.get(guess as usize));
+    Ok(row.copied().map(Choice::guess))
 }
 
 /// The guess that passes all sieves.
-fn sifted(answers: &Answers, boards: &Boards, budget: &Budget) -> Result<Option<u32>, Exhausted> {
-    let mut leading = leading(answers, boards, WEIGHED, budget)?;
-    let mut neighbours = Neighbours::new(answers, boards);
-    leading.sort_by_cached_key(|&guess| neighbours.weigh(guess));
-    leading.truncate(FOLLOWED);
-    budget.check()?;
-    let mut endgame = Endgame::new(answers);
-    let after = |&guess: &u32| Some((endgame.after(guess, boards)?, guess));
-    let best = leading.iter().filter_map(after).min_by_key(|best| best.0);
-    Ok(best.map(|best| best.1).or(leading.first().copied()))
+fn sifted(
+    answers: &Answers,
+    wide: &Wide,
+    boards: &Boards,
+    budget: &Budget,
+) -> Result<Option<u32>, Exhausted> {
+    let mut neighbours = Neighbours::new(answers, boards, budget)?;
+    let mut weighed = Vec::with_capacity(WEIGHED);
+    for guess in leading(answers, wide, boards, WEIGHED, budget)? {
+        budget.check()?;
+        let weight = neighbours.weigh(guess, &wide.codes[guess as usize]);
+        weighed.push((weight, guess));
+    }
+    weighed.sort_by_key(|(weight, _)| *weight);
+    weighed.truncate(FOLLOWED);
+    let mut endgame = Endgame::new(answers, wide, budget);
+    let mut best: Option<(i64, u32)> = None;
+    for &(_, guess) in &weighed {
+        if let Some(after) = endgame.after(guess, boards)?
+            && best.is_none_or(|(least, _)| after < least)
+        {
+            best = Some((after, guess));
+        }
+    }
+    let lightest = weighed.first().map(|(_, guess)| *guess);
+    Ok(best.map(|(_, guess)| guess).or(lightest))
 }
 
 /// The only candidate of a board.
@@ -83,7 +99,7 @@ pub fn boards_trial(
     seed: u64,
     budget: &Budget,
 ) -> Result<Distribution, Exhausted> {
-    let rows = Answers::of(rules.variant).rows();
+    let rows = Answers::ready(rules, budget)?.rows();
     let mut found = Distribution::default();
     for game in games {
         let mut random = Random::stream(seed, game);

@@ -57,6 +57,7 @@ mod symbol;
 mod tally;
 mod tiles;
 mod variant;
+mod watch;
 
 pub use answers::Answers;
 pub use boards::{boards_trial, choose_for_boards};

@@ -7,6 +7,8 @@
 //! of candidates the chance is worked out that no neighbour tells them apart,
 //! and guesses are weighed by that.
 
+use unpuzzle_core::{Budget, Exhausted};
+
 use crate::answers::Answers;
 use crate::code::Code;
 use crate::greedy::spread;
@@ -34,32 +36,34 @@ struct Board<'a> {
 }
 
 impl<'a> Neighbours<'a> {
-    pub(crate) fn new(answers: &'a Answers, boards: &'a [Vec<u32>]) -> Self {
+    pub(crate) fn new(
+        answers: &'a Answers,
+        boards: &'a [Vec<u32>],
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
         let splitter = Splitter::new(answers);
         let board = |(at, candidates): (usize, &'a Vec<u32>)| {
             let codes = splitter.codes(candidates);
             let others = (boards.iter().enumerate()).filter(|(other, _)| *other != at);
             let neighbours =
                 others.map(|(_, neighbour)| splitter.codes(&spread(neighbour, MOST_LOOKED_AT)));
-            Board {
+            Ok(Board {
                 candidates,
                 places: (0..codes.len() as u32).collect(),
-                alike: alike(answers, &codes, neighbours),
+                alike: alike(answers, &codes, neighbours, budget)?,
                 codes,
-            }
+            })
         };
-        let boards = boards.iter().enumerate().map(board).collect();
-        Neighbours { splitter, boards }
+        let boards: Result<_, Exhausted> = boards.iter().enumerate().map(board).collect();
+        let boards = boards?;
+        Ok(Neighbours { splitter, boards })
     }
 
     /// Guesses that are probably still needed after this one, in fixed point.
-    pub(crate) fn weigh(&mut self, guess: u32) -> u64 {
-        let code = self.splitter.answers.wide_codes()[guess as usize];
+    pub(crate) fn weigh(&mut self, guess: u32, code: &Code) -> u64 {
         let splitter = &mut self.splitter;
         let boards = self.boards.iter();
-        boards
-            .map(|board| board.weigh(guess, &code, splitter))
-            .sum()
+        boards.map(|board| board.weigh(guess, code, splitter)).sum()
     }
 }
 
@@ -90,22 +94,29 @@ fn alike(
     answers: &Answers,
     codes: &[Code],
     neighbours: impl Iterator<Item = Vec<Code>>,
-) -> Vec<u64> {
+    budget: &Budget,
+) -> Result<Vec<u64>, Exhausted> {
     let mut alike = vec![ONE; codes.len() * codes.len()];
     for neighbour in neighbours {
-        let times = times_alike(answers, codes, &neighbour);
+        let times = times_alike(answers, codes, &neighbour, budget)?;
         for (chance, times) in alike.iter_mut().zip(times) {
             *chance = *chance * u64::from(times) / neighbour.len() as u64;
         }
     }
-    alike
+    Ok(alike)
 }
 
 /// For each pair how many guesses do not tell it apart.
-fn times_alike(answers: &Answers, codes: &[Code], guesses: &[Code]) -> Vec<u16> {
+fn times_alike(
+    answers: &Answers,
+    codes: &[Code],
+    guesses: &[Code],
+    budget: &Budget,
+) -> Result<Vec<u16>, Exhausted> {
     let mut times = vec![0; codes.len() * codes.len()];
     let mut keys = vec![0; codes.len()];
     for guess in guesses {
+        budget.check()?;
         answers.layout().keys(guess, codes, &mut keys);
         for (row, own) in times.chunks_mut(codes.len()).zip(&keys) {
             for (times, other) in row.iter_mut().zip(&keys) {
@@ -113,5 +124,5 @@ fn times_alike(answers: &Answers, codes: &[Code], guesses: &[Code]) -> Vec<u16> 
             }
         }
     }
-    times
+    Ok(times)
 }

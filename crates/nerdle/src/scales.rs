@@ -7,7 +7,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Wide};
 use crate::code::Code;
 use crate::tally::{Rating, Tally, UNIT, size_log};
 
@@ -18,9 +18,10 @@ const BIT: i64 = 150;
 const OPEN: i64 = 350;
 
 /// The guesses that leave least by their sizes, best first, at most `most`.
-/// Guesses are numbered as in [`Answers::wide_codes`].
+/// Guesses are numbered as in [`Wide`].
 pub(crate) fn leading(
     answers: &Answers,
+    wide: &Wide,
     boards: &[Vec<u32>],
     most: usize,
     budget: &Budget,
@@ -28,7 +29,7 @@ pub(crate) fn leading(
     let mut scales = Scales::new(answers, boards);
     let mut meter = budget.meter();
     let mut best: Vec<(i64, u32)> = Vec::with_capacity(most);
-    for (guess, code) in (0..).zip(answers.wide_codes()) {
+    for (guess, code) in (0..).zip(&wide.codes) {
         meter.tick()?;
         let full = best.len() == most;
         let worst = best.last().map_or(i64::MAX, |last| last.0);

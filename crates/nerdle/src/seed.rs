@@ -13,7 +13,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use crate::answers::Answers;
 use crate::feedback::{Colour, Feedback};
 use crate::greedy::{Greedy, Measure};
-use crate::knowledge::{Knowledge, Row};
+use crate::knowledge::{Knowledge, Row, Rules};
 use crate::strategy::{Choice, Strategy};
 use crate::tiles::Tiles;
 use crate::variant::Variant;
@@ -54,7 +54,7 @@ fn most_varied(rows: impl Iterator<Item = Tiles>) -> Option<Tiles> {
 /// The answers of classic that the paper's own filter can never reach, because
 /// it drops them on the way.
 pub fn naive_losses(budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
-    let rows = Answers::of(Variant::Classic).rows();
+    let rows = Answers::ready(Rules::plain(Variant::Classic), budget)?.rows();
     let mut lost = Vec::new();
     // Answers that look the same so far are played together.
     let mut open = vec![(0_usize, rows.to_vec(), rows.to_vec())];
@@ -116,7 +116,6 @@ fn naive_agrees(row: &Row, answer: Tiles) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::knowledge::Rules;
 
     /// Every third guess that the paper shows, with the colours before it.
     #[test]

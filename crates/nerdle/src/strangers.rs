@@ -7,32 +7,38 @@
 
 use std::collections::HashMap;
 
+use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 
 use crate::answers::Answers;
 use crate::symbol::Symbol;
 use crate::tiles::Tiles;
 use crate::variant::Variant;
+use crate::watch::Watch;
 
 /// Accepted rows that are no answers and repeat at most one symbol, ascending.
-pub(crate) fn strangers(answers: &Answers) -> Vec<Tiles> {
+pub(crate) fn strangers(answers: &Answers, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
     let tiles = answers.variant().tiles();
     if answers.variant() == Variant::Maxi {
-        return Vec::new();
+        return Ok(Vec::new());
     }
+    let mut watch = Watch::new(budget);
     let mut found = Vec::new();
     for short in 1..=(tiles - 1) / 2 {
-        let by_value = by_value(short);
+        let by_value = by_value(short, budget)?;
         for_each_side(tiles - 1 - short, &mut |long, value| {
-            for short in by_value.get(&value).into_iter().flatten() {
+            let same = by_value.get(&value).map_or(&[][..], Vec::as_slice);
+            watch.steps_of(1 + same.len())?;
+            for short in same {
                 found.extend([row(long, short), row(short, long)]);
             }
-        });
+            Ok(())
+        })?;
     }
     found.retain(|row| row.variety() as usize + 1 >= tiles && answers.index(*row).is_none());
     found.sort_unstable();
     found.dedup();
-    found
+    Ok(found)
 }
 
 fn row(left: &[Symbol], right: &[Symbol]) -> Tiles {
@@ -40,24 +46,32 @@ fn row(left: &[Symbol], right: &[Symbol]) -> Tiles {
 }
 
 /// The sides of a length by what they are worth.
-fn by_value(length: usize) -> HashMap<Rational, Vec<Vec<Symbol>>> {
+fn by_value(
+    length: usize,
+    budget: &Budget,
+) -> Result<HashMap<Rational, Vec<Vec<Symbol>>>, Exhausted> {
+    let mut watch = Watch::new(budget);
     let mut sides: HashMap<_, Vec<_>> = HashMap::new();
     for_each_side(length, &mut |side, value| {
         sides.entry(value).or_default().push(side.to_vec());
-    });
-    sides
+        watch.step()
+    })?;
+    Ok(sides)
 }
 
 /// What is done with every side and its value.
-type Visit<'a> = &'a mut dyn FnMut(&[Symbol], Rational);
+type Visit<'a> = &'a mut dyn FnMut(&[Symbol], Rational) -> Visited;
 
-fn for_each_side(length: usize, visit: Visit<'_>) {
+/// Whether to go on.
+type Visited = Result<(), Exhausted>;
+
+fn for_each_side(length: usize, visit: Visit<'_>) -> Visited {
     let start = Partial {
         sum: Rational::ZERO,
         term: Rational::ONE,
         divide: false,
     };
-    start.number(&mut Vec::with_capacity(length), length, 0, visit);
+    start.number(&mut Vec::with_capacity(length), length, 0, visit)
 }
 
 /// A side up to its last operator.
@@ -71,37 +85,51 @@ struct Partial {
 
 impl Partial {
     /// Lays the next digit of a number that is `value` so far.
-    fn number(self, laid: &mut Vec<Symbol>, length: usize, value: i64, visit: Visit<'_>) {
+    fn number(
+        self,
+        laid: &mut Vec<Symbol>,
+        length: usize,
+        value: i64,
+        visit: Visit<'_>,
+    ) -> Visited {
         for digit in 0..=9 {
             let value = value * 10 + i64::from(digit);
             laid.push(Symbol::of_digit(digit));
             if laid.len() < length {
-                self.number(laid, length, value, visit);
+                self.number(laid, length, value, visit)?;
             }
             if let Some(term) = self.joined(value) {
-                self.operator(term, laid, length, visit);
+                self.operator(term, laid, length, visit)?;
             }
             laid.pop();
         }
+        Ok(())
     }
 
     /// Ends the side behind a number, or lays an operator if there is room.
-    fn operator(self, term: Rational, laid: &mut Vec<Symbol>, length: usize, visit: Visit<'_>) {
+    fn operator(
+        self,
+        term: Rational,
+        laid: &mut Vec<Symbol>,
+        length: usize,
+        visit: Visit<'_>,
+    ) -> Visited {
         let Some(sum) = self.sum.checked_add(term) else {
-            return;
+            return Ok(());
         };
         if laid.len() == length {
             return visit(laid, sum);
         }
         if laid.len() + 2 > length {
-            return;
+            return Ok(());
         }
         for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
             laid.push(operator);
             self.behind(operator, sum, term)
-                .number(laid, length, 0, visit);
+                .number(laid, length, 0, visit)?;
             laid.pop();
         }
+        Ok(())
     }
 
     fn behind(self, operator: Symbol, sum: Rational, term: Rational) -> Self {
@@ -140,7 +168,7 @@ mod tests {
     fn strangers_are_accepted_and_no_answers() {
         let strangers = Variant::ALL.map(|variant| match variant {
             Variant::Maxi => Vec::new(),
-            _ => strangers(Answers::of(variant)),
+            _ => strangers(Answers::of(variant), &Budget::unlimited()).unwrap_or_default(),
         });
         let counts = strangers.each_ref().map(Vec::len);
         assert_eq!(counts, [233, 1_330, 15_254, 101_044, 0]);

@@ -152,14 +152,13 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
 /// Fewer guesses cannot do: of every part one answer is found next, the others
 /// later. Under the commutative rule a part may be found all at once.
 fn least(knowledge: &Knowledge, guess: Tiles) -> Worth {
-    let (_, parts) = Splitter::new(knowledge.answers()).split_rules(knowledge, guess);
+    let (_, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
     let together = knowledge.rules().commutative;
-    let part = |size: usize| if together { size } else { 2 * size - 1 };
-    let open: usize = parts.iter().map(|own| part(own.members.len())).sum();
-    let candidates = knowledge.candidates().len();
+    let part = |&size: &u32| if together { size } else { 2 * size - 1 };
+    let candidates = knowledge.candidates().len() as u32;
     Worth {
-        total: (candidates + open) as u32,
-        candidates: candidates as u32,
+        total: candidates + parts.iter().map(part).sum::<u32>(),
+        candidates,
     }
 }
 

@@ -124,7 +124,7 @@ impl Comparison {
         games: u64,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
-        let rows = Answers::of(self.rules.variant).rows();
+        let rows = Answers::ready(self.rules, budget)?.rows();
         let mut random = Random::seeded(self.seed);
         let mut found = Distribution::default();
         for _ in 0..games {
@@ -177,7 +177,7 @@ impl Comparison {
     }
 
     fn heading(&self) -> unpuzzle_core::Message {
-        let answers = Answers::of(self.rules.variant).len();
+        let answers = Answers::count(self.rules.variant);
         let text = match self.games {
             None => &say::OVER_ALL,
             Some(_) => &say::OVER_GAMES,
@@ -196,7 +196,7 @@ impl Comparison {
 
 /// What the paper's own filter loses, exactly.
 fn naive(reply: &mut Reply, lost: &[Tiles]) {
-    let answers = Answers::of(Variant::Classic).len();
+    let answers = Answers::count(Variant::Classic);
     let share = 100.0 * lost.len() as f64 / answers as f64;
     let example = lost.first().map(ToString::to_string);
     reply.field(

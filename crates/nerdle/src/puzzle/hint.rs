@@ -1,15 +1,15 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_core::{Budget, Outcome, Reply, Request, Value};
 
 use super::advice::{Advice, Adviser};
 use super::decimal::decimal;
 use super::input::{self, Position};
-use super::{messages, rounded, unknown, view};
+use super::{Halt, messages, rounded, unknown, view};
 use crate::knowledge::Knowledge;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::position(request, budget)?;
     Ok(reply(request, &position, budget))
 }

@@ -144,7 +144,7 @@ fn unfinished(proof: &Proof, keep: bool) -> Reply {
     let mut reply = unknown();
     tell(&mut reply, proof);
     let text = if keep { &say::KEPT } else { &say::JUDGED };
-    let all = Answers::of(proof.variant()).len();
+    let all = Answers::count(proof.variant());
     let line = text.with("done", proof.verdicts().len()).with("all", all);
     reply.page.line(Role::Normal, line);
     reply

@@ -7,18 +7,18 @@ use unpuzzle_core::{
 
 use super::decimal::decimal;
 use super::input::{self, Position};
-use super::{messages as say, rounded, unknown, view};
+use super::{Halt, messages as say, rounded, unknown, view};
 use crate::coach::{Coach, CoachError, Worth, entropy};
 use crate::knowledge::{Knowledge, Row};
 use crate::tiles::Tiles;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::finished(request, budget)?;
     if position.boards.len() != 1 {
-        return Err(Failure::new(say::ONE_BOARD.message()));
+        return Err(Failure::new(say::ONE_BOARD.message()).into());
     }
     if position.rows().is_empty() {
-        return Err(Failure::new(say::NOTHING_TO_RATE.message()));
+        return Err(Failure::new(say::NOTHING_TO_RATE.message()).into());
     }
     let mut review = Review::new(&position);
     let ended = review.run(budget);
