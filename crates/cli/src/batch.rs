@@ -11,13 +11,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Budget, Failure, Place, Puzzle, Request, Snapshot};
+use unpuzzle_render::Answer;
 
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
 use crate::exit::Exit;
 use crate::instance::{self, Asked, LARGEST};
 use crate::messages;
-use crate::output::{Answer, Shape};
+use crate::output::{self, Shape};
 use crate::progress::watched;
 use crate::save::Target;
 use crate::trouble::Trouble;
@@ -93,7 +94,7 @@ fn work(
             result,
             elapsed: started.elapsed(),
         };
-        let text = answer.json(Shape::JsonLine, context.language);
+        let text = output::json_of(&answer, Shape::JsonLine, context.language);
         if !printer.deliver(index, text, exit) {
             return;
         }

@@ -10,11 +10,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Desk, Failure, Kind, Puzzle, Reply, Request, StopFlag};
+use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};
 use crate::context::{Context, Verbosity};
 use crate::instance::read_bytes;
-use crate::output::{self, Answer, Shape};
+use crate::output::{self, Shape};
 use crate::settings::in_flag;
 use crate::{progress, save};
 
@@ -80,7 +81,7 @@ impl<'a> Counter<'a> {
             result: Ok(reply),
             elapsed: self.started.elapsed(),
         };
-        answer.json(Shape::JsonLine, self.context.language)
+        output::json_of(&answer, Shape::JsonLine, self.context.language)
     }
 
     fn path(&self, argument: &str) -> Option<PathBuf> {

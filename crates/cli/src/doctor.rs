@@ -13,7 +13,7 @@ use unpuzzle_render::json;
 use crate::context::Context;
 use crate::history::History;
 use crate::trouble::Trouble;
-use crate::{Exit, messages, output};
+use crate::{Exit, messages, output, serve};
 
 /// Examines everything; the exit is *no* if anything is wrong.
 pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
@@ -67,6 +67,13 @@ fn findings(context: &Context) -> Vec<Finding> {
         Finding::new("threads", &messages::DOCTOR_THREADS, true, context.threads),
     ];
     findings.extend(data(context));
+    let serving = serve::outlook();
+    findings.push(Finding::new(
+        "serve",
+        &messages::DOCTOR_SERVE,
+        true,
+        serving,
+    ));
     let puzzles = context.registry.iter();
     findings.extend(puzzles.map(|puzzle| self_check(context, *puzzle)));
     findings

@@ -2,8 +2,9 @@
 //! what was expected, and the word that was probably meant.
 
 use clap::builder::styling::{AnsiColor, Style};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_core::{Failure, Language, Message, Place, Record, Text, Value};
+use unicode_width::UnicodeWidthStr as _;
+use unpuzzle_core::{Failure, Language, Message, Place, Text};
+use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
 
 use crate::messages;
 
@@ -15,7 +16,7 @@ const YELLOW: Style = AnsiColor::Yellow.on_default().bold();
 
 /// Columns of a sentence that are shown at most: more is an echo of junk.
 const LONGEST: usize = 400;
-/// Columns of the offending text that are shown at most.
+/// Columns of a file's name that are shown at most.
 const WIDEST: usize = 72;
 
 /// A refusal in words, for a terminal.
@@ -63,7 +64,7 @@ impl Look {
     fn source(&self, name: &str, place: Option<&Place>) -> String {
         let rule = self.paint(BLUE);
         let name = keep_end(&printable(name), WIDEST);
-        let line = place.and_then(line_and_column);
+        let line = place.and_then(|place| Some((place.line?, place.column())));
         let line = line.map(|(line, column)| format!(":{line}:{column}"));
         format!("\n{rule}-->{rule:#} {name}{}", line.unwrap_or_default())
     }
@@ -73,11 +74,11 @@ impl Look {
         let (rule, mark) = (self.paint(BLUE), self.paint(RED));
         let number = place.line.map(|line| line.to_string()).unwrap_or_default();
         let gutter = " ".repeat(number.len());
-        let Window {
+        let Excerpt {
             before,
             marked,
             after,
-        } = Window::around(place);
+        } = Excerpt::around(place);
         let indent = " ".repeat(before.width());
         let carets = "^".repeat(marked.width().max(1));
         format!(
@@ -87,136 +88,9 @@ impl Look {
     }
 }
 
-/// Longer lines are quoted in part, in data too.
-const LONGEST_QUOTED: usize = 1000;
-
-/// What is shown of a text: around the place, without anything that would
-/// upset a terminal.
-struct Window {
-    before: String,
-    marked: String,
-    after: String,
-}
-
-impl Window {
-    fn around(place: &Place) -> Self {
-        let part = |range: std::ops::Range<usize>| place.text.get(range).unwrap_or_default();
-        let (start, end) = (place.span.start, place.span.end);
-        let before = printable(part(0..start));
-        let marked = keep_start(&printable(part(start..end)), WIDEST);
-        let after = printable(part(end..place.text.len()));
-        let room = WIDEST.saturating_sub(marked.width()).max(8);
-        let after_room = room.saturating_sub(before.width()).max(room / 2);
-        let after = keep_start(&after, after_room);
-        let before = keep_end(&before, room.saturating_sub(after.width()).max(room / 2));
-        Window {
-            before,
-            marked,
-            after,
-        }
-    }
-}
-
-/// Control characters as their Unicode pictures, tabs and line ends as spaces.
-fn printable(text: &str) -> String {
-    let picture = |letter: char| match letter {
-        '\t' | '\n' | '\r' => ' ',
-        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or('?'),
-        letter if letter.is_control() || letter.width() == Some(0) => '\u{fffd}',
-        letter => letter,
-    };
-    text.chars().map(picture).collect()
-}
-
-/// The text, or its start with an ellipsis where it is wider than the room.
-pub(crate) fn keep_start(text: &str, room: usize) -> String {
-    if text.width() <= room {
-        return text.to_owned();
-    }
-    let mut kept: String = fitting(text.chars(), room.saturating_sub(1)).collect();
-    kept.push('…');
-    kept
-}
-
-fn keep_end(text: &str, room: usize) -> String {
-    if text.width() <= room {
-        return text.to_owned();
-    }
-    let kept: Vec<char> = fitting(text.chars().rev(), room.saturating_sub(1)).collect();
-    let kept: String = kept.into_iter().rev().collect();
-    format!("…{kept}")
-}
-
-fn fitting(letters: impl Iterator<Item = char>, room: usize) -> impl Iterator<Item = char> {
-    let mut used = 0;
-    letters.take_while(move |letter| {
-        used += letter.width().unwrap_or(0);
-        used <= room
-    })
-}
-
-/// A refusal as the field `error` of a JSON object.
-pub(crate) fn record(failure: &Failure) -> Record {
-    let mut record: Record = vec![("message", failure.message.clone().into())];
-    record.extend(failure.file.as_deref().map(|name| ("file", name.into())));
-    if let Some((line, column)) = failure.place.as_ref().and_then(line_and_column) {
-        record.extend([("line", line.into()), ("column", column.into())]);
-    }
-    if let Some(place) = &failure.place {
-        record.push(("place", place_record(place).into()));
-    }
-    if let Some(help) = &failure.help {
-        record.push(("help", help.clone().into()));
-    }
-    if let Some(word) = &failure.suggestion {
-        record.push(("suggestion", word.as_str().into()));
-    }
-    record
-}
-
-fn line_and_column(place: &Place) -> Option<(usize, usize)> {
-    place.line.map(|line| (line, place.column()))
-}
-
-/// A place as data. Of a line that is longer than any puzzle's, only what is
-/// around the place: the rest would be noise.
-fn place_record(place: &Place) -> Record {
-    let (text, span) = if place.text.len() <= LONGEST_QUOTED {
-        (place.text.clone(), place.span.clone())
-    } else {
-        let window = Window::around(place);
-        let start = window.before.len();
-        let span = start..start + window.marked.len();
-        (window.before + &window.marked + &window.after, span)
-    };
-    let mut record: Record = vec![
-        ("text", text.into()),
-        ("start", span.start.into()),
-        ("end", span.end.into()),
-    ];
-    if let Some(line) = place.line {
-        record.push(("line", Value::from(line)));
-    }
-    record
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn endless_lines_are_quoted_around_the_place() {
-        let text = "x".repeat(50_000);
-        let record = place_record(&Place::new(&text, 20_000..20_002));
-        let Some((_, Value::Text(quoted))) = record.first() else {
-            panic!("{record:?}");
-        };
-        assert!(quoted.len() < 200, "{quoted}");
-        let (_, Value::Integer(start)) = record[1] else {
-            panic!("{record:?}");
-        };
-        assert_eq!(quoted.get(start as usize..start as usize + 2), Some("xx"));
-    }
 
     fn check(place: Place, expected: &str) {
         let failure = Failure::new(messages::NOT_UTF8.message()).at(place);

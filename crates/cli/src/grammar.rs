@@ -80,6 +80,7 @@ fn verb_command(
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
     commands.extend(compare_command(registry, language));
+    commands.push(serve_command(language));
     commands.extend([
         named("doctor", &messages::DOCTOR_ABOUT, language).arg(flag(
             "json",
@@ -100,6 +101,18 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
         ),
     ]);
     commands
+}
+
+fn serve_command(language: Language) -> Command {
+    let option = |name, value, help| {
+        option(name, value, help, language)
+            .help_heading(messages::OPTIONS_HEADING.template(language))
+    };
+    let open = flag("open", &messages::OPEN_HELP, language);
+    named("serve", &messages::SERVE_ABOUT, language)
+        .arg(option("listen", "ADDRESS", &messages::LISTEN_HELP))
+        .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
+        .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
 }
 
 /// `compare PUZZLE …`, for the puzzles that have strategies to compare.

@@ -9,12 +9,11 @@ use clap::builder::{Resettable, StyledStr};
 use unpuzzle_core::page::{Page, Role};
 use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
-use unpuzzle_render::TextStyle;
+use unpuzzle_render::{Format, TextStyle};
 
 use crate::context::Registry;
 use crate::grammar::PROGRAM;
 use crate::messages;
-use crate::save::Format;
 
 /// Columns of the parts that clap does not fold.
 const WIDTH: usize = 80;

@@ -9,8 +9,10 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_core::{Argument, Failure, Form, Kind, Place, Request, Text, nearest};
-use unpuzzle_render::{is_unfinished_json, read_json};
+use unpuzzle_core::{Argument, Failure, Place, Request, Text, nearest};
+use unpuzzle_render::{
+    instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
+};
 
 use crate::messages;
 
@@ -56,7 +58,7 @@ pub(crate) fn given(
     argument: &'static Argument,
     words: &str,
 ) -> Result<Asked, Failure> {
-    if lines_of(argument).is_none() || !Path::new(words).exists() {
+    if instance_lines(argument).is_none() || !Path::new(words).exists() {
         return spelled(request, argument, words);
     }
     let text = read_file(words)?;
@@ -69,18 +71,13 @@ pub(crate) fn spelled(
     argument: &'static Argument,
     words: &str,
 ) -> Result<Asked, Failure> {
-    let Some((line_end, fields)) = lines_of(argument) else {
-        return request.with(argument.name, words).map(Asked::plain);
-    };
-    if is_data(words, fields) {
-        let data = read_json(words, fields)?;
-        return request.with_data(data).map(Asked::plain);
-    }
-    if !words.contains(char::is_whitespace) {
+    let is_name = instance_lines(argument).is_some_and(|(_, fields)| {
+        !is_instance_data(words, fields) && !words.contains(char::is_whitespace)
+    });
+    if is_name {
         return Err(no_such_file(words));
     }
-    let text = words.replace(line_end, "\n");
-    request.with(argument.name, &text).map(Asked::plain)
+    with_instance(request, argument, words).map(Asked::plain)
 }
 
 /// The request with the text of a file as its instance.
@@ -90,10 +87,10 @@ pub(crate) fn in_file(
     name: &str,
     text: &str,
 ) -> Result<Asked, Failure> {
-    let fields = lines_of(argument).map_or(&[][..], |(_, fields)| fields);
+    let fields = instance_lines(argument).map_or(&[][..], |(_, fields)| fields);
     let ending = Path::new(name).extension();
     let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
-    let request = if !fields.is_empty() && is_json || is_data(text, fields) {
+    let request = if !fields.is_empty() && is_json || is_instance_data(text, fields) {
         let data = read_json(text, fields).map_err(|failure| failure.in_file(name))?;
         request.with_data(data)?
     } else {
@@ -106,10 +103,10 @@ pub(crate) fn in_file(
 /// Whether piped input that starts with this line is one instance as a file
 /// would hold it, not a batch with an instance on every line.
 pub(crate) fn is_whole(argument: &Argument, first: &str) -> bool {
-    let Some((line_end, fields)) = lines_of(argument) else {
+    let Some((line_end, fields)) = instance_lines(argument) else {
         return false;
     };
-    if is_data(first, fields) {
+    if is_instance_data(first, fields) {
         return is_unfinished_json(first);
     }
     let is_spelled = first.contains(char::is_whitespace) && !first.contains(line_end);
@@ -118,26 +115,10 @@ pub(crate) fn is_whole(argument: &Argument, first: &str) -> bool {
 
 /// One line that says the same as these lines, for somebody to read.
 pub(crate) fn on_one_line(argument: &Argument, text: &str) -> String {
-    match lines_of(argument) {
+    match instance_lines(argument) {
         Some((line_end, _)) => text.trim_end().replace('\n', &line_end.to_string()),
         None => text.to_owned(),
     }
-}
-
-type Fields = &'static [&'static str];
-
-fn lines_of(argument: &Argument) -> Option<(char, Fields)> {
-    match argument.kind {
-        Kind::Instance {
-            form: Form::Lines { line_end, fields },
-            ..
-        } => Some((line_end, fields)),
-        _ => None,
-    }
-}
-
-fn is_data(text: &str, fields: Fields) -> bool {
-    !fields.is_empty() && text.trim_start().starts_with('{')
 }
 
 /// The text of a file of ordinary size; a mark of its byte order is no part

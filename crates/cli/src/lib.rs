@@ -23,6 +23,7 @@ mod progress;
 mod prompt;
 mod save;
 mod screens;
+mod serve;
 mod settings;
 mod signal;
 mod tour;

@@ -11,6 +11,8 @@ unpuzzle_core::catalogue! {
     COMPARE_ABOUT =
         "Give one instance to several strategies and compare them",
         "Beri satu soal ke beberapa strategi lalu bandingkan";
+    /// The command `serve`.
+    SERVE_ABOUT = "Open every puzzle in the browser", "Buka semua teka-teki di peramban";
     /// The command `doctor`.
     DOCTOR_ABOUT = "Check that everything works here", "Periksa apakah semuanya beres di sini";
     /// The command `completions`.
@@ -137,13 +139,45 @@ unpuzzle_core::catalogue! {
     NOT_UNDERSTOOD = "the command line was not understood: {error}", "baris perintah tidak dimengerti: {error}";
     /// An argument or line that is not text.
     NOT_UTF8 = "this is not valid UTF-8 text", "ini bukan teks UTF-8 yang sah";
-    /// A time without a number.
-    NOT_A_TIME = "this is not a time", "ini bukan lama waktu";
-    /// A time with an unknown unit.
-    NO_SUCH_UNIT = "there is no such unit of time", "satuan waktu ini tidak ada";
-    /// How times look.
-    TIME_LOOKS_LIKE = "a time looks like 10s, 500ms, 2m, 1m30s or 1h", "contoh lama waktu: 10s, 500ms, 2m, 1m30s atau 1h";
 
+    /// Where the server listens.
+    LISTEN_HELP = "Address and port to listen on, or only a port [default: 127.0.0.1:2424]",
+        "Alamat dan porta yang didengarkan, atau porta saja [bawaan: 127.0.0.1:2424]";
+    /// By which names the server may be called.
+    HOST_HELP = "Answer to this name too, as behind a proxy (may be repeated)",
+        "Jawab juga untuk nama ini, misalnya di belakang proksi (boleh diulang)";
+    /// Whether a browser is opened.
+    OPEN_HELP = "Open a browser", "Buka peramban";
+    /// How to end the server.
+    SERVING = "Open this address in a browser. Ctrl-C stops.", "Buka alamat ini di peramban. Ctrl-C untuk berhenti.";
+    /// No browser could be opened.
+    NO_BROWSER = "No browser could be opened; open {url} yourself.", "Peramban tidak bisa dibuka; silakan buka {url} sendiri.";
+    /// A text that is no address.
+    NOT_AN_ADDRESS = "this is not an address to listen on", "ini bukan alamat yang bisa didengarkan";
+    /// How addresses look.
+    ADDRESS_LOOKS_LIKE = "an address looks like 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 or only 2424",
+        "contoh alamat: 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 atau cukup 2424";
+    /// An address that another program listens on.
+    ADDRESS_TAKEN = "another program listens on {address} already", "program lain sudah mendengarkan di {address}";
+    /// What to do about it.
+    TRY_ANOTHER_PORT = "try --listen {next}, or --listen 0 for any free port",
+        "coba --listen {next}, atau --listen 0 untuk porta mana pun yang bebas";
+    /// An address that cannot be listened on.
+    NOT_BOUND = "cannot listen on {address}: {error}", "tidak bisa mendengarkan di {address}: {error}";
+    /// A port for administrators.
+    PORT_NEEDS_RIGHTS = "ports below 1024 need special rights; try --listen 2424", "porta di bawah 1024 perlu hak khusus; coba --listen 2424";
+    /// An address of another machine.
+    ADDRESS_NOT_HERE = "this machine does not have that address; 0.0.0.0 stands for all that it has",
+        "komputer ini tidak punya alamat itu; 0.0.0.0 berarti semua alamat yang ada";
+    /// What the server is called by the doctor.
+    DOCTOR_SERVE = "web server", "server web";
+    /// An address that is free.
+    DOCTOR_SERVE_FREE = "would listen on {address}", "akan mendengarkan di {address}";
+    /// An address that is not.
+    DOCTOR_SERVE_TAKEN = "something listens on {address} already; serve --listen takes another",
+        "sudah ada yang mendengarkan di {address}; serve --listen menerima alamat lain";
+    /// A server that did not start.
+    NOT_SERVED = "the server did not start: {error}", "server tidak bisa dijalankan: {error}";
     /// The instance is missing and nobody can be asked.
     MISSING_INSTANCE = "nothing was given to work on. {what}", "belum ada yang bisa dikerjakan. {what}";
     /// An example command.
@@ -171,8 +205,6 @@ unpuzzle_core::catalogue! {
     NO_SUCH_DIRECTORY = "the directory of {file} does not exist", "direktori untuk {file} tidak ada";
     /// A format that the verb does not have.
     UNKNOWN_ENDING = "{verb} is saved as one of {endings}", "hasil {verb} bisa disimpan sebagai {endings}";
-    /// A format that this result does not have.
-    NOTHING_TO_SAVE = "this result has nothing for a {ending} file", "hasil ini tidak punya isi untuk berkas {ending}";
     /// A file that could not be written.
     NOT_SAVED = "could not save {file}: {error}", "tidak bisa menyimpan {file}: {error}";
     /// Results that could not be written.

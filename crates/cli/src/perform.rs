@@ -6,12 +6,13 @@ use std::time::Instant;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use unpuzzle_core::{Argument, Failure, Kind, Played, Puzzle, Reply, Request, Verb};
+use unpuzzle_render::{Answer, integer_field};
 
 use crate::context::{Context, Verbosity};
 use crate::desk::Counter;
 use crate::instance::{self, Asked};
 use crate::messages;
-use crate::output::{self, Answer, Shape};
+use crate::output::{self, Shape};
 use crate::save::Target;
 use crate::settings::in_flag;
 use crate::trouble::Trouble;
@@ -243,7 +244,7 @@ fn print(context: &Context, answer: &Answer<'_>, shape: Shape) -> Result<(), Tro
     let text = match (shape, &answer.result) {
         (Shape::Page, Ok(reply)) => output::text_of(context, &reply.page),
         (Shape::Page, Err(_)) => return Ok(()),
-        _ => answer.json(shape, context.language),
+        _ => output::json_of(answer, shape, context.language),
     };
     Ok(context.console.print(&text)?)
 }
@@ -273,7 +274,7 @@ fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &Reply) {
         context.console.report(&context.say(&message));
     }
     let time = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
-    let cost = match output::field(reply, "cases") {
+    let cost = match integer_field(reply, "cases") {
         Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
         None if !asked => return,
         None => messages::TIME_WAS.message(),
@@ -291,7 +292,7 @@ pub(crate) fn save(
     reply: &Reply,
     target: &Target,
 ) -> Result<(), Failure> {
-    let bytes = output::file(answer, reply, target.format, context.language)?;
+    let bytes = answer.file(reply, target.format, context.language)?;
     target.write(&bytes)?;
     if context.verbosity > Verbosity::Quiet {
         let name = target.path.display().to_string();

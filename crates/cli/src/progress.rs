@@ -6,13 +6,12 @@
 
 use std::io::Write as _;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Budget, Language, Progress, Snapshot};
+use unpuzzle_core::{Budget, Language, Latest, Snapshot};
+use unpuzzle_render::keep_start;
 
 use crate::context::{Context, Verbosity};
-use crate::errors::keep_start;
 use crate::messages;
 
 /// Work shorter than this shows nothing.
@@ -30,8 +29,7 @@ pub(crate) fn watched<T>(context: &Context, work: impl FnOnce(&Budget) -> T) -> 
         return work(&budget);
     }
     let latest = Latest::default();
-    let listener = latest.clone();
-    let budget = budget.with_progress(Progress::to(move |snapshot| listener.keep(snapshot)));
+    let budget = budget.with_progress(latest.listener());
     std::thread::scope(|scope| {
         let (done, finished) = mpsc::channel::<()>();
         scope.spawn(move || draw(context, &latest, &finished));
@@ -47,27 +45,6 @@ pub(crate) fn clear(context: &Context) {
     if terminal.errors && terminal.output && context.verbosity > Verbosity::Quiet {
         let mut errors = context.console.errors();
         let _ = write!(errors, "{CLEAR}").and_then(|()| errors.flush());
-    }
-}
-
-/// The snapshot last reported. Parts and best results are kept when a later
-/// report, from a loop that does not know them, leaves them out.
-#[derive(Clone, Default)]
-struct Latest(Arc<Mutex<Snapshot>>);
-
-impl Latest {
-    fn keep(&self, snapshot: &Snapshot) {
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.nodes = kept.nodes.max(snapshot.nodes);
-        kept.parts = snapshot.parts.or(kept.parts);
-        if snapshot.best.is_some() {
-            kept.best.clone_from(&snapshot.best);
-        }
-    }
-
-    fn get(&self) -> Snapshot {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.clone()
     }
 }
 
@@ -160,13 +137,5 @@ mod tests {
         };
         let expected = format!("2 s · 950 nodes, 475/s · {}", messages::INTERRUPTED.english);
         check(&found, &expected);
-    }
-
-    #[test]
-    fn a_poorer_report_keeps_what_was_known() {
-        let latest = Latest::default();
-        latest.keep(&Snapshot::parts(1, 4));
-        latest.keep(&Snapshot::nodes(7));
-        assert_eq!((latest.get().parts, latest.get().nodes), (Some((1, 4)), 7));
     }
 }

@@ -10,12 +10,13 @@ use std::time::Duration;
 
 use unpuzzle_core::page::{Page, Role};
 use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
+use unpuzzle_render::{Answer, Format};
 
 use crate::context::Context;
 use crate::instance::{self, Asked};
-use crate::output::{self, Answer};
+use crate::output;
 use crate::perform::{self, Delivery, ask};
-use crate::save::{Format, Target};
+use crate::save::Target;
 use crate::trouble::Trouble;
 use crate::{Exit, errors, messages};
 

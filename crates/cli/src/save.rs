@@ -9,55 +9,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use unpuzzle_core::{Failure, Place, Verb, nearest};
+use unpuzzle_render::Format;
 
 use crate::messages;
-
-/// A file format, known by its ending.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
-    /// What a person reads.
-    Text,
-    /// The fields of the result.
-    Json,
-    /// Pictures as vector graphics.
-    Svg,
-    /// Pictures as pixels.
-    Png,
-    /// Pictures as pages to print.
-    Pdf,
-    /// Rows for a spreadsheet.
-    Csv,
-}
-
-impl Format {
-    const ALL: [(&'static str, Format); 6] = [
-        ("txt", Format::Text),
-        ("json", Format::Json),
-        ("svg", Format::Svg),
-        ("png", Format::Png),
-        ("pdf", Format::Pdf),
-        ("csv", Format::Csv),
-    ];
-
-    /// The formats that a verb can be saved in: text and data always, others
-    /// where the verb says so. What can be drawn as SVG can be drawn as PNG.
-    pub(crate) fn of(verb: &Verb) -> impl Iterator<Item = Format> {
-        let listed = |name: &str| {
-            let name = if name == "png" { "svg" } else { name };
-            verb.formats.contains(&name)
-        };
-        let known = Self::ALL.into_iter();
-        known
-            .filter(move |(name, _)| ["txt", "json"].contains(name) || listed(name))
-            .map(|(_, format)| format)
-    }
-
-    /// The ending with its dot.
-    pub(crate) fn ending(self) -> String {
-        let known = Self::ALL.iter().find(|(_, format)| *format == self);
-        format!(".{}", known.map_or("", |(name, _)| name))
-    }
-}
 
 /// A file that a result shall be saved to.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
 use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Played, Puzzle, Text};
+use unpuzzle_core::{Played, Puzzle, Text, split_command};
 
 use crate::context::Context;
 use crate::grammar::PROGRAM;
 use crate::trouble::Trouble;
-use crate::{Exit, commands, messages, output, words};
+use crate::{Exit, commands, messages, output};
 
 /// Shows every puzzle.
 pub(crate) fn run(context: &Context) -> Result<Exit, Trouble> {
@@ -43,7 +43,7 @@ fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), Trouble> {
         }
         announce(context, puzzle, command)?;
         let mut words = vec![puzzle.name().to_owned()];
-        words.extend(words::split(command));
+        words.extend(split_command(command));
         commands::run_inside(context, &words)?;
     }
     Ok(())

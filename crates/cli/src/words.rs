@@ -59,26 +59,6 @@ pub(crate) fn unshield(word: &str) -> &str {
     word.strip_prefix(SHIELD).unwrap_or(word)
 }
 
-/// The words of a command given as one text, with quotes as in a shell.
-pub(crate) fn split(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for letter in line.chars() {
-        match (quote, letter) {
-            (Some(open), _) if letter == open => quote = None,
-            (None, '\'' | '"') => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (None, _) if letter.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    words
-}
-
 /// What clap refused, in our words and with its place on the line.
 pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Failure {
     let text = |kind| error.get(kind).map(ToString::to_string);
@@ -201,6 +181,8 @@ fn first_line(error: &Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use unpuzzle_core::split_command;
+
     use super::*;
 
     #[test]
@@ -224,7 +206,7 @@ mod tests {
     #[test]
     fn asking_for_help_is_a_flag() {
         let check = |line: &str, expected: &str| {
-            let seen = for_clap(&split(line));
+            let seen = for_clap(&split_command(line));
             assert_eq!(seen.join(" "), format!("{PROGRAM} {expected}"));
         };
         check("help", "--help");
@@ -235,7 +217,7 @@ mod tests {
 
     #[test]
     fn lines_are_split_like_in_a_shell() {
-        let check = |line: &str, words: &[&str]| assert_eq!(split(line), words, "{line}");
+        let check = |line: &str, words: &[&str]| assert_eq!(split_command(line), words, "{line}");
         check("solve 3  3", &["solve", "3", "3"]);
         check(
             "check '(8/ (3-8/3))' --x",

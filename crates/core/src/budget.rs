@@ -221,6 +221,11 @@ impl StopFlag {
     pub fn is_raised(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
+
+    /// Whether this is a clone of the other flag, or the other way round.
+    pub fn is_same(&self, other: &StopFlag) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
 }
 
 /// Why a search stopped before it had its answer.

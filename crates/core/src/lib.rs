@@ -8,7 +8,9 @@
 //! This crate knows no puzzle, no file, no screen and no format.
 
 mod budget;
+mod command;
 mod desk;
+mod duration;
 mod failure;
 mod game_id;
 mod language;
@@ -22,11 +24,13 @@ mod request;
 mod value;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
+pub use command::split_command;
 pub use desk::{BareDesk, Desk};
+pub use duration::parse_duration;
 pub use failure::{Failure, Place, nearest};
 pub use game_id::{GameId, GameIdError};
 pub use language::{Language, Message, Text, Words, check_catalogue};
-pub use progress::{Progress, Snapshot};
+pub use progress::{Latest, Progress, Snapshot};
 pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Status, Verb};
 pub use random::Random;
 pub use request::Request;

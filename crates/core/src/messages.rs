@@ -13,4 +13,10 @@ crate::catalogue! {
     NO_FILES = "no file can be opened here for {name}", "tidak ada berkas yang bisa dibuka di sini untuk {name}";
     /// An instance as data where only text is taken.
     NO_DATA = "{verb} takes its instance as text only", "{verb} hanya menerima soal dalam bentuk teks";
+    /// A time without a number.
+    NOT_A_TIME = "this is not a time", "ini bukan lama waktu";
+    /// A time with an unknown unit.
+    NO_SUCH_UNIT = "there is no such unit of time", "satuan waktu ini tidak ada";
+    /// How times look.
+    TIME_LOOKS_LIKE = "a time looks like 10s, 500ms, 2m, 1m30s or 1h", "contoh lama waktu: 10s, 500ms, 2m, 1m30s atau 1h";
 }

@@ -1,7 +1,7 @@
 //! Where a long computation is, told to whoever wants to show it.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::language::Message;
 
@@ -66,5 +66,48 @@ impl Snapshot {
             parts: Some((done, total)),
             ..Snapshot::default()
         }
+    }
+}
+
+/// The snapshot last reported, for whoever looks only now and then. Parts and
+/// best results are kept when a later report, from a loop that does not know
+/// them, leaves them out.
+#[derive(Clone, Debug, Default)]
+pub struct Latest(Arc<Mutex<Snapshot>>);
+
+impl Latest {
+    /// A listener that keeps what it is told here.
+    pub fn listener(&self) -> Progress {
+        let kept = self.clone();
+        Progress::to(move |snapshot| kept.keep(snapshot))
+    }
+
+    /// The snapshot as it stands.
+    pub fn get(&self) -> Snapshot {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.clone()
+    }
+
+    fn keep(&self, snapshot: &Snapshot) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.nodes = kept.nodes.max(snapshot.nodes);
+        kept.parts = snapshot.parts.or(kept.parts);
+        if snapshot.best.is_some() {
+            kept.best.clone_from(&snapshot.best);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_poorer_report_keeps_what_was_known() {
+        let latest = Latest::default();
+        let listener = latest.listener();
+        listener.report(&Snapshot::parts(1, 4));
+        listener.report(&Snapshot::nodes(7));
+        assert_eq!((latest.get().parts, latest.get().nodes), (Some((1, 4)), 7));
     }
 }

@@ -1,4 +1,5 @@
-//! Speed of the feedback, of the first reply and of replies off the book.
+//! Speed of the feedback, of the first reply, of replies off the book and of
+//! games on several boards; and the size of the books.
 //!
 //! `cargo bench -p unpuzzle-nerdle`
 #![allow(clippy::unwrap_used, reason = "a benchmark may fail")]
@@ -8,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use unpuzzle_core::{Budget, Random};
 use unpuzzle_nerdle::{
-    Answers, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
+    Answers, BOOKS, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
+    boards_trial,
 };
 
 fn main() {
@@ -27,6 +29,23 @@ fn main() {
     println!("fast / plain two-pass {:.1}", fast / plain);
     println!("portable / plain two-pass {:.1}", portable / plain);
     off_the_book();
+    several_boards();
+    let bytes: usize = BOOKS.iter().map(|book| book.bytes().len()).sum();
+    println!("books {bytes} bytes");
+}
+
+/// A few games on two and four boards.
+fn several_boards() {
+    for boards in [2, 4] {
+        let begun = Instant::now();
+        let rules = Rules::plain(Variant::Classic);
+        let found = boards_trial(rules, boards, 0..100, 1, &Budget::unlimited()).unwrap();
+        println!(
+            "{boards} boards: {:.2} guesses in 100 games, {:.1?} a game",
+            found.average(),
+            begun.elapsed() / 100
+        );
+    }
 }
 
 /// The first guess of a fresh program, with everything that it needs.

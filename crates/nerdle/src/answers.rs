@@ -3,13 +3,18 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
+use unpuzzle_core::{Budget, Exhausted};
+
 use crate::code::{Code, Layout};
 use crate::commutative::canonical;
 use crate::generate::generate;
 use crate::greedy::spread;
+use crate::knowledge::Rules;
 use crate::search::guess_order;
+use crate::strangers::strangers;
 use crate::tiles::Tiles;
 use crate::variant::Variant;
+use crate::watch::Watch;
 
 /// Up to this many answers all are tried as guesses.
 const MOST_GUESSES: usize = 20_000;
@@ -34,29 +39,77 @@ pub struct Answers {
     order: OnceLock<Vec<u32>>,
     classes: OnceLock<Vec<u32>>,
     good_guesses: OnceLock<Vec<u32>>,
+    wide: OnceLock<Wide>,
 }
 
+/// More guesses than answers: the answers, then accepted rows that are none.
+#[derive(Debug)]
+pub(crate) struct Wide {
+    pub(crate) rows: Vec<Tiles>,
+    pub(crate) codes: Vec<Code>,
+}
+
+static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
+    [const { OnceLock::new() }; Variant::ALL.len()];
+
 impl Answers {
-    /// The answers of a variant; made when first asked for.
+    /// The answers of a variant; made when first asked for. Maxi takes
+    /// seconds then: work under a budget begins with [`Answers::ready`].
     pub fn of(variant: Variant) -> &'static Self {
-        static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
-            [const { OnceLock::new() }; Variant::ALL.len()];
         ALL[variant as usize].get_or_init(|| Answers::generate(variant))
+    }
+
+    /// The answers under some rules, with all that is worked out about them
+    /// when first asked for. What a budget cuts short is not kept.
+    ///
+    /// ```
+    /// use unpuzzle_core::{Budget, Exhausted, StopFlag};
+    /// use unpuzzle_nerdle::{Answers, Rules, Variant};
+    ///
+    /// let stop = StopFlag::default();
+    /// stop.raise();
+    /// let budget = Budget::unlimited().with_stop(stop);
+    /// let maxi = Answers::ready(Rules::plain(Variant::Maxi), &budget);
+    /// assert_eq!(maxi.err(), Some(Exhausted::Stopped));
+    /// ```
+    pub fn ready(rules: Rules, budget: &Budget) -> Result<&'static Self, Exhausted> {
+        let make = || Answers::made(rules.variant, budget);
+        let answers = kept(&ALL[rules.variant as usize], make)?;
+        if rules.commutative {
+            kept(&answers.classes, || classes(&answers.rows, budget))?;
+        }
+        Ok(answers)
+    }
+
+    /// How many answers a variant has, without making them.
+    pub const fn count(variant: Variant) -> usize {
+        match variant {
+            Variant::Micro => 127,
+            Variant::Mini => 206,
+            Variant::Midi => 6_661,
+            Variant::Classic => 17_723,
+            Variant::Maxi => 2_093_665,
+        }
     }
 
     /// The answers of a variant, made anew.
     pub fn generate(variant: Variant) -> Self {
-        let rows = generate(variant);
-        let layout = Layout::of(&rows);
-        Answers {
+        endless(|budget| Answers::made(variant, budget))
+    }
+
+    fn made(variant: Variant, budget: &Budget) -> Result<Self, Exhausted> {
+        let rows = generate(variant, budget)?;
+        let layout = Layout::of(&rows, budget)?;
+        Ok(Answers {
             variant,
-            codes: rows.iter().map(|&row| layout.code(row)).collect(),
+            codes: codes(&layout, &rows, budget)?,
             rows,
             layout,
             order: OnceLock::new(),
             classes: OnceLock::new(),
             good_guesses: OnceLock::new(),
-        }
+            wide: OnceLock::new(),
+        })
     }
 
     /// The variant.
@@ -105,8 +158,9 @@ impl Answers {
     }
 
     /// All answers as guesses, those that tell most apart first.
-    pub(crate) fn guess_order(&self) -> &[u32] {
-        self.order.get_or_init(|| guess_order(self))
+    pub(crate) fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
+        let order = kept(&self.order, || guess_order(self, budget))?;
+        Ok(order)
     }
 
     /// Guesses worth trying although they may be no candidates: all answers
@@ -124,14 +178,21 @@ impl Answers {
         })
     }
 
+    /// More guesses than answers, for several boards.
+    pub(crate) fn wide(&self, budget: &Budget) -> Result<&Wide, Exhausted> {
+        kept(&self.wide, || {
+            let mut rows = self.rows.clone();
+            rows.extend(strangers(self, budget)?);
+            let codes = codes(&self.layout, &rows, budget)?;
+            Ok(Wide { rows, codes })
+        })
+    }
+
     /// For each answer the number of its class under the commutative rule:
     /// the least answer that the rule takes for it.
     pub fn classes(&self) -> &[u32] {
-        self.classes.get_or_init(|| {
-            let mut least = HashMap::new();
-            let class = |(index, &row)| *least.entry(canonical(row)).or_insert(index);
-            (0..).zip(&self.rows).map(class).collect()
-        })
+        let make = || endless(|budget| classes(&self.rows, budget));
+        self.classes.get_or_init(make)
     }
 
     /// A number that changes whenever the set does: FNV-1a over the rows.
@@ -141,4 +202,45 @@ impl Answers {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         })
     }
+}
+
+/// What is in a place, made when first asked for and kept only when done.
+fn kept<T>(
+    place: &OnceLock<T>,
+    make: impl FnOnce() -> Result<T, Exhausted>,
+) -> Result<&T, Exhausted> {
+    match place.get() {
+        Some(known) => Ok(known),
+        None => {
+            let made = make()?;
+            Ok(place.get_or_init(|| made))
+        }
+    }
+}
+
+/// Work without any limit. Nobody holds the flag of its budget, so the loop
+/// ends after one turn.
+fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
+    loop {
+        if let Ok(done) = work(&Budget::unlimited()) {
+            return done;
+        }
+    }
+}
+
+fn codes(layout: &Layout, rows: &[Tiles], budget: &Budget) -> Result<Vec<Code>, Exhausted> {
+    let mut watch = Watch::new(budget);
+    let code = |&row| watch.step().map(|()| layout.code(row));
+    rows.iter().map(code).collect()
+}
+
+fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+    let mut watch = Watch::new(budget);
+    let mut least = HashMap::new();
+    let mut classes = Vec::with_capacity(rows.len());
+    for (index, &row) in (0..).zip(rows) {
+        watch.step()?;
+        classes.push(*least.entry(canonical(row)).or_insert(index));
+    }
+    Ok(classes)
 }

@@ -3,45 +3,34 @@
 //! Every board costs one guess, its answer; what can be saved are the guesses
 //! that are no board's answer. So an answer that is known is played at once,
 //! for it costs nothing and tells something about the other boards. Otherwise
-//! the guess is chosen that leaves least to find out, with a bonus for the
-//! chance that it is an answer.
+//! guesses go through three sieves: the sizes of the parts they make, what the
+//! neighbours' answers will tell anyway, and, where that is not too much,
+//! everything that can happen until the end.
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::answers::Answers;
-use crate::code::Code;
+use crate::answers::{Answers, Wide};
 use crate::endgame::{Boards, Endgame};
+use crate::greedy::spread;
 use crate::knowledge::{Knowledge, Row, Rules};
+use crate::neighbours::Neighbours;
 use crate::optimal::Optimal;
+use crate::scales::leading;
 use crate::strategy::{Choice, Distribution, Strategy};
-use crate::tally::{Rating, Tally, UNIT, size_log};
 use crate::tiles::Tiles;
 
-/// How a guess for several boards is weighed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// What one bit still to be found out costs, in thousandths of a guess.
-    pub bit: i64,
-    /// What a board costs that is not down to one candidate, in thousandths.
-    pub open: i64,
-    /// What it is worth to find an answer, in thousandths.
-    pub answer: i64,
-}
+/// Guesses that are weighed with the neighbours.
+const WEIGHED: usize = 200;
 
-impl Default for Weights {
-    fn default() -> Self {
-        Weights {
-            bit: 150,
-            open: 350,
-            answer: 1000,
-        }
-    }
-}
+/// Guesses that are followed to the end.
+const FOLLOWED: usize = 10;
+
+/// Larger boards are cut down to so many candidates when guesses are weighed.
+const MOST_CANDIDATES: usize = 2_000;
 
 /// The guess for some boards; none if all are solved.
 pub fn choose_for_boards(
     boards: &[Knowledge],
-    weights: Weights,
     budget: &Budget,
 ) -> Result<Option<Choice>, Exhausted> {
     let open: Vec<&Knowledge> = boards.iter().filter(|board| !board.is_solved()).collect();
@@ -51,60 +40,46 @@ pub fn choose_for_boards(
     if open.len() == 1 || first.rows().is_empty() {
         return Optimal.choose(first, budget).map(Some);
     }
-    let known: Vec<u32> = open.iter().filter_map(|board| only(board)).collect();
     let answers = first.answers();
-    let pool = if known.is_empty() {
-        guesses(answers, &open)
-    } else {
-        known
-    };
-    let leading = leading(answers, &open, &pool, weights, budget)?;
-    let guess = follow(answers, &open, &leading).and_then(|guess| answers.row(guess));
-    Ok(guess.map(Choice::guess))
+    let known = open.iter().find_map(|board| only(board));
+    if let Some(known) = known.and_then(|index| answers.row(index)) {
+        return Ok(Some(Choice::guess(known)));
+    }
+    let candidates = |board: &&Knowledge| spread(board.candidates(), MOST_CANDIDATES);
+    let candidates: Boards = open.iter().map(candidates).collect();
+    let wide = answers.wide(budget)?;
+    let guess = sifted(answers, wide, &candidates, budget)?;
+    let row = guess.and_then(|guess| wide.rows.get(guess as usize));
+    Ok(row.copied().map(Choice::guess))
 }
 
-/// Guesses that are followed to the end.
-const FOLLOWED: usize = 10;
-
-/// The guesses that leave least, best first.
-fn leading(
+/// The guess that passes all sieves.
+fn sifted(
     answers: &Answers,
-    open: &[&Knowledge],
-    pool: &[u32],
-    weights: Weights,
+    wide: &Wide,
+    boards: &Boards,
     budget: &Budget,
-) -> Result<Vec<(i64, u32)>, Exhausted> {
-    let mut scales = Scales::new(answers, open, weights);
-    let mut meter = budget.meter();
-    let mut best: Vec<(i64, u32)> = Vec::new();
-    for &guess in pool {
-        meter.tick()?;
-        let worst = best.last().map_or(i64::MAX, |last| last.0);
-        let full = best.len() == FOLLOWED;
-        let score = scales.weigh(guess, if full { worst } else { i64::MAX });
-        if !full || score < worst {
-            best.truncate(FOLLOWED - 1);
-            let at = best.partition_point(|other| other.0 <= score);
-            best.insert(at, (score, guess));
+) -> Result<Option<u32>, Exhausted> {
+    let mut neighbours = Neighbours::new(answers, boards, budget)?;
+    let mut weighed = Vec::with_capacity(WEIGHED);
+    for guess in leading(answers, wide, boards, WEIGHED, budget)? {
+        budget.check()?;
+        let weight = neighbours.weigh(guess, &wide.codes[guess as usize]);
+        weighed.push((weight, guess));
+    }
+    weighed.sort_by_key(|(weight, _)| *weight);
+    weighed.truncate(FOLLOWED);
+    let mut endgame = Endgame::new(answers, wide, budget);
+    let mut best: Option<(i64, u32)> = None;
+    for &(_, guess) in &weighed {
+        if let Some(after) = endgame.after(guess, boards)?
+            && best.is_none_or(|(least, _)| after < least)
+        {
+            best = Some((after, guess));
         }
     }
-    Ok(best)
-}
-
-/// The leading guess that turns out best when it is followed to the end; just
-/// the first where that would take too long.
-fn follow(answers: &Answers, open: &[&Knowledge], leading: &[(i64, u32)]) -> Option<u32> {
-    let (_, first) = leading.first()?;
-    let boards: Boards = open
-        .iter()
-        .map(|board| board.candidates().to_vec())
-        .collect();
-    let mut endgame = Endgame::new(answers);
-    let followed = leading
-        .iter()
-        .filter_map(|&(_, guess)| Some((endgame.after(guess, &boards)?, guess)));
-    let best = followed.min_by_key(|(value, _)| *value);
-    Some(best.map_or(*first, |(_, guess)| guess))
+    let lightest = weighed.first().map(|(_, guess)| *guess);
+    Ok(best.map(|(_, guess)| guess).or(lightest))
 }
 
 /// The only candidate of a board.
@@ -115,84 +90,6 @@ fn only(board: &Knowledge) -> Option<u32> {
     }
 }
 
-/// All answers where they are few, else the candidates of the boards.
-fn guesses(answers: &Answers, open: &[&Knowledge]) -> Vec<u32> {
-    if answers.len() <= 20_000 {
-        return answers.all();
-    }
-    let mut guesses: Vec<u32> = open
-        .iter()
-        .flat_map(|board| board.candidates().iter().copied().take(2000))
-        .collect();
-    guesses.sort_unstable();
-    guesses.dedup();
-    guesses
-}
-
-/// Weighs guesses on all open boards.
-struct Scales<'a> {
-    answers: &'a Answers,
-    tally: Tally<'a>,
-    boards: Vec<Side<'a>>,
-    weights: Weights,
-}
-
-struct Side<'a> {
-    candidates: &'a [u32],
-    codes: Vec<Code>,
-    rating: Rating,
-}
-
-impl<'a> Scales<'a> {
-    fn new(answers: &'a Answers, open: &[&'a Knowledge], weights: Weights) -> Self {
-        let side = |board: &&'a Knowledge| {
-            let candidates = board.candidates();
-            let code = |&index: &u32| answers.codes()[index as usize];
-            Side {
-                candidates,
-                codes: candidates.iter().map(code).collect(),
-                rating: Rating::of(candidates.len(), |size| cost(size, weights)),
-            }
-        };
-        Scales {
-            answers,
-            tally: Tally::new(answers),
-            boards: open.iter().map(side).collect(),
-            weights,
-        }
-    }
-
-    /// What a guess leaves to be done, in fixed point; anything above `enough`
-    /// if it is more.
-    fn weigh(&mut self, guess: u32, enough: i64) -> i64 {
-        let code = self.answers.codes()[guess as usize];
-        let mut score: i64 = self
-            .boards
-            .iter()
-            .filter(|board| board.candidates.binary_search(&guess).is_ok())
-            .map(|board| -(self.weights.answer * UNIT / 1000) / board.candidates.len() as i64)
-            .sum();
-        for board in &self.boards {
-            let left = self.tally.score(&code, &board.codes, &board.rating);
-            score += left / board.candidates.len() as i64;
-            if score > enough {
-                break;
-            }
-        }
-        score
-    }
-}
-
-/// What a part of a size costs, over all its members.
-fn cost(size: i64, weights: Weights) -> i64 {
-    let open = if size > 1 {
-        size * weights.open * UNIT
-    } else {
-        0
-    };
-    (size_log(size) * weights.bit + open) / 1000
-}
-
 /// Plays games on several boards: how many took how many guesses. Game n is
 /// the same whatever else is played.
 pub fn boards_trial(
@@ -200,30 +97,24 @@ pub fn boards_trial(
     boards: usize,
     games: std::ops::Range<u64>,
     seed: u64,
-    weights: Weights,
     budget: &Budget,
 ) -> Result<Distribution, Exhausted> {
-    let rows = Answers::of(rules.variant).rows();
+    let rows = Answers::ready(rules, budget)?.rows();
     let mut found = Distribution::default();
     for game in games {
         let mut random = Random::stream(seed, game);
         let answers: Vec<Tiles> = (0..boards)
             .map(|_| rows[random.index(rows.len())])
             .collect();
-        found.add(play(rules, &answers, weights, budget)?, 1);
+        found.add(play(rules, &answers, budget)?, 1);
     }
     Ok(found)
 }
 
-fn play(
-    rules: Rules,
-    answers: &[Tiles],
-    weights: Weights,
-    budget: &Budget,
-) -> Result<usize, Exhausted> {
+fn play(rules: Rules, answers: &[Tiles], budget: &Budget) -> Result<usize, Exhausted> {
     let mut boards: Vec<Knowledge> = answers.iter().map(|_| Knowledge::new(rules)).collect();
     let mut guesses = 0;
-    while let Some(choice) = choose_for_boards(&boards, weights, budget)? {
+    while let Some(choice) = choose_for_boards(&boards, budget)? {
         guesses += 1;
         let guess = choice.guess;
         for (board, &answer) in boards

@@ -183,15 +183,13 @@ impl Coach {
 /// The information that a guess is expected to give, in bits.
 pub fn entropy(knowledge: &Knowledge, guess: Tiles) -> f64 {
     let all = knowledge.candidates().len() as f64;
-    let (won, parts) = Splitter::new(knowledge.answers()).split_rules(knowledge, guess);
-    let sizes = parts
-        .iter()
-        .map(|part| part.members.len())
-        .chain([won.len()]);
+    let (won, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
+    let sizes = parts.iter().map(|&size| f64::from(size));
     let bits = |size: f64| size / all * (all / size).log2();
     sizes
-        .filter(|&size| size > 0)
-        .map(|size| bits(size as f64))
+        .chain([won as f64])
+        .filter(|&size| size > 0.0)
+        .map(bits)
         .sum()
 }
 

@@ -7,9 +7,12 @@
 //! is all the feedback, in one small number. Given the guess, keys and
 //! feedbacks are one to one.
 
+use unpuzzle_core::{Budget, Exhausted};
+
 use crate::pext;
 use crate::symbol::Symbol;
 use crate::tiles::{MOST_TILES, TILE_BITS, Tiles};
+use crate::watch::Watch;
 
 /// A row made ready for the fast feedback under one [`Layout`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,14 +36,14 @@ pub struct Layout {
 
 impl Layout {
     /// A layout with a bit for everything that tells these answers apart.
-    pub(crate) fn of(answers: &[Tiles]) -> Self {
+    pub(crate) fn of(answers: &[Tiles], budget: &Budget) -> Result<Self, Exhausted> {
         let tiles = answers.first().map_or(0, |answer| answer.len());
         let mut layout = Layout {
             tiles,
             spare: lowest_bits(tiles) << (TILE_BITS - 1),
             bits: std::array::from_fn(|_| Vec::new()),
         };
-        let most = most_counts(answers);
+        let most = most_counts(answers, budget)?;
         let levels = (1..=layout.tiles).flat_map(|level| Symbol::all().map(move |s| (level, s)));
         // Every row has one `=`, which therefore tells nothing.
         let told = levels.filter(|&(level, symbol)| {
@@ -49,7 +52,7 @@ impl Layout {
         for (bit, (_, symbol)) in (0..128).zip(told) {
             layout.bits[usize::from(symbol.code())].push(bit);
         }
-        layout
+        Ok(layout)
     }
 
     /// Makes a row ready. What it has more often than any answer is left out,
@@ -110,9 +113,11 @@ impl Layout {
     }
 }
 
-fn most_counts(answers: &[Tiles]) -> [usize; Symbol::COUNT] {
+fn most_counts(answers: &[Tiles], budget: &Budget) -> Result<[usize; Symbol::COUNT], Exhausted> {
+    let mut watch = Watch::new(budget);
     let mut most = [0; Symbol::COUNT];
     for answer in answers {
+        watch.step()?;
         let mut counts = [0; Symbol::COUNT];
         for symbol in answer.symbols() {
             let code = usize::from(symbol.code());
@@ -120,7 +125,7 @@ fn most_counts(answers: &[Tiles]) -> [usize; Symbol::COUNT] {
             most[code] = most[code].max(counts[code]);
         }
     }
-    most
+    Ok(most)
 }
 
 /// The lowest bit of the first `tiles` fields, counted from the right.

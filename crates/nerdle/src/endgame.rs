@@ -6,51 +6,61 @@
 
 use std::collections::HashMap;
 
-use crate::answers::Answers;
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::answers::{Answers, Wide};
 use crate::split::Splitter;
 use crate::tally::UNIT;
+use crate::watch::Watch;
 
 /// The most outcomes of a guess that are followed.
-const MOST_OUTCOMES: usize = 600;
+const MOST_OUTCOMES: usize = 3_000;
 
-/// The most members that are tried as the next guess.
-const MOST_MEMBERS: usize = 10;
+/// Positions with more cases than this are not followed further.
+const MOST_CASES: usize = 200;
+
+/// What a guess takes beside what follows from it, in steps of a [`Watch`].
+const STEPS_PER_GUESS: usize = 64;
 
 /// Candidates of every open board.
 pub(crate) type Boards = Vec<Vec<u32>>;
 
 /// Follows guesses to the end, remembering what it has worked out.
-#[derive(Debug)]
 pub(crate) struct Endgame<'a> {
     splitter: Splitter<'a>,
+    wide: &'a Wide,
+    watch: Watch<'a>,
     known: HashMap<Boards, i64>,
 }
 
 impl<'a> Endgame<'a> {
-    pub(crate) fn new(answers: &'a Answers) -> Self {
+    pub(crate) fn new(answers: &'a Answers, wide: &'a Wide, budget: &'a Budget) -> Self {
         Endgame {
             splitter: Splitter::new(answers),
+            wide,
+            watch: Watch::new(budget),
             known: HashMap::new(),
         }
     }
 
     /// Guesses needed on average from this guess on, in fixed point; nothing
     /// if it can turn out in too many ways.
-    pub(crate) fn after(&mut self, guess: u32, boards: &Boards) -> Option<i64> {
+    pub(crate) fn after(&mut self, guess: u32, boards: &Boards) -> Result<Option<i64>, Exhausted> {
+        self.watch.steps_of(STEPS_PER_GUESS)?;
         let outcomes: Vec<Vec<Outcome>> =
             boards.iter().map(|set| self.outcomes(guess, set)).collect();
         let ways: usize = outcomes.iter().map(Vec::len).product();
         if ways > MOST_OUTCOMES {
-            return None;
+            return Ok(None);
         }
         let mut next = Vec::with_capacity(boards.len());
-        let sum = self.weighted(&outcomes, &mut next, 1);
+        let sum = self.weighted(&outcomes, &mut next, 1)?;
         let cases: i64 = boards.iter().map(|set| set.len() as i64).product();
-        Some(UNIT + sum / cases.max(1))
+        Ok(Some(UNIT + sum / cases.max(1)))
     }
 
     fn outcomes(&mut self, guess: u32, set: &[u32]) -> Vec<Outcome> {
-        let code = self.splitter.answers.codes()[guess as usize];
+        let code = self.wide.codes[guess as usize];
         let parts = self.splitter.split(&code, set);
         let outcome = |members: Vec<u32>| Outcome {
             cases: members.len() as i64,
@@ -67,9 +77,14 @@ impl<'a> Endgame<'a> {
     }
 
     /// The sum over all ways of what follows, each as often as it occurs.
-    fn weighted(&mut self, outcomes: &[Vec<Outcome>], next: &mut Boards, cases: i64) -> i64 {
+    fn weighted(
+        &mut self,
+        outcomes: &[Vec<Outcome>],
+        next: &mut Boards,
+        cases: i64,
+    ) -> Result<i64, Exhausted> {
         let Some((first, rest)) = outcomes.split_first() else {
-            return cases * self.value(next);
+            return Ok(cases * self.value(next)?);
         };
         let mut sum = 0;
         for outcome in first {
@@ -77,57 +92,63 @@ impl<'a> Endgame<'a> {
             if open {
                 next.push(outcome.left.clone());
             }
-            sum += self.weighted(rest, next, cases * outcome.cases);
+            sum += self.weighted(rest, next, cases * outcome.cases)?;
             if open {
                 next.pop();
             }
         }
-        sum
+        Ok(sum)
     }
 
     /// Guesses needed on average for what is left.
-    fn value(&mut self, boards: &Boards) -> i64 {
+    fn value(&mut self, boards: &Boards) -> Result<i64, Exhausted> {
         let count = boards.len() as i64;
         if boards.iter().all(|set| set.len() == 1) {
-            return count * UNIT;
+            return Ok(count * UNIT);
         }
         if let [set] = &boards[..] {
             // Nearly always some candidate tells all others apart.
             let size = set.len() as i64;
-            return (2 * size - 1) * UNIT / size;
+            return Ok((2 * size - 1) * UNIT / size);
         }
         if let Some(&value) = self.known.get(boards) {
-            return value;
+            return Ok(value);
         }
-        let after = |guess| self.after(guess, boards);
-        let best = pool(boards).into_iter().filter_map(after).min();
-        let value = best.unwrap_or_else(|| estimate(boards));
+        let value = self.best(boards)?.unwrap_or_else(|| estimate(boards));
         self.known.insert(boards.clone(), value);
-        value
+        Ok(value)
+    }
+
+    /// The best that can be done with the candidates of the boards as guesses.
+    fn best(&mut self, boards: &Boards) -> Result<Option<i64>, Exhausted> {
+        let known = boards.iter().find(|set| set.len() == 1);
+        if let Some([known]) = known.map(Vec::as_slice) {
+            return self.after(*known, boards);
+        }
+        if boards.iter().map(Vec::len).product::<usize>() > MOST_CASES {
+            return Ok(None);
+        }
+        let mut sets: Vec<&Vec<u32>> = boards.iter().collect();
+        sets.sort_by_key(|set| set.len());
+        let mut best = None;
+        for set in sets {
+            // One guess for each board, and this one if it is no answer.
+            let least = (boards.len() as i64 + 1) * UNIT - UNIT / set.len() as i64;
+            for &guess in set {
+                if best.is_some_and(|best| best <= least) {
+                    return Ok(best);
+                }
+                let after = self.after(guess, boards)?;
+                best = best.into_iter().chain(after).min();
+            }
+        }
+        Ok(best)
     }
 }
 
 struct Outcome {
     cases: i64,
     left: Vec<u32>,
-}
-
-/// A known answer if there is one, else the first candidates of each board.
-fn pool(boards: &Boards) -> Vec<u32> {
-    let known: Vec<u32> = boards
-        .iter()
-        .filter(|set| set.len() == 1)
-        .flatten()
-        .copied()
-        .collect();
-    if !known.is_empty() {
-        return known;
-    }
-    let share = (MOST_MEMBERS / boards.len()).max(1);
-    boards
-        .iter()
-        .flat_map(|set| set.iter().copied().take(share))
-        .collect()
 }
 
 /// A guess for each board and half of one for each that is open.

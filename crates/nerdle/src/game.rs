@@ -58,8 +58,10 @@ pub struct Turn {
 }
 
 impl Game {
-    /// The start of a game. Only an instant game needs time to be made.
+    /// The start of a game. An instant game needs time to be made, and so
+    /// does the first game of a large variant.
     pub fn new(instance: Instance, budget: &Budget) -> Result<Self, Exhausted> {
+        Answers::ready(instance.rules, budget)?;
         let board = |answer| Board {
             knowledge: Knowledge::new(instance.rules),
             answer: (instance.mode != Mode::Adversarial).then_some(answer),

@@ -7,26 +7,43 @@
 //!
 //! Maxi adds brackets and powers. `²` or `³` stands behind a number or a
 //! bracket, at most one of them; a bracket holds at least one operator of its
-//! own. That makes 2,060,231 answers.
+//! own. That makes 2,093,665 answers.
 //!
 //! The generator walks all left sides of a length, evaluating as it goes. The
 //! number that ends a left side is solved for instead of tried.
+
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::fraction::Fraction;
 use crate::symbol::Symbol;
 use crate::tiles::{TILE_BITS, Tiles};
 use crate::variant::Variant;
+use crate::watch::Watch;
 
 /// The answers in ascending order.
-pub(crate) fn generate(variant: Variant) -> Vec<Tiles> {
+pub(crate) fn generate(variant: Variant, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
     let mut found = Vec::new();
+    let mut watch = Watch::new(budget);
     let tiles = variant.tiles();
     for left in 3..tiles - 1 {
-        Walk::new(variant, left, &mut found).operand(Partial::START);
+        Walk::new(variant, left, &mut found, &mut watch).operand(Partial::START)?;
     }
-    found.sort_unstable();
+    sort(&mut found, budget)?;
     let row = |&word: &u64| Tiles::from_word(word, tiles);
-    found.iter().map(row).collect()
+    Ok(found.iter().map(row).collect())
+}
+
+/// Numbers that are sorted between two looks at the budget.
+const SORTED_AT_ONCE: usize = 1 << 18;
+
+/// Sorts piece by piece; putting sorted pieces together is quick.
+fn sort(words: &mut [u64], budget: &Budget) -> Result<(), Exhausted> {
+    for piece in words.chunks_mut(SORTED_AT_ONCE) {
+        budget.check()?;
+        piece.sort_unstable();
+    }
+    words.sort();
+    Ok(())
 }
 
 /// The tiles laid so far and what they are worth inside the innermost bracket.
@@ -91,7 +108,10 @@ impl Partial {
     }
 }
 
-struct Walk<'a> {
+/// Whether the walk may go on.
+type Walked = Result<(), Exhausted>;
+
+struct Walk<'a, 'b> {
     /// Whether there are brackets and powers.
     maxi: bool,
     /// Tiles of the left side.
@@ -102,10 +122,16 @@ struct Walk<'a> {
     /// What stands outside the open brackets.
     outside: Vec<Partial>,
     found: &'a mut Vec<u64>,
+    watch: &'a mut Watch<'b>,
 }
 
-impl<'a> Walk<'a> {
-    fn new(variant: Variant, left: usize, found: &'a mut Vec<u64>) -> Self {
+impl<'a, 'b> Walk<'a, 'b> {
+    fn new(
+        variant: Variant,
+        left: usize,
+        found: &'a mut Vec<u64>,
+        watch: &'a mut Watch<'b>,
+    ) -> Self {
         let right_digits = variant.tiles() - 1 - left;
         let least = least_with(right_digits);
         Walk {
@@ -115,6 +141,7 @@ impl<'a> Walk<'a> {
             right_digits,
             outside: Vec::new(),
             found,
+            watch,
         }
     }
 
@@ -124,7 +151,8 @@ impl<'a> Walk<'a> {
     }
 
     /// Lays a number or opens a bracket.
-    fn operand(&mut self, at: Partial) {
+    fn operand(&mut self, at: Partial) -> Walked {
+        self.watch.step()?;
         let room = self.room(&at);
         let ending = self.outside.is_empty() && at.operated;
         if ending {
@@ -138,66 +166,70 @@ impl<'a> Walk<'a> {
             (true, false, _) => 0,
         };
         for digit in 1..=9 {
-            self.number(at, 0, digit, room.saturating_sub(behind));
+            self.number(at, 0, digit, room.saturating_sub(behind))?;
         }
         if self.maxi && room >= 5 {
-            self.open(at);
+            self.open(at)?;
         }
+        Ok(())
     }
 
-    fn open(&mut self, at: Partial) {
+    fn open(&mut self, at: Partial) -> Walked {
         let opened = at.lay(Symbol::OPEN);
         self.outside.push(opened);
         self.operand(Partial {
             word: opened.word,
             laid: opened.laid,
             ..Partial::START
-        });
+        })?;
         self.outside.pop();
+        Ok(())
     }
 
     /// Lays the next digit of a number, which has at most `most` more.
-    fn number(&mut self, at: Partial, value: i64, digit: u8, most: usize) {
+    fn number(&mut self, at: Partial, value: i64, digit: u8, most: usize) -> Walked {
         if most == 0 {
-            return;
+            return Ok(());
         }
         let value = value * 10 + i64::from(digit);
         let laid = at.lay(Symbol::of_digit(digit));
-        self.operand_laid(laid, Fraction::integer(value));
+        self.operand_laid(laid, Fraction::integer(value))?;
         if most > 1 {
             for digit in 0..=9 {
-                self.number(laid, value, digit, most - 1);
+                self.number(laid, value, digit, most - 1)?;
             }
         }
+        Ok(())
     }
 
     /// Goes on behind a number or a closed bracket.
-    fn operand_laid(&mut self, at: Partial, factor: Fraction) {
-        self.factor_laid(at, factor);
+    fn operand_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
+        self.factor_laid(at, factor)?;
         if !self.maxi || self.room(&at) == 0 {
-            return;
+            return Ok(());
         }
         // A power that overflows is far above every right side, and nothing
         // that still fits behind it would bring it down.
         let Some(square) = factor.times(factor) else {
-            return;
+            return Ok(());
         };
-        self.factor_laid(at.lay(Symbol::SQUARE), square);
-        if let Some(cube) = square.times(factor) {
-            self.factor_laid(at.lay(Symbol::CUBE), cube);
+        self.factor_laid(at.lay(Symbol::SQUARE), square)?;
+        match square.times(factor) {
+            Some(cube) => self.factor_laid(at.lay(Symbol::CUBE), cube),
+            None => Ok(()),
         }
     }
 
     /// Goes on behind an operand and its power.
-    fn factor_laid(&mut self, at: Partial, factor: Fraction) {
+    fn factor_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
         let Some(term) = at.joined(factor) else {
-            return;
+            return Ok(());
         };
         let room = self.room(&at);
         if room >= 2 {
             for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
                 if let Some(next) = at.then(term, operator) {
-                    self.operand(next);
+                    self.operand(next)?;
                 }
             }
         }
@@ -205,14 +237,15 @@ impl<'a> Walk<'a> {
             self.complete(&at, term);
         }
         if at.own_operator && !self.outside.is_empty() {
-            self.close(&at, term);
+            self.close(&at, term)?;
         }
+        Ok(())
     }
 
     /// Closes the innermost bracket.
-    fn close(&mut self, at: &Partial, term: Fraction) {
+    fn close(&mut self, at: &Partial, term: Fraction) -> Walked {
         let (Some(value), Some(outer)) = (at.sum.plus(term), self.outside.pop()) else {
-            return;
+            return Ok(());
         };
         let closed = Partial {
             word: at.word,
@@ -220,8 +253,9 @@ impl<'a> Walk<'a> {
             operated: true,
             ..outer
         };
-        self.operand_laid(closed.lay(Symbol::CLOSE), value);
+        self.operand_laid(closed.lay(Symbol::CLOSE), value)?;
         self.outside.push(outer);
+        Ok(())
     }
 
     fn complete(&mut self, at: &Partial, term: Fraction) {

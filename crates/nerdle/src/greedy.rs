@@ -8,6 +8,7 @@ use crate::strategy::{Choice, Strategy};
 use crate::tally::{Rating, Tally};
 use crate::tiles::Tiles;
 use crate::variant::Variant;
+use crate::watch::{KEYS_PER_STEP, Watch};
 
 /// Plays the guess that is best by one measure; of equals, a candidate.
 #[derive(Clone, Copy, Debug)]
@@ -102,9 +103,12 @@ pub(crate) fn best_by(
     let answers = knowledge.answers();
     let set: Vec<Code> = codes(knowledge);
     let mut meter = budget.meter();
+    // Over many candidates a thousand guesses take long.
+    let mut watch = Watch::new(budget);
     let mut best: Option<(i64, bool, u32)> = None;
     for &guess in pool {
         meter.tick()?;
+        watch.steps_of(set.len() / KEYS_PER_STEP)?;
         let score = judge(guess, &answers.codes()[guess as usize], &set);
         let better = best.is_none_or(|(least, stranger, _)| (score, false) < (least, stranger));
         if better {

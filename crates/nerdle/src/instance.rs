@@ -146,7 +146,7 @@ impl Instance {
             Origin::Custom(index) => u64::from(index),
             Origin::Seed(seed) => {
                 let mut random = Random::stream(seed ^ Random::named(name).bits(), board);
-                random.below(Answers::of(variant).len() as u64)
+                random.below(Answers::count(variant) as u64)
             }
             // Days go through all answers before one comes again.
             Origin::Daily(date) => {

@@ -115,14 +115,15 @@ impl Knowledge {
         let class = self.rules.commutative.then(|| canonical(row.guess));
         let agrees = |&&index: &&u32| {
             let answer = rows[index as usize];
-            let wins = match &class {
+            let wins = || match &class {
                 Some(class) => canonical(answer) == *class,
                 None => answer == row.guess,
             };
-            if wins {
-                return row.feedback.is_solved();
+            // Colours are soon compared, classes are not.
+            match row.feedback.is_solved() {
+                true => wins(),
+                false => Feedback::of(row.guess, answer) == row.feedback && !wins(),
             }
-            Feedback::of(row.guess, answer) == row.feedback
         };
         set.iter().filter(agrees).copied().collect()
     }

@@ -127,7 +127,7 @@ pub(crate) fn make(
     tries: usize,
     budget: &Budget,
 ) -> Result<Option<Plan>, Exhausted> {
-    let answers = Answers::of(rules.variant);
+    let answers = Answers::ready(rules, budget)?;
     let Some(opener) = answers.index(opener) else {
         return Ok(None);
     };

@@ -6,15 +6,14 @@
 //! are the log: it is enough to go on after a stop, and an independent checker
 //! can go through it (see [`check_proof`](crate::check_proof)).
 
-use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use crate::answers::Answers;
+use crate::knowledge::Rules;
 use crate::messages;
-use crate::search::{Best, Search};
-use crate::split::Splitter;
+use crate::search::{Best, Search, by_parts};
 use crate::variant::Variant;
 
 /// What is known about one opener.
@@ -105,7 +104,7 @@ impl Proof {
 
     /// Whether every opener has its verdict.
     pub fn is_done(&self) -> bool {
-        self.verdicts.len() == Answers::of(self.variant).len()
+        self.verdicts.len() == Answers::count(self.variant)
     }
 
     /// Goes on until every opener has its verdict, on so many threads; the
@@ -118,13 +117,13 @@ impl Proof {
         budget: &Budget,
         stage: &mut dyn FnMut(&Self),
     ) -> Result<(), Exhausted> {
-        let answers = Answers::of(self.variant);
+        let answers = Answers::ready(Rules::plain(self.variant), budget)?;
         if self.verdicts.is_empty() {
             let pilot = pilot(answers, threads, budget)?;
             self.stretch(answers, &[pilot], threads, budget)?;
             stage(self);
         }
-        for chunk in self.openers().chunks(CHUNK) {
+        for chunk in self.openers(budget)?.chunks(CHUNK) {
             self.stretch(answers, chunk, threads, budget)?;
             stage(self);
         }
@@ -132,11 +131,12 @@ impl Proof {
     }
 
     /// The openers still to be judged, in their order.
-    pub(crate) fn openers(&self) -> Vec<u32> {
+    pub(crate) fn openers(&self, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
         let first = self.verdicts.first().map(|verdict| verdict.opener);
-        let order = Answers::of(self.variant).guess_order().iter().copied();
-        let others = order.filter(|&opener| Some(opener) != first);
-        others.skip(self.verdicts.len().saturating_sub(1)).collect()
+        let order = Answers::of(self.variant).guess_order(budget)?;
+        let others = order.iter().filter(|&&opener| Some(opener) != first);
+        let judged = self.verdicts.len().saturating_sub(1);
+        Ok(others.skip(judged).copied().collect())
     }
 
     fn stretch(
@@ -201,10 +201,7 @@ impl Proof {
 /// one with the least bound. With a good total known from the start, nearly
 /// all other openers fall to their bounds.
 fn pilot(answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
-    let mut splitter = Splitter::new(answers);
-    let mut parts = |code| splitter.parts(code, answers.codes(), 0).unwrap_or(0);
-    let mut openers = answers.all();
-    openers.sort_by_cached_key(|&opener| Reverse(parts(&answers.codes()[opener as usize])));
+    let mut openers = by_parts(answers, answers.codes(), budget)?;
     openers.truncate(PILOTS);
     let bounds = bounds(answers, &openers, u32::MAX, threads, budget)?;
     let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);

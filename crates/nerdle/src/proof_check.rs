@@ -11,8 +11,10 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::feedback::Feedback;
+use crate::knowledge::Rules;
 use crate::proof::{Claim, Proof};
 use crate::tiles::Tiles;
+use crate::watch::Watch;
 
 /// Checks that a proof is complete and consistent, and the claims about the
 /// openers for which `chosen` says so (by their place in the log).
@@ -21,7 +23,7 @@ pub fn check_proof(
     chosen: impl Fn(usize) -> bool,
     budget: &Budget,
 ) -> Result<(), CheckError> {
-    let rows = Answers::of(proof.variant()).rows();
+    let rows = Answers::ready(Rules::plain(proof.variant()), budget)?.rows();
     let mut judged: Vec<u32> = proof
         .verdicts()
         .iter()
@@ -47,6 +49,9 @@ pub fn check_proof(
     }
     Ok(())
 }
+
+/// About as many slow feedbacks as are worked out in a microsecond.
+const FEEDBACKS_PER_STEP: usize = 8;
 
 struct Checker<'a> {
     rows: &'a [Tiles],
@@ -87,12 +92,13 @@ impl Checker<'_> {
 
     /// For every guess what it costs at least.
     fn bounds(&self, set: &[Tiles]) -> Result<Vec<(u32, Tiles)>, Exhausted> {
-        self.budget.check()?;
+        let mut watch = Watch::new(self.budget);
         let bound = |&guess: &Tiles| {
+            watch.steps_of(1 + set.len() / FEEDBACKS_PER_STEP)?;
             let open: u32 = parts(guess, set).iter().map(|part| least(part)).sum();
-            (set.len() as u32 + open, guess)
+            Ok((set.len() as u32 + open, guess))
         };
-        Ok(self.rows.iter().map(bound).collect())
+        self.rows.iter().map(bound).collect()
     }
 
     /// What a guess costs with best play after it, if below `limit`.

@@ -4,6 +4,8 @@
 //! line for every opener, then a line with a checksum, so that a log that was
 //! cut short or edited is refused instead of believed.
 
+use unpuzzle_core::Budget;
+
 use crate::answers::Answers;
 use crate::proof::{Claim, Proof, Verdict};
 use crate::tiles::Tiles;
@@ -59,7 +61,8 @@ impl Proof {
             verdicts: self.verdicts.iter().take(1).copied().collect(),
             ..*self
         };
-        let order = begun.openers();
+        // A log has an end, and so has this.
+        let order = begun.openers(&Budget::unlimited()).unwrap_or_default();
         let mut openers = (3..).zip(self.verdicts.iter().skip(1)).zip(0..);
         let strange = openers.find(|((_, verdict), at)| order.get(*at) != Some(&verdict.opener));
         match strange {

@@ -16,6 +16,7 @@ use unpuzzle_core::{Budget, Exhausted, Meter};
 use crate::answers::Answers;
 use crate::code::Code;
 use crate::split::{Part, Splitter};
+use crate::watch::{KEYS_PER_STEP, Watch};
 
 /// The best that can be done with a set of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +31,8 @@ pub struct Best {
 #[derive(Debug)]
 pub struct Search<'a> {
     splitter: Splitter<'a>,
+    budget: &'a Budget,
     meter: Meter<'a>,
-    /// Guesses, those that tell most apart first.
-    order: &'a [u32],
 }
 
 /// No cost reaches this.
@@ -43,9 +43,14 @@ impl<'a> Search<'a> {
     pub fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
         Search {
             splitter: Splitter::new(answers),
+            budget,
             meter: budget.meter(),
-            order: answers.guess_order(),
         }
+    }
+
+    /// Guesses, those that tell most apart first.
+    fn order(&self) -> Result<&'a [u32], Exhausted> {
+        self.splitter.answers.guess_order(self.budget)
     }
 
     /// The best guess for a set when so many tries are left; nothing if some
@@ -109,7 +114,7 @@ impl<'a> Search<'a> {
 
     /// Another guess that tells all members apart: next to nothing is better.
     fn perfect_stranger(&mut self, codes: &[Code]) -> Result<Option<u32>, Exhausted> {
-        for &guess in self.order {
+        for &guess in self.order()? {
             self.meter.tick()?;
             let code = self.splitter.answers.codes()[guess as usize];
             if self.splitter.parts(&code, codes, codes.len()).is_some() {
@@ -129,7 +134,7 @@ impl<'a> Search<'a> {
     ) -> Result<Vec<(u32, u32)>, Exhausted> {
         let size = codes.len() as u32;
         let mut bounds = Vec::new();
-        for &guess in self.order {
+        for &guess in self.order()? {
             self.meter.tick()?;
             let code = self.splitter.answers.codes()[guess as usize];
             // A member may make one part less.
@@ -241,7 +246,7 @@ impl<'a> Search<'a> {
             }
         }
         let mut bound = member_bound;
-        for &guess in self.order {
+        for &guess in self.order()? {
             // Only more parts than any member makes, and one on top, can help.
             let least = (3 * size - bound + 1) as usize;
             if least > codes.len() {
@@ -279,14 +284,28 @@ fn largest_first(parts: &mut [Part]) {
 
 /// All answers as guesses, those that tell most apart first, judged on a
 /// spread of the answers so that the order is there in a moment.
-pub(crate) fn guess_order(answers: &Answers) -> Vec<u32> {
+pub(crate) fn guess_order(answers: &Answers, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
     let stride = answers.len().div_ceil(SPREAD).max(1);
     let spread: Vec<Code> = answers.codes().iter().step_by(stride).copied().collect();
+    by_parts(answers, &spread, budget)
+}
+
+/// All answers as guesses, those that make most parts of a set first.
+pub(crate) fn by_parts(
+    answers: &Answers,
+    set: &[Code],
+    budget: &Budget,
+) -> Result<Vec<u32>, Exhausted> {
     let mut splitter = Splitter::new(answers);
-    let mut parts = |code| splitter.parts(code, &spread, 0).unwrap_or(0);
+    let mut watch = Watch::new(budget);
+    let mut parts = Vec::with_capacity(answers.len());
+    for code in answers.codes() {
+        watch.steps_of(set.len() / KEYS_PER_STEP)?;
+        parts.push(splitter.parts(code, set, 0).unwrap_or(0));
+    }
     let mut order = answers.all();
-    order.sort_by_cached_key(|&guess| Reverse(parts(&answers.codes()[guess as usize])));
-    order
+    order.sort_by_key(|&guess| Reverse(parts[guess as usize]));
+    Ok(order)
 }
 
 /// How many answers guesses are judged on for their order.

@@ -38,7 +38,7 @@ pub(crate) fn unseal(variant: Variant, code: &str) -> Result<u32, SecretError> {
     }
     let moved = sealed >> CHECK_BITS;
     let genuine = sealed & ((1 << CHECK_BITS) - 1) == check(variant, moved);
-    let in_range = moved < Answers::of(variant).len() as u64;
+    let in_range = moved < Answers::count(variant) as u64;
     if !genuine || !in_range {
         return Err(SecretError::Tampered);
     }
@@ -70,7 +70,7 @@ const ROUNDS: u64 = 6;
 /// Permutes a power of four that is large enough, again and again until the
 /// number is below the count.
 fn walk(variant: Variant, number: u64, step: impl Fn(u32, u64) -> u64) -> u64 {
-    let count = Answers::of(variant).len() as u64;
+    let count = Answers::count(variant) as u64;
     let half_bits = (64 - count.leading_zeros()).div_ceil(2);
     let mut moved = step(half_bits, number % count);
     while moved >= count {

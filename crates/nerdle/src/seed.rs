@@ -3,7 +3,8 @@
 //! D. S. Parikesit (2022) opens with `7*9-3=60` and `12/4+5=8`, which between
 //! them show every symbol, then plays the candidate with the most different
 //! symbols, the last such one in the order of generation. [`Seed`] does so with
-//! a right filter. The paper's own filter takes a black tile for *absent
+//! a right filter. (So says the text; in the paper's own trials it is always
+//! the first such one, as a test shows. The text is followed here.) The paper's own filter takes a black tile for *absent
 //! everywhere*, which is wrong when a guess repeats a symbol;
 //! [`naive_losses`] counts what that costs.
 
@@ -12,7 +13,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use crate::answers::Answers;
 use crate::feedback::{Colour, Feedback};
 use crate::greedy::{Greedy, Measure};
-use crate::knowledge::{Knowledge, Row};
+use crate::knowledge::{Knowledge, Row, Rules};
 use crate::strategy::{Choice, Strategy};
 use crate::tiles::Tiles;
 use crate::variant::Variant;
@@ -53,7 +54,7 @@ fn most_varied(rows: impl Iterator<Item = Tiles>) -> Option<Tiles> {
 /// The answers of classic that the paper's own filter can never reach, because
 /// it drops them on the way.
 pub fn naive_losses(budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
-    let rows = Answers::of(Variant::Classic).rows();
+    let rows = Answers::ready(Rules::plain(Variant::Classic), budget)?.rows();
     let mut lost = Vec::new();
     // Answers that look the same so far are played together.
     let mut open = vec![(0_usize, rows.to_vec(), rows.to_vec())];
@@ -110,4 +111,39 @@ fn naive_agrees(row: &Row, answer: Tiles) -> bool {
             Colour::Elsewhere => own != other && answer.count(own) > 0,
             Colour::Right => own == other,
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every third guess that the paper shows, with the colours before it.
+    #[test]
+    fn the_trials_of_the_paper_play_the_first_of_the_most_varied() {
+        check(["02101110", "20110020"], "1*36/4=9");
+        check(["01100100", "01000011"], "98*9=882");
+        check(["20011110", "10100020"], "7-36/6=1");
+        check(["00111200", "10010110"], "34-15=19");
+        check(["02002200", "01011110"], "4*5+3=23");
+    }
+
+    fn check(colours: [&str; 2], third: &str) {
+        let classic = Variant::Classic;
+        let row = |(guess, colours)| {
+            let guess = Tiles::parse(guess, classic).ok()?;
+            let feedback = Feedback::parse(colours, guess.len()).ok()?;
+            Some(Row { guess, feedback })
+        };
+        let rows: Option<Vec<Row>> = OPENERS.into_iter().zip(colours).map(row).collect();
+        let knowledge = Knowledge::from_rows(Rules::plain(classic), &rows.unwrap_or_default());
+        let candidates: Vec<Tiles> = knowledge
+            .iter()
+            .flat_map(Knowledge::candidate_rows)
+            .collect();
+        let first = candidates
+            .iter()
+            .rev()
+            .max_by_key(|candidate| candidate.variety());
+        assert_eq!(first.map(ToString::to_string).as_deref(), Some(third));
+    }
 }

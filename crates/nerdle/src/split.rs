@@ -18,6 +18,9 @@ pub(crate) struct Part {
 /// How many keys are computed between two looks at whether to go on.
 const CHUNK: usize = 64;
 
+/// Of fewer candidates sizes are found by sorting.
+const FEW: usize = 20_000;
+
 /// Counts and groups keys, with the memory it needs to do so again and again.
 #[derive(Clone, Debug)]
 pub(crate) struct Splitter<'a> {
@@ -74,7 +77,13 @@ impl<'a> Splitter<'a> {
 
     /// The parts of a set in order of their keys; members keep their order.
     pub(crate) fn split(&mut self, guess: &Code, set: &[u32]) -> Vec<Part> {
-        let mut keyed = self.keyed(guess, set);
+        let codes = self.codes(set);
+        self.split_codes(guess, &codes, set)
+    }
+
+    /// The same for a set of which the codes are at hand.
+    pub(crate) fn split_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<Part> {
+        let mut keyed = self.keyed_codes(guess, codes, set);
         keyed.sort_unstable();
         let parts = keyed.chunk_by(|a, b| a.0 == b.0);
         let part = |chunk: &[(u32, u32)]| Part {
@@ -87,13 +96,41 @@ impl<'a> Splitter<'a> {
     /// Every member of a set with its key.
     pub(crate) fn keyed(&mut self, guess: &Code, set: &[u32]) -> Vec<(u32, u32)> {
         let codes = self.codes(set);
+        self.keyed_codes(guess, &codes, set)
+    }
+
+    fn keyed_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<(u32, u32)> {
         let mut keys = vec![0; set.len()];
-        self.answers.layout().keys(guess, &codes, &mut keys);
+        self.answers.layout().keys(guess, codes, &mut keys);
         keys.into_iter().zip(set.iter().copied()).collect()
     }
 }
 
 impl Splitter<'_> {
+    /// How many candidates a guess wins against, and the sizes of the parts
+    /// of the others in order of their keys. Of many candidates this is much
+    /// sooner found than the parts.
+    pub(crate) fn sizes(&mut self, knowledge: &Knowledge, guess: Tiles) -> (usize, Vec<u32>) {
+        let answers = self.answers;
+        let wins = Wins::of(answers, knowledge.rules(), guess);
+        let code = answers.layout().code(guess);
+        let mut keyed = self.keyed(&code, knowledge.candidates());
+        let all = keyed.len();
+        keyed.retain(|&(_, index)| !wins.contains(answers, index));
+        let won = all - keyed.len();
+        if all < FEW {
+            keyed.sort_unstable();
+            let parts = keyed.chunk_by(|a, b| a.0 == b.0);
+            return (won, parts.map(|part| part.len() as u32).collect());
+        }
+        let mut counts = vec![0_u32; answers.layout().key_limit()];
+        for (key, _) in keyed {
+            counts[key as usize] += 1;
+        }
+        counts.retain(|&count| count > 0);
+        (won, counts)
+    }
+
     /// The candidates that a guess wins against, and the parts of the others.
     pub(crate) fn split_rules(
         &mut self,

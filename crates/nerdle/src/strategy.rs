@@ -2,6 +2,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
+use crate::answers::Answers;
 use crate::greedy::{Greedy, Measure};
 use crate::knowledge::{Knowledge, Row, Rules};
 use crate::optimal::Optimal;
@@ -58,6 +59,7 @@ pub fn path(
     answer: Tiles,
     budget: &Budget,
 ) -> Result<Vec<Row>, Exhausted> {
+    Answers::ready(rules, budget)?;
     let mut knowledge = Knowledge::new(rules);
     while !knowledge.is_solved() {
         let guess = strategy.choose(&knowledge, budget)?.guess;
@@ -142,7 +144,7 @@ pub fn trial(
     let mut trial = Trial {
         strategy,
         budget,
-        splitter: Splitter::new(crate::answers::Answers::of(rules.variant)),
+        splitter: Splitter::new(Answers::ready(rules, budget)?),
         found: Distribution::default(),
     };
     trial.play(&Knowledge::new(rules))?;

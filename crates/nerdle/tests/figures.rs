@@ -22,6 +22,7 @@ fn free() -> Budget {
 fn the_answers_are_these() {
     let check = |variant: Variant, count: usize, fingerprint: u64| {
         let answers = Answers::of(variant);
+        assert_eq!(Answers::count(variant), count);
         assert_eq!(
             (answers.len(), answers.fingerprint()),
             (count, fingerprint),
@@ -43,6 +44,7 @@ fn maxi_has_these_answers() {
         (answers.len(), answers.fingerprint()),
         (2_093_665, 0x36b1_e63c_b827_f35a)
     );
+    assert_eq!(Answers::count(Variant::Maxi), answers.len());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use unpuzzle_core::{Budget, Random, Status};
 use unpuzzle_nerdle::{
     Answers, Coach, Date, DateError, Feedback, Game, Instance, InstanceError, Knowledge, Mode,
-    Optimal, Origin, PlayError, Row, Rules, Search, SecretError, Strategy, Tiles, Variant, Weights,
+    Optimal, Origin, PlayError, Row, Rules, Search, SecretError, Strategy, Tiles, Variant,
     boards_trial, choose_for_boards, path,
 };
 
@@ -181,9 +181,7 @@ fn four_boards_are_played_at_once() {
     let mut game = open("nerdle:classic,quad#8");
     while game.status() == Status::Playing {
         let boards: Vec<Knowledge> = game.boards().iter().map(|b| b.knowledge.clone()).collect();
-        let choice = choose_for_boards(&boards, Weights::default(), &free())
-            .unwrap()
-            .unwrap();
+        let choice = choose_for_boards(&boards, &free()).unwrap().unwrap();
         game.play(&choice.guess.to_string()).unwrap();
     }
     assert_eq!(game.status(), Status::Won);
@@ -191,10 +189,21 @@ fn four_boards_are_played_at_once() {
 }
 
 #[test]
+fn several_boards_take_these_many_guesses() {
+    let check = |boards, total, worst| {
+        let rules = Rules::plain(Variant::Classic);
+        let found = boards_trial(rules, boards, 0..20, 1, &free()).unwrap();
+        assert_eq!((found.total(), found.worst()), (total, worst));
+    };
+    check(2, 83, 5);
+    check(4, 124, 7);
+}
+
+#[test]
 #[ignore = "ten thousand games take minutes"]
 fn two_boards_average_below_4_20() {
     let rules = Rules::plain(Variant::Classic);
-    let found = boards_trial(rules, 2, 0..10_000, 1, Weights::default(), &free()).unwrap();
+    let found = boards_trial(rules, 2, 0..10_000, 1, &free()).unwrap();
     assert!(
         found.total() <= 42_000 && found.lost(7) == 0,
         "{} {found:?}",
@@ -206,7 +215,7 @@ fn two_boards_average_below_4_20() {
 #[ignore = "ten thousand games take minutes"]
 fn four_boards_average_below_6_30() {
     let rules = Rules::plain(Variant::Classic);
-    let found = boards_trial(rules, 4, 0..10_000, 1, Weights::default(), &free()).unwrap();
+    let found = boards_trial(rules, 4, 0..10_000, 1, &free()).unwrap();
     assert!(
         found.total() <= 63_000 && found.lost(10) == 0,
         "{} {found:?}",

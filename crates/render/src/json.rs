@@ -7,7 +7,7 @@ use std::fmt;
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use unpuzzle_core::{Language, Record, Value};
 
-pub use reader::{is_unfinished_json, read_json};
+pub use reader::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 
 /// A record as JSON: displayed on one line, or over several with `{:#}`, and
 /// serialisable by whoever has a serializer already.

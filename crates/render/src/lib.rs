@@ -6,27 +6,35 @@
 //! server give the same bytes. It reads no file, no clock and no terminal: the
 //! caller says which language, how wide and whether in colour.
 
+mod answer;
 mod ascii;
 mod chart;
 mod csv;
+mod format;
+mod instance;
 mod json;
 mod outline;
 mod palette;
 mod pdf;
 mod plot;
 mod png;
+mod refusal;
 mod scale;
 mod shade;
 mod svg;
 mod text;
 pub mod words;
 
+pub use answer::{Answer, integer_field, plain_text, schema};
 pub use chart::chart_picture;
 pub use csv::csv;
-pub use json::{Json, is_unfinished_json, json, read_json};
+pub use format::Format;
+pub use instance::{instance_lines, is_instance_data, with_instance};
+pub use json::{DEEPEST, Json, is_unfinished_json, json, read_json, read_json_object};
 pub use palette::{is_light_piece, piece_colour, piece_index};
 pub use pdf::pdf;
 pub use plot::plot_picture;
 pub use png::png;
+pub use refusal::{Excerpt, keep_end, keep_start, printable, refusal_record};
 pub use svg::svg;
 pub use text::{TextStyle, text};

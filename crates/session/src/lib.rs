@@ -119,5 +119,12 @@ impl Session {
     }
 }
 
+/// A seed for whoever brings none: short enough to be typed again, from the
+/// entropy that the standard library takes from the operating system.
+pub fn drawn_seed() -> u64 {
+    use std::hash::{BuildHasher as _, RandomState};
+    RandomState::new().hash_one(std::process::id()) >> 32
+}
+
 #[cfg(test)]
 mod tests;

@@ -59,6 +59,7 @@ fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::err
         lambda: options.number("--lambda", f64::from(old.lambda)) as f32,
         rate: options.number("--rate", f64::from(old.rate)) as f32,
         restart: options.number("--restart", f64::from(old.restart)) as u32,
+        warm_up: options.number("--warm-up", old.warm_up as f64) as u64,
     })?;
     Ok(trainer)
 }

@@ -48,6 +48,17 @@ impl Writer {
         writer
     }
 
+    /// Bytes that will be part of a file.
+    pub(crate) fn part() -> Writer {
+        Writer(Vec::new())
+    }
+
+    /// A part with its length before it.
+    pub(crate) fn include(&mut self, part: &Writer) {
+        self.number(part.0.len() as u32);
+        self.slice(&part.0);
+    }
+
     pub(crate) fn number<const N: usize>(&mut self, number: impl Number<N>) {
         self.0.extend_from_slice(&number.bytes());
     }
@@ -94,6 +105,11 @@ impl<'a> Reader<'a> {
         }
         reader.check_hash()?;
         Ok(reader)
+    }
+
+    /// Reads part of a file that was looked at as a whole.
+    pub(crate) fn part(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { bytes, place: 0 }
     }
 
     fn check_hash(&mut self) -> Result<(), WeightsError> {

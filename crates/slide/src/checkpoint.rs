@@ -10,7 +10,7 @@ use crate::learner::{Learner, Weight};
 use crate::trainer::{Settings, Tally, Trainer};
 
 const KIND: &[u8; 8] = b"2048trai";
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 const MOST_THREADS: u32 = 1024;
 
 impl Trainer {
@@ -60,6 +60,7 @@ fn write_settings(writer: &mut Writer, settings: &Settings) {
     writer.number(settings.lambda);
     writer.number(settings.rate);
     writer.number(settings.restart);
+    writer.number(settings.warm_up);
 }
 
 fn read_settings(reader: &mut Reader<'_>) -> Result<Settings, WeightsError> {
@@ -70,6 +71,7 @@ fn read_settings(reader: &mut Reader<'_>) -> Result<Settings, WeightsError> {
         lambda: reader.number()?,
         rate: reader.number()?,
         restart: reader.number()?,
+        warm_up: reader.number()?,
     };
     let sensible = settings.lambda.is_finite()
         && settings.rate.is_finite()

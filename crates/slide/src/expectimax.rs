@@ -3,17 +3,14 @@
 //! Each of the eight lines of a board is judged alone, from a table: empty
 //! cells and neighbours that can merge are good, tiles that do not rise or
 //! fall along the line are bad, and so are many tiles. The kinds of judgement
-//! are those of Robert Xiao's well known program of 2014, and so are the
-//! numbers so far; how deep to look, what the end of the game costs and which
-//! branches are too unlikely was found by playing.
+//! are those of Robert Xiao's well known program of 2014, and so are their
+//! numbers; how deep to look, what the end of the game costs and which branches
+//! are too unlikely was found by playing.
 
 use crate::board::Board;
 use crate::moves::Move;
 use crate::player::{Player, Values};
 use crate::search::{Evaluate, Reach, Search};
-
-/// The deepest search that is offered.
-const DEEPEST: u32 = 8;
 
 /// What the judgement of a line consists of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +32,9 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// The judgement that plays best at the usual depth.
+    /// The judgement that plays best at the usual depth: the numbers that
+    /// Robert Xiao found by meta-optimisation and published with his program
+    /// (`nneonneo/2048-ai`, 2014), all but what the end of the game costs.
     pub const BEST: Judgement = Judgement {
         alive: 400_000.0,
         empty: 270.0,
@@ -89,6 +88,8 @@ pub struct Expectimax(Search<Lines>);
 struct Lines(Vec<f32>);
 
 impl Evaluate for Lines {
+    const IS_COSTLY: bool = false;
+
     #[inline]
     fn value(&self, board: Board) -> f32 {
         let across = board.transpose();
@@ -109,6 +110,8 @@ impl Expectimax {
     /// How far the player looks ahead unless told otherwise. Branches soon
     /// become unlikely, so that few positions are looked at as deep as this.
     pub const PLIES: u32 = 6;
+    /// The furthest that the player can be told to look.
+    pub const MOST_PLIES: u32 = 8;
     /// The chance below which the player does not look into a branch.
     pub const UNLIKELY: f32 = 0.002;
 
@@ -120,7 +123,7 @@ impl Expectimax {
     /// A player with another judgement.
     pub fn with(judgement: &Judgement, plies: u32, unlikely: f32) -> Expectimax {
         let reach = Reach {
-            plies: plies.clamp(1, DEEPEST),
+            plies: plies.clamp(1, Expectimax::MOST_PLIES),
             unlikely,
         };
         Expectimax(Search::new(Lines(judgement.table()), reach))

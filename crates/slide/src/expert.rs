@@ -8,9 +8,6 @@ use crate::network::Network;
 use crate::player::{Player, Values};
 use crate::search::{Evaluate, Reach, Search};
 
-/// The deepest search that is offered.
-const DEEPEST: u32 = 5;
-
 /// Tiles above this one come up too seldom in training to be known well.
 const FAMILIAR: u8 = 14;
 
@@ -23,10 +20,13 @@ const FAMILIAR: u8 = 14;
 pub struct Expert(Search<Arc<Network>>);
 
 impl Expert {
+    /// The furthest that the player can be told to look.
+    pub const MOST_PLIES: u32 = 5;
+
     /// A player that looks this many of its own moves ahead, 1 to 5.
     pub fn new(network: Arc<Network>, plies: u32) -> Expert {
         let reach = Reach {
-            plies: plies.clamp(1, DEEPEST),
+            plies: plies.clamp(1, Expert::MOST_PLIES),
             unlikely: 0.0,
         };
         Expert(Search::new(network, reach))
@@ -34,6 +34,8 @@ impl Expert {
 }
 
 impl Evaluate for Arc<Network> {
+    const IS_COSTLY: bool = true;
+
     #[inline]
     fn value(&self, board: Board) -> f32 {
         Network::value(self, board)

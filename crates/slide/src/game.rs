@@ -5,6 +5,7 @@
 
 mod id;
 pub(crate) mod messages;
+mod state;
 
 use unpuzzle_core::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Random, Status, nearest};
@@ -67,6 +68,25 @@ impl SlideGame {
     /// The last move with the tile that appeared.
     pub fn last(&self) -> Option<Turn> {
         self.last
+    }
+
+    /// The random numbers that new tiles come from.
+    pub(crate) fn random(&self) -> &Random {
+        &self.random
+    }
+
+    /// Makes several moves: words, or letters without anything between them.
+    pub(crate) fn play_all(&mut self, text: &str) -> Result<(), Failure> {
+        for word in text.split_whitespace() {
+            if read_direction(word).is_ok() {
+                self.play(word)?;
+                continue;
+            }
+            for letter in word.chars() {
+                self.play(letter.encode_utf8(&mut [0; 4]))?;
+            }
+        }
+        Ok(())
     }
 
     /// How many moves were made.
@@ -175,6 +195,10 @@ impl Game for SlideGame {
             Status::Playing => &mut page,
         };
         page
+    }
+
+    fn state(&self) -> unpuzzle_core::Record {
+        self.as_data()
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {

@@ -87,15 +87,8 @@ impl Learner {
     /// What a board is thought to be worth.
     #[inline]
     pub(crate) fn value(&self, board: Board) -> f32 {
-        let views = board.symmetries();
-        let mut sums = [0.0_f32; 8];
-        for (tuple, table) in self.shape.tuples().iter().zip(self.stage_tables(board)) {
-            let indices = tuple.indices(&views);
-            for (sum, index) in sums.iter_mut().zip(indices) {
-                *sum += load(&table.weights[index as usize]);
-            }
-        }
-        sums.iter().sum()
+        let tables = self.shape.serving(board, &self.tables);
+        self.shape.total(board, tables, load)
     }
 
     /// Moves the worth of a board towards a target by temporal coherence
@@ -104,15 +97,12 @@ impl Learner {
     pub(crate) fn learn(&self, board: Board, target: f32, rate: f32) -> f32 {
         let error = target - self.value(board);
         let step = error * rate / self.shape.features() as f32;
-        let views = board.symmetries();
-        let mut sums = [0.0_f32; 8];
-        for (tuple, table) in self.shape.tuples().iter().zip(self.stage_tables(board)) {
-            let indices = tuple.indices(&views);
-            for (sum, index) in sums.iter_mut().zip(indices) {
-                *sum += table.learn(index as usize, error, step);
-            }
-        }
-        sums.iter().sum()
+        let tables = self.shape.serving(board, &self.tables);
+        let mut value = 0.0;
+        self.shape.each_place(board, |tuple, place| {
+            value += tables[tuple].learn(place, error, step);
+        });
+        value
     }
 
     /// For each table, how much a weight must have been taught to be among so
@@ -147,13 +137,6 @@ impl Learner {
     pub(crate) fn tables(&self) -> &[Table] {
         &self.tables
     }
-
-    #[inline]
-    fn stage_tables(&self, board: Board) -> &[Table] {
-        let count = self.shape.tuples().len();
-        let first = self.shape.stage(board) * count;
-        &self.tables[first..first + count]
-    }
 }
 
 fn least_in(tables: &[Table], most: usize) -> f32 {
@@ -166,6 +149,13 @@ fn least_in(tables: &[Table], most: usize) -> f32 {
         return 0.0;
     }
     *sizes.select_nth_unstable_by(most, |a, b| b.total_cmp(a)).1
+}
+
+impl AsRef<[AtomicU32]> for Table {
+    #[inline]
+    fn as_ref(&self) -> &[AtomicU32] {
+        &self.weights
+    }
 }
 
 impl Table {
@@ -186,7 +176,7 @@ impl Table {
         Weight { value, sum, size }
     }
 
-    fn weights(&self) -> impl Iterator<Item = Weight> {
+    pub(crate) fn weights(&self) -> impl Iterator<Item = Weight> {
         (0..self.size()).map(|index| self.weight(index))
     }
 

@@ -5,11 +5,13 @@
 //! are cheap to know: for the zeros, the place in a line of sixteen weights
 //! and how many there were before the last weight; for the value, the sign
 //! and size of the last one. Each table is coded alone, so that they load in
-//! parallel.
+//! parallel, and each stage tells its length, so that it can wait until it is
+//! needed.
 
 use crate::bytes::{Reader, WeightsError, Writer};
-use crate::network::Network;
-use crate::rans::{Decoder, Encoder, Model, SYMBOLS, Split, split, unsplit};
+use crate::network::{Network, Stage, Tables, blank};
+use crate::rans::{Decoder, Encoder, Model, SYMBOLS, Split, split};
+use crate::shape::Shape;
 
 const KIND: &[u8; 8] = b"2048net\0";
 const VERSION: u16 = 1;
@@ -24,8 +26,11 @@ impl Network {
         let mut writer = Writer::new(KIND, VERSION);
         writer.shape(self.shape());
         writer.number(self.step());
-        for table in self.tables() {
-            write_table(&mut writer, table);
+        for stage in 0..self.shape().stages() {
+            let mut tables = Writer::part();
+            let stage = self.stage(stage).iter();
+            stage.for_each(|table| write_table(&mut tables, table));
+            writer.include(&tables);
         }
         writer.finish()
     }
@@ -36,31 +41,57 @@ impl Network {
     /// When the bytes are of another kind or format, are damaged, or make no
     /// sense.
     pub fn unpack(bytes: &[u8]) -> Result<Network, WeightsError> {
+        Network::read(bytes, |bytes, shape| {
+            Some(Stage::from(unpack_stage(bytes, shape)?))
+        })
+    }
+
+    /// The network of bytes inside the program, each stage of which is unpacked
+    /// when it is needed.
+    pub(crate) fn unpack_lazily(bytes: &'static [u8]) -> Result<Network, WeightsError> {
+        Network::read(bytes, |bytes, _| Some(Stage::packed(bytes)))
+    }
+
+    fn read<'a>(
+        bytes: &'a [u8],
+        stage: impl Fn(&'a [u8], &Shape) -> Option<Stage>,
+    ) -> Result<Network, WeightsError> {
         let mut reader = Reader::new(bytes, KIND, VERSION)?;
         let shape = reader.shape()?;
         let step: f32 = reader.number()?;
         if !(step.is_finite() && step > 0.0) {
             return Err(reader.nonsense());
         }
-        let mut network = Network::empty(shape, step);
-        let tables = network.tables_mut();
-        let sources = tables
-            .iter()
-            .map(|_| Source::read(&mut reader))
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut stages = Vec::new();
+        for _ in 0..shape.stages() {
+            let length: u32 = reader.number()?;
+            let wrong = reader.nonsense();
+            let part = reader.take(length as usize)?;
+            stages.push(stage(part, &shape).ok_or(wrong)?);
+        }
         if !reader.is_at_end() {
             return Err(reader.nonsense());
         }
-        let whole = std::thread::scope(|scope| {
-            let pairs = tables.iter_mut().zip(sources);
-            let workers: Vec<_> = pairs
-                .map(|(table, source)| scope.spawn(|| source.fill(table)))
-                .collect();
-            let mut workers = workers.into_iter();
-            workers.all(|worker| worker.join().ok().flatten().is_some())
-        });
-        whole.then_some(network).ok_or(reader.nonsense())
+        Ok(Network::new(shape, step, stages))
     }
+}
+
+/// The tables of one stage; nothing when the bytes are not that.
+pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
+    let mut reader = Reader::part(bytes);
+    let mut tables = blank(shape);
+    let sources: Result<Vec<Source<'_>>, WeightsError> =
+        tables.iter().map(|_| Source::read(&mut reader)).collect();
+    let sources = sources.ok().filter(|_| reader.is_at_end())?;
+    let whole = std::thread::scope(|scope| {
+        let pairs = tables.iter_mut().zip(sources);
+        let workers: Vec<_> = pairs
+            .map(|(table, source)| scope.spawn(|| source.fill(table)))
+            .collect();
+        let mut workers = workers.into_iter();
+        workers.all(|worker| worker.join().ok().flatten().is_some())
+    });
+    whole.then_some(tables)
 }
 
 /// Where a number stands among those of its kind.
@@ -172,7 +203,8 @@ impl<'a> Source<'a> {
         let mut walk = Walk::default();
         for _ in 0..self.count {
             let gap = self.gaps.next(walk.gap_context())?;
-            let value = self.values.next_value(walk.value_context())?;
+            let value = self.values.next_signed(walk.value_context())?;
+            let value = i16::try_from(value).ok()?;
             *table.get_mut(walk.next.checked_add(gap as usize)?)? = value;
             walk.step(gap as usize, value);
         }
@@ -193,18 +225,12 @@ impl<'a> Stream<'a> {
 
     #[inline]
     fn next(&mut self, context: usize) -> Option<u32> {
-        let symbol = self.decoder.symbol(self.models.get(context)?)?;
-        let (base, width) = unsplit(symbol);
-        Some(base | self.decoder.plain(width))
+        self.decoder.number(self.models.get(context)?)
     }
 
     #[inline]
-    fn next_value(&mut self, context: usize) -> Option<i16> {
-        let symbol = self.decoder.symbol(self.models.get(context)?)?;
-        let (base, width) = unsplit(symbol / 2);
-        let size = base | self.decoder.plain(width);
-        let size = i16::try_from(size).ok()?;
-        Some(if symbol % 2 == 1 { -size } else { size })
+    fn next_signed(&mut self, context: usize) -> Option<i32> {
+        self.decoder.signed_number(self.models.get(context)?)
     }
 }
 
@@ -216,13 +242,20 @@ mod tests {
     use crate::hash::hash;
 
     fn network(weights: &[(u16, i16)]) -> Network {
-        let shape = "012 345/9".parse().unwrap();
-        let mut network = Network::empty(shape, 4.0);
+        let shape: Shape = "012 345/9".parse().unwrap();
+        let mut stages = [blank(&shape), blank(&shape)];
         for (number, &(index, weight)) in weights.iter().enumerate() {
-            let table = &mut network.tables_mut()[number % 4];
+            let table = &mut stages[number % 2][number / 2 % 2];
             table[usize::from(index) % 4096] = weight.max(-i16::MAX);
         }
-        network
+        Network::new(shape, 4.0, stages.map(Stage::from).into())
+    }
+
+    #[test]
+    fn a_lazy_network_knows_the_same() {
+        let network = network(&[(3, 7), (9, -5), (77, 1), (500, -32_767), (4095, 12)]);
+        let lazy = Network::unpack_lazily(network.pack().leak()).unwrap();
+        assert!(lazy.tables().eq(network.tables()));
     }
 
     proptest! {
@@ -230,7 +263,7 @@ mod tests {
         fn any_weights_come_back(weights in prop::collection::vec(any::<(u16, i16)>(), 0..400)) {
             let network = network(&weights);
             let again = Network::unpack(&network.pack()).unwrap();
-            prop_assert_eq!(again.tables(), network.tables());
+            prop_assert!(again.tables().eq(network.tables()));
         }
 
         /// With the right hash only the decoder itself stands against nonsense.

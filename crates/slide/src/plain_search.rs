@@ -21,9 +21,14 @@ const LOST: f64 = 40.0;
 const TRIED: usize = 6;
 
 impl PlainSearch {
-    /// A player that looks so many of its own moves ahead.
+    /// The furthest that the player looks: its boards are slow.
+    pub const MOST_PLIES: u32 = 3;
+
+    /// A player that looks so many of its own moves ahead, at most 3.
     pub fn new(plies: u32) -> PlainSearch {
-        PlainSearch { plies }
+        PlainSearch {
+            plies: plies.clamp(1, PlainSearch::MOST_PLIES),
+        }
     }
 
     fn best(&self, grid: &Grid, plies: u32) -> f64 {

@@ -3,16 +3,20 @@
 //! This is range asymmetric numeral coding (Jarek Duda) with one state of 64
 //! bits that is filled by 32 bits at a time. A number is split into a symbol
 //! of a small alphabet and some plain bits; symbols are coded by how often
-//! they occur in their context. Decoding a symbol is one look into a table
-//! and one multiplication, which is what makes a network load at once.
+//! they occur in their context. Decoding a number is one look into a table
+//! that stays near the processor and one multiplication, without a branch
+//! that could be guessed wrong, which is what makes a network load at once.
 
 use crate::bytes::{Reader, WeightsError, Writer};
 
 /// Frequencies are shares of two to this power.
-const SCALE: u32 = 11;
+const SCALE: u32 = 10;
 const SLOTS: usize = 1 << SCALE;
 /// The state is never below this between two symbols.
 const LOW: u64 = 1 << 31;
+/// More plain bits than this are a step of their own: with their symbol they
+/// would take more than the state holds.
+const WIDE: u32 = 16;
 /// More symbols than any alphabet here has.
 pub(crate) const SYMBOLS: usize = 128;
 
@@ -44,17 +48,24 @@ pub(crate) fn split(number: u32) -> Split {
     }
 }
 
-/// The number without its plain bits, and how many bits those are.
-#[inline]
-pub(crate) fn unsplit(symbol: u8) -> (u32, u32) {
-    match u32::from(symbol).checked_sub(16) {
-        None => (u32::from(symbol), 0),
-        Some(above) => {
-            let width = (above / 4 + 2).min(28);
-            ((4 | (above % 4)) << width, width)
-        }
+/// For each symbol the number without its plain bits, and how many bits those
+/// are.
+const UNSPLIT: [(u32, u32); SYMBOLS] = {
+    let mut table = [(0, 0); SYMBOLS];
+    let mut symbol = 0;
+    while symbol < SYMBOLS as u32 {
+        table[symbol as usize] = match symbol.checked_sub(16) {
+            None => (symbol, 0),
+            Some(above) => {
+                let width = above / 4 + 2;
+                let width = if width < 28 { width } else { 28 };
+                ((4 | (above % 4)) << width, width)
+            }
+        };
+        symbol += 1;
     }
-}
+    table
+};
 
 /// How likely each symbol is in one context.
 pub(crate) struct Model {
@@ -63,12 +74,29 @@ pub(crate) struct Model {
 }
 
 /// What a slot of the state means: the symbol, its share, and the slot's place
-/// within that share.
-#[derive(Clone, Copy, Default)]
-struct Slot {
-    symbol: u8,
-    share: u16,
-    place: u16,
+/// within that share, in one word.
+#[derive(Clone, Copy)]
+struct Slot(u32);
+
+impl Slot {
+    fn new(symbol: u8, share: u16, place: u16) -> Slot {
+        Slot(u32::from(share) << 20 | u32::from(place) << 8 | u32::from(symbol))
+    }
+
+    #[inline]
+    fn symbol(self) -> u8 {
+        self.0 as u8
+    }
+
+    #[inline]
+    fn share(self) -> u64 {
+        u64::from(self.0 >> 20)
+    }
+
+    #[inline]
+    fn place(self) -> u64 {
+        u64::from(self.0 >> 8 & 0xfff)
+    }
 }
 
 impl Model {
@@ -87,11 +115,7 @@ impl Model {
         let mut slots = Vec::with_capacity(SLOTS);
         for (symbol, &share) in shares.iter().enumerate() {
             let symbol = symbol as u8;
-            slots.extend((0..share).map(|place| Slot {
-                symbol,
-                share,
-                place,
-            }));
+            slots.extend((0..share).map(|place| Slot::new(symbol, share, place)));
         }
         Model { shares, slots }
     }
@@ -167,15 +191,21 @@ impl Encoder {
     }
 
     pub(crate) fn put(&mut self, model: &Model, number: Split) {
-        self.spill(number.width, 1);
-        self.state = self.state << number.width | u64::from(number.plain);
         let symbol = usize::from(number.symbol);
         let start: u64 = model.shares[..symbol]
             .iter()
             .map(|&share| u64::from(share))
             .sum();
         let share = u64::from(model.shares[symbol].max(1));
-        self.spill(SCALE, share);
+        if number.width > WIDE {
+            self.spill(number.width, 1);
+        } else {
+            self.spill(SCALE + number.width, share);
+        }
+        self.state = self.state << number.width | u64::from(number.plain);
+        if number.width > WIDE {
+            self.spill(SCALE, share);
+        }
         self.state = (self.state / share) << SCALE | (self.state % share + start);
     }
 
@@ -199,47 +229,72 @@ impl Encoder {
 /// Reads what an [`Encoder`] wrote.
 pub(crate) struct Decoder<'a> {
     state: u64,
-    words: std::slice::ChunksExact<'a, u8>,
+    words: &'a [u8],
+    place: usize,
 }
 
 impl<'a> Decoder<'a> {
     pub(crate) fn new(reader: &mut Reader<'a>) -> Result<Decoder<'a>, WeightsError> {
         let count: u32 = reader.number()?;
-        let state = reader.number()?;
-        let words = reader.take(4 * count as usize)?.chunks_exact(4);
-        Ok(Decoder { state, words })
+        Ok(Decoder {
+            state: reader.number()?,
+            words: reader.take(4 * count as usize)?,
+            place: 0,
+        })
     }
 
-    /// The next symbol in this context, or none when there cannot be one.
+    /// The next number in this context, or none when there cannot be one.
     #[inline]
-    pub(crate) fn symbol(&mut self, model: &Model) -> Option<u8> {
+    pub(crate) fn number(&mut self, model: &Model) -> Option<u32> {
+        let symbol = self.symbol(model)?;
+        Some(self.rest(symbol))
+    }
+
+    /// The next number in this context whose symbol tells its sign too.
+    #[inline]
+    pub(crate) fn signed_number(&mut self, model: &Model) -> Option<i32> {
+        let symbol = self.symbol(model)?;
+        let (size, sign) = (self.rest(symbol / 2) as i32, i32::from(symbol & 1));
+        Some((size ^ -sign) + sign)
+    }
+
+    #[inline]
+    fn symbol(&mut self, model: &Model) -> Option<u8> {
         let slot = model.slots.get(self.state as usize & (SLOTS - 1))?;
-        self.state = u64::from(slot.share) * (self.state >> SCALE) + u64::from(slot.place);
-        self.fill();
-        Some(slot.symbol)
+        self.state = slot.share() * (self.state >> SCALE) + slot.place();
+        Some(slot.symbol())
     }
 
-    /// The next plain bits.
+    /// The number that begins with a symbol.
     #[inline]
-    pub(crate) fn plain(&mut self, width: u32) -> u32 {
-        let bits = self.state as u32 & ((1 << width) - 1);
+    fn rest(&mut self, symbol: u8) -> u32 {
+        let (base, width) = UNSPLIT[usize::from(symbol) % SYMBOLS];
+        if width > WIDE {
+            self.fill();
+        }
+        let plain = self.state as u32 & ((1 << width) - 1);
         self.state >>= width;
         self.fill();
-        bits
+        base | plain
     }
 
+    /// Takes a word when the state is low: in one case of three or so, which
+    /// nothing foretells, so the choice must not be a branch.
     #[inline]
     fn fill(&mut self) {
-        if self.state < LOW
-            && let Some(Ok(word)) = self.words.next().map(<[u8; 4]>::try_from)
-        {
-            self.state = self.state << 32 | u64::from(u32::from_le_bytes(word));
-        }
+        let is_low = self.state < LOW;
+        let rest = self.words.get(self.place..).unwrap_or_default();
+        let word = rest
+            .first_chunk()
+            .map_or(0, |word| u32::from_le_bytes(*word));
+        let filled = self.state << 32 | u64::from(word);
+        self.state = if is_low { filled } else { self.state };
+        self.place += 4 * usize::from(is_low);
     }
 
     /// Whether everything was read, and read rightly.
     pub(crate) fn is_done(&self) -> bool {
-        self.state == LOW && self.words.len() == 0
+        self.state == LOW && self.place == self.words.len()
     }
 }
 
@@ -256,7 +311,7 @@ mod tests {
                 width,
             } = split(number);
             assert!(usize::from(symbol) < SYMBOLS);
-            assert_eq!(unsplit(symbol), (number - plain, width));
+            assert_eq!(UNSPLIT[usize::from(symbol)], (number - plain, width));
         }
     }
 

@@ -8,6 +8,7 @@ use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Random, nearest};
 
 use crate::board::Board;
+use crate::bytes::WeightsError;
 use crate::exact::{Exact, ExactError, Perfect};
 use crate::expectimax::Expectimax;
 use crate::expert::Expert;
@@ -55,10 +56,8 @@ pub(crate) const WORDS: [&str; 9] = [
     "perfect",
 ];
 
-/// The moves that search players look ahead unless told otherwise.
-const PLIES: u32 = 3;
-/// The most that they can be told.
-const MOST_PLIES: u32 = 5;
+/// The moves that the expert looks ahead unless told otherwise.
+const EXPERT_PLIES: u32 = 3;
 
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -80,15 +79,21 @@ impl FromStr for PlayerName {
             Some((word, plies)) => (word, Some(plies)),
             None => (text, None),
         };
-        let depth = match plies.map(str::parse) {
-            None => PLIES,
-            Some(Ok(depth)) if (1..=MOST_PLIES).contains(&depth) => depth,
-            Some(_) => return Err(NameError::Plies),
+        let depth = |usual, most| match plies.map(str::parse) {
+            None => Ok(usual),
+            Some(Ok(depth)) if (1..=most).contains(&depth) => Ok(depth),
+            Some(_) => Err(NameError::Plies(most)),
         };
         let greedy = Greedy::ALL.into_iter().find(|greedy| greedy.word() == word);
         let name = match (word, greedy) {
-            ("expectimax", _) => return Ok(PlayerName::Expectimax(depth)),
-            ("expert", _) => return Ok(PlayerName::Expert(depth)),
+            ("expectimax", _) => {
+                let depth = depth(Expectimax::PLIES, Expectimax::MOST_PLIES)?;
+                return Ok(PlayerName::Expectimax(depth));
+            }
+            ("expert", _) => {
+                let depth = depth(EXPERT_PLIES, Expert::MOST_PLIES)?;
+                return Ok(PlayerName::Expert(depth));
+            }
             (_, Some(greedy)) => PlayerName::Greedy(greedy),
             ("random", _) => PlayerName::Random,
             ("perfect", _) => PlayerName::Perfect,
@@ -107,15 +112,16 @@ pub enum NameError {
     /// There is none of this name; perhaps this one was meant.
     #[error("there is no player of this name")]
     Unknown(Option<&'static str>),
-    /// The number of moves ahead is not one from 1 to 5.
-    #[error("players look 1 to 5 moves ahead")]
-    Plies,
+    /// The number of moves ahead is not one from 1 to this.
+    #[error("this player looks 1 to {0} moves ahead")]
+    Plies(u32),
     /// This player looks ahead as far as it always does.
     #[error("this player takes no number of moves")]
     NoPlies,
 }
 
-/// What players need: the weights of the expert and solved small boards.
+/// What players need: the weights of the expert, which are those inside the
+/// program unless others are given, and solved small boards.
 #[derive(Clone, Default)]
 pub struct Roster {
     network: Option<Arc<Network>>,
@@ -123,22 +129,28 @@ pub struct Roster {
 }
 
 impl Roster {
-    /// A roster with an expert of this network, if there is one.
-    pub fn new(network: Option<Arc<Network>>) -> Roster {
+    /// A roster with an expert of this network.
+    pub fn with_network(network: Arc<Network>) -> Roster {
         Roster {
-            network,
+            network: Some(network),
             exact: None,
         }
     }
 
-    /// The strongest player there is for a board: `expert` on 4×4 if there are
-    /// weights, `perfect` where that takes no more than a moment, and else
-    /// `expectimax`.
+    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
+    /// where that takes no more than a moment, and else `expectimax`.
     pub fn strongest(&self, size: Size) -> PlayerName {
         match size {
-            Size::CLASSIC if self.network.is_some() => PlayerName::Expert(PLIES),
+            Size::CLASSIC => PlayerName::Expert(EXPERT_PLIES),
             size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
-            _ => PlayerName::Expectimax(PLIES),
+            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
+        }
+    }
+
+    fn network(&self) -> Result<Arc<Network>, SeatError> {
+        match &self.network {
+            Some(network) => Ok(network.clone()),
+            None => Ok(Network::shipped()?.clone()),
         }
     }
 
@@ -166,10 +178,9 @@ impl Roster {
             (PlayerName::Greedy(greedy), _) => Seat::plain(greedy),
             (PlayerName::Expectimax(plies), Size::CLASSIC) => Seat::fast(Expectimax::new(plies)),
             (PlayerName::Expectimax(plies), _) => Seat::plain(PlainSearch::new(plies)),
-            (PlayerName::Expert(plies), Size::CLASSIC) => match &self.network {
-                Some(network) => Seat::fast(Expert::new(network.clone(), plies)),
-                None => return Err(SeatError::NoWeights),
-            },
+            (PlayerName::Expert(plies), Size::CLASSIC) => {
+                Seat::fast(Expert::new(self.network()?, plies))
+            }
             (PlayerName::Expert(_), _) => return Err(SeatError::OtherSize),
         })
     }
@@ -236,9 +247,9 @@ impl Player<Grid> for Seat {
 /// Why a player cannot sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SeatError {
-    /// There are no weights.
-    #[error("there are no weights for the expert")]
-    NoWeights,
+    /// The weights inside the program cannot be read.
+    #[error("the weights inside the program: {0}")]
+    Weights(#[from] WeightsError),
     /// The player plays on 4×4 only.
     #[error("the expert plays on 4x4 only")]
     OtherSize,
@@ -278,9 +289,10 @@ mod tests {
             |text: &str, error| assert_eq!(text.parse::<PlayerName>(), Err(error), "{text}");
         check("expret", NameError::Unknown(Some("expert")));
         check("", NameError::Unknown(None));
-        check("expert:0", NameError::Plies);
-        check("expert:6", NameError::Plies);
-        check("expert:", NameError::Plies);
+        check("expert:0", NameError::Plies(5));
+        check("expert:6", NameError::Plies(5));
+        check("expert:", NameError::Plies(5));
+        check("expectimax:9", NameError::Plies(8));
         check("random:2", NameError::NoPlies);
     }
 }

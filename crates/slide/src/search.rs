@@ -10,6 +10,9 @@ use crate::player::Values;
 
 /// Says what a board is worth that has just been slid.
 pub(crate) trait Evaluate {
+    /// Whether it takes longer to value a board than to remember its value.
+    const IS_COSTLY: bool;
+
     /// Its worth, in points or in whatever the player counts.
     fn value(&self, board: Board) -> f32;
 
@@ -32,6 +35,8 @@ pub(crate) struct Search<E> {
     reach: Reach,
     turn: u32,
     memory: Vec<Slot>,
+    /// Boards at the end of the search with their values, which never change.
+    leaves: Vec<(Board, f32)>,
 }
 
 /// A position that was valued this turn, and how deep.
@@ -45,6 +50,12 @@ struct Slot {
 
 /// Slots of the memory, a power of two.
 const SLOTS: usize = 1 << 14;
+/// The same for leaves: few enough to stay near the processor.
+const LEAVES: usize = 1 << 12;
+/// No move leaves a board that is full of one tile.
+const NOBODY: Board = Board::from_bits(u64::MAX);
+/// From this depth on the same leaf is met again and again.
+const LEAVES_RECUR: u32 = 3;
 
 impl<E: Evaluate> Search<E> {
     pub(crate) fn new(evaluate: E, reach: Reach) -> Search<E> {
@@ -53,6 +64,7 @@ impl<E: Evaluate> Search<E> {
             reach,
             turn: 0,
             memory: vec![Slot::default(); SLOTS],
+            leaves: vec![(NOBODY, 0.0); LEAVES],
         }
     }
 
@@ -101,14 +113,26 @@ impl<E: Evaluate> Search<E> {
     fn slid(&mut self, slide: Slide, plies: u32, chance: f32) -> f32 {
         let gain = self.evaluate.gain(slide.reward);
         gain + match plies {
-            0 | 1 => self.evaluate.value(slide.board),
+            0 | 1 => self.leaf(slide.board),
             2 => self.average(slide.board, 1, chance),
             _ => self.remembered(slide.board, plies - 1, chance),
         }
     }
 
+    #[inline]
+    fn leaf(&mut self, board: Board) -> f32 {
+        if !E::IS_COSTLY || self.reach.plies < LEAVES_RECUR {
+            return self.evaluate.value(board);
+        }
+        let slot = &mut self.leaves[place(board, LEAVES)];
+        if slot.0 != board {
+            *slot = (board, self.evaluate.value(board));
+        }
+        slot.1
+    }
+
     fn remembered(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
-        let place = slot(board);
+        let place = place(board, SLOTS);
         let found = self.memory[place];
         let turn = self.turn as u16;
         if found.board == board && found.turn == turn && u32::from(found.plies) == plies {
@@ -158,6 +182,7 @@ impl<E: Evaluate> Search<E> {
     }
 }
 
-fn slot(board: Board) -> usize {
-    (board.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (SLOTS - 1)
+#[inline]
+fn place(board: Board, slots: usize) -> usize {
+    (board.bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as usize & (slots - 1)
 }

@@ -33,6 +33,9 @@ pub struct Settings {
     pub rate: f32,
     /// The shortest episode that is restarted from its middle, in moves.
     pub restart: u32,
+    /// Episodes before the first restart: a player who cannot reach the late
+    /// positions learns more from whole games.
+    pub warm_up: u64,
 }
 
 impl Settings {
@@ -45,6 +48,7 @@ impl Settings {
             lambda: 0.5,
             rate: 1.0,
             restart: 10,
+            warm_up: 20_000,
         }
     }
 }
@@ -145,6 +149,12 @@ impl Trainer {
         Ok(())
     }
 
+    /// Corrects more or less of an error from now on. A lower rate at the end
+    /// lets the weights settle.
+    pub fn set_rate(&mut self, rate: f32) {
+        self.settings.rate = rate;
+    }
+
     /// Keeps only so many weights, those that were taught most, and teaches no
     /// others from now on: what is left learns to do without them.
     pub fn prune(&mut self, most: usize) {
@@ -214,7 +224,7 @@ impl Shared<'_> {
             };
             self.teach(&steps);
             tally.add(&summary(restart.is_none(), last, &steps));
-            *restart = self.middle(&steps);
+            *restart = self.middle(number, &steps);
             self.budget.report(&Snapshot::parts(number + 1, self.end));
         }
         tally
@@ -276,9 +286,10 @@ impl Shared<'_> {
         }
     }
 
-    fn middle(&self, steps: &[Step]) -> Option<Board> {
+    fn middle(&self, number: u64, steps: &[Step]) -> Option<Board> {
         let long = steps.len() >= self.settings.restart.max(2) as usize;
-        long.then(|| steps[steps.len() / 2].before)
+        let warm = number >= self.settings.warm_up;
+        (warm && long).then(|| steps[steps.len() / 2].before)
     }
 }
 

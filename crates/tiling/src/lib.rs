@@ -60,6 +60,7 @@ mod puzzle;
 mod reasoning;
 mod reduction;
 mod shape;
+mod shelf;
 mod solution;
 mod solver;
 mod steps;

@@ -1,6 +1,7 @@
 //! Knows every solution, and so everything about every position.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random};
@@ -11,6 +12,7 @@ use crate::instance::{Instance, Kind, PlacementId};
 use crate::mrv;
 use crate::plan::Plan;
 use crate::problem::{Placed, Problem, ProblemError};
+use crate::shelf::Shelf;
 use crate::solver::{Solver, best_graph};
 
 /// All solutions of a problem, ready to be asked about positions.
@@ -65,6 +67,12 @@ impl Outlook {
     }
 }
 
+/// The oracles that were asked last, and the most memory they take together.
+static KEPT: Shelf<Problem, Oracle> = Shelf::new(256 << 20);
+
+/// A placement has a tally, cells, and an image under each symmetry.
+const BYTES_PER_PLACEMENT: usize = 256;
+
 /// The most solutions that are kept one by one.
 const MOST_LISTED: usize = 1 << 22;
 
@@ -93,6 +101,31 @@ impl Oracle {
             store,
             start,
         })
+    }
+
+    /// The one that was made before, if it is still kept.
+    pub fn kept(problem: &Problem) -> Option<Arc<Self>> {
+        KEPT.find(problem)
+    }
+
+    /// The one that was made before, or else a new one, which is kept for
+    /// whoever asks next: screens ask about one board after every move.
+    pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, Unknown> {
+        if let Some(kept) = Self::kept(problem) {
+            return Ok(kept);
+        }
+        let made = Oracle::new(problem, budget)?;
+        let bytes = made.bytes();
+        Ok(KEPT.keep(problem.clone(), made, bytes))
+    }
+
+    /// The memory it takes, in bytes, roughly.
+    fn bytes(&self) -> usize {
+        let solutions = match &self.store {
+            Store::Graph(graph) => graph.dag().bytes(),
+            Store::List { solutions, .. } => size_of_val(solutions.as_slice()),
+        };
+        solutions + BYTES_PER_PLACEMENT * self.instance.placements()
     }
 
     /// The problem.

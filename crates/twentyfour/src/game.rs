@@ -5,11 +5,12 @@
 
 mod id;
 pub mod messages;
+mod state;
 #[cfg(test)]
 mod tests;
 
 use unpuzzle_core::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Status, Text};
+use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Text};
 use unpuzzle_expr::{Expression, Rational};
 
 pub use id::{IdError, IdErrorKind, Instance, id_of, read_instance};
@@ -233,6 +234,10 @@ impl Game for HandGame {
             page.line(Role::Good, self.reached(answer));
         }
         page
+    }
+
+    fn state(&self) -> Record {
+        self.as_record()
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {

@@ -169,7 +169,7 @@ impl Answered {
 
     /// What a file of the result holds.
     fn document(&self, look: Look) -> String {
-        crate::output::plain(&self.reply, look.language)
+        unpuzzle_render::plain_text(&self.reply, look.language)
     }
 
     /// How many there are of what was asked for, where the reply counts it.

@@ -2,8 +2,9 @@
 
 use unpuzzle_core::{Budget, Exhausted, Message, Words};
 
+use super::decimal::decimal;
 use super::messages as say;
-use crate::boards::{Weights, choose_for_boards};
+use crate::boards::choose_for_boards;
 use crate::coach::{Coach, CoachError, Worth, entropy};
 use crate::knowledge::Knowledge;
 use crate::split::Splitter;
@@ -85,7 +86,7 @@ impl Adviser {
         };
         let (guess, expected) = match open.len() {
             1 => self.on_one(first, budget)?,
-            _ => match choose_for_boards(boards, Weights::default(), budget)? {
+            _ => match choose_for_boards(boards, budget)? {
                 Some(choice) => (choice.guess, on_several(&open)),
                 None => return Ok(None),
             },
@@ -151,14 +152,13 @@ fn expected(knowledge: &Knowledge, guess: Tiles, budget: &Budget) -> Result<Expe
 /// Fewer guesses cannot do: of every part one answer is found next, the others
 /// later. Under the commutative rule a part may be found all at once.
 fn least(knowledge: &Knowledge, guess: Tiles) -> Worth {
-    let (_, parts) = Splitter::new(knowledge.answers()).split_rules(knowledge, guess);
+    let (_, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
     let together = knowledge.rules().commutative;
-    let part = |size: usize| if together { size } else { 2 * size - 1 };
-    let open: usize = parts.iter().map(|own| part(own.members.len())).sum();
-    let candidates = knowledge.candidates().len();
+    let part = |&size: &u32| if together { size } else { 2 * size - 1 };
+    let candidates = knowledge.candidates().len() as u32;
     Worth {
-        total: (candidates + open) as u32,
-        candidates: candidates as u32,
+        total: candidates + parts.iter().map(part).sum::<u32>(),
+        candidates,
     }
 }
 
@@ -243,7 +243,7 @@ impl Advice {
 
     /// What is to be expected, in words.
     pub fn expectation(&self) -> Message {
-        let number = format!("{:.3}", self.expected.worth().average());
+        let number = decimal(&format!("{:.3}", self.expected.worth().average()));
         match self.expected {
             Expected::Exactly(_) => say::EXPECTED.with("number", number),
             Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),

@@ -1,27 +1,30 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Outcome, Reply, Request, Value, page};
+use unpuzzle_core::{Budget, Failure, Message, Outcome, Reply, Request, Value, page};
 use unpuzzle_expr::Span;
 
 use super::refusals::read_answer;
-use super::{input, messages, view};
+use super::{Halt, input, messages, view};
 use crate::answers::Answers;
 use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
 use crate::knowledge::Row;
 use crate::side::Warning;
-use crate::variant::Variant;
 
-pub(super) fn perform(request: &Request) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let text = request.given("guess").unwrap_or_default().trim();
     let variant = input::variant(request, Some(text));
     match Guess::parse(text, variant) {
-        Ok(guess) => accepted(request, text, &guess, variant),
+        Ok(guess) => {
+            let answers = Answers::ready(input::rules(request, variant), budget)?;
+            Ok(accepted(request, text, &guess, answers)?)
+        }
         Err(error) if is_wrong(&error) => Ok(refused(text, &error)),
         Err(error) => Err(error
             .failure(text, 0)
             .field("accepted", false)
-            .field("error", error.message())),
+            .field("error", error.message())
+            .into()),
     }
 }
 
@@ -37,10 +40,11 @@ fn accepted(
     request: &Request,
     text: &str,
     guess: &Guess,
-    variant: Variant,
+    answers: &Answers,
 ) -> Result<Reply, Failure> {
     let mut reply = Reply::new(Outcome::Yes);
-    let is_answer = Answers::of(variant).index(guess.tiles).is_some();
+    let variant = answers.variant();
+    let is_answer = answers.index(guess.tiles).is_some();
     let warnings = guess.warnings.iter().map(|warning| warning.kind.message());
     reply
         .field("accepted", true)

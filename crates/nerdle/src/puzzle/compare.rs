@@ -11,9 +11,10 @@ use unpuzzle_core::{
     Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
 };
 
+use super::decimal::decimal;
 use super::{input, messages as say, rounded};
 use crate::answers::Answers;
-use crate::boards::{Weights, boards_trial};
+use crate::boards::boards_trial;
 use crate::instance::Mode;
 use crate::knowledge::Rules;
 use crate::seed::naive_losses;
@@ -112,8 +113,7 @@ impl Comparison {
             (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
             (None, games) => {
                 let games = 0..games.unwrap_or(GAMES as u64);
-                let weights = Weights::default();
-                boards_trial(self.rules, self.boards, games, self.seed, weights, budget)
+                boards_trial(self.rules, self.boards, games, self.seed, budget)
             }
         }
     }
@@ -124,7 +124,7 @@ impl Comparison {
         games: u64,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
-        let rows = Answers::of(self.rules.variant).rows();
+        let rows = Answers::ready(self.rules, budget)?.rows();
         let mut random = Random::seeded(self.seed);
         let mut found = Distribution::default();
         for _ in 0..games {
@@ -177,7 +177,7 @@ impl Comparison {
     }
 
     fn heading(&self) -> unpuzzle_core::Message {
-        let answers = Answers::of(self.rules.variant).len();
+        let answers = Answers::count(self.rules.variant);
         let text = match self.games {
             None => &say::OVER_ALL,
             Some(_) => &say::OVER_GAMES,
@@ -196,7 +196,7 @@ impl Comparison {
 
 /// What the paper's own filter loses, exactly.
 fn naive(reply: &mut Reply, lost: &[Tiles]) {
-    let answers = Answers::of(Variant::Classic).len();
+    let answers = Answers::count(Variant::Classic);
     let share = 100.0 * lost.len() as f64 / answers as f64;
     let example = lost.first().map(ToString::to_string);
     reply.field(
@@ -210,7 +210,7 @@ fn naive(reply: &mut Reply, lost: &[Tiles]) {
     );
     let line = say::NAIVE
         .with("lost", lost.len())
-        .with("percent", format!("{share:.1}"))
+        .with("percent", decimal(&format!("{share:.1}")))
         .with("example", example.unwrap_or_default());
     reply.page.line(Role::Bad, line);
 }
@@ -238,7 +238,10 @@ impl Run {
         let role = if lost > 0 { Role::Bad } else { Role::Normal };
         let mut row = vec![
             Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, format!("{:.4}", self.found.average())),
+            Span::new(
+                Role::Normal,
+                decimal(&format!("{:.4}", self.found.average())),
+            ),
             Span::new(Role::Normal, self.found.worst()),
             Span::new(role, lost),
         ];
@@ -290,7 +293,7 @@ fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
         label: Words::from(run.name),
         value: run.found.average(),
-        shown: Words::from(format!("{:.4}", run.found.average())),
+        shown: decimal(&format!("{:.4}", run.found.average())),
     };
     Chart {
         title: Words::from(&say::AVERAGE_CHART),

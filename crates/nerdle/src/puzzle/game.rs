@@ -1,11 +1,11 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Status};
+use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Record, Status};
 
 use super::advice::Adviser;
 use super::refusal_messages as refuse;
-use super::{input, messages as say, view};
+use super::{input, messages as say, state, view};
 use crate::game::{Game, PlayError, Turn};
 use crate::instance::{Instance, Mode};
 use crate::knowledge::Knowledge;
@@ -134,6 +134,14 @@ impl unpuzzle_core::Game for NerdleGame {
             page.line(Role::Quiet, say::ADVERSARY_NOTE.message());
         }
         page
+    }
+
+    /// What the screen shows and, when the game is over, what is shared of it.
+    fn state(&self) -> Record {
+        let mut state = state::state(&self.game);
+        let over = self.game.status() != Status::Playing;
+        state.push(("share", over.then(|| self.share()).into()));
+        state
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {

@@ -1,20 +1,29 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
 use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Failure, Outcome, Place, Reply, Request, Value};
+use unpuzzle_core::{Budget, Failure, Outcome, Place, Reply, Request, Value};
 
 use super::refusals::read_answer;
-use super::{input, messages};
+use super::{Halt, input, messages};
+use crate::answers::Answers;
 use crate::date::Date;
 use crate::instance::{Instance, Mode, Origin};
+use crate::knowledge::Rules;
 use crate::variant::Variant;
 
-pub(super) fn perform(request: &Request) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let mode = input::mode(request)?;
     let puzzles = match request.given("answer") {
-        Some(answer) => vec![custom(request, answer, mode)?],
+        Some(answer) => {
+            let variant = input::variant(request, Some(answer));
+            Answers::ready(Rules::plain(variant), budget)?;
+            vec![custom(request, answer, variant, mode)?]
+        }
         None => {
             let variant = input::variant(request, None);
+            if request.flag("reveal") {
+                Answers::ready(Rules::plain(variant), budget)?;
+            }
             let made = origins(request)?.into_iter();
             made.map(|origin| puzzle(request, variant, mode, origin))
                 .collect()
@@ -24,8 +33,12 @@ pub(super) fn perform(request: &Request) -> Result<Reply, Failure> {
 }
 
 /// The puzzle with this answer.
-fn custom(request: &Request, text: &str, mode: Mode) -> Result<Instance, Failure> {
-    let variant = input::variant(request, Some(text));
+fn custom(
+    request: &Request,
+    text: &str,
+    variant: Variant,
+    mode: Mode,
+) -> Result<Instance, Failure> {
     let answer = read_answer(text, variant)?;
     if !matches!(mode, Mode::Single | Mode::Speed) {
         return Err(Failure::new(messages::ANSWER_AND_MODE.message()));

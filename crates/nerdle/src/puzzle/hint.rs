@@ -1,14 +1,15 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_core::{Budget, Outcome, Reply, Request, Value};
 
 use super::advice::{Advice, Adviser};
+use super::decimal::decimal;
 use super::input::{self, Position};
-use super::{messages, rounded, unknown, view};
+use super::{Halt, messages, rounded, unknown, view};
 use crate::knowledge::Knowledge;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::position(request, budget)?;
     Ok(reply(request, &position, budget))
 }
@@ -69,7 +70,7 @@ fn explain(page: &mut Page, advice: &Advice, told: bool) {
         Span::from(" "),
         Span::from(advice.expectation()),
     ]);
-    let bits = format!("{:.2}", advice.bits);
+    let bits = decimal(&format!("{:.2}", advice.bits));
     let line = match (advice.candidates.as_slice(), advice.may_win) {
         _ if !told => return,
         ([1], true) => messages::ONLY_ONE.message(),

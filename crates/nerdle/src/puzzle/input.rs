@@ -6,7 +6,8 @@ use super::game::words_of;
 use super::refusal_messages as say;
 use super::refusals::read_answer;
 use super::rows::{TypedRow, TypedRows};
-use super::{PUZZLE, messages};
+use super::{Halt, PUZZLE, messages};
+use crate::answers::Answers;
 use crate::date::Date;
 use crate::feedback::Feedback;
 use crate::game::Game;
@@ -26,7 +27,7 @@ pub(super) struct Position {
 }
 
 /// The rows of a request, with colours, or of a game by its id and guesses.
-pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, Failure> {
+pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, Halt> {
     let text = instance_text(request);
     if is_id(text) {
         return of_game(text, budget);
@@ -35,6 +36,7 @@ pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, F
     let answer = request.given("answer");
     let variant = variant(request, typed.first_guess().or(answer));
     let rules = rules(request, variant);
+    Answers::ready(rules, budget)?;
     let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
     let mut position = Position {
         rules,
@@ -50,7 +52,7 @@ pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, F
 
 /// The rows of a finished game: as [`position`], but where no row has colours
 /// and no answer is named, the last guess is the answer.
-pub(super) fn finished(request: &Request, budget: &Budget) -> Result<Position, Failure> {
+pub(super) fn finished(request: &Request, budget: &Budget) -> Result<Position, Halt> {
     let text = instance_text(request);
     let typed = TypedRows::find(text);
     let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
@@ -61,6 +63,7 @@ pub(super) fn finished(request: &Request, budget: &Budget) -> Result<Position, F
     let variant = variant(request, typed.first_guess());
     let answer = typed.guess(last, variant)?;
     let rules = rules(request, variant);
+    Answers::ready(rules, budget)?;
     let mut position = Position {
         rules,
         hard: false,
@@ -130,12 +133,12 @@ fn agree(
 }
 
 /// The position of a game after some guesses, its colours worked out.
-fn of_game(text: &str, budget: &Budget) -> Result<Position, Failure> {
+fn of_game(text: &str, budget: &Budget) -> Result<Position, Halt> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let instance = read_id(word)?;
     let start = text.find(word).unwrap_or(0) + word.len();
     let typed = TypedRows::find_from(text.to_owned(), start);
-    let mut game = Game::new(instance, budget).map_err(|_| out_of_budget())?;
+    let mut game = Game::new(instance, budget)?;
     for row in typed.rows() {
         let guess = typed.guess(row, instance.rules.variant)?;
         let guess = guess.to_string();

@@ -7,6 +7,7 @@ mod advice;
 mod book;
 mod check;
 mod compare;
+mod decimal;
 mod game;
 mod generate;
 mod hint;
@@ -18,14 +19,15 @@ mod refusal_messages;
 mod refusals;
 mod rows;
 mod solve;
+mod state;
 mod verb_messages;
 mod verbs;
 mod view;
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
-    Verb,
+    About, BareDesk, Budget, Desk, Exhausted, Failure, Game, GameId, Outcome, Puzzle, Reply,
+    Request, Text, Verb,
 };
 
 pub use advice::{Advice, Adviser, Expected};
@@ -73,21 +75,46 @@ impl Puzzle for Nerdle {
         request: &Request,
         budget: &Budget,
     ) -> Result<Reply, Failure> {
-        match request.verb.name {
+        let reply = match request.verb.name {
             "hint" => hint::perform(request, budget),
             "solve" => solve::perform(request, budget),
-            "check" => check::perform(request),
+            "check" => check::perform(request, budget),
             "rate" => rate::perform(request, budget),
-            "generate" => generate::perform(request),
-            "compare" => compare::perform(request, budget),
-            "prove" => prove::perform(desk, request, budget),
-            "book" => book::perform(desk, request, budget),
-            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            "generate" => generate::perform(request, budget),
+            "compare" => return compare::perform(request, budget),
+            "prove" => return prove::perform(desk, request, budget),
+            "book" => return book::perform(desk, request, budget),
+            _ => return Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+        };
+        match reply {
+            Ok(reply) => Ok(reply),
+            Err(Halt::Refused(failure)) => Err(*failure),
+            Err(Halt::Exhausted) => Ok(unknown()),
         }
     }
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
+    }
+}
+
+/// Why a request was not gone through with.
+enum Halt {
+    /// It asks for something that cannot be.
+    Refused(Box<Failure>),
+    /// The budget was over before there was anything to tell.
+    Exhausted,
+}
+
+impl From<Failure> for Halt {
+    fn from(failure: Failure) -> Self {
+        Halt::Refused(Box::new(failure))
+    }
+}
+
+impl From<Exhausted> for Halt {
+    fn from(_: Exhausted) -> Self {
+        Halt::Exhausted
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Value};
 
+use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
 use crate::answers::Answers;
 use crate::book::BookId;
@@ -131,7 +132,7 @@ fn proven(proof: &Proof) -> Reply {
         .with("openers", answers.len())
         .with("opener", opener(answers, best))
         .with("total", best.total)
-        .with("average", format!("{average:.6}"))
+        .with("average", decimal(&format!("{average:.6}")))
         .with("tries", proof.tries());
     reply.page.line(Role::Good, line);
     how(&mut reply, proof);
@@ -143,7 +144,7 @@ fn unfinished(proof: &Proof, keep: bool) -> Reply {
     let mut reply = unknown();
     tell(&mut reply, proof);
     let text = if keep { &say::KEPT } else { &say::JUDGED };
-    let all = Answers::of(proof.variant()).len();
+    let all = Answers::count(proof.variant());
     let line = text.with("done", proof.verdicts().len()).with("all", all);
     reply.page.line(Role::Normal, line);
     reply

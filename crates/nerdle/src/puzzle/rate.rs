@@ -2,22 +2,23 @@
 
 use unpuzzle_core::page::{Block, Column, Role, Span, Table};
 use unpuzzle_core::{
-    Budget, Exhausted, Failure, Message, Outcome, Reply, Request, Snapshot, Text, Value,
+    Budget, Exhausted, Failure, Message, Outcome, Reply, Request, Snapshot, Text, Value, Words,
 };
 
+use super::decimal::decimal;
 use super::input::{self, Position};
-use super::{messages as say, rounded, unknown, view};
+use super::{Halt, messages as say, rounded, unknown, view};
 use crate::coach::{Coach, CoachError, Worth, entropy};
 use crate::knowledge::{Knowledge, Row};
 use crate::tiles::Tiles;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::finished(request, budget)?;
     if position.boards.len() != 1 {
-        return Err(Failure::new(say::ONE_BOARD.message()));
+        return Err(Failure::new(say::ONE_BOARD.message()).into());
     }
     if position.rows().is_empty() {
-        return Err(Failure::new(say::NOTHING_TO_RATE.message()));
+        return Err(Failure::new(say::NOTHING_TO_RATE.message()).into());
     }
     let mut review = Review::new(&position);
     let ended = review.run(budget);
@@ -149,7 +150,7 @@ impl<'a> Review<'a> {
     }
 
     fn summary(&self, reply: &mut Reply) {
-        let luck = format!("{:+.1}", self.luck());
+        let luck = decimal(&format!("{:+.1}", self.luck()));
         let line = match self.skill() {
             Some(skill) => say::SUMMARY_OF_GAME
                 .with("skill", format!("{skill:.0}"))
@@ -207,8 +208,8 @@ impl Judged {
 
     fn cells(&self, number: usize) -> Vec<Span> {
         let shown = |value: Option<f64>, digits: usize| match value {
-            Some(value) => format!("{value:.digits$}"),
-            None => "–".to_owned(),
+            Some(value) => decimal(&format!("{value:.digits$}")),
+            None => Words::from("–"),
         };
         let worth = self.worth;
         vec![
@@ -221,8 +222,8 @@ impl Judged {
                 shown(worth.map(|(_, best, _)| best.average()), 3),
             ),
             Span::new(Role::Normal, shown(self.skill(), 0)),
-            Span::new(Role::Normal, format!("{:.2}", self.bits)),
-            Span::new(Role::Normal, format!("{:+.2}", self.luck())),
+            Span::new(Role::Normal, decimal(&format!("{:.2}", self.bits))),
+            Span::new(Role::Normal, decimal(&format!("{:+.2}", self.luck()))),
         ]
     }
 
@@ -235,7 +236,7 @@ impl Judged {
         let luck = about_luck(self.luck());
         let left = luck.with("left", self.candidates.1);
         spans.push(Span::from(
-            left.with("bits", format!("{:.1}", self.luck().abs())),
+            left.with("bits", decimal(&format!("{:.1}", self.luck().abs()))),
         ));
         spans
     }
@@ -246,7 +247,7 @@ impl Judged {
         };
         let said = |text: &'static Text| {
             let text = text.with("best", best.to_string());
-            text.with("loss", format!("{loss:.3}"))
+            text.with("loss", decimal(&format!("{loss:.3}")))
         };
         // Totals are whole numbers, so a difference is never this small.
         if loss < 1e-9 {

@@ -6,19 +6,19 @@ use unpuzzle_core::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
 
 use super::input;
 use super::refusals::read_answer;
-use super::{hint, messages, unknown, view};
+use super::{Halt, hint, messages, unknown, view};
 use crate::knowledge::{Knowledge, Row};
 use crate::strategy::Strategy;
 use crate::tiles::Tiles;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let answer = request.given("answer");
     if answer.is_none()
         && request
             .given("rows")
             .is_none_or(|rows| rows.trim().is_empty())
     {
-        return Err(Failure::new(messages::NOTHING_TO_SOLVE.message()));
+        return Err(Failure::new(messages::NOTHING_TO_SOLVE.message()).into());
     }
     let position = input::position(request, budget)?;
     let Some(answer) = answer else {
@@ -26,7 +26,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
-        return Err(Failure::new(messages::ONE_BOARD.message()));
+        return Err(Failure::new(messages::ONE_BOARD.message()).into());
     };
     Ok(Path::new(input::strategy_of(request), start, answer).reply(budget))
 }

@@ -11,6 +11,9 @@ use unpuzzle_core::{Failure, Place, Record, Value, nearest};
 
 use crate::words;
 
+/// Deeper objects and lists are no puzzle's.
+pub const DEEPEST: usize = 32;
+
 /// Reads one JSON value whose fields are among these.
 ///
 /// ```
@@ -22,9 +25,25 @@ use crate::words;
 /// assert_eq!(failure.suggestion.as_deref(), Some("size"));
 /// ```
 pub fn read_json(text: &str, fields: &[&'static str]) -> Result<Value, Failure> {
+    read(text, fields, fields)
+}
+
+/// Reads one JSON value whose own fields are among the first names, and the
+/// fields of all objects inside it among the second.
+pub fn read_json_object(
+    text: &str,
+    fields: &[&'static str],
+    inner: &[&'static str],
+) -> Result<Value, Failure> {
+    read(text, fields, inner)
+}
+
+fn read(text: &str, fields: &[&'static str], inner: &[&'static str]) -> Result<Value, Failure> {
     let refused = RefCell::new(None);
     let reader = Reader {
         fields,
+        inner,
+        depth: 0,
         refused: &refused,
     };
     let mut source = serde_json::Deserializer::from_str(text);
@@ -32,7 +51,7 @@ pub fn read_json(text: &str, fields: &[&'static str]) -> Result<Value, Failure> 
         .deserialize(&mut source)
         .and_then(|value| source.end().map(|()| value));
     read.map_err(|error| match refused.take() {
-        Some(refusal) => refusal.failure(text, &error, fields),
+        Some(refusal) => refusal.failure(text, &error),
         None => not_json(text, &error),
     })
 }
@@ -43,20 +62,24 @@ pub fn is_unfinished_json(text: &str) -> bool {
     read.is_err_and(|error| error.is_eof())
 }
 
-/// A field that is refused, and why.
+/// What is refused although it is JSON.
 enum Refusal {
-    Unknown(String),
+    Unknown(String, Option<&'static str>),
     Twice(String),
+    TooDeep,
 }
 
 impl Refusal {
-    fn failure(self, text: &str, error: &serde_json::Error, fields: &[&'static str]) -> Failure {
-        let (message, name) = match self {
-            Refusal::Unknown(name) => (&words::NO_SUCH_FIELD, name),
-            Refusal::Twice(name) => (&words::FIELD_TWICE, name),
+    fn failure(self, text: &str, error: &serde_json::Error) -> Failure {
+        let (message, name, near) = match self {
+            Refusal::Unknown(name, near) => (&words::NO_SUCH_FIELD, name, near),
+            Refusal::Twice(name) => (&words::FIELD_TWICE, name, None),
+            Refusal::TooDeep => {
+                let message = words::JSON_TOO_DEEP.with("most", DEEPEST);
+                return Failure::new(message).at(character_place(text, error));
+            }
         };
         let place = name_place(text, error, &name);
-        let near = nearest(&name, fields.iter().copied()).filter(|near| *near != name);
         Failure::new(message.with("name", name))
             .at(place)
             .suggesting(near)
@@ -69,9 +92,14 @@ fn not_json(text: &str, error: &serde_json::Error) -> Failure {
     } else {
         &words::NOT_JSON
     };
+    Failure::new(message.message()).at(character_place(text, error))
+}
+
+/// The character at which the reader stopped.
+fn character_place(text: &str, error: &serde_json::Error) -> Place {
     let (number, line, column) = position(text, error);
     let width = line[column..].chars().next().map_or(0, char::len_utf8);
-    Failure::new(message.message()).at(Place::on_line(number, line, column..column + width))
+    Place::on_line(number, line, column..column + width)
 }
 
 /// The name of a field, behind which the reader stopped.
@@ -98,6 +126,10 @@ fn position<'a>(text: &'a str, error: &serde_json::Error) -> (usize, &'a str, us
 
 struct Reader<'a> {
     fields: &'a [&'static str],
+    /// The fields of what is inside.
+    inner: &'a [&'static str],
+    /// How many objects and lists are around this one.
+    depth: usize,
     refused: &'a RefCell<Option<Refusal>>,
 }
 
@@ -107,8 +139,28 @@ impl Reader<'_> {
         E::custom("refused")
     }
 
-    fn again(&self) -> Self {
-        Reader { ..*self }
+    /// The reader for what is inside an object.
+    fn inside_object(&self) -> Self {
+        Reader {
+            fields: self.inner,
+            depth: self.depth + 1,
+            ..*self
+        }
+    }
+
+    /// The reader for what is inside a list, which has no names of its own.
+    fn inside_list(&self) -> Self {
+        Reader {
+            depth: self.depth + 1,
+            ..*self
+        }
+    }
+
+    fn go_deeper<E: Error>(&self) -> Result<(), E> {
+        match self.depth < DEEPEST {
+            true => Ok(()),
+            false => Err(self.refuse(Refusal::TooDeep)),
+        }
     }
 }
 
@@ -152,23 +204,26 @@ impl<'de> Visitor<'de> for Reader<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        self.go_deeper()?;
         let mut list = Vec::new();
-        while let Some(item) = items.next_element_seed(self.again())? {
+        while let Some(item) = items.next_element_seed(self.inside_list())? {
             list.push(item);
         }
         Ok(Value::List(list))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        self.go_deeper()?;
         let mut record = Record::new();
         while let Some(name) = entries.next_key::<String>()? {
             let Some(known) = self.fields.iter().copied().find(|known| *known == name) else {
-                return Err(self.refuse(Refusal::Unknown(name)));
+                let near = nearest(&name, self.fields.iter().copied());
+                return Err(self.refuse(Refusal::Unknown(name, near)));
             };
             if record.iter().any(|(field, _)| *field == known) {
                 return Err(self.refuse(Refusal::Twice(name)));
             }
-            record.push((known, entries.next_value_seed(self.again())?));
+            record.push((known, entries.next_value_seed(self.inside_object())?));
         }
         Ok(Value::Record(record))
     }
@@ -242,7 +297,8 @@ mod tests {
             ",",
         );
         check("", "the JSON text ends too early", 1, 1, "");
-        check(&"[".repeat(2000), bad, 1, 128, "[");
+        let deep = "this JSON text is nested more than 32 deep";
+        check(&"[".repeat(2000), deep, 1, 33, "[");
     }
 
     #[test]

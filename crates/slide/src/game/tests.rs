@@ -102,3 +102,23 @@ fn hints_go_from_a_nudge_to_the_answer() {
     assert!(hint("2048:2,2,./.,.,4/.,.,.", 2).contains(" or "));
     assert!(open(board).hint(4, &Budget::unlimited()).is_err());
 }
+
+#[test]
+fn a_position_is_data() {
+    let mut game = open("2048:2,2/.,.#1");
+    let field = |game: &SlideGame, name: &str| {
+        let state = game.state();
+        let found = state.into_iter().find(|(own, _)| *own == name);
+        found.unwrap().1
+    };
+    assert_eq!(
+        field(&game, "cells"),
+        unpuzzle_core::Value::list([2_u32, 2, 0, 0])
+    );
+    assert_eq!(field(&game, "last"), unpuzzle_core::Value::Null);
+    game.play("left").unwrap();
+    assert_eq!(field(&game, "score"), 4_u32.into());
+    let last = format!("{:?}", field(&game, "last"));
+    assert!(last.contains("left"), "{last}");
+    assert_eq!(field(&game, "over"), false.into());
+}

@@ -9,6 +9,19 @@ use super::messages;
 use crate::roster::PlayerName;
 use crate::simple::Greedy;
 
+/// The players of a comparison for `--strategy`, in their order. Who is strongest
+/// depends on the size of the board.
+pub(super) const NAMES: &[&str] = &[
+    "random",
+    "first-legal",
+    "greedy-value-literal",
+    "greedy-space-literal",
+    "greedy-value",
+    "greedy-space",
+    "expectimax:1",
+    "strongest",
+];
+
 pub(super) fn perform(
     desk: &mut dyn Desk,
     request: &Request,
@@ -30,6 +43,13 @@ pub(super) fn perform(
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
     });
+    if let Some(only) = request.word("strategy") {
+        let place = NAMES.iter().position(|name| *name == only);
+        names = place
+            .and_then(|place| names.get(place).copied())
+            .into_iter()
+            .collect();
+    }
     match bench::play_all(&mut roster, &names, request, budget) {
         Ok(entries) => Ok(reply(&names, &entries)),
         Err(NoSeat::Refused(failure)) => Err(failure),

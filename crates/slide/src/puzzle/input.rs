@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Request};
+use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Random, Request};
 
 use super::{messages, unknown};
 use crate::bytes::WeightsError;
-use crate::game::{Instance, PUZZLE};
+use crate::game::{PUZZLE, SlideGame};
 use crate::grid::Grid;
 use crate::network::Network;
 use crate::record::Record;
@@ -16,17 +16,44 @@ use crate::size::Size;
 /// The most threads that a request is given.
 const MOST_THREADS: usize = 256;
 
-/// The board of a request: typed in any form, or a game id.
-pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+/// A board with the tiles that are to come, where it is that of a game.
+pub(super) struct Standing {
+    pub(super) grid: Grid,
+    /// The seed of the game and its random numbers from here on.
+    pub(super) game: Option<(String, Random)>,
+}
+
+/// The board of a request: typed in any form, or a game id with the moves made
+/// so far behind it, `2048:4x4#7 LULDR`.
+pub(super) fn standing(request: &Request) -> Result<Standing, Failure> {
     let text = request.word("board").unwrap_or_default();
-    if text.trim_start().starts_with(&format!("{PUZZLE}:"))
-        && let Ok(id) = text.trim().parse::<GameId>()
-    {
-        let instance = Instance::read(&id).map_err(|error| error.failure(&id))?;
-        return Ok(instance.grid);
+    if let Some((id, moves)) = id_and_moves(text) {
+        let mut game = SlideGame::open(&id)?;
+        let seed = id.seed().unwrap_or("0").to_owned();
+        game.play_all(moves)?;
+        return Ok(Standing {
+            grid: *game.grid(),
+            game: Some((seed, game.random().clone())),
+        });
     }
-    text.parse()
-        .map_err(|error: crate::BoardError| error.failure(text))
+    let grid = text
+        .parse()
+        .map_err(|error: crate::BoardError| error.failure(text))?;
+    Ok(Standing { grid, game: None })
+}
+
+/// The board of a request where the tiles to come do not matter.
+pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+    Ok(standing(request)?.grid)
+}
+
+/// The id at the start of a text and what stands behind it.
+fn id_and_moves(text: &str) -> Option<(GameId, &str)> {
+    let text = text.trim();
+    let is_id = text.strip_prefix(PUZZLE)?.starts_with(':');
+    let (id, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let id = id.parse().ok().filter(|_| is_id)?;
+    Some((id, moves))
 }
 
 /// What is doubtful about a board, to be told beside the result.
@@ -97,13 +124,14 @@ fn name_failure(error: NameError, place: Place) -> Failure {
             let known = crate::roster::WORDS.to_vec();
             (messages::NO_SUCH_PLAYER.with("known", known), suggestion)
         }
-        NameError::Plies => (messages::PLIES_RANGE.message(), None),
+        NameError::Plies(most) => (messages::PLIES_RANGE.with("most", most), None),
         NameError::NoPlies => (messages::NO_PLIES.message(), None),
     };
     Failure::new(message).at(place).suggesting(suggestion)
 }
 
-/// The players that can be had: the expert with the weights of the request.
+/// The players that can be had: the expert with the weights of the request, or
+/// with its own.
 pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, Failure> {
     let Some(path) = request.given("weights") else {
         return Ok(Roster::default());
@@ -112,7 +140,7 @@ pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, F
     let bytes = desk.read("weights")?.ok_or_else(missing)?;
     let refused = |error| weights_failure(&error).at(Place::whole(path));
     let network = Network::unpack(&bytes).map_err(refused)?;
-    Ok(Roster::new(Some(Arc::new(network))))
+    Ok(Roster::with_network(Arc::new(network)))
 }
 
 /// What is wrong with a file of weights.
@@ -156,7 +184,7 @@ pub(super) fn seat(
     seat.map_err(|error| {
         let message = match error {
             SeatError::Exhausted(_) => return NoSeat::OutOfBudget,
-            SeatError::NoWeights => messages::NO_WEIGHTS.message(),
+            SeatError::Weights(error) => return NoSeat::Refused(weights_failure(&error)),
             SeatError::OtherSize => messages::EXPERT_SIZE.message(),
             SeatError::TooLarge => messages::PERFECT_SIZE.message(),
         };

@@ -31,10 +31,12 @@ unpuzzle_core::catalogue! {
     /// Help for `compare`.
     COMPARE = "Set the original greedy players beside ours on equal seeds", "Sandingkan pemain greedy asli dengan pemain kami pada benih yang sama";
 
+    /// Help for `--strategy` of a comparison.
+    ONLY = "Only this strategy", "Hanya strategi ini";
     /// Help for the board.
     BOARD =
-        "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell",
-        "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong";
+        "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR",
+        "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong; atau permainan dan langkahnya, 2048:4x4#7 LULDR";
     /// Help for the record.
     GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
     /// Help for the game to play.
@@ -60,17 +62,23 @@ unpuzzle_core::catalogue! {
     /// Help for `--games`.
     GAMES = "How many games each player plays", "Berapa permainan untuk setiap pemain";
     /// Help for `--minutes`.
-    MINUTES = "How long to train", "Berapa menit berlatih";
+    MINUTES = "How long to train; 0 only packs what a checkpoint knows", "Berapa menit berlatih; 0 hanya mengemas isi checkpoint";
     /// Help for `--out`.
     OUT = "The file for the weights", "Berkas untuk bobotnya";
+    /// Help for `--keep`.
+    KEEP =
+        "How many weights the file keeps, those that were taught most; fewer make a smaller file and a weaker player",
+        "Berapa bobot yang disimpan, yaitu yang paling banyak dilatih; lebih sedikit berarti berkas lebih kecil dan pemain lebih lemah";
+    /// Help for `--step`.
+    STEP = "Weights are rounded to multiples of so many points", "Bobot dibulatkan ke kelipatan sekian poin";
     /// Help for `--checkpoint`.
     CHECKPOINT =
         "A file with the whole state of the training: read if it is there, so that training goes on",
         "Berkas seluruh keadaan latihan: dibaca jika sudah ada, sehingga latihan berlanjut";
     /// Help for `--shape`.
     SHAPE =
-        "The cells that the network looks at together, such as '012345 456789 012456 45689a'",
-        "Petak-petak yang dilihat jaringan bersama-sama, misalnya '012345 456789 012456 45689a'";
+        "The cells that the network looks at together, such as 'abcdef 6789ab 9abdef 5679ab'",
+        "Petak-petak yang dilihat jaringan bersama-sama, misalnya 'abcdef 6789ab 9abdef 5679ab'";
 
     /// An example.
     EXAMPLE_PLAY = "the original game", "permainan aslinya";
@@ -99,6 +107,8 @@ unpuzzle_core::catalogue! {
     /// An example.
     EXAMPLE_RESUME = "go on where it stopped", "lanjutkan dari tempat berhenti";
     /// An example.
+    EXAMPLE_PACK = "a smaller file of the same training", "berkas lebih kecil dari latihan yang sama";
+    /// An example.
     EXAMPLE_COMPARE = "with a chart", "dengan grafik";
 
     /// A verb that is played on a screen.
@@ -110,11 +120,9 @@ unpuzzle_core::catalogue! {
     /// No player of this name.
     NO_SUCH_PLAYER = "players are {known}", "pemainnya: {known}";
     /// A depth out of range.
-    PLIES_RANGE = "players look 1 to 5 moves ahead: expert:3", "pemain melihat 1 sampai 5 langkah ke depan: expert:3";
+    PLIES_RANGE = "this player looks 1 to {most} moves ahead: expert:3", "pemain ini melihat 1 sampai {most} langkah ke depan: expert:3";
     /// A depth where there is none.
     NO_PLIES = "only expectimax and expert take a number of moves", "hanya expectimax dan expert yang punya jumlah langkah";
-    /// An expert without weights.
-    NO_WEIGHTS = "the expert needs weights: give a file with --weights", "pemain expert perlu bobot: berikan berkas dengan --weights";
     /// An expert on another size.
     EXPERT_SIZE = "the expert plays on 4x4 only", "pemain expert hanya bermain di 4x4";
     /// Perfect play on a large board.
@@ -207,10 +215,12 @@ unpuzzle_core::catalogue! {
     WHERE_TO_TRAIN = "say where the weights go: --out weights.bin, or --checkpoint training.bin", "sebutkan tempat bobotnya: --out bobot.bin, atau --checkpoint latihan.bin";
     /// A shape that cannot be read.
     NOT_A_SHAPE =
-        "tuples are words of up to seven cells, each a digit from 0 to f: '012345 456789'",
-        "kelompok petak ditulis sebagai kata berisi paling banyak tujuh petak, masing-masing 0 sampai f: '012345 456789'";
+        "tuples are words of up to seven cells, each a digit from 0 to f: 'abcdef 6789ab'",
+        "kelompok petak ditulis sebagai kata berisi paling banyak tujuh petak, masing-masing 0 sampai f: 'abcdef 6789ab'";
     /// Another shape than before.
     OTHER_SHAPE = "the training that is there has other tuples", "latihan yang sudah ada memakai kelompok petak lain";
+    /// Packing without a checkpoint.
+    NOTHING_TO_PACK = "nothing was trained yet: give the checkpoint of a training, or some minutes", "belum ada yang dilatih: berikan checkpoint sebuah latihan, atau beberapa menit";
     /// How training goes.
     TRAINED_SO_FAR = "{games} games, mean score lately {mean}", "{games} permainan, skor rata-rata terakhir {mean}";
     /// A column.

@@ -54,7 +54,8 @@ fn reply(record: &Record, review: &Review, name: PlayerName) -> Reply {
         .field(
             "losses",
             Value::list(review.moves.iter().map(|judged| judged.loss)),
-        );
+        )
+        .field("outlooks", outlooks(review, name));
     show(&mut reply, record, review, name);
     if let Some(judged) = turning {
         let text = if in_points(name) {
@@ -70,6 +71,15 @@ fn reply(record: &Record, review: &Review, name: PlayerName) -> Reply {
     reply.page.push(Block::Plot(plot(review, name)));
     reply.table = Some(all_table(review));
     reply
+}
+
+/// The points that the game promised before every move, where values are
+/// points.
+fn outlooks(review: &Review, name: PlayerName) -> Value {
+    match in_points(name) {
+        true => Value::list(review.moves.iter().map(Judged::outlook)),
+        false => Value::Null,
+    }
 }
 
 /// Where the outlook was best, or for values that are no points where most

@@ -14,7 +14,7 @@ pub(super) fn perform(
     request: &Request,
     budget: &Budget,
 ) -> Result<Reply, Failure> {
-    let grid = input::board(request)?;
+    let input::Standing { grid, game } = input::standing(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;
     let mut seat = match input::seat(&mut roster, name, grid.size(), request, budget) {
@@ -22,11 +22,12 @@ pub(super) fn perform(
         Err(none) => return none.reply(),
     };
     seat.begin(Random::seeded(!request.seed));
-    let seed = request.seed.to_string();
+    // A game goes on with its own tiles; a board has none to come.
+    let of_request = || (request.seed.to_string(), Random::seeded(request.seed));
+    let (seed, mut random) = game.unwrap_or_else(of_request);
     let mut record = Record::new(grid)
         .with_seed(&seed)
         .with_player(&name.to_string());
-    let mut random = Random::seeded(request.seed);
     let stopped = play_on(&mut seat, grid, &mut random, budget, |turn| {
         // The player's own moves are always possible.
         let _ = record.play(turn);

@@ -57,6 +57,31 @@ fn a_hint_names_the_move_and_all_values() {
 }
 
 #[test]
+fn a_game_goes_on_with_its_own_tiles() {
+    let whole = perform(
+        "solve",
+        &[("board", "2048:3x3#5"), ("player", "first-legal")],
+    );
+    let Value::Text(whole) = field(&whole.unwrap(), "record").clone() else {
+        panic!()
+    };
+    let whole = crate::Record::parse(&whole).unwrap();
+    let letters: String = whole.turns()[..7]
+        .iter()
+        .map(|turn| turn.direction.letter())
+        .collect();
+    let position = format!("2048:3x3#5 {letters}");
+    let rest = perform("solve", &[("board", &position), ("player", "first-legal")]);
+    let Value::Text(rest) = field(&rest.unwrap(), "record").clone() else {
+        panic!()
+    };
+    let rest = crate::Record::parse(&rest).unwrap();
+    assert_eq!(rest.turns(), &whole.turns()[7..]);
+    assert_eq!(rest.seed(), Some("5"));
+    assert_eq!(refused("hint", &[("board", "2048:3x3#5 sideways")]).1, "s");
+}
+
+#[test]
 fn a_finished_game_has_no_best_move() {
     let reply = perform("hint", &[("board", "2 4/4 2")]).unwrap();
     assert_eq!(
@@ -87,11 +112,8 @@ fn bad_input_says_what_and_where() {
     );
     assert_eq!(refused("bench", &[("player", "expert:9")]).1, "expert:9");
     assert_eq!(refused("bench", &[("size", "1x1")]).1, "1x1");
-    assert!(
-        refused("bench", &[("player", "expert")])
-            .0
-            .contains("--weights")
-    );
+    let other_size = [("player", "expert"), ("size", "5x5")];
+    assert!(refused("bench", &other_size).0.contains("4x4"));
     assert!(refused("bench", &[("player", "perfect")]).0.contains("3x3"));
     assert!(
         refused("hint", &[("board", "2 2/. ."), ("weights", "x")])

@@ -20,10 +20,10 @@ use crate::trainer::{Settings, Tally, Trainer};
 const INTERVAL: Duration = Duration::from_secs(20);
 /// How often the files are written.
 const SAVING: Duration = Duration::from_secs(300);
-/// Weights are kept in steps of so many points.
-const STEP: f32 = 4.0;
-/// So many weights are kept; fewer make a smaller file and a weaker player.
-const WEIGHTS: usize = 8_000_000;
+/// From these shares of the time on, errors are corrected at these rates: once
+/// most is known, smaller steps make the weights settle, which is worth more
+/// than a tenth of the score.
+const COOLING: [(f64, f32); 3] = [(0.0, 1.0), (0.7, 0.3), (0.9, 0.1)];
 
 pub(super) fn perform(
     desk: &mut dyn Desk,
@@ -34,10 +34,13 @@ pub(super) fn perform(
         return Err(Failure::new(messages::WHERE_TO_TRAIN.message()));
     }
     let mut trainer = trainer(desk, request)?;
+    let minutes = request.number("minutes").unwrap_or(1).unsigned_abs();
+    if minutes == 0 && trainer.tally().episodes == 0 {
+        return Err(Failure::new(messages::NOTHING_TO_PACK.message()));
+    }
     desk.will_write("out")?;
     desk.will_write("checkpoint")?;
     let mut curve = vec![Point::now(&trainer, Duration::ZERO, &Tally::default())];
-    let minutes = request.number("minutes").unwrap_or(1).unsigned_abs();
     let time = Duration::from_secs(60 * minutes);
     let stopped = teach(desk, request, &mut trainer, time, &mut curve, budget)?;
     keep(desk, request, &trainer)?;
@@ -109,6 +112,7 @@ fn teach(
             return Ok(None);
         }
         let before = *trainer.tally();
+        trainer.set_rate(rate(spent.as_secs_f64() / time.as_secs_f64()));
         // The part ends by its time; only the end of the whole budget is news.
         let _ = trainer.run(u64::MAX, &budget.for_time(left.min(INTERVAL)));
         let now = budget.elapsed();
@@ -122,6 +126,12 @@ fn teach(
             saved = now;
         }
     }
+}
+
+/// How much of an error is corrected at this share of the time.
+fn rate(share: f64) -> f32 {
+    let passed = COOLING.iter().take_while(|(from, _)| *from <= share);
+    passed.last().map_or(1.0, |&(_, rate)| rate)
 }
 
 fn report(trainer: &Trainer, curve: &[Point], time: Duration, budget: &Budget) {
@@ -142,7 +152,9 @@ fn keep(desk: &mut dyn Desk, request: &Request, trainer: &Trainer) -> Result<(),
         desk.write("checkpoint", &trainer.checkpoint())?;
     }
     if request.given("out").is_some() {
-        desk.write("out", &Network::rounded(trainer, STEP, WEIGHTS).pack())?;
+        let number = |name| request.number(name).unwrap_or(1).unsigned_abs();
+        let (step, most) = (number("step") as f32, number("keep") as usize);
+        desk.write("out", &Network::rounded(trainer, step, most).pack())?;
     }
     Ok(())
 }

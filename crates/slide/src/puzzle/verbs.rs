@@ -4,7 +4,7 @@
 use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
 use super::input::LINE_END;
-use super::messages as words;
+use super::{compare, messages as words};
 
 /// The game's words about itself.
 pub(super) static ABOUT: About = About {
@@ -184,8 +184,10 @@ const TRAIN: Verb = Verb {
     name: "train",
     about: &words::TRAIN,
     arguments: &[
-        Argument::number("minutes", (1, 100_000), Some(60), &words::MINUTES),
+        Argument::number("minutes", (0, 100_000), Some(60), &words::MINUTES),
         Argument::file("out", &words::OUT),
+        Argument::number("keep", (1, 500_000_000), Some(8_000_000), &words::KEEP),
+        Argument::number("step", (1, 1000), Some(4), &words::STEP),
         Argument::file("checkpoint", &words::CHECKPOINT),
         Argument::word("shape", "TUPLES", None, &words::SHAPE),
     ],
@@ -197,6 +199,10 @@ const TRAIN: Verb = Verb {
         (
             "train --minutes 60 --checkpoint training.bin --out weights.bin --force",
             &words::EXAMPLE_RESUME,
+        ),
+        (
+            "train --minutes 0 --checkpoint training.bin --out small.bin --keep 3000000",
+            &words::EXAMPLE_PACK,
         ),
     ],
     formats: &["svg", "png", "csv"],
@@ -210,6 +216,7 @@ const COMPARE: Verb = Verb {
     arguments: &[
         Argument::number("games", (1, 1_000_000), Some(200), &words::GAMES),
         SIZE,
+        Argument::choice("strategy", compare::NAMES, None, &words::ONLY),
         WEIGHTS,
     ],
     examples: &[(

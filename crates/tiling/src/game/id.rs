@@ -23,12 +23,17 @@ use crate::engine::Unknown;
 use crate::generator::{Challenge, challenge};
 use crate::oracle::Oracle;
 use crate::problem::{Placed, Problem};
+use crate::shelf::Shelf;
 
 /// The word for this puzzle in ids.
 pub(crate) const PUZZLE: &str = "tiling";
 
 /// The board of the date puzzle when no date is given.
 pub(crate) const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
+
+/// Challenges that were made last, by board, level and seed: a front end that
+/// keeps no games opens one anew for every move.
+static MADE: Shelf<String, Problem> = Shelf::new(256);
 
 /// What an id names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,13 +187,18 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
     let at = start + name.len() + 1;
     let known = Level::from_name(level)
         .ok_or_else(|| IdError::new(at..at + level.len(), IdFault::NoSuchLevel))?;
-    let found = Oracle::new(&board.problem, budget)
+    let key = format!("{name}/{level}#{seed}");
+    if let Some(made) = MADE.find(&key) {
+        let problem = Problem::clone(&made);
+        return Ok(Named { problem, ..board });
+    }
+    let found = Oracle::find(&board.problem, budget)
         .and_then(|oracle| seeded_challenge(&oracle, name, known, seed, budget));
     match found {
-        Ok(Some(challenge)) => Ok(Named {
-            problem: challenge.problem,
-            title: board.title,
-        }),
+        Ok(Some(challenge)) => {
+            let problem = Problem::clone(&MADE.keep(key, challenge.problem, 1));
+            Ok(Named { problem, ..board })
+        }
         Ok(None) => Err(IdError::new(whole, IdFault::NoChallenge)),
         Err(unknown) => Err(IdError::new(whole, IdFault::Unknown(unknown))),
     }

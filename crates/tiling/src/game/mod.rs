@@ -8,19 +8,20 @@ mod advice;
 mod id;
 pub mod messages;
 mod moves;
+mod state;
 #[cfg(test)]
 mod tests;
 
 use std::sync::{Arc, OnceLock};
 
 use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Status, Words};
+use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Words};
 
 pub use advice::{Advised, advise};
 pub(crate) use id::{DATED, PUZZLE, known_board, nearest_board, one_line, title_of};
 pub use id::{IdError, IdFault, Named, id_of};
 pub use moves::{Move, MoveError, MoveFault};
-pub(crate) use moves::{label, parts};
+pub(crate) use moves::{label, moves};
 
 use crate::drawing;
 use crate::engine::Unknown;
@@ -46,7 +47,7 @@ pub struct TilingGame {
     problem: Problem,
     title: Words,
     placed: Vec<Placed>,
-    oracle: Arc<OnceLock<Oracle>>,
+    oracle: Arc<OnceLock<Arc<Oracle>>>,
 }
 
 impl TilingGame {
@@ -113,7 +114,7 @@ impl TilingGame {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
         }
-        let oracle = Oracle::new(&self.problem, budget)?;
+        let oracle = Oracle::find(&self.problem, budget)?;
         Ok(self.oracle.get_or_init(|| oracle))
     }
 
@@ -241,6 +242,10 @@ impl Game for TilingGame {
         drawing::pieces(&mut page, &self.problem, &pieces);
         self.outlook_line(&mut page);
         page
+    }
+
+    fn state(&self) -> Record {
+        state::record(self)
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {

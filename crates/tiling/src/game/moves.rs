@@ -136,6 +136,29 @@ fn number(word: &str) -> Option<i32> {
         .then_some(number - 1)
 }
 
+/// The position after moves with semicolons between them.
+pub(crate) fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, Failure> {
+    let mut placed: Vec<Placed> = Vec::new();
+    for (at, part) in parts(text) {
+        let refused = |error: MoveError| error.shifted(at).failure(text, problem);
+        match Move::parse(part, problem).map_err(refused)? {
+            Move::Place(one) => {
+                placed.push(one);
+                let checked = problem.with_fixed(&placed);
+                checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
+            }
+            Move::TakeBack(piece) => {
+                let last = placed.iter().rposition(|one| one.piece == piece);
+                let last =
+                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
+                placed.remove(last);
+            }
+        }
+    }
+    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
+    Ok(placed)
+}
+
 /// Why a move is none, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .fault.message())]

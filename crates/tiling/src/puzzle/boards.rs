@@ -3,7 +3,7 @@
 use unpuzzle_core::page::{Block, Column, Role, Span, Table};
 use unpuzzle_core::{Outcome, Reply, Value};
 
-use super::messages;
+use super::{board_value, messages};
 use crate::boards::board;
 use crate::game::title_of;
 use crate::problem::Problem;
@@ -69,6 +69,7 @@ impl Known {
             ("pieces", self.pieces().into()),
             ("count", self.count.to_string().into()),
             ("reduced", self.reduced.to_string().into()),
+            ("board", board_value(&self.problem, &[])),
         ])
     }
 

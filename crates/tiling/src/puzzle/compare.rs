@@ -22,7 +22,13 @@ const RUNS: usize = 5;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
     let subject = input::subject(request, budget)?;
-    let runs = Engine::ALL.map(|(_, engine)| run(&subject.problem, engine, budget));
+    let only = request.word("strategy");
+    let asked = Engine::ALL
+        .into_iter()
+        .filter(|(name, _)| only.is_none_or(|only| only == *name));
+    let runs: Vec<_> = asked
+        .map(|(_, engine)| run(&subject.problem, engine, budget))
+        .collect();
     let mut reply = Reply::new(match budget.check() {
         Ok(()) => Outcome::Yes,
         Err(_) => Outcome::Unknown,

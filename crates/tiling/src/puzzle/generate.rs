@@ -55,7 +55,7 @@ fn make(
     wanted: u64,
     budget: &Budget,
 ) -> Result<Vec<Made>, Unknown> {
-    let oracle = Oracle::new(&subject.problem, budget)?;
+    let oracle = Oracle::find(&subject.problem, budget)?;
     let one = |index: u64| {
         let found = challenge(&oracle, level, seed, index, budget)?;
         Ok(found.map(|challenge| Made {

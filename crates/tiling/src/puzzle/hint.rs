@@ -7,7 +7,7 @@ use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, unknown};
 use crate::engine::Unknown;
-use crate::game::{Advised, Move, MoveError, advise, parts};
+use crate::game::{Advised, Move, advise, moves};
 use crate::hint::Advice;
 use crate::lattice::{Cell, Lattice};
 use crate::layers::place;
@@ -29,34 +29,11 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     Ok(reply)
 }
 
-/// The position after these moves.
-fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, Failure> {
-    let mut placed: Vec<Placed> = Vec::new();
-    for (at, part) in parts(text) {
-        let refused = |error: MoveError| error.shifted(at).failure(text, problem);
-        match Move::parse(part, problem).map_err(refused)? {
-            Move::Place(one) => {
-                placed.push(one);
-                let checked = problem.with_fixed(&placed);
-                checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
-            }
-            Move::TakeBack(piece) => {
-                let last = placed.iter().rposition(|one| one.piece == piece);
-                let last =
-                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
-                placed.remove(last);
-            }
-        }
-    }
-    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
-    Ok(placed)
-}
-
 fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advised, Unknown> {
     let known = OnceLock::new();
     let oracle = |part: &Budget| {
-        let made = Oracle::new(problem, part)?;
-        Ok(known.get_or_init(|| made))
+        let found = Oracle::find(problem, part)?;
+        Ok(known.get_or_init(|| found).as_ref())
     };
     advise(problem, placed, oracle, budget)
 }

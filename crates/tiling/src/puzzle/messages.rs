@@ -24,6 +24,14 @@ unpuzzle_core::catalogue! {
     HINT =
         "Get one right move and the reason for it",
         "Dapatkan satu langkah yang benar beserta alasannya";
+    /// Help for `outlook`.
+    OUTLOOK =
+        "Say in how many solutions a position still stands, and what keeps it alive",
+        "Sebutkan dalam berapa solusi sebuah posisi masih bertahan, dan apa yang menjaganya";
+    /// Help for `trace`.
+    TRACE =
+        "Show a search step by step: what is placed, taken back, found",
+        "Tampilkan pencarian langkah demi langkah: apa yang dipasang, diambil, ditemukan";
     /// Help for `rate`.
     RATE =
         "Say how hard a puzzle is for people, and why",
@@ -45,6 +53,8 @@ unpuzzle_core::catalogue! {
         "Set the original brute force beside better engines on one puzzle",
         "Sandingkan brute force asli dengan mesin yang lebih baik pada satu soal";
 
+    /// Help for `--strategy` of a comparison.
+    ONLY = "Only this strategy", "Hanya strategi ini";
     /// Help for the instance.
     FILE =
         "A file in the course format (N M P, mode, pieces), JSON, or items and options",
@@ -67,6 +77,14 @@ unpuzzle_core::catalogue! {
     LENIENT = "Guess what a faulty file means, and say so", "Tebak maksud berkas yang keliru, dan sebutkan tebakannya";
     /// Help for `--limit`.
     LIMIT = "Stop after this many solutions", "Berhenti setelah sekian solusi";
+    /// Help for `outlook --limit`.
+    OUTLOOK_LIMIT = "How many placements of each piece to list", "Berapa letak yang ditampilkan untuk setiap piece";
+    /// Help for `trace --engine`.
+    TRACE_ENGINE = "Whose search", "Pencarian milik mesin mana";
+    /// Help for `--from`.
+    TRACE_FROM = "Leave out this many steps", "Lewati sekian langkah";
+    /// Help for `--steps`.
+    TRACE_STEPS = "How many steps", "Berapa langkah";
     /// Help for `--watch`.
     WATCH = "Watch the search at work", "Saksikan pencariannya";
     /// Help for `--speed`.
@@ -98,6 +116,12 @@ unpuzzle_core::catalogue! {
     EXAMPLE_REDUCED = "essentially different ones", "yang benar-benar berbeda";
     /// An example.
     EXAMPLE_ALL = "every solution, one object a line", "semua solusi, satu objek per baris";
+    /// An example.
+    EXAMPLE_OUTLOOK = "is it still alive?", "apakah masih ada harapan?";
+    /// An example.
+    EXAMPLE_TRACE = "how the brute force begins", "awal pencarian brute force";
+    /// An example.
+    EXAMPLE_TRACE_ON = "later ones of another engine", "langkah selanjutnya dari mesin lain";
     /// An example.
     EXAMPLE_UNIQUE = "is there only one?", "apakah hanya satu?";
     /// An example.
@@ -208,6 +232,14 @@ unpuzzle_core::catalogue! {
     /// A column.
     PIECES = "pieces", "piece";
     /// A column.
+    PIECE = "piece", "piece";
+    /// A column.
+    FITTING = "fits", "muat";
+    /// A column.
+    ALIVE = "alive", "hidup";
+    /// A column.
+    BEST_MOVE = "best move", "langkah terbaik";
+    /// A column.
     SOLUTIONS = "solutions", "solusi";
     /// A column.
     DISTINCT = "distinct", "berbeda";
@@ -229,6 +261,15 @@ unpuzzle_core::catalogue! {
     MILLISECONDS = "ms", "ms";
     /// A column.
     ANSWER = "answer", "jawaban";
+
+    /// The cases of a step.
+    TRACE_CASES = "{cases} {cases|case|cases}", "{cases} kasus";
+    /// A step that found a solution.
+    TRACE_SOLVED = "solution", "solusi";
+    /// The end of a search.
+    TRACE_OVER =
+        "the search is over: {count} {count|solution|solutions}",
+        "pencarian selesai: {count} solusi";
 
     /// An answer of an engine.
     FOUND = "solution found", "solusi ditemukan";

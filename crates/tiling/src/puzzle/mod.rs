@@ -13,10 +13,12 @@ mod generate;
 mod hint;
 mod input;
 mod messages;
+mod outlook;
 mod picture;
 mod rate;
 mod sheet;
 mod solve;
+mod trace;
 mod verbs;
 
 use std::time::Duration;
@@ -75,6 +77,8 @@ impl Puzzle for Tiling {
             "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
             "count" => count::perform(desk, request, budget),
             "hint" => hint::perform(request, budget),
+            "outlook" => outlook::perform(request, budget),
+            "trace" => trace::perform(request, budget),
             "rate" => rate::perform(request, budget),
             "generate" => generate::perform(request, budget),
             "boards" => Ok(boards::reply()),

@@ -29,7 +29,7 @@ pub(super) static ABOUT: About = About {
 
 /// Every verb, in the order of the help.
 pub(super) static VERBS: &[Verb] = &[
-    SOLVE, COUNT, HINT, RATE, GENERATE, BOARDS, CONVERT, PLAY, COMPARE,
+    SOLVE, COUNT, HINT, OUTLOOK, TRACE, RATE, GENERATE, BOARDS, CONVERT, PLAY, COMPARE,
 ];
 
 const SOLVE: Verb = Verb {
@@ -42,12 +42,7 @@ const SOLVE: Verb = Verb {
         Argument::flag("reduced", &words::REDUCED),
         Argument::flag("all", &words::ALL),
         Argument::flag("unique", &words::UNIQUE),
-        Argument::choice(
-            "engine",
-            &["brute-force", "dlx", "bitmask", "mrv", "frontier"],
-            None,
-            &words::ENGINE,
-        ),
+        Argument::choice("engine", ENGINES, None, &words::ENGINE),
         LENIENT,
         Argument::number("limit", (1, 1_000_000_000), None, &words::LIMIT),
         Argument::flag("watch", &words::WATCH),
@@ -108,6 +103,59 @@ const HINT: Verb = Verb {
         (
             "hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
             &words::EXAMPLE_AFTER,
+        ),
+    ],
+    formats: &[],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const OUTLOOK: Verb = Verb {
+    name: "outlook",
+    about: &words::OUTLOOK,
+    arguments: &[
+        FILE,
+        BOARD,
+        Argument::word("after", "MOVES", None, &words::AFTER),
+        Argument::number("limit", (1, 1_000_000), Some(1), &words::OUTLOOK_LIMIT),
+        LENIENT,
+    ],
+    examples: &[
+        (
+            "outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
+            &words::EXAMPLE_OUTLOOK,
+        ),
+        (
+            "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,1' --save position.png",
+            &words::EXAMPLE_SAVE,
+        ),
+    ],
+    formats: &["svg", "png", "pdf"],
+    played: Played::Never,
+    offers_to_save: false,
+};
+
+const TRACE: Verb = Verb {
+    name: "trace",
+    about: &words::TRACE,
+    arguments: &[
+        FILE,
+        BOARD,
+        Argument::choice(
+            "engine",
+            &["brute-force", "bitmask", "mrv", "dlx"],
+            Some("brute-force"),
+            &words::TRACE_ENGINE,
+        ),
+        Argument::number("from", (0, 1_000_000_000), Some(0), &words::TRACE_FROM),
+        Argument::number("steps", (1, 5_000), Some(20), &words::TRACE_STEPS),
+        LENIENT,
+    ],
+    examples: &[
+        ("trace case.txt", &words::EXAMPLE_TRACE),
+        (
+            "trace case.txt --engine dlx --from 100 --steps 50 --json",
+            &words::EXAMPLE_TRACE_ON,
         ),
     ],
     formats: &[],
@@ -197,12 +245,20 @@ const PLAY: Verb = Verb {
 const COMPARE: Verb = Verb {
     name: "compare",
     about: &words::COMPARE,
-    arguments: &[FILE, BOARD, LENIENT],
+    arguments: &[
+        FILE,
+        BOARD,
+        LENIENT,
+        Argument::choice("strategy", ENGINES, None, &words::ONLY),
+    ],
     examples: &[("compare case.txt", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "png", "csv"],
     played: Played::Never,
     offers_to_save: false,
 };
+
+/// What `--engine` and `--strategy` take.
+const ENGINES: &[&str] = &["brute-force", "dlx", "bitmask", "mrv", "frontier"];
 
 const FILE: Argument = Argument {
     name: "file",

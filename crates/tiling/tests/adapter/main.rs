@@ -3,6 +3,7 @@
 
 mod answers;
 mod files;
+mod positions;
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;

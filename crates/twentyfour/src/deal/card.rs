@@ -69,6 +69,16 @@ impl Suit {
     /// Every suit.
     pub const ALL: [Suit; 4] = [Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades];
 
+    /// Its name in data: `hearts`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Suit::Clubs => "clubs",
+            Suit::Diamonds => "diamonds",
+            Suit::Hearts => "hearts",
+            Suit::Spades => "spades",
+        }
+    }
+
     /// Its sign.
     pub fn sign(self) -> char {
         match self {

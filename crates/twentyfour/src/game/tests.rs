@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use proptest::prelude::*;
-use unpuzzle_core::check_catalogue;
+use unpuzzle_core::{Value, check_catalogue};
 
 use super::*;
 use crate::rating::{Level, rate};
@@ -18,6 +18,63 @@ fn table(game: &HandGame) -> String {
         .map(|piece| piece.value.to_string())
         .collect();
     values.join(" ")
+}
+
+/// One field of the state, as text without the noise of its types.
+fn state(game: &HandGame, field: &str) -> String {
+    fn plain(value: &Value) -> String {
+        match value {
+            Value::Text(text) => text.clone(),
+            Value::Bool(yes) => yes.to_string(),
+            Value::List(items) => items.iter().map(plain).collect::<Vec<_>>().join(", "),
+            Value::Record(fields) => fields
+                .iter()
+                .map(|(_, value)| plain(value))
+                .collect::<Vec<_>>()
+                .join(" "),
+            _ => "-".to_owned(),
+        }
+    }
+    let fields = game.state();
+    let (_, value) = fields.iter().find(|(name, _)| *name == field).unwrap();
+    plain(value)
+}
+
+#[test]
+fn the_state_tells_what_lies_on_the_table() {
+    let check = |id: &str, moves: &[&str], expected: &[(&str, &str)]| {
+        let mut game = open(id);
+        for text in moves {
+            game.play(text).unwrap();
+        }
+        for (field, text) in expected {
+            assert_eq!(state(&game, field), *text, "{id} {field}");
+        }
+    };
+    check(
+        "24:3,3,8,8",
+        &["8/3"],
+        &[
+            ("cards", "3 -, 3 -, 8 -, 8 -"),
+            ("target", "24"),
+            ("operators", "+-*/"),
+            ("table", "3 3 true, 8 8 true, 8/3 8/3 false"),
+            ("steps", "8 / 3 8/3"),
+            ("answer", "-"),
+        ],
+    );
+    check(
+        "24:3,3,8,8",
+        &["8/3", "3-8/3", "8 / 1/3"],
+        &[("answer", "8/(3-8/3)")],
+    );
+    let dealt = open("24:easy#1");
+    let suits = dealt.cards().unwrap().map(|card| card.suit.name());
+    let told = state(&dealt, "cards");
+    assert!(
+        suits.iter().all(|suit| told.contains(suit)),
+        "{told} {suits:?}"
+    );
 }
 
 #[test]

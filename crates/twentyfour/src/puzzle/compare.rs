@@ -12,24 +12,39 @@ use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
 /// the first.
 const RUNS: usize = 5;
 
+/// Every method with its name and what people call it.
+const METHODS: [(&str, &Text); 5] = [
+    ("seed", &messages::SEED),
+    ("smith", &messages::SMITH),
+    ("every-form", &messages::EVERY_FORM),
+    ("first", &messages::OURS_FIRST),
+    ("distinct", &messages::OURS_DISTINCT),
+];
+
+/// Their names alone, for `--strategy`.
+pub(super) const NAMES: &[&str] = &[
+    METHODS[0].0,
+    METHODS[1].0,
+    METHODS[2].0,
+    METHODS[3].0,
+    METHODS[4].0,
+];
+
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
     let (hand, rules) = input::instance(request)?;
     let ranks = hand.ranks().filter(|_| rules == Rules::classic());
     let ranks = ranks.ok_or_else(|| Failure::new(messages::COMPARE_FOUR.message()))?;
     let order = in_order(&hand, ranks);
-    let runs = [
-        timed("seed", &messages::SEED, budget, || by_seed(order)),
-        timed("smith", &messages::SMITH, budget, || by_smith(order)),
-        timed("every-form", &messages::EVERY_FORM, budget, || {
-            by_every_form(&hand, &rules, budget)
-        }),
-        timed("first", &messages::OURS_FIRST, budget, || {
-            by_solve(&hand, &rules, Want::First, budget)
-        }),
-        timed("distinct", &messages::OURS_DISTINCT, budget, || {
-            by_solve(&hand, &rules, Want::Distinct, budget)
-        }),
-    ];
+    let only = request.word("strategy");
+    let runs: Vec<_> = METHODS
+        .into_iter()
+        .filter(|(name, _)| only.is_none_or(|only| only == *name))
+        .map(|(name, title)| {
+            timed(name, title, budget, || {
+                by_method(name, order, &hand, &rules, budget)
+            })
+        })
+        .collect();
     Ok(match budget.check() {
         Ok(()) => reply(&hand, &rules, &runs),
         Err(_) => super::unknown(),
@@ -74,6 +89,23 @@ fn in_order(hand: &Hand, sorted: [u8; 4]) -> [u8; 4] {
         *rank = u8::try_from(card.numerator()).unwrap_or(*rank);
     }
     ranks
+}
+
+/// The cases that a method examines, and what it finds.
+fn by_method(
+    name: &str,
+    order: [u8; 4],
+    hand: &Hand,
+    rules: &Rules,
+    budget: &Budget,
+) -> (u64, u64) {
+    match name {
+        "seed" => by_seed(order),
+        "smith" => by_smith(order),
+        "every-form" => by_every_form(hand, rules, budget),
+        "first" => by_solve(hand, rules, Want::First, budget),
+        _ => by_solve(hand, rules, Want::Distinct, budget),
+    }
 }
 
 fn by_seed(ranks: [u8; 4]) -> (u64, u64) {

@@ -37,6 +37,8 @@ unpuzzle_core::catalogue! {
         "Set the original brute force beside better searches on one hand",
         "Sandingkan brute force asli dengan pencarian yang lebih baik pada satu kartu";
 
+    /// Help for `--strategy` of a comparison.
+    ONLY = "Only this strategy", "Hanya strategi ini";
     /// Help for the cards.
     CARDS =
         "The cards: A, 2 to 10, J, Q, K or any whole numbers",

@@ -3,7 +3,7 @@
 
 use unpuzzle_core::{About, Argument, Form, Kind, Played, Verb};
 
-use super::messages as words;
+use super::{compare, messages as words};
 
 /// The game's words about itself.
 pub(super) static ABOUT: About = About {
@@ -181,7 +181,10 @@ const PLAY: Verb = Verb {
 const COMPARE: Verb = Verb {
     name: "compare",
     about: &words::COMPARE,
-    arguments: &[CARDS],
+    arguments: &[
+        CARDS,
+        Argument::choice("strategy", compare::NAMES, None, &words::ONLY),
+    ],
     examples: &[("compare 3 3 8 8", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "csv"],
     played: Played::Never,

@@ -1,5 +1,7 @@
 //! The game at the keyboard: slide, take back, ask, go on tomorrow.
 
+mod results;
+
 use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -18,7 +20,7 @@ use super::scores::Scores;
 use super::thinker::{Advice, Thinker, Thought};
 use super::timeline::{PUZZLE, Timeline};
 use super::{messages, play_view, questions, words};
-use crate::history::{Attempt, Ending, Past};
+use crate::history::Past;
 use crate::screens::clock::Stopwatch;
 use crate::screens::look::Look;
 use crate::screens::messages as common;
@@ -144,27 +146,6 @@ impl Play {
         self.timeline.grid().is_over()
     }
 
-    /// The best score on boards of this size, this game included.
-    pub(super) fn best(&self) -> u64 {
-        self.scores.best.max(self.timeline.score())
-    }
-
-    /// The scores of all games, this one included.
-    pub(super) fn scores_with_this(&self) -> Scores {
-        if self.is_recorded() {
-            return self.scores;
-        }
-        let is_won = self.timeline.grid().largest() >= WINNING;
-        self.scores.with(self.timeline.score(), is_won)
-    }
-
-    /// Whether the game as it is now was written down already.
-    fn is_recorded(&self) -> bool {
-        let (game, score) = (self.timeline.id(), self.timeline.score());
-        let mut past = self.past.attempts.iter();
-        past.any(|attempt| attempt.game == game && attempt.score == Some(score))
-    }
-
     /// Whether the worth of the moves is shown.
     pub(super) fn shows_advice(&self) -> bool {
         (self.is_advised || self.is_hinted) && !self.is_over()
@@ -276,72 +257,6 @@ impl Play {
             keeper.forget();
         }
         put_away
-    }
-
-    /// Writes the result down, unless that was done already.
-    fn put_away(&self) -> Effect {
-        if self.timeline.moves() == 0 || self.is_recorded() {
-            return Effect::Stay;
-        }
-        let is_won = self.timeline.grid().largest() >= WINNING;
-        Effect::Record(Box::new(Attempt {
-            at: 0,
-            game: self.timeline.id(),
-            level: self.size().to_string(),
-            ending: if is_won {
-                Ending::Solved
-            } else {
-                Ending::Skipped
-            },
-            time: self.time,
-            predicted: None,
-            hints: self.hints,
-            undos: self.undos,
-            mistakes: 0,
-            score: Some(self.timeline.score()),
-        }))
-    }
-
-    fn leave(&mut self) -> Effect {
-        if !self.is_over() {
-            return Effect::Close;
-        }
-        match self.put_away() {
-            Effect::Stay => Effect::Close,
-            record => {
-                self.is_leaving = true;
-                record
-            }
-        }
-    }
-
-    fn recorded(&mut self, recorded: &Result<Past, String>) -> Effect {
-        match recorded {
-            Ok(past) => self.remember(past),
-            Err(why) => {
-                let why = messages::NOT_RECORDED.with("why", why.as_str());
-                self.note = Some((Role::Warning, why));
-            }
-        }
-        match self.is_leaving {
-            true => Effect::Close,
-            false => Effect::Stay,
-        }
-    }
-
-    fn remember(&mut self, past: &Past) {
-        self.scores = Scores::of(past, self.size());
-        self.past = past.clone();
-    }
-
-    fn shown(&mut self, past: &Past) {
-        self.remember(past);
-        if let Some(moves) = self.wanted.take() {
-            self.timeline.go_to(moves);
-            self.undos += 1;
-            self.mode = Mode::Playing;
-            self.after_change();
-        }
     }
 
     fn ask_review(&mut self) -> Effect {

@@ -1,0 +1,117 @@
+//! `serve`: the web server, and what is said about it on the terminal.
+
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
+use std::process::{Command, Stdio};
+
+use clap::ArgMatches;
+use unpuzzle_core::{Failure, Message, Place};
+use unpuzzle_server::{ServeError, Settings, serve};
+
+use crate::context::Context;
+use crate::settings::in_flag;
+use crate::trouble::Trouble;
+use crate::{Exit, messages};
+
+/// Serves until Ctrl-C.
+pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
+    let settings = settings(context, given)?;
+    let open = given.get_flag("open");
+    let mut printed = Ok(());
+    let ready = |address: SocketAddr| {
+        let url = url(address);
+        printed = context.console.print(&format!("{url}\n"));
+        let said = messages::SERVING.message();
+        context.console.report(&context.say(&said));
+        if open && !browse(&url) {
+            let said = messages::NO_BROWSER.with("url", url);
+            context.console.report(&context.say(&said));
+        }
+    };
+    let served = serve(context.registry, settings, &context.stop, ready);
+    served.map_err(|error| refusal(&error))?;
+    printed?;
+    Ok(Exit::Yes)
+}
+
+/// Where it would listen, and whether it could: for the doctor.
+pub(crate) fn outlook() -> Message {
+    let address = Settings::default().listen;
+    let words = match TcpListener::bind(address) {
+        Ok(_) => &messages::DOCTOR_SERVE_FREE,
+        Err(_) => &messages::DOCTOR_SERVE_TAKEN,
+    };
+    words.with("address", address.to_string())
+}
+
+/// The settings that the flags ask for. Those of every command mean here what
+/// they mean elsewhere: how many threads work, and how long each search may.
+fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, Failure> {
+    let mut settings = Settings::default();
+    if let Some(text) = given.get_one::<String>("listen") {
+        settings.listen = address(text).map_err(|failure| in_flag("listen", failure))?;
+    }
+    if let Some(names) = given.get_many::<String>("host") {
+        settings.hosts = names.cloned().collect();
+    }
+    settings.workers = context.threads;
+    if let Some(longest) = context.timeout {
+        settings.longest_job = longest;
+    }
+    Ok(settings)
+}
+
+/// An address with its port. A bare port is on this machine alone, and a name
+/// is looked up.
+fn address(text: &str) -> Result<SocketAddr, Failure> {
+    let refuse = || {
+        let failure = Failure::new(messages::NOT_AN_ADDRESS.message()).at(Place::whole(text));
+        failure.helped(messages::ADDRESS_LOOKS_LIKE.message())
+    };
+    if let Ok(port) = text.trim_start_matches(':').parse::<u16>() {
+        let listen = Settings::default().listen;
+        return Ok(SocketAddr::new(listen.ip(), port));
+    }
+    let mut found = text.to_socket_addrs().map_err(|_| refuse())?;
+    found.next().ok_or_else(refuse)
+}
+
+/// Where a browser finds the server: an address that stands for all of this
+/// machine's is shown as this machine.
+fn url(address: SocketAddr) -> String {
+    match address.ip().is_unspecified() {
+        true => format!("http://localhost:{}/", address.port()),
+        false => format!("http://{address}/"),
+    }
+}
+
+fn refusal(error: &ServeError) -> Failure {
+    let ServeError::Bind { address, source } = error else {
+        return Failure::new(messages::NOT_SERVED.with("error", error.to_string()));
+    };
+    let message = |text: Message| text.with("address", address.to_string());
+    let help = match source.kind() {
+        std::io::ErrorKind::AddrInUse => {
+            let next = SocketAddr::new(address.ip(), address.port().saturating_add(1));
+            let help = messages::TRY_ANOTHER_PORT.with("next", next.to_string());
+            return Failure::new(message(messages::ADDRESS_TAKEN.message())).helped(help);
+        }
+        std::io::ErrorKind::PermissionDenied => messages::PORT_NEEDS_RIGHTS.message(),
+        std::io::ErrorKind::AddrNotAvailable => messages::ADDRESS_NOT_HERE.message(),
+        _ => messages::ADDRESS_LOOKS_LIKE.message(),
+    };
+    let text = messages::NOT_BOUND.with("error", source.to_string());
+    Failure::new(message(text)).helped(help)
+}
+
+/// Asks the desktop to show a page; says whether there is one to ask.
+fn browse(url: &str) -> bool {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let mut command = Command::new(program);
+    command.arg(url).stdin(Stdio::null());
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().is_ok()
+}

@@ -1,0 +1,100 @@
+//! The server as a program of its own: what it says, how it stops, and what it
+//! refuses.
+
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, Command, Output, Stdio};
+
+fn serve(words: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
+        .arg("serve")
+        .args(words)
+        .env_clear()
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the process starts")
+}
+
+/// A server that listens, with the address that it printed.
+fn listening(words: &[&str]) -> (Child, String) {
+    let mut child = serve(words);
+    let mut line = String::new();
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    output.read_line(&mut line).expect("a line");
+    let address = line.trim().strip_prefix("http://").expect("an address");
+    (child, address.trim_end_matches('/').to_owned())
+}
+
+fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+fn signal(child: &Child, name: &str) {
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args([name, &id]).status();
+    assert!(sent.expect("kill runs").success());
+}
+
+fn finish(child: Child) -> Output {
+    child.wait_with_output().expect("the process ends")
+}
+
+#[test]
+fn it_serves_until_it_is_told_to_stop() {
+    for name in ["-INT", "-TERM"] {
+        let (child, address) = listening(&["--listen", "127.0.0.1:0"]);
+        assert!(get(&address, "/").starts_with("HTTP/1.1 200 OK"));
+        assert!(get(&address, "/api").contains("unpuzzle/api/1"));
+        signal(&child, name);
+        let end = finish(child);
+        assert_eq!(end.status.code(), Some(0), "{name}");
+        let said = String::from_utf8_lossy(&end.stderr);
+        assert!(said.contains("Ctrl-C stops"), "{said}");
+    }
+}
+
+fn refused(words: &[&str], expected: &[&str]) {
+    let end = finish(serve(words));
+    let said = String::from_utf8_lossy(&end.stderr);
+    assert_eq!(end.status.code(), Some(2), "{said}");
+    for words in expected {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+}
+
+#[test]
+fn a_port_that_is_taken_is_told_with_another_to_try() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = taken.local_addr().expect("an address");
+    let port = address.port().to_string();
+    let message = format!("another program listens on {address} already");
+    let next = format!("--listen 127.0.0.1:{}", address.port().saturating_add(1));
+    refused(&["--listen", &port], &[&message, &next]);
+}
+
+#[test]
+fn addresses_that_cannot_be_are_refused() {
+    let listen = |text: &str, expected: &[&str]| refused(&["--listen", text], expected);
+    listen(
+        "192.0.2.1:2424",
+        &["cannot listen on 192.0.2.1:2424", "0.0.0.0"],
+    );
+    listen(
+        "nonsense",
+        &["not an address", "--listen nonsense", "127.0.0.1:2424"],
+    );
+    listen("127.0.0.1:99999", &["not an address"]);
+    listen("", &["not an address"]);
+    refused(&["--threads", "0"], &["threads is a whole number"]);
+    refused(&["--timeout", "3x"], &["no such unit of time"]);
+    refused(&["--lisen", "1"], &["--listen"]);
+}

@@ -1,0 +1,140 @@
+//! Refusals as data, and what is shown of a text that was refused.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unpuzzle_core::{Failure, Place, Record, Value};
+
+/// Columns of the offending text that are shown at most.
+const WIDEST: usize = 72;
+/// Longer lines are quoted in part, in data too.
+const LONGEST_QUOTED: usize = 1000;
+
+/// A refusal as the field `error` of an object.
+pub fn refusal_record(failure: &Failure) -> Record {
+    let mut record: Record = vec![("message", failure.message.clone().into())];
+    record.extend(failure.file.as_deref().map(|name| ("file", name.into())));
+    if let Some(place) = &failure.place {
+        if let Some(line) = place.line {
+            record.extend([("line", line.into()), ("column", place.column().into())]);
+        }
+        record.push(("place", place_record(place).into()));
+    }
+    if let Some(help) = &failure.help {
+        record.push(("help", help.clone().into()));
+    }
+    if let Some(word) = &failure.suggestion {
+        record.push(("suggestion", word.as_str().into()));
+    }
+    record
+}
+
+/// A place as data. Of a line that is longer than any puzzle's, only what is
+/// around the place: the rest would be noise.
+fn place_record(place: &Place) -> Record {
+    let (text, span) = if place.text.len() <= LONGEST_QUOTED {
+        (place.text.clone(), place.span.clone())
+    } else {
+        let excerpt = Excerpt::around(place);
+        let start = excerpt.before.len();
+        let span = start..start + excerpt.marked.len();
+        (excerpt.before + &excerpt.marked + &excerpt.after, span)
+    };
+    let mut record: Record = vec![
+        ("text", text.into()),
+        ("start", span.start.into()),
+        ("end", span.end.into()),
+    ];
+    if let Some(line) = place.line {
+        record.push(("line", Value::from(line)));
+    }
+    record
+}
+
+/// What is shown of a text: around the place, without anything that would
+/// upset a terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// What stands before the place.
+    pub before: String,
+    /// The place.
+    pub marked: String,
+    /// What stands behind it.
+    pub after: String,
+}
+
+impl Excerpt {
+    /// The text around a place, cut to what fits on a line.
+    pub fn around(place: &Place) -> Self {
+        let part = |range: std::ops::Range<usize>| place.text.get(range).unwrap_or_default();
+        let (start, end) = (place.span.start, place.span.end);
+        let before = printable(part(0..start));
+        let marked = keep_start(&printable(part(start..end)), WIDEST);
+        let after = printable(part(end..place.text.len()));
+        let room = WIDEST.saturating_sub(marked.width()).max(8);
+        let after_room = room.saturating_sub(before.width()).max(room / 2);
+        let after = keep_start(&after, after_room);
+        let before = keep_end(&before, room.saturating_sub(after.width()).max(room / 2));
+        Excerpt {
+            before,
+            marked,
+            after,
+        }
+    }
+}
+
+/// Control characters as their Unicode pictures, tabs and line ends as spaces.
+pub fn printable(text: &str) -> String {
+    let picture = |letter: char| match letter {
+        '\t' | '\n' | '\r' => ' ',
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or('?'),
+        letter if letter.is_control() || letter.width() == Some(0) => '\u{fffd}',
+        letter => letter,
+    };
+    text.chars().map(picture).collect()
+}
+
+/// The text, or its start with an ellipsis where it is wider than the room.
+pub fn keep_start(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let mut kept: String = fitting(text.chars(), room.saturating_sub(1)).collect();
+    kept.push('…');
+    kept
+}
+
+/// The text, or its end with an ellipsis where it is wider than the room.
+pub fn keep_end(text: &str, room: usize) -> String {
+    if text.width() <= room {
+        return text.to_owned();
+    }
+    let kept: Vec<char> = fitting(text.chars().rev(), room.saturating_sub(1)).collect();
+    let kept: String = kept.into_iter().rev().collect();
+    format!("…{kept}")
+}
+
+fn fitting(letters: impl Iterator<Item = char>, room: usize) -> impl Iterator<Item = char> {
+    let mut used = 0;
+    letters.take_while(move |letter| {
+        used += letter.width().unwrap_or(0);
+        used <= room
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn endless_lines_are_quoted_around_the_place() {
+        let text = "x".repeat(50_000);
+        let record = place_record(&Place::new(&text, 20_000..20_002));
+        let Some((_, Value::Text(quoted))) = record.first() else {
+            panic!("{record:?}");
+        };
+        assert!(quoted.len() < 200, "{quoted}");
+        let (_, Value::Integer(start)) = record[1] else {
+            panic!("{record:?}");
+        };
+        assert_eq!(quoted.get(start as usize..start as usize + 2), Some("xx"));
+    }
+}

@@ -1,0 +1,238 @@
+//! From a JSON body to a request, by the description of the verb alone.
+
+use std::time::Duration;
+
+use axum::http::StatusCode;
+use unpuzzle_core::{
+    Argument, Budget, Failure, Kind, Place, Record, Request, Text, Value, Verb, messages as core,
+    parse_duration,
+};
+use unpuzzle_render::{instance_lines, read_json_object, with_instance};
+use unpuzzle_session::drawn_seed;
+
+use super::problem::Problem;
+use crate::messages;
+
+/// Fields that every verb takes.
+pub(crate) const GENERAL: [&str; 3] = ["seed", "timeout", "max-nodes"];
+
+/// Numbers up to here are exact in every language that writes JSON.
+pub(crate) const EXACT: i64 = (1 << 53) - 1;
+
+/// A request with the limits that came with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// What is asked.
+    pub(crate) request: Request,
+    /// How long it may take.
+    pub(crate) timeout: Option<Duration>,
+    /// How many nodes it may examine.
+    pub(crate) node_limit: Option<u64>,
+}
+
+impl Asked {
+    /// Reads a body for a verb.
+    pub(crate) fn read(verb: &'static Verb, text: &str) -> Result<Self, Problem> {
+        let mut asked = Asked {
+            request: Request::new(verb),
+            timeout: None,
+            node_limit: None,
+        };
+        asked.request.seed = drawn_seed();
+        for (name, value) in fields(verb, text)? {
+            asked.take(name, value)?;
+        }
+        asked.complete()
+    }
+
+    /// A budget under these limits and the longest time that a job may take.
+    pub(crate) fn budget(&self, longest: Duration) -> Budget {
+        let timeout = self.timeout.map_or(longest, |asked| asked.min(longest));
+        let budget = Budget::unlimited().with_timeout(timeout);
+        match self.node_limit {
+            Some(nodes) => budget.with_node_limit(nodes),
+            None => budget,
+        }
+    }
+
+    fn take(&mut self, name: &'static str, value: Value) -> Result<(), Problem> {
+        match name {
+            "seed" => self.request.seed = unsigned(name, &value)?,
+            "max-nodes" => self.node_limit = Some(unsigned(name, &value)?),
+            "timeout" => self.timeout = Some(time(&value)?),
+            _ => {
+                if let Some(argument) = self.request.verb.argument(name) {
+                    let request = self.request.clone();
+                    self.request = with_argument(request, argument, value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses what cannot be performed as it is.
+    fn complete(self) -> Result<Self, Problem> {
+        let verb = self.request.verb;
+        if self.request.needs_screen() {
+            let message = messages::ON_A_SCREEN.with("verb", verb.name);
+            let status = StatusCode::UNPROCESSABLE_ENTITY;
+            return Err(Problem::said(status, "screen", message));
+        }
+        let given = |argument: &Argument| {
+            self.request.given(argument.name).is_some() || self.request.data().is_some()
+        };
+        match verb.instance() {
+            Some(argument) if is_required(argument) && !given(argument) => Err(missing(argument)),
+            _ => Ok(self),
+        }
+    }
+}
+
+/// Whether the verb makes no sense without this argument.
+pub(crate) fn is_required(argument: &Argument) -> bool {
+    matches!(argument.kind, Kind::Instance { required: true, .. })
+}
+
+/// The arguments that can be given over HTTP: all but files.
+pub(crate) fn arguments(verb: &'static Verb) -> impl Iterator<Item = &'static Argument> {
+    let is_file = |argument: &&Argument| matches!(argument.kind, Kind::File { .. });
+    verb.arguments
+        .iter()
+        .filter(move |argument| !is_file(argument))
+}
+
+fn fields(verb: &'static Verb, text: &str) -> Result<Record, Problem> {
+    let own = arguments(verb).map(|argument| argument.name);
+    let names: Vec<_> = own.chain(GENERAL).collect();
+    let inner = verb.instance().and_then(instance_lines);
+    object(text, &names, inner.map_or(&[], |(_, fields)| fields))
+}
+
+/// The fields of a body, which are among these.
+pub(crate) fn object(
+    text: &str,
+    names: &[&'static str],
+    inner: &[&'static str],
+) -> Result<Record, Problem> {
+    match read_json_object(text, names, inner) {
+        Ok(Value::Record(record)) => Ok(record),
+        Ok(_) => {
+            let message = messages::NOT_AN_OBJECT.message();
+            Err(Problem::bad_request("json", Failure::new(message)))
+        }
+        Err(failure) => Err(Problem::bad_request("json", failure)),
+    }
+}
+
+fn with_argument(
+    request: Request,
+    argument: &'static Argument,
+    value: Value,
+) -> Result<Request, Problem> {
+    let text = match (argument.kind, value) {
+        (Kind::Instance { .. }, value) => return with_given(request, argument, value),
+        (Kind::Flag, Value::Bool(up)) => up.to_string(),
+        (Kind::Flag, _) => return Err(wrong_type(argument.name, &messages::A_FLAG)),
+        (Kind::Number { .. }, value) => match integer(&value) {
+            Some(number) => number.to_string(),
+            None => return Err(wrong_type(argument.name, &messages::A_NUMBER)),
+        },
+        (_, Value::Text(text)) => text,
+        _ => return Err(wrong_type(argument.name, &messages::A_WORD)),
+    };
+    request
+        .with(argument.name, &text)
+        .map_err(|failure| Problem::bad_request("argument", failure))
+}
+
+/// The request with its instance: a text, a list of words or lines, or data.
+fn with_given(
+    request: Request,
+    argument: &'static Argument,
+    value: Value,
+) -> Result<Request, Problem> {
+    let lines = instance_lines(argument);
+    let wrong = || match lines {
+        Some((_, [_, ..])) => wrong_type(argument.name, &messages::AN_INSTANCE_OR_DATA),
+        _ => wrong_type(argument.name, &messages::AN_INSTANCE),
+    };
+    let given = match value {
+        Value::Text(text) => with_instance(request, argument, &text),
+        Value::List(words) => {
+            let words: Option<Vec<_>> = words.iter().map(word).collect();
+            let between = if lines.is_some() { "\n" } else { " " };
+            request.with(argument.name, &words.ok_or_else(wrong)?.join(between))
+        }
+        value @ (Value::Integer(_) | Value::Number(_)) if lines.is_none() => {
+            request.with(argument.name, &word(&value).ok_or_else(wrong)?)
+        }
+        value @ Value::Record(_) if lines.is_some_and(|(_, fields)| !fields.is_empty()) => {
+            request.with_data(value)
+        }
+        _ => return Err(wrong()),
+    };
+    given.map_err(|failure| Problem::bad_request("argument", failure))
+}
+
+fn word(value: &Value) -> Option<String> {
+    match value {
+        Value::Text(text) => Some(text.clone()),
+        value => integer(value)
+            .filter(|number| number.abs() <= EXACT.into())
+            .map(|number| number.to_string()),
+    }
+}
+
+/// A whole number, also one that is written with a point.
+fn integer(value: &Value) -> Option<i128> {
+    match *value {
+        Value::Integer(number) => Some(number),
+        Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e30 => {
+            Some(number as i128)
+        }
+        _ => None,
+    }
+}
+
+/// A number that is not negative and fits into 64 bits.
+pub(crate) fn unsigned(name: &'static str, value: &Value) -> Result<u64, Problem> {
+    let number = integer(value).ok_or_else(|| wrong_type(name, &messages::A_NUMBER))?;
+    u64::try_from(number).map_err(|_| out_of_range(name, number))
+}
+
+fn out_of_range(name: &'static str, number: i128) -> Problem {
+    let message = core::NOT_IN_RANGE
+        .with("name", name)
+        .with("least", 0)
+        .with("most", u64::MAX);
+    let failure = Failure::new(message).at(Place::whole(&number.to_string()));
+    Problem::bad_request("argument", failure)
+}
+
+fn time(value: &Value) -> Result<Duration, Problem> {
+    match value {
+        Value::Text(text) => {
+            parse_duration(text).map_err(|failure| Problem::bad_request("argument", failure))
+        }
+        value if integer(value).is_some() => unsigned("timeout", value).map(Duration::from_millis),
+        _ => Err(wrong_type("timeout", &messages::A_TIME)),
+    }
+}
+
+/// The refusal of a value of the wrong type.
+pub(crate) fn wrong_type(name: &'static str, expected: &'static Text) -> Problem {
+    let message = messages::WRONG_TYPE
+        .with("name", name)
+        .with("expected", expected);
+    Problem::bad_request("type", Failure::new(message))
+}
+
+fn missing(argument: &Argument) -> Problem {
+    absent(argument.name, argument.help)
+}
+
+/// The refusal of a body without a field that it needs.
+pub(crate) fn absent(name: &'static str, help: &'static Text) -> Problem {
+    let message = messages::MISSING.with("name", name).with("help", help);
+    Problem::bad_request("missing", Failure::new(message))
+}

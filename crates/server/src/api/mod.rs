@@ -1,0 +1,171 @@
+//! The HTTP interface: JSON in, the same objects out that `--json` prints.
+
+pub(crate) mod body;
+mod describe;
+mod perform;
+pub(crate) mod play;
+pub(crate) mod problem;
+mod receive;
+pub(crate) mod reply;
+mod stream;
+mod work;
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::Response;
+use unpuzzle_core::{Budget, Failure, Puzzle, Verb, nearest};
+use unpuzzle_render::{Format, json};
+
+use crate::app::{App, Ends, Query};
+use crate::jobs::Reins;
+use crate::limits::Ticket;
+use crate::packing::takes_gzip;
+use crate::{messages, packing};
+use body::Asked;
+use perform::{QuietDesk, Task};
+use play::Played;
+use problem::Problem;
+use reply::Written;
+use work::on_worker;
+
+/// The verb that every puzzle has over HTTP, whether or not it has it itself.
+pub(crate) const PLAY: &str = "play";
+
+/// `GET /api`
+pub(crate) async fn description(
+    State(app): State<Arc<App>>,
+    query: Query,
+    headers: HeaderMap,
+) -> Response {
+    if let Err(problem) = query.check() {
+        return problem.respond(query.language);
+    }
+    let record = describe::record(app.registry);
+    let text = json(&record, query.language).to_string();
+    packing::respond(text.into_bytes(), packing::JSON, takes_gzip(&headers))
+}
+
+/// `POST /api/<puzzle>/<verb>`
+pub(crate) async fn verb(
+    State(app): State<Arc<App>>,
+    path: Result<Path<(String, String)>, PathRejection>,
+    uri: Uri,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    request: Request,
+) -> Response {
+    let done = match path {
+        Ok(Path((puzzle, verb))) => answer(&app, &puzzle, &verb, &query, ends, request).await,
+        Err(_) => Err(Problem::not_found(uri.path())),
+    };
+    done.unwrap_or_else(|problem| problem.respond(query.language))
+}
+
+async fn answer(
+    app: &Arc<App>,
+    puzzle: &str,
+    verb: &str,
+    query: &Query,
+    ends: Ends,
+    request: Request,
+) -> Result<Response, Problem> {
+    let puzzle = find_puzzle(app, puzzle)?;
+    query.check()?;
+    if verb == PLAY {
+        return played(app, puzzle, query, ends, request).await;
+    }
+    let verb = find_verb(puzzle, verb)?;
+    let streamed = wants_events(request.headers());
+    let packs = takes_gzip(request.headers());
+    let format = format(verb, query)?;
+    let ticket = app.admit(ends)?;
+    let text = receive::text(request, app.settings.patience).await?;
+    let task = Task {
+        puzzle,
+        asked: Asked::read(verb, &text)?,
+        language: query.language,
+        format: format.filter(|_| !streamed),
+    };
+    if streamed {
+        return stream::respond(app, task, ticket);
+    }
+    Ok(performed(app, task, ticket).await?.respond(packs))
+}
+
+/// The answer in one piece.
+async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Written, Problem> {
+    let longest = app.settings.longest_job;
+    let work = move |reins: Reins| {
+        let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
+        task.perform(&mut QuietDesk, &budget, &reins)
+    };
+    on_worker(&app.solvers, &app.metrics, ticket, work).await
+}
+
+async fn played(
+    app: &Arc<App>,
+    puzzle: &'static dyn Puzzle,
+    query: &Query,
+    ends: Ends,
+    request: Request,
+) -> Result<Response, Problem> {
+    let ticket = app.admit(ends)?;
+    let packs = takes_gzip(request.headers());
+    let text = receive::text(request, app.settings.patience).await?;
+    let played = Played::read(puzzle, &text)?;
+    let language = query.language;
+    let longest = app.settings.longest_job.min(play::LONGEST);
+    let work = move |reins: Reins| {
+        let budget = Budget::unlimited().with_timeout(longest);
+        let record = played.perform(puzzle, &budget.with_stop(reins.stop), language)?;
+        Ok(json(&record, language).to_string())
+    };
+    let text = on_worker(&app.games, &app.metrics, ticket, work).await?;
+    Ok(packing::respond(text.into_bytes(), packing::JSON, packs))
+}
+
+fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {
+    unpuzzle::find(app.registry, name).ok_or_else(|| {
+        let known = app.registry.iter().map(|puzzle| puzzle.name());
+        let failure = Failure::new(messages::NO_PUZZLE.with("name", name));
+        unknown(failure.suggesting(nearest(name, known)))
+    })
+}
+
+fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static Verb, Problem> {
+    let mut verbs = puzzle.verbs().iter();
+    verbs.find(|verb| verb.name == name).ok_or_else(|| {
+        let known = puzzle.verbs().iter().map(|verb| verb.name);
+        let message = messages::NO_VERB.with("puzzle", puzzle.name());
+        let failure = Failure::new(message.with("name", name));
+        unknown(failure.suggesting(nearest(name, known.chain([PLAY]))))
+    })
+}
+
+fn unknown(failure: Failure) -> Problem {
+    Problem::new(StatusCode::NOT_FOUND, "unknown", failure)
+}
+
+fn format(verb: &'static Verb, query: &Query) -> Result<Option<Format>, Problem> {
+    let Some(asked) = &query.format else {
+        return Ok(None);
+    };
+    let found = Format::of(verb).find(|format| format.name() == asked);
+    found.map(Some).ok_or_else(|| {
+        let known: Vec<_> = Format::of(verb).map(Format::name).collect();
+        let near = nearest(asked, known.iter().copied());
+        let message = messages::NO_FORMAT.with("verb", verb.name);
+        let failure = Failure::new(message.with("formats", known));
+        Problem::bad_request("format", failure.suggesting(near))
+    })
+}
+
+fn wants_events(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT);
+    let accept = accept.and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/event-stream"))
+}

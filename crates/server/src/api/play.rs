@@ -1,0 +1,137 @@
+//! Stateless play: a game, its moves, and where that leads.
+
+use std::time::Duration;
+
+use unpuzzle_core::{Budget, Failure, Game, GameId, Language, Puzzle, Record, Status, Text, Value};
+use unpuzzle_render::{TextStyle, schema, text};
+use unpuzzle_session::Session;
+
+use super::body::{absent, object, unsigned, wrong_type};
+use super::problem::Problem;
+use crate::messages;
+
+/// The fields of a body.
+pub(crate) const FIELDS: [&str; 3] = ["game", "moves", "hint"];
+/// The most helpful hint.
+const MOST_HELP: u64 = 3;
+/// Nobody waits longer for a move.
+pub(crate) const LONGEST: Duration = Duration::from_secs(10);
+
+/// A game with the moves to make in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    game: GameId,
+    moves: Vec<String>,
+    hint: Option<u8>,
+}
+
+impl Played {
+    /// Reads a body for a puzzle.
+    pub(crate) fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
+        let (mut game, mut moves, mut hint) = (None, Vec::new(), None);
+        for (name, value) in object(body, &FIELDS, &[])? {
+            match (name, value) {
+                ("game", Value::Text(text)) => game = Some(text),
+                ("moves", Value::List(list)) => moves = texts(list)?,
+                ("hint", value) => hint = Some(level(&value)?),
+                ("moves", _) => return Err(wrong_type("moves", &messages::A_LIST)),
+                _ => return Err(wrong_type("game", &messages::A_WORD)),
+            }
+        }
+        let game = game.ok_or_else(|| absent("game", &messages::GAME_HELP))?;
+        let game = parse(puzzle, &game)?;
+        Ok(Played { game, moves, hint })
+    }
+
+    /// Plays the moves and tells where they lead.
+    pub(crate) fn perform(
+        &self,
+        puzzle: &dyn Puzzle,
+        budget: &Budget,
+        language: Language,
+    ) -> Result<Record, Problem> {
+        let refused = |failure| Problem::refused(schema(puzzle, "play"), failure);
+        let game = puzzle.open(&self.game, budget).map_err(refused)?;
+        let mut session = Session::new(game);
+        let mut said = Value::Null;
+        for (index, text) in self.moves.iter().enumerate() {
+            if budget.check().is_err() {
+                return Err(refused(Failure::new(messages::TOO_LONG.message())));
+            }
+            said = match session.play(text) {
+                Ok(message) => message.into(),
+                Err(failure) => return Err(refused(failure.field("move", index))),
+            };
+        }
+        let mut record = position(puzzle, &session, said, language);
+        if let Some(level) = self.hint {
+            let hint = session.hint(level, budget).map_err(refused)?;
+            record.push(("hint", hint.into()));
+        }
+        Ok(record)
+    }
+}
+
+fn position(puzzle: &dyn Puzzle, session: &Session, said: Value, language: Language) -> Record {
+    let game: &dyn Game = session.game();
+    let style = TextStyle {
+        language,
+        ..TextStyle::default()
+    };
+    let page = text(&game.page(), &style);
+    vec![
+        ("schema", schema(puzzle, "play").into()),
+        ("game", session.id().to_string().into()),
+        (
+            "moves",
+            Value::list(session.moves().iter().map(String::as_str)),
+        ),
+        ("status", status_word(game.status()).into()),
+        ("score", game.score().into()),
+        ("said", said),
+        ("state", game.state().into()),
+        ("page", page.into()),
+    ]
+}
+
+fn status_word(status: Status) -> &'static str {
+    match status {
+        Status::Playing => "playing",
+        Status::Won => "won",
+        Status::Lost => "lost",
+    }
+}
+
+fn texts(list: Vec<Value>) -> Result<Vec<String>, Problem> {
+    let text = |value| match value {
+        Value::Text(text) => Ok(text),
+        _ => Err(wrong_type("moves", &messages::A_LIST)),
+    };
+    list.into_iter().map(text).collect()
+}
+
+fn level(value: &Value) -> Result<u8, Problem> {
+    let level = unsigned("hint", value)?;
+    match u8::try_from(level) {
+        Ok(level) if (1..=MOST_HELP).contains(&u64::from(level)) => Ok(level),
+        _ => {
+            let message = unpuzzle_core::messages::NOT_IN_RANGE
+                .with("name", "hint")
+                .with("least", 1)
+                .with("most", MOST_HELP);
+            Err(Problem::bad_request("argument", Failure::new(message)))
+        }
+    }
+}
+
+fn parse(puzzle: &dyn Puzzle, text: &str) -> Result<GameId, Problem> {
+    let refused = |text: &'static Text| {
+        let failure = Failure::new(text.with("puzzle", puzzle.name()));
+        Problem::refused(schema(puzzle, "play"), failure)
+    };
+    let id: GameId = text.parse().map_err(|_| refused(&messages::NOT_AN_ID))?;
+    match id.puzzle() == puzzle.name() {
+        true => Ok(id),
+        false => Err(refused(&messages::OTHER_PUZZLE)),
+    }
+}

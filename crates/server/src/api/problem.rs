@@ -1,0 +1,150 @@
+//! What went wrong, as an HTTP answer that programs and people understand.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::Response;
+use unpuzzle_core::{Failure, Language, Message, Record};
+use unpuzzle_render::{json, refusal_record};
+
+use crate::{messages, packing};
+
+/// Every status of a refusal, and when it is used.
+pub(crate) const STATUSES: [(u16, &str); 12] = [
+    (400, "The body is not what is asked for"),
+    (403, "The request comes from a page of another site"),
+    (404, "There is no such puzzle or verb"),
+    (405, "The address takes another method"),
+    (408, "The body came too slowly"),
+    (413, "The body is too large"),
+    (415, "The body is not JSON"),
+    (421, "The server does not go by this name"),
+    (422, "The puzzle refuses"),
+    (429, "The client asks too much at once"),
+    (500, "A bug"),
+    (503, "The server has too much to do"),
+];
+
+/// A refusal with its status and its kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Problem {
+    status: StatusCode,
+    kind: &'static str,
+    failure: Box<Failure>,
+    /// Fields that stand before the error.
+    before: Record,
+    retry_after: Option<u64>,
+    allow: Option<&'static str>,
+}
+
+impl Problem {
+    /// A refusal of this status and kind.
+    pub(crate) fn new(status: StatusCode, kind: &'static str, failure: Failure) -> Self {
+        Problem {
+            status,
+            kind,
+            failure: Box::new(failure),
+            before: Record::new(),
+            retry_after: None,
+            allow: None,
+        }
+    }
+
+    /// A refusal that is only a sentence.
+    pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> Self {
+        Problem::new(status, kind, Failure::new(message))
+    }
+
+    /// The body of the request is not what the description asks for.
+    pub(crate) fn bad_request(kind: &'static str, failure: Failure) -> Self {
+        Problem::new(StatusCode::BAD_REQUEST, kind, failure)
+    }
+
+    /// The puzzle refuses; whatever it can say all the same stands before.
+    pub(crate) fn refused(schema: String, failure: Failure) -> Self {
+        let mut before: Record = vec![("schema", schema.into())];
+        before.extend(failure.fields.iter().cloned());
+        Problem {
+            before,
+            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", failure)
+        }
+    }
+
+    /// The server has too much to do.
+    pub(crate) fn busy(seconds: u64) -> Self {
+        let message = messages::BUSY.with("seconds", seconds);
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "busy", message).after(seconds)
+    }
+
+    /// One client asks too much.
+    pub(crate) fn limited(seconds: u64) -> Self {
+        let message = messages::LIMITED.with("seconds", seconds);
+        Problem::said(StatusCode::TOO_MANY_REQUESTS, "limit", message).after(seconds)
+    }
+
+    /// The server is about to end.
+    pub(crate) fn stopping() -> Self {
+        let message = messages::STOPPING.message();
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message).after(5)
+    }
+
+    /// The work needs more memory than there is for it.
+    pub(crate) fn starved() -> Self {
+        let message = messages::STARVED.message();
+        Problem::said(StatusCode::SERVICE_UNAVAILABLE, "memory", message).after(5)
+    }
+
+    /// Nothing is at this address.
+    pub(crate) fn not_found(path: &str) -> Self {
+        let message = messages::NO_PAGE.with("path", path);
+        Problem::said(StatusCode::NOT_FOUND, "unknown", message)
+    }
+
+    /// The address takes other methods.
+    pub(crate) fn wrong_method(path: &str, methods: &'static str) -> Self {
+        let message = messages::WRONG_METHOD.with("path", path);
+        let message = message.with("methods", methods);
+        Problem {
+            allow: Some(methods),
+            ..Problem::said(StatusCode::METHOD_NOT_ALLOWED, "method", message)
+        }
+    }
+
+    fn after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// Its kind, in a word.
+    pub(crate) fn kind(&self) -> &'static str {
+        self.kind
+    }
+
+    /// A bug.
+    pub(crate) fn internal() -> Self {
+        let message = messages::INTERNAL.message();
+        Problem::said(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
+    }
+
+    /// The problem as data.
+    pub(crate) fn record(&self) -> Record {
+        let mut error: Record = vec![("kind", self.kind.into())];
+        error.extend(refusal_record(&self.failure));
+        let mut record = self.before.clone();
+        record.push(("error", error.into()));
+        record
+    }
+
+    /// The problem as an answer.
+    pub(crate) fn respond(&self, language: Language) -> Response {
+        let text = json(&self.record(), language).to_string();
+        let mut response = packing::respond(text.into_bytes(), packing::JSON, false);
+        *response.status_mut() = self.status;
+        let headers = response.headers_mut();
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(methods) = self.allow {
+            headers.insert(header::ALLOW, HeaderValue::from_static(methods));
+        }
+        response
+    }
+}

@@ -1,0 +1,64 @@
+//! The body of a request: JSON by its name, text by its bytes, short and in time.
+
+use std::error::Error as _;
+use std::time::Duration;
+
+use axum::body::{Bytes, to_bytes};
+use axum::extract::Request;
+use axum::http::{HeaderMap, StatusCode, header};
+use http_body_util::LengthLimitError;
+use tokio::time::timeout;
+use unpuzzle_core::{Failure, Text};
+
+use super::problem::Problem;
+use crate::messages;
+
+/// The longest body that is read.
+const LONGEST_BODY: usize = 64 << 10;
+
+/// The text of a body.
+pub(crate) async fn text(request: Request, patience: Duration) -> Result<String, Problem> {
+    if !is_json(request.headers()) {
+        let message = messages::NOT_JSON_TYPE.message();
+        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        return Err(Problem::said(status, "media-type", message));
+    }
+    if announced(request.headers()).is_some_and(|length| length > LONGEST_BODY) {
+        return Err(too_large());
+    }
+    let bytes = timeout(patience, bytes(request)).await;
+    let bytes = bytes.map_err(|_| {
+        let message = messages::TOO_SLOW.message();
+        Problem::said(StatusCode::REQUEST_TIMEOUT, "slow", message)
+    })??;
+    String::from_utf8(bytes.into()).map_err(|_| bad_body(&messages::NOT_UTF8))
+}
+
+async fn bytes(request: Request) -> Result<Bytes, Problem> {
+    let read = to_bytes(request.into_body(), LONGEST_BODY).await;
+    read.map_err(|error| match error.source() {
+        Some(source) if source.is::<LengthLimitError>() => too_large(),
+        _ => bad_body(&messages::CUT_SHORT),
+    })
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok());
+    let essence = kind.and_then(|kind| kind.split(';').next());
+    essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+fn announced(headers: &HeaderMap) -> Option<usize> {
+    let length = headers.get(header::CONTENT_LENGTH)?;
+    length.to_str().ok()?.parse().ok()
+}
+
+fn too_large() -> Problem {
+    let message = messages::TOO_LARGE.with("most", LONGEST_BODY);
+    Problem::said(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+}
+
+fn bad_body(text: &'static Text) -> Problem {
+    Problem::bad_request("json", Failure::new(text.message()))
+}

@@ -1,0 +1,239 @@
+//! An answer that comes bit by bit, as server-sent events: where the work is,
+//! each result, and the end.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::body::Body;
+use axum::http::{HeaderValue, header};
+use axum::response::Response;
+use futures_util::stream;
+use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
+use tokio::time::{Interval, MissedTickBehavior, interval};
+use unpuzzle_core::{Budget, Desk, Failure, Language, Latest, Reply, Snapshot};
+use unpuzzle_render::{Answer, json};
+
+use super::perform::Task;
+use super::problem::Problem;
+use super::reply::outcome_word;
+use super::work::{Waiting, submit};
+use crate::app::App;
+use crate::jobs::{Pool, Reins};
+use crate::limits::Ticket;
+
+/// How often progress is told at most.
+const REFRESH: Duration = Duration::from_millis(100);
+/// A comment is sent after this many quiet looks, so that a dead connection
+/// is noticed.
+const HEARTBEAT: u32 = 20;
+/// Results that wait for a slow reader.
+const MOST_WAITING: usize = 64;
+/// How long a worker sleeps when the reader is behind.
+const PATIENCE: Duration = Duration::from_millis(5);
+
+/// Starts the work and answers with its events.
+pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
+    let (send, receive) = channel(MOST_WAITING);
+    let latest = Latest::default();
+    let waiting = Waiting::default();
+    let language = task.language;
+    let (reins, longest) = (waiting.0.clone(), app.settings.longest_job);
+    let (listener, last) = (latest.listener(), Last::default());
+    let end = last.clone();
+    submit(&app.solvers, &app.metrics, &waiting, move || {
+        let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
+        work(&task, &budget.with_progress(listener), &reins, send, &end);
+        drop(ticket);
+    })?;
+    let mut ticks = interval(REFRESH);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let events = Events {
+        receive,
+        last: Some(last),
+        solvers: app.solvers.clone(),
+        ticks,
+        latest,
+        told: Snapshot::default(),
+        quiet: 0,
+        started: Instant::now(),
+        language,
+        _waiting: waiting,
+    };
+    Ok(response(events))
+}
+
+fn response(events: Events) -> Response {
+    let body = stream::unfold(events, |mut events| async {
+        let event = events.next().await?;
+        Some((Ok::<_, std::convert::Infallible>(event), events))
+    });
+    let mut response = Response::new(Body::from_stream(body));
+    let headers = response.headers_mut();
+    let kind = HeaderValue::from_static("text/event-stream");
+    headers.insert(header::CONTENT_TYPE, kind);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn work(task: &Task, budget: &Budget, reins: &Reins, send: Sender<String>, last: &Last) {
+    let mut desk = StreamDesk {
+        task,
+        budget,
+        send,
+        started: Instant::now(),
+    };
+    let event = match task.perform(&mut desk, budget, reins) {
+        Ok(written) => {
+            let reply = String::from_utf8_lossy(&written.bytes);
+            let outcome = outcome_word(written.outcome);
+            let data = format!("{{\"outcome\":\"{outcome}\",\"reply\":{reply}}}");
+            event("done", &data)
+        }
+        Err(problem) => {
+            let record = problem.record();
+            event("error", &json(&record, task.language).to_string())
+        }
+    };
+    last.set(event);
+}
+
+fn event(name: &str, data: &str) -> String {
+    format!("event: {name}\ndata: {data}\n\n")
+}
+
+/// The last event, which a worker leaves without waiting for the reader.
+#[derive(Clone, Default)]
+struct Last(Arc<Mutex<Option<String>>>);
+
+impl Last {
+    fn set(&self, event: String) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(event);
+    }
+
+    fn take(&self) -> Option<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Passes results on as they come, no faster than they are read.
+struct StreamDesk<'a> {
+    task: &'a Task,
+    budget: &'a Budget,
+    send: Sender<String>,
+    started: Instant,
+}
+
+impl StreamDesk<'_> {
+    /// Whether somebody still listens.
+    fn pass_on(&self, mut event: String) -> ControlFlow<()> {
+        loop {
+            match self.send.try_send(event) {
+                Ok(()) => return ControlFlow::Continue(()),
+                Err(TrySendError::Full(back)) if self.budget.check().is_ok() => event = back,
+                Err(_) => return ControlFlow::Break(()),
+            }
+            std::thread::sleep(PATIENCE);
+        }
+    }
+}
+
+impl Desk for StreamDesk<'_> {
+    fn takes_each(&self) -> bool {
+        true
+    }
+
+    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
+        let answer = Answer {
+            puzzle: self.task.puzzle,
+            request: &self.task.asked.request,
+            line: None,
+            result: Ok(reply),
+            elapsed: self.started.elapsed(),
+        };
+        let record = answer.record();
+        self.pass_on(event(
+            "result",
+            &json(&record, self.task.language).to_string(),
+        ))
+    }
+
+    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+        Ok(None)
+    }
+
+    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), Failure> {
+        Ok(())
+    }
+}
+
+/// The events of one job. Dropping it, when the connection ends, stops the job.
+struct Events {
+    receive: Receiver<String>,
+    /// The last event; none when that was told.
+    last: Option<Last>,
+    solvers: Pool,
+    ticks: Interval,
+    latest: Latest,
+    told: Snapshot,
+    quiet: u32,
+    started: Instant,
+    language: Language,
+    _waiting: Waiting,
+}
+
+impl Events {
+    async fn next(&mut self) -> Option<String> {
+        loop {
+            tokio::select! {
+                biased;
+                event = self.receive.recv() => return event.or_else(|| self.end()),
+                _ = self.ticks.tick() => {
+                    if let Some(event) = self.look() {
+                        return Some(event);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The last event. A worker that left none has failed.
+    fn end(&mut self) -> Option<String> {
+        let said = self.last.take()?.take();
+        Some(said.unwrap_or_else(|| {
+            let problem = match self.solvers.is_closed() {
+                true => Problem::stopping(),
+                false => Problem::internal(),
+            };
+            event("error", &json(&problem.record(), self.language).to_string())
+        }))
+    }
+
+    /// What is new since the last look, or a sign of life.
+    fn look(&mut self) -> Option<String> {
+        let now = self.latest.get();
+        if now != self.told {
+            self.quiet = 0;
+            self.told = now;
+            return Some(self.progress());
+        }
+        self.quiet += 1;
+        let beat = self.quiet.is_multiple_of(HEARTBEAT);
+        beat.then(|| ": still working\n\n".to_owned())
+    }
+
+    fn progress(&self) -> String {
+        let milliseconds = self.started.elapsed().as_millis() as u64;
+        let mut record = vec![
+            ("nodes", self.told.nodes.into()),
+            ("milliseconds", milliseconds.into()),
+        ];
+        if let Some((done, total)) = self.told.parts {
+            record.extend([("done", done.into()), ("total", total.into())]);
+        }
+        if let Some(best) = &self.told.best {
+            record.push(("best", best.clone().into()));
+        }
+        event("progress", &json(&record, self.language).to_string())
+    }
+}

@@ -1,0 +1,58 @@
+//! Between a connection, which waits, and a worker, which works.
+
+use tokio::sync::oneshot;
+
+use super::problem::Problem;
+use crate::jobs::{Pool, Refused, Reins};
+use crate::limits::Ticket;
+use crate::metrics::Metrics;
+
+/// Does work on a worker's thread, and stops it when nobody waits any more.
+pub(crate) async fn on_worker<T: Send + 'static>(
+    pool: &Pool,
+    metrics: &Metrics,
+    ticket: Ticket,
+    work: impl FnOnce(Reins) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let waiting = Waiting::default();
+    let reins = waiting.0.clone();
+    let (send, receive) = oneshot::channel();
+    submit(pool, metrics, &waiting, move || {
+        let done = work(reins);
+        // The client may ask again as soon as it has its answer.
+        drop(ticket);
+        let _ = send.send(done);
+    })?;
+    match receive.await {
+        Ok(done) => done,
+        Err(_) if pool.is_closed() => Err(Problem::stopping()),
+        Err(_) => Err(Problem::internal()),
+    }
+}
+
+/// Puts work into the queue, or says why not.
+pub(crate) fn submit(
+    pool: &Pool,
+    metrics: &Metrics,
+    waiting: &Waiting,
+    work: impl FnOnce() + Send + 'static,
+) -> Result<(), Problem> {
+    let submitted = pool.submit(waiting.0.clone(), work);
+    submitted.map_err(|refused| match refused {
+        Refused::Full(seconds) => {
+            metrics.refused("queue");
+            Problem::busy(seconds)
+        }
+        Refused::Closed => Problem::stopping(),
+    })
+}
+
+/// Somebody who waits. The connection drops this when it is closed.
+#[derive(Default)]
+pub(crate) struct Waiting(pub(crate) Reins);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.stop.raise();
+    }
+}

@@ -1,0 +1,261 @@
+//! The routes, and what every handler knows.
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, Uri, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::Response;
+use axum::routing::{get, post};
+use futures_util::FutureExt as _;
+use unpuzzle_core::{Failure, Language, Puzzle, nearest};
+
+use crate::api::problem::Problem;
+use crate::jobs::Pool;
+use crate::limits::{Clients, Limits, Ticket};
+use crate::metrics::Metrics;
+use crate::settings::Settings;
+use crate::{api, guard, openapi, packing, pages};
+
+/// The puzzles that the server offers.
+pub type Registry = &'static [&'static dyn Puzzle];
+
+/// Moves in games that may wait.
+const GAMES_WAITING: usize = 256;
+
+/// What every handler knows.
+pub(crate) struct App {
+    pub(crate) registry: Registry,
+    pub(crate) settings: Settings,
+    /// Where verbs are performed.
+    pub(crate) solvers: Pool,
+    /// Where moves are made, so that a game goes on while solvers are busy.
+    pub(crate) games: Pool,
+    pub(crate) metrics: Arc<Metrics>,
+    clients: Arc<Clients>,
+}
+
+/// The two ends of a connection.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ends {
+    pub(crate) local: SocketAddr,
+    pub(crate) remote: SocketAddr,
+}
+
+impl App {
+    /// Starts the workers.
+    pub(crate) fn start(registry: Registry, settings: Settings) -> io::Result<Arc<Self>> {
+        let metrics = Arc::<Metrics>::default();
+        let pool = |name, workers, queue| Pool::start(name, workers, queue, Arc::clone(&metrics));
+        let solvers = pool("solver", settings.workers.max(1), settings.queue)?;
+        solvers.watch_memory(settings.memory)?;
+        let clients = Clients::new(Limits {
+            at_once: settings.client_jobs,
+            per_second: settings.client_rate,
+            burst: settings.client_burst,
+        });
+        Ok(Arc::new(App {
+            registry,
+            games: pool("games", 1, GAMES_WAITING)?,
+            solvers,
+            settings,
+            clients,
+            metrics,
+        }))
+    }
+
+    /// Everything that is answered.
+    pub(crate) fn router(self: &Arc<Self>) -> Router {
+        Router::new()
+            .route("/api", get(api::description).fallback(only_get))
+            .route(
+                "/api/openapi.json",
+                get(openapi::document).fallback(only_get),
+            )
+            .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
+            .route("/health", get(health).fallback(only_get))
+            .route("/metrics", get(metrics).fallback(only_get))
+            .fallback(page)
+            .layer(from_fn_with_state(Arc::clone(self), front))
+            .with_state(Arc::clone(self))
+    }
+
+    /// Admits one more request of a client, or tells it to wait.
+    pub(crate) fn admit(&self, ends: Ends) -> Result<Ticket, Problem> {
+        let admitted = self.clients.admit(ends.remote.ip(), Instant::now());
+        admitted.map_err(|wait| {
+            self.metrics.refused("client");
+            Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
+        })
+    }
+
+    /// Stops all work and takes no more.
+    pub(crate) fn close(&self) {
+        self.solvers.close();
+        self.games.close();
+    }
+}
+
+/// Stands before every handler: checks who calls, survives what goes wrong
+/// behind it, counts, and tells browsers what to trust.
+async fn front(
+    State(app): State<Arc<App>>,
+    query: Query,
+    axum::Extension(ends): axum::Extension<Ends>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let route = route(request.uri().path());
+    let (method, uri) = (request.method(), request.uri());
+    let hosts = &app.settings.hosts;
+    let checked = guard::check(method, uri, request.headers(), ends.local, hosts);
+    let mut response = match checked {
+        Ok(()) => AssertUnwindSafe(next.run(request))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|_| Problem::internal().respond(query.language)),
+        Err(problem) => {
+            app.metrics.refused(problem.kind());
+            problem.respond(query.language)
+        }
+    };
+    guard::secure(response.headers_mut());
+    app.metrics.answered(route, response.status().as_u16());
+    response
+}
+
+/// What a path is counted as.
+fn route(path: &str) -> &'static str {
+    match path {
+        "/api" => "description",
+        "/api/openapi.json" => "openapi",
+        "/health" => "health",
+        "/metrics" => "metrics",
+        path if path.starts_with("/api/") && path.ends_with("/play") => "play",
+        path if path.starts_with("/api/") => "verb",
+        _ => "page",
+    }
+}
+
+async fn page(method: Method, uri: Uri, query: Query, headers: HeaderMap) -> Response {
+    let problem = match pages::find(uri.path(), &headers) {
+        Some(found) if matches!(method, Method::GET | Method::HEAD) => return found,
+        Some(_) => Problem::wrong_method(uri.path(), "GET, HEAD"),
+        None => Problem::not_found(uri.path()),
+    };
+    problem.respond(query.language)
+}
+
+async fn only_get(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "GET, HEAD").respond(query.language)
+}
+
+async fn only_post(uri: Uri, query: Query) -> Response {
+    Problem::wrong_method(uri.path(), "POST").respond(query.language)
+}
+
+async fn health(State(app): State<Arc<App>>) -> Response {
+    if app.solvers.is_closed() {
+        return Problem::stopping().respond(Language::default());
+    }
+    packing::respond(br#"{"status":"ok"}"#.to_vec(), packing::JSON, false)
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> Response {
+    let (waiting, running) = app.solvers.load();
+    let (moves_waiting, moves_running) = app.games.load();
+    let load = (waiting + moves_waiting, running + moves_running);
+    let text = app.metrics.text(load);
+    let kind = "text/plain; version=0.0.4; charset=utf-8";
+    packing::respond(text.into_bytes(), kind, false)
+}
+
+/// What stands behind the question mark.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Query {
+    /// The language that the answer is wanted in.
+    pub(crate) language: Language,
+    /// The file format that the answer is wanted in.
+    pub(crate) format: Option<String>,
+    /// A language that was asked for by a code that is none of ours.
+    unknown_language: Option<String>,
+}
+
+impl Query {
+    /// Refuses a language that nobody speaks here.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        let Some(asked) = &self.unknown_language else {
+            return Ok(());
+        };
+        let codes = Language::ALL.map(|(code, _)| code);
+        let message = unpuzzle_core::messages::NOT_A_CHOICE
+            .with("name", "lang")
+            .with("words", codes.to_vec());
+        let failure = Failure::new(message).suggesting(nearest(asked, codes));
+        Err(Problem::bad_request("argument", failure))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Query {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let value = |name: &str| {
+            let pairs = parts.uri.query().unwrap_or_default().split('&');
+            let mut pairs = pairs.filter_map(|pair| pair.split_once('='));
+            pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
+        };
+        let accepted = parts.headers.get(header::ACCEPT_LANGUAGE);
+        let accepted = accepted.and_then(|value| value.to_str().ok());
+        let asked = value("lang");
+        let language = asked.and_then(Language::from_code);
+        Ok(Query {
+            language: language
+                .or_else(|| accepted.and_then(preferred))
+                .unwrap_or_default(),
+            format: value("as").map(str::to_owned),
+            unknown_language: asked.filter(|_| language.is_none()).map(str::to_owned),
+        })
+    }
+}
+
+/// The language of a list that is wanted most among those that we speak.
+fn preferred(accepted: &str) -> Option<Language> {
+    let ranges = accepted.split(',').filter_map(|range| {
+        let (tag, parameters) = range.split_once(';').unwrap_or((range, ""));
+        let code = tag.trim().split('-').next()?.to_ascii_lowercase();
+        let weight = parameters.trim().strip_prefix("q=");
+        let weight: f64 = weight.map_or(Some(1.0), |weight| weight.parse().ok())?;
+        Some((weight, Language::from_code(&code)?))
+    });
+    // Of equals the first counts.
+    let best = ranges.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    best.filter(|(weight, _)| *weight > 0.0)
+        .map(|(_, language)| language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_language_that_is_wanted_most_is_spoken() {
+        let check = |accepted: &str, language| assert_eq!(preferred(accepted), language);
+        let (english, indonesian) = (Some(Language::English), Some(Language::Indonesian));
+        check("id", indonesian);
+        check("id-ID,id;q=0.9,en;q=0.8", indonesian);
+        check("en-GB,en;q=0.9,id;q=0.8", english);
+        check("de, en;q=0.2, id;q=0.7", indonesian);
+        check("de", None);
+        check("id;q=0", None);
+        check("*", None);
+        check(";;,q=", None);
+    }
+}

@@ -1,0 +1,24 @@
+//! Every puzzle in the browser: pages, an HTTP interface, solver jobs, limits.
+//!
+//! Like the command line it knows the registry and no puzzle. A request in
+//! JSON becomes the same [`Request`](unpuzzle_core::Request) that the command
+//! line makes, and the answer is the same object that `--json` prints.
+
+mod api;
+mod app;
+mod guard;
+mod jobs;
+mod limits;
+mod listen;
+mod memory;
+pub mod messages;
+mod metrics;
+mod openapi;
+mod packing;
+mod pages;
+mod patient;
+mod settings;
+
+pub use app::Registry;
+pub use listen::{ServeError, serve};
+pub use settings::Settings;

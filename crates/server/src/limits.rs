@@ -1,0 +1,208 @@
+//! How much one client may ask at once, so that nobody notices a greedy one.
+//!
+//! A client is an address; all of one network of IPv6 is one client, because
+//! a single machine has as many addresses there as it likes.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The limits of one client.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Limits {
+    /// Requests that may be worked on or waiting at once.
+    pub(crate) at_once: usize,
+    /// Requests in a second, in the long run.
+    pub(crate) per_second: f64,
+    /// Requests in a row after a pause.
+    pub(crate) burst: f64,
+}
+
+/// Clients that are remembered at most.
+const MOST_CLIENTS: usize = 10_000;
+
+/// Everybody who asked something lately.
+#[derive(Debug)]
+pub(crate) struct Clients {
+    limits: Limits,
+    known: Mutex<HashMap<IpAddr, Client>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Client {
+    at_once: usize,
+    tokens: f64,
+    counted: Instant,
+}
+
+/// Admission for one request, given back when this is dropped.
+#[derive(Debug)]
+pub(crate) struct Ticket {
+    clients: Arc<Clients>,
+    client: IpAddr,
+}
+
+impl Clients {
+    /// Nobody yet.
+    pub(crate) fn new(limits: Limits) -> Arc<Self> {
+        Arc::new(Clients {
+            limits,
+            known: Mutex::default(),
+        })
+    }
+
+    /// Admits one request, or says when to come again.
+    pub(crate) fn admit(
+        self: &Arc<Self>,
+        address: IpAddr,
+        now: Instant,
+    ) -> Result<Ticket, Duration> {
+        let client = network(address);
+        let mut known = self.known();
+        self.forget(&mut known, now);
+        if known.len() >= MOST_CLIENTS && !known.contains_key(&client) {
+            return Err(Duration::from_secs(1));
+        }
+        let fresh = Client {
+            at_once: 0,
+            tokens: self.limits.burst,
+            counted: now,
+        };
+        known
+            .entry(client)
+            .or_insert(fresh)
+            .admit(&self.limits, now)?;
+        Ok(Ticket {
+            clients: Arc::clone(self),
+            client,
+        })
+    }
+
+    /// Forgets clients about whom nothing is left to know.
+    fn forget(&self, known: &mut HashMap<IpAddr, Client>, now: Instant) {
+        if known.len() >= MOST_CLIENTS {
+            known.retain(|_, client| {
+                client.at_once > 0 || client.refilled(&self.limits, now) < self.limits.burst
+            });
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<IpAddr, Client>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Client {
+    fn refilled(&self, limits: &Limits, now: Instant) -> f64 {
+        let passed = now.saturating_duration_since(self.counted);
+        (self.tokens + passed.as_secs_f64() * limits.per_second).min(limits.burst)
+    }
+
+    fn admit(&mut self, limits: &Limits, now: Instant) -> Result<(), Duration> {
+        self.tokens = self.refilled(limits, now);
+        self.counted = now;
+        if self.tokens < 1.0 {
+            return Err(Duration::from_secs_f64(
+                (1.0 - self.tokens) / limits.per_second,
+            ));
+        }
+        if self.at_once >= limits.at_once {
+            return Err(Duration::from_secs(1));
+        }
+        self.tokens -= 1.0;
+        self.at_once += 1;
+        Ok(())
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        if let Some(client) = self.clients.known().get_mut(&self.client) {
+            client.at_once = client.at_once.saturating_sub(1);
+        }
+    }
+}
+
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let network = u128::from(address) & !u128::from(u64::MAX);
+            IpAddr::V6(Ipv6Addr::from(network))
+        }
+        address => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIMITS: Limits = Limits {
+        at_once: 2,
+        per_second: 10.0,
+        burst: 3.0,
+    };
+
+    fn address(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn only_so_many_at_once() {
+        let clients = Clients::new(LIMITS);
+        let (ours, now) = (address("10.0.0.1"), Instant::now());
+        let first = clients.admit(ours, now).unwrap();
+        let _second = clients.admit(ours, now).unwrap();
+        assert!(clients.admit(ours, now).is_err());
+        assert!(clients.admit(address("10.0.0.2"), now).is_ok());
+        drop(first);
+        assert!(clients.admit(ours, now).is_ok());
+    }
+
+    #[test]
+    fn only_so_many_in_a_second() {
+        let clients = Clients::new(LIMITS);
+        let (ours, start) = (address("::1"), Instant::now());
+        let admitted = |after: u64| {
+            let now = start + Duration::from_millis(after);
+            (0..9).filter(|_| clients.admit(ours, now).is_ok()).count()
+        };
+        assert_eq!((admitted(0), admitted(100), admitted(250)), (3, 1, 1));
+        assert_eq!(admitted(10_000), 3);
+    }
+
+    #[test]
+    fn a_refusal_says_when_to_come_again() {
+        let clients = Clients::new(LIMITS);
+        let (ours, now) = (address("::1"), Instant::now());
+        while clients.admit(ours, now).is_ok() {}
+        let wait = clients.admit(ours, now).unwrap_err();
+        assert_eq!(wait, Duration::from_millis(100));
+    }
+
+    #[test]
+    fn one_network_is_one_client() {
+        let check = |a: &str, b: &str, same: bool| {
+            assert_eq!(network(address(a)) == network(address(b)), same, "{a} {b}");
+        };
+        check("2001:db8::1", "2001:db8::ffff:1", true);
+        check("2001:db8::1", "2001:db8:0:1::1", false);
+        check("10.0.0.1", "10.0.0.2", false);
+        check("::ffff:10.0.0.1", "10.0.0.1", true);
+    }
+
+    #[test]
+    fn idle_clients_are_forgotten_when_there_are_many() {
+        let clients = Clients::new(LIMITS);
+        let start = Instant::now();
+        for number in 0..MOST_CLIENTS as u32 {
+            let one = IpAddr::from(number.to_be_bytes());
+            drop(clients.admit(one, start).unwrap());
+        }
+        let newcomer = address("255.0.0.1");
+        assert!(clients.admit(newcomer, start).is_err());
+        let later = start + Duration::from_secs(1);
+        assert!(clients.admit(newcomer, later).is_ok());
+    }
+}

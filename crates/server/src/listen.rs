@@ -1,0 +1,180 @@
+//! The socket: listening, serving connections, and stopping gracefully.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tower_service::Service as _;
+use unpuzzle_core::StopFlag;
+
+use crate::app::{App, Ends, Registry};
+use crate::limits::{Clients, Limits, Ticket};
+use crate::patient::Patient;
+use crate::settings::Settings;
+
+/// How often the flag that stops the server is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+/// How long open connections may take to end.
+const GRACE: Duration = Duration::from_millis(1500);
+/// Header fields of one request, and bytes in all of them.
+const MOST_HEADERS: usize = 64;
+const LONGEST_HEAD: usize = 16 << 10;
+/// Bytes that a connection buffers.
+const BUFFER: usize = 64 << 10;
+/// More connections of one client than this part of all are refused.
+const CLIENT_SHARE: usize = 4;
+/// What is said to a connection too many.
+const TOO_MANY: &[u8] =
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/// Why there is no server.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {source}")]
+    Bind {
+        /// The address.
+        address: SocketAddr,
+        /// Why not.
+        source: io::Error,
+    },
+    /// A thread could not be started.
+    #[error("cannot start: {0}")]
+    Start(io::Error),
+}
+
+/// Serves until the flag is raised. Calls `ready` with the address as soon as
+/// it listens.
+pub fn serve(
+    registry: Registry,
+    settings: Settings,
+    stop: &StopFlag,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .thread_name("connections")
+        .enable_all()
+        .build()
+        .map_err(ServeError::Start)?;
+    let served = runtime.block_on(listen(registry, settings, stop, ready));
+    runtime.shutdown_background();
+    served
+}
+
+async fn listen(
+    registry: Registry,
+    settings: Settings,
+    stop: &StopFlag,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let address = settings.listen;
+    let refused = |source| ServeError::Bind { address, source };
+    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    let app = App::start(registry, settings).map_err(ServeError::Start)?;
+    ready(address);
+    let graceful = GracefulShutdown::new();
+    let door = Door::new(&app);
+    tokio::select! {
+        () = door.admit_all(&listener, &graceful) => {}
+        () = raised(stop) => {}
+    }
+    drop(listener);
+    app.close();
+    let _ = tokio::time::timeout(GRACE, graceful.shutdown()).await;
+    Ok(())
+}
+
+async fn raised(stop: &StopFlag) {
+    while !stop.is_raised() {
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Lets connections in, no more than there is room for.
+struct Door {
+    app: Arc<App>,
+    router: Router,
+    server: http1::Builder,
+    clients: Arc<Clients>,
+}
+
+impl Door {
+    fn new(app: &Arc<App>) -> Self {
+        let mut server = http1::Builder::new();
+        server
+            .timer(TokioTimer::new())
+            .header_read_timeout(app.settings.patience)
+            .max_headers(MOST_HEADERS)
+            .max_header_size(LONGEST_HEAD)
+            .max_buf_size(BUFFER);
+        let at_once = app.settings.connections.div_ceil(CLIENT_SHARE);
+        let unlimited = 1e9;
+        Door {
+            router: app.router(),
+            server,
+            clients: Clients::new(Limits {
+                at_once,
+                per_second: unlimited,
+                burst: unlimited,
+            }),
+            app: Arc::clone(app),
+        }
+    }
+
+    async fn admit_all(&self, listener: &TcpListener, graceful: &GracefulShutdown) {
+        loop {
+            match listener.accept().await {
+                Ok((stream, remote)) => self.admit(stream, remote, graceful),
+                // Out of file descriptors, most likely: let some be closed.
+                Err(_) => tokio::time::sleep(LOOK).await,
+            }
+        }
+    }
+
+    fn admit(&self, stream: TcpStream, remote: SocketAddr, graceful: &GracefulShutdown) {
+        let open = self.app.metrics.connections.load(Ordering::Relaxed);
+        let ticket = self.clients.admit(remote.ip(), Instant::now());
+        match (ticket, stream.local_addr()) {
+            (Ok(ticket), Ok(local)) if open < self.app.settings.connections => {
+                self.serve(stream, Ends { local, remote }, ticket, graceful);
+            }
+            _ => {
+                self.app.metrics.refused("connections");
+                let _ = stream.try_write(TOO_MANY);
+            }
+        }
+    }
+
+    fn serve(&self, stream: TcpStream, ends: Ends, ticket: Ticket, graceful: &GracefulShutdown) {
+        // Answers are written whole, so there is nothing to wait for.
+        let _ = stream.set_nodelay(true);
+        let router = self.router.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ends);
+            router.clone().call(request.map(Body::new))
+        });
+        let stream = TokioIo::new(Patient::new(stream, self.app.settings.patience));
+        let connection = graceful.watch(self.server.serve_connection(stream, service));
+        let app = Arc::clone(&self.app);
+        app.metrics.connections.fetch_add(1, Ordering::Relaxed);
+        tokio::spawn(async move {
+            // How a connection ends is the client's business.
+            let _ = connection.await;
+            app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+            drop(ticket);
+        });
+    }
+}

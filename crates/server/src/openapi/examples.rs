@@ -1,0 +1,90 @@
+//! Bodies that work, made from the commands that a puzzle gives as examples.
+
+use serde_json::{Map, Value, json};
+use unpuzzle_core::{Argument, Kind, Language, Puzzle, Verb, split_command};
+use unpuzzle_render::instance_lines;
+
+use crate::api::body;
+
+/// The examples of a verb that make sense over HTTP.
+pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+    let own = verb.examples.iter().filter_map(|(command, meaning)| {
+        let body = body_of(verb, command)?;
+        let meaning = meaning.template(language);
+        Some((
+            (*command).to_owned(),
+            json!({"summary": meaning, "value": body}),
+        ))
+    });
+    let mut examples: Map<String, Value> = own.collect();
+    if examples.is_empty() {
+        let value = borrowed(puzzle, verb);
+        examples.extend(value.map(|value| ("default".to_owned(), json!({"value": value}))));
+    }
+    examples.into()
+}
+
+/// A body with nothing but the instance, as another verb of the puzzle spells
+/// it; without any where the verb needs none.
+fn borrowed(puzzle: &dyn Puzzle, verb: &'static Verb) -> Option<Value> {
+    let Some(argument) = verb
+        .instance()
+        .filter(|argument| body::is_required(argument))
+    else {
+        // Where there are commands, but none for here, it needs a file.
+        return verb.examples.is_empty().then(|| json!({}));
+    };
+    let all = puzzle.verbs().iter().flat_map(|other| {
+        let commands = other.examples.iter().map(|(command, _)| *command);
+        commands.filter_map(|command| body_of(other, command))
+    });
+    let mut spelled = all.filter_map(|body| body.get(argument.name).cloned());
+    spelled
+        .next()
+        .map(|instance| json!({argument.name: instance}))
+}
+
+/// A command as a body, unless it names files or says what only a command
+/// line understands.
+fn body_of(verb: &'static Verb, command: &str) -> Option<Value> {
+    let mut fields = Map::new();
+    let mut instance = Vec::new();
+    let mut words = split_command(command).into_iter().skip(1);
+    while let Some(word) = words.next() {
+        let Some(argument) = flag(verb, &word) else {
+            if word.starts_with("--") {
+                return None;
+            }
+            instance.push(word);
+            continue;
+        };
+        let value = match argument.kind {
+            Kind::Flag => true.into(),
+            Kind::Number { .. } => words.next()?.parse::<i64>().ok()?.into(),
+            Kind::Word { .. } | Kind::Choice { .. } => words.next()?.into(),
+            Kind::Instance { .. } | Kind::File { .. } => return None,
+        };
+        fields.insert(argument.name.to_owned(), value);
+    }
+    if !instance.is_empty() {
+        let (name, text) = spelled(verb.instance()?, &instance)?;
+        fields.insert(name, text);
+    }
+    Some(fields.into())
+}
+
+fn flag(verb: &'static Verb, word: &str) -> Option<&'static Argument> {
+    if let Some(name) = word.strip_prefix("--") {
+        return verb.argument(name);
+    }
+    let letter = word.strip_prefix('-')?.parse().ok();
+    let mut arguments = verb.arguments.iter();
+    arguments.find(|argument| letter.is_some() && argument.short == letter)
+}
+
+/// The instance, unless it is the name of a file.
+fn spelled(argument: &'static Argument, words: &[String]) -> Option<(String, Value)> {
+    let text = words.join(" ");
+    let is_name = instance_lines(argument).is_some() && !text.contains(char::is_whitespace);
+    (!is_name).then(|| (argument.name.to_owned(), text.into()))
+}

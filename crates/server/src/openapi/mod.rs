@@ -1,0 +1,224 @@
+//! The description of the HTTP interface for programs: OpenAPI 3.1, made from
+//! what the puzzles declare.
+//!
+//! This is the one place that writes JSON without the neutral values of the
+//! engines: its names are paths and are made at run time.
+
+mod examples;
+mod schemas;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Map, Value, json};
+use unpuzzle_core::{Language, Puzzle, Verb};
+use unpuzzle_render::{Format, schema};
+
+use crate::api::PLAY;
+use crate::api::problem::STATUSES;
+use crate::app::{App, Query, Registry};
+use crate::packing;
+
+/// `GET /api/openapi.json`
+pub(crate) async fn document(
+    State(app): State<Arc<App>>,
+    query: Query,
+    headers: HeaderMap,
+) -> Response {
+    match query.check() {
+        Ok(()) => {
+            let document = describe(app.registry, query.language);
+            let text = document.to_string();
+            packing::respond(
+                text.into_bytes(),
+                packing::JSON,
+                packing::takes_gzip(&headers),
+            )
+        }
+        Err(problem) => problem.respond(query.language),
+    }
+}
+
+/// The whole document.
+fn describe(registry: Registry, language: Language) -> Value {
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "unpuzzle",
+            "version": env!("CARGO_PKG_VERSION"),
+            "license": {"name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0"},
+            "description": "Every verb of every puzzle. Replies are the objects that the command line prints with --json.",
+        },
+        "servers": [{"url": "/"}],
+        "paths": paths(registry, language),
+        "components": {
+            "schemas": shapes(registry),
+            "responses": error_responses(),
+        },
+    })
+}
+
+fn shapes(registry: Registry) -> Map<String, Value> {
+    let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
+    let error = ("Error".to_owned(), schemas::error());
+    std::iter::once(error).chain(own).collect()
+}
+
+fn paths(registry: Registry, language: Language) -> Map<String, Value> {
+    let mut paths = Map::new();
+    for (path, about, kind) in [
+        ("/api", "Every puzzle with its verbs", "application/json"),
+        ("/api/openapi.json", "This document", "application/json"),
+        ("/health", "Whether the server works", "application/json"),
+        ("/metrics", "Counts for Prometheus", "text/plain"),
+    ] {
+        paths.insert(path.to_owned(), json!({"get": look(path, about, kind)}));
+    }
+    for puzzle in registry {
+        for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
+            let path = format!("/api/{}/{}", puzzle.name(), verb.name);
+            paths.insert(path, json!({"post": perform(*puzzle, verb, language)}));
+        }
+        let path = format!("/api/{}/{PLAY}", puzzle.name());
+        paths.insert(path, json!({"post": play(*puzzle)}));
+    }
+    paths
+}
+
+/// An address that is only looked at.
+fn look(path: &str, about: &str, kind: &str) -> Value {
+    let shape = match kind {
+        "application/json" => json!({"type": "object"}),
+        _ => json!({"type": "string"}),
+    };
+    let parameters: Vec<_> = path
+        .starts_with("/api")
+        .then(language_parameter)
+        .into_iter()
+        .collect();
+    json!({
+        "operationId": path.trim_start_matches('/').replace(['/', '.'], "-"),
+        "summary": about,
+        "parameters": parameters,
+        "responses": responses(json!({
+            "description": about,
+            "content": {kind: {"schema": shape}},
+        })),
+    })
+}
+
+fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+    let about = verb.about.template(language);
+    let formats: Vec<_> = Format::of(verb).map(Format::name).collect();
+    let as_file = json!({
+        "name": "as", "in": "query", "required": false,
+        "description": "Answer with a file of this format",
+        "schema": {"type": "string", "enum": formats},
+    });
+    json!({
+        "operationId": format!("{}-{}", puzzle.name(), verb.name),
+        "tags": [puzzle.name()],
+        "summary": about,
+        "parameters": [language_parameter(), as_file],
+        "requestBody": {
+            "required": true,
+            "content": {"application/json": {
+                "schema": schemas::arguments(puzzle, verb, language),
+                "examples": examples::all(puzzle, verb, language),
+            }},
+        },
+        "responses": responses(json!({
+            "description": about,
+            "headers": {"Unpuzzle-Outcome": {
+                "description": "Whether the question was answered",
+                "schema": {"type": "string", "enum": ["yes", "no", "unknown"]},
+            }},
+            "content": contents(puzzle, verb),
+        })),
+    })
+}
+
+fn contents(puzzle: &dyn Puzzle, verb: &'static Verb) -> Map<String, Value> {
+    let files = Format::of(verb).map(|format| {
+        let kind = format.media_type().split(';').next();
+        let shape = json!({"schema": {"type": "string"}});
+        (kind.unwrap_or_default().to_owned(), shape)
+    });
+    let mut contents: Map<String, Value> = files.collect();
+    let reply = schemas::reply(&schema(puzzle, verb.name));
+    contents.insert("application/json".to_owned(), json!({"schema": reply}));
+    let events = json!({"schema": {
+        "type": "string",
+        "description": "Events progress, result, and at the end done or error",
+    }});
+    contents.insert("text/event-stream".to_owned(), events);
+    contents
+}
+
+fn play(puzzle: &dyn Puzzle) -> Value {
+    let about = "Play moves and see where they lead";
+    let samples = puzzle.about().samples.iter();
+    let examples: Map<String, Value> = samples
+        .map(|id| {
+            (
+                (*id).to_owned(),
+                json!({"value": {"game": id, "moves": []}}),
+            )
+        })
+        .collect();
+    json!({
+        "operationId": format!("{}-{PLAY}", puzzle.name()),
+        "tags": [puzzle.name()],
+        "summary": about,
+        "parameters": [language_parameter()],
+        "requestBody": {
+            "required": true,
+            "content": {"application/json": {"schema": schemas::moves(), "examples": examples}},
+        },
+        "responses": responses(json!({
+            "description": about,
+            "content": {"application/json": {
+                "schema": schemas::position(&schema(puzzle, PLAY)),
+            }},
+        })),
+    })
+}
+
+fn language_parameter() -> Value {
+    json!({
+        "name": "lang", "in": "query", "required": false,
+        "description": "The language of the answer; otherwise Accept-Language decides",
+        "schema": {"type": "string", "enum": Language::ALL.map(|(code, _)| code)},
+    })
+}
+
+/// The good answer and all that may come in its place.
+fn responses(good: Value) -> Map<String, Value> {
+    let refused = STATUSES.iter().map(|(status, _)| {
+        let place = format!("#/components/responses/{status}");
+        (status.to_string(), json!({"$ref": place}))
+    });
+    std::iter::once(("200".to_owned(), good))
+        .chain(refused)
+        .collect()
+}
+
+fn error_responses() -> Map<String, Value> {
+    let content = json!({"application/json": {"schema": schemas::reference("Error")}});
+    let response = |status: u16, about: &str| {
+        let mut response = json!({"description": about, "content": content});
+        if matches!(status, 429 | 503) {
+            response["headers"] = json!({"Retry-After": {
+                "description": "Seconds to wait",
+                "schema": {"type": "integer", "minimum": 1},
+            }});
+        }
+        (status.to_string(), response)
+    };
+    STATUSES
+        .iter()
+        .map(|(status, about)| response(*status, about))
+        .collect()
+}

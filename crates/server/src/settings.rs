@@ -1,0 +1,58 @@
+//! Where the server listens and how much it takes on.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZero;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// The settings of a server.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address that it listens on.
+    pub listen: SocketAddr,
+    /// Names by which it may be called, beside its addresses.
+    pub hosts: Vec<String>,
+    /// Threads that solve. One more is kept for moves in games, so that play
+    /// goes on while all of them are busy.
+    pub workers: usize,
+    /// Jobs that may wait for one of them.
+    pub queue: usize,
+    /// How long one job may take.
+    pub longest_job: Duration,
+    /// Requests of one client that may be worked on or waiting at once.
+    pub client_jobs: usize,
+    /// Requests of one client in a second, in the long run.
+    pub client_rate: f64,
+    /// Requests of one client in a row after a pause.
+    pub client_burst: f64,
+    /// Connections at once.
+    pub connections: usize,
+    /// Above so many bytes of memory, all jobs that run are stopped.
+    pub memory: u64,
+    /// How long a client may take to send a request, and how long a connection
+    /// may lie idle.
+    pub patience: Duration,
+}
+
+impl Settings {
+    /// The port when none is asked for.
+    pub const PORT: u16 = 2424;
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, Settings::PORT)),
+            hosts: Vec::new(),
+            workers: available_parallelism().map_or(1, NonZero::get),
+            queue: 64,
+            longest_job: Duration::from_secs(30),
+            client_jobs: 8,
+            client_rate: 50.0,
+            client_burst: 200.0,
+            connections: 1024,
+            memory: 1 << 30,
+            patience: Duration::from_secs(30),
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// The comparison: bars fill, the table grows, figures can be taken away.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { NARROW, checkAxe, checkNoSidewaysScroll, on, tabTo } from "./harness.mjs";
+
+const done = (page) => page.getByRole("button", { name: "Run again" }).waitFor({ timeout: 60_000 });
+
+test("24: every strategy gets a bar and a line, by keyboard alone", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
+    await tabTo(page, ".side .button.primary");
+    await page.keyboard.press("Enter");
+    await done(page);
+    const names = await page.locator("tbody th").allInnerTexts();
+    assert.deepEqual(names, ["seed", "smith", "every-form", "first", "distinct"]);
+    const cells = await page.locator("tbody tr").first().locator("td").allInnerTexts();
+    assert.deepEqual(cells.slice(1), ["7,680", "0", "no"]);
+    assert.equal(await page.locator(".lane.done").count(), 5);
+    assert.equal(await page.locator(".lane.best").count(), 1);
+    await checkAxe(page, "the bars");
+  }));
+
+test("the table grows while others still work", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise((go) => (release = go));
+    await page.route("**/api/24/compare*", async (route) => {
+      if ((asked += 1) > 1) await held;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.locator("tbody tr").first().waitFor();
+    assert.equal(await page.locator("tbody tr").count(), 1);
+    assert.equal(await page.locator(".lane.working").count(), 1);
+    release();
+    await done(page);
+    assert.equal(await page.locator("tbody tr").count(), 5);
+  }));
+
+test("a run can be stopped", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
+    await page.route("**/api/24/compare*", () => {});
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
+    await done(page);
+    assert.equal(await page.locator(".lane.stopped").count(), 5);
+  }));
+
+for (const [puzzle, query, quality] of [
+  ["nerdle", "&variant=micro", "Mean guesses"],
+  ["2048", "&games=2&size=3x3", "Mean score"],
+]) {
+  test(`${puzzle}: quality is drawn too, by touch at 320 px`, () =>
+    on(`/compare?puzzle=${puzzle}${query}`, { viewport: NARROW, touch: true }, async (page) => {
+      await page.getByRole("button", { name: "Run" }).tap();
+      await done(page);
+      await page.getByRole("radio", { name: quality }).tap();
+      assert.ok((await page.locator(".lane.best .lane-value").innerText()).length > 0);
+      await checkNoSidewaysScroll(page);
+      await checkAxe(page, puzzle);
+    }));
+}
+
+test("tiling: boards come from the program", () =>
+  on("/compare?puzzle=tiling&board=pentominoes-3x20", {}, async (page) => {
+    const boards = await page.locator("select option").allInnerTexts();
+    assert.ok(boards.includes("iq-puzzler-pro") && boards.includes("soma"), String(boards));
+    for (const name of ["brute-force", "frontier"]) await page.locator(".pick", { hasText: name }).click();
+    await page.getByRole("button", { name: "Run" }).click();
+    await done(page);
+    assert.deepEqual(await page.locator("tbody th").allInnerTexts(), ["dlx", "bitmask", "mrv"]);
+  }));
+
+test("figures are saved as they were measured", () =>
+  on("/compare?puzzle=24&cards=3+3+8+8", {}, async (page) => {
+    await page.getByRole("button", { name: "Run" }).click();
+    await done(page);
+    const save = async (name) => {
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name }).click(),
+      ]);
+      return readFileSync(await file.path(), "utf8");
+    };
+    const csv = await save("CSV");
+    assert.equal(csv.split("\n").length, 7);
+    const json = JSON.parse(await save("JSON"));
+    assert.equal(json.strategies.length, 5);
+    assert.equal(
+      String(json.strategies[0].milliseconds),
+      csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],
+    );
+    assert.match(await save("SVG"), /^<svg[^]*distinct[^]*<\/svg>\n$/);
+  }));

@@ -1,0 +1,76 @@
+// The home page invites to today's puzzles and knows where one stopped.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { on, tabTo } from "./harness.mjs";
+
+const saved = (game) => ({
+  game,
+  finished: false,
+  summary: "3 3 8 8",
+  state: {
+    deal: {
+      cards: ["3", "3", "8", "8"].map((value) => ({ value, suit: null })),
+      target: "24",
+      operators: "+-*/",
+    },
+    moves: ["8 / 3"],
+    undone: [],
+    seconds: 12,
+    hints: 0,
+  },
+});
+
+test("all four puzzles are invited to, and the links go there", () =>
+  on("/", {}, async (page) => {
+    const hrefs = await page
+      .locator(".puzzle .button.primary")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    assert.deepEqual(hrefs, ["/24?day=today", "/tiling?day=today", "/nerdle?day=today", "/2048?day=today"]);
+  }));
+
+test("every verb of every puzzle can be reached", () =>
+  on("/", {}, async (page) => {
+    const names = await page
+      .locator(".verb-links a")
+      .evaluateAll((links) => links.map((link) => new URL(link.href).searchParams.get("name")));
+    assert.deepEqual(names, ["24", "tiling", "nerdle", "2048"]);
+  }));
+
+test("a game that was left can be continued", () =>
+  on(
+    "/",
+    { storage: { "unpuzzle/24/last": "24:3,3,8,8", "unpuzzle/24/game/24:3,3,8,8": saved("24:3,3,8,8") } },
+    async (page) => {
+      await page.getByRole("link", { name: "24: Continue 3 3 8 8" }).click();
+      await page.getByRole("button", { name: "8/3, made of 8 ÷ 3" }).waitFor();
+      assert.match(page.url(), /game=24%3A3%2C3%2C8%2C8/);
+    },
+  ));
+
+test("what was played is counted", () =>
+  on(
+    "/",
+    {
+      storage: {
+        "unpuzzle/24/tally": { played: 3, won: 3, hints: 1, best: 42, score: 0, days: [], games: [] },
+      },
+    },
+    async (page) => {
+      const text = await page.locator(".you").innerText();
+      assert.match(text, /3\/3/);
+      assert.match(text, /0:42/);
+    },
+  ));
+
+test("unreadable storage does no harm", () =>
+  on("/", { storage: { "unpuzzle/24/tally": "nonsense", "unpuzzle/24/last": 7 } }, async (page) => {
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }));
+
+test("today's 24 is reached with the keyboard alone", () =>
+  on("/", {}, async (page) => {
+    await tabTo(page, 'a[href="/24?day=today"]');
+    await page.keyboard.press("Enter");
+    await page.getByText("Today’s hand").first().waitFor();
+  }));

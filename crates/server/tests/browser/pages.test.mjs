@@ -1,0 +1,98 @@
+// What holds on every page, whatever it shows: axe in every look, 320 px
+// without sideways scrolling, targets of 44 px, at most 100 KB on a first
+// visit, a clean console under the content security policy, both languages.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import {
+  NARROW,
+  base,
+  bytesOfFirstLoad,
+  checkAxe,
+  checkAxeInEveryLook,
+  checkNoSidewaysScroll,
+  checkTargets,
+  on,
+} from "./harness.mjs";
+
+const PAGES = {
+  home: "/",
+  24: "/24?game=24%3A3%2C3%2C8%2C8",
+  compare: "/compare?puzzle=24",
+  "puzzle, a verb": "/puzzle?name=24&verb=solve",
+  "puzzle, a game": "/puzzle?name=2048&verb=play",
+  "puzzle, none": "/puzzle",
+};
+const MOST_BYTES = 100 * 1024;
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test(`${name}: axe finds nothing in any look`, () => on(path, {}, (page) => checkAxeInEveryLook(page)));
+
+  test(`${name}: 320 px, axe, no sideways scrolling, targets of 44 px`, () =>
+    on(path, { viewport: NARROW, touch: true }, async (page) => {
+      await checkNoSidewaysScroll(page);
+      await checkTargets(page);
+      await checkAxe(page);
+    }));
+
+  test(`${name}: Indonesian at 320 px`, () =>
+    on(path, { viewport: NARROW, touch: true, language: "id" }, async (page) => {
+      assert.equal(await page.getAttribute("html", "lang"), "id");
+      await checkNoSidewaysScroll(page);
+      await checkAxe(page);
+    }));
+
+  test(`${name}: at most 100 KB on a first visit`, async () => {
+    const bytes = await bytesOfFirstLoad(path);
+    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
+  });
+}
+
+test("the policy forbids everything inline", async () => {
+  const response = await fetch(`${base}/24`);
+  const policy = response.headers.get("content-security-policy") ?? "";
+  assert.match(policy, /default-src 'self'/);
+  assert.doesNotMatch(policy, /unsafe-inline|unsafe-eval/);
+});
+
+test("every catalogue has the same keys and values in both languages", async () => {
+  const web = fileURLToPath(new URL("../../web/pages/", import.meta.url));
+  const files = readdirSync(web, { recursive: true }).filter((file) => /words[^/]*\.js$/.test(file));
+  assert.ok(files.length >= 4, `catalogues found: ${files}`);
+  for (const file of files) {
+    const { catalogue } = await import(pathToFileURL(join(web, file)).href);
+    if (!catalogue) continue;
+    const { en, id } = catalogue;
+    assert.deepEqual(Object.keys(id).sort(), Object.keys(en).sort(), file);
+    const names = (text) => [...text.matchAll(/\{(\w+)/g)].map((match) => match[1]).sort();
+    for (const key of Object.keys(en)) assert.deepEqual(names(id[key]), names(en[key]), `${file}: ${key}`);
+  }
+});
+
+test("the look and the language are chosen once and stay", () =>
+  on("/", {}, async (page) => {
+    const settings = page.getByRole("button", { name: "Look and language" });
+    await settings.click();
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await page.getByRole("switch", { name: "High contrast" }).check();
+    await page.reload({ waitUntil: "networkidle" });
+    assert.equal(await page.getAttribute("html", "data-theme"), "dark");
+    assert.equal(await page.getAttribute("html", "data-contrast"), "more");
+    await settings.click();
+    await checkAxe(page, "the settings menu");
+    await page.getByRole("radio", { name: "Indonesia" }).click();
+    await page.waitForFunction(() => document.documentElement.lang === "id");
+    await page.getByRole("button", { name: "Tampilan dan bahasa" }).waitFor();
+  }));
+
+test("the keys of a page are listed at ?, and Esc closes the list", () =>
+  on("/24?game=24%3A3%2C3%2C8%2C8", {}, async (page) => {
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    await checkAxe(page, "the list of keys");
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("dialog").count(), 0);
+  }));

@@ -1,0 +1,57 @@
+// The generic page: forms from descriptions, answers in every form, a game in text.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { base, checkAxe, on } from "./harness.mjs";
+
+test("every verb of every puzzle has a form", async () => {
+  const { puzzles } = await (await fetch(`${base}/api`)).json();
+  for (const puzzle of puzzles) {
+    await on(`/puzzle?name=${puzzle.name}`, {}, async (page) => {
+      for (const verb of puzzle.verbs) {
+        await page.locator(".verb", { has: page.locator(`strong:text-is("${verb.name}")`) }).click();
+        if (verb.name === "play") await page.locator("pre.output").filter({ hasText: /\S/ }).waitFor();
+        else assert.equal(await page.locator(".stage h2").first().innerText(), verb.name);
+      }
+      await checkAxe(page, puzzle.name);
+    });
+  }
+});
+
+test("an answer comes as text, as data and as a picture", () =>
+  on("/puzzle?name=24&verb=compare", {}, async (page) => {
+    await page.getByRole("textbox", { name: "cards" }).fill("3 3 8 8");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.getByRole("tab", { name: "Text" }).waitFor();
+    assert.match(await page.locator("pre.output").first().innerText(), /seed brute force/);
+    await page.getByRole("tab", { name: "Data" }).click();
+    assert.match(await page.locator("pre.output").nth(1).innerText(), /"schema": "unpuzzle\/24.compare\/1"/);
+    await page.getByRole("tab", { name: "Picture" }).click();
+    await page.locator(".picture-panel img").waitFor();
+    await checkAxe(page, "a result");
+  }));
+
+test("a refusal is shown in words", async () => {
+  await on("/puzzle?name=24&verb=solve", {}, async (page) => {
+    await page.getByRole("textbox", { name: "cards" }).fill("3 3 8 bananas");
+    await page.getByRole("button", { name: "Run" }).click();
+    await page.locator(".notice.bad").waitFor();
+    await checkAxe(page, "a refusal");
+    page.problems = page.problems.filter((problem) => !problem.includes("422"));
+  });
+});
+
+test("a puzzle that does not exist leads to those that do", () =>
+  on("/puzzle?name=chess", {}, async (page) => {
+    await page.getByText("There is no puzzle called “chess”.").waitFor();
+    assert.ok((await page.locator(".choose a").count()) >= 4);
+  }));
+
+test("a game is played as text", () =>
+  on("/puzzle?name=24&verb=play&game=24%3A3%2C3%2C8%2C8", {}, async (page) => {
+    const move = page.getByRole("textbox", { name: "Move" });
+    await page.locator("pre.output").filter({ hasText: "Make 24" }).waitFor();
+    await move.fill("8/(3-8/3)");
+    await move.press("Enter");
+    await page.getByText("won", { exact: true }).waitFor();
+  }));

@@ -1,0 +1,254 @@
+// The tiling page in a real browser: finished by keyboard, by taps and by
+// dragging; resumed, shared, loaded, turned, watched; in every look.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LOOKS, NARROW, PHONE, WIDE, bytesOfFirstLoad, checkAxe, checkNoSidewaysScroll, checkTargets, framesUntil, on, tabTo } from "./harness.mjs";
+import { catalogue } from "../../web/pages/tiling/words.js";
+import { ask, dragHome, dragHomeByFinger, finishByKeyboard, finishByTaps, finishInSpace, solutionOf } from "./tiling-hands.mjs";
+
+const EASY = "tiling:iq-puzzler-pro/easy#1";
+const SMALL = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
+const PYRAMID = "tiling:3_3_4/PYRAMID/AA/AA/BBB/B/CCC/DD/D";
+const address = (game) => `/tiling?game=${encodeURIComponent(game)}`;
+const solved = (page) => page.waitForSelector(".banner .notice.good");
+const counted = (page) => page.waitForSelector(".chip.count.good, .chip.count.bad");
+
+for (const [name, look] of Object.entries(LOOKS)) {
+  test(`axe finds nothing in ${name}`, () =>
+    on(address(EASY), { look }, async (page) => {
+      await counted(page);
+      await checkAxe(page, name);
+      await page.getByRole("button", { name: "Boards" }).first().click();
+      await checkAxe(page, `${name}, boards`);
+    }));
+}
+
+test("axe finds nothing in space, and in every panel and dialog", () =>
+  on(address("tiling:soma"), {}, async (page) => {
+    await counted(page);
+    await checkAxe(page, "soma");
+    for (const tab of ["Solve", "New", "Save"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await checkAxe(page, tab);
+    }
+    await page.getByRole("tab", { name: "New" }).click();
+    for (const dialog of ["Load a text file", "Draw a board"]) {
+      await page.getByRole("button", { name: dialog }).click();
+      await page.waitForSelector("dialog[open]");
+      await checkAxe(page, dialog);
+      await page.keyboard.press("Escape");
+    }
+  }));
+
+test("a challenge is finished by keyboard alone", () =>
+  on(address(EASY), {}, async (page) => {
+    await tabTo(page, ".stage");
+    await finishByKeyboard(page, await solutionOf(EASY));
+    await solved(page);
+    assert.match(await page.textContent("#board-words"), /row 1: [A-Z ]+/);
+  }));
+
+test("a challenge is finished by tapping, at 320 px", () =>
+  on(address(EASY), { viewport: NARROW, touch: true }, async (page) => {
+    await checkNoSidewaysScroll(page);
+    await checkTargets(page);
+    await finishByTaps(page, await solutionOf(EASY));
+    await solved(page);
+    await checkNoSidewaysScroll(page);
+  }));
+
+test("a challenge is finished by dragging", () =>
+  on(address(EASY), { viewport: { width: 1280, height: 1000 } }, async (page) => {
+    for (const [letter, cells] of await solutionOf(EASY)) await dragHome(page, letter, cells);
+    await solved(page);
+  }));
+
+test("a challenge is finished by dragging with a finger", () =>
+  on(address(EASY), { viewport: PHONE, touch: true }, async (page) => {
+    for (const [letter, cells] of await solutionOf(EASY)) await dragHomeByFinger(page, letter, cells);
+    await solved(page);
+  }));
+
+test("the count follows every move, and a lost position says so", () =>
+  on(address("tiling:2_3_2/DEFAULT/AA/BBB/B"), {}, async (page) => {
+    const chip = async () => (await counted(page), (await page.textContent(".chip.count")).trim());
+    const { solutions } = await ask("outlook", { file: "tiling:2_3_2/DEFAULT/AA/BBB/B" });
+    assert.equal(await chip(), `${solutions} solutions`);
+    await tabTo(page, ".stage");
+    for (const key of ["a", "r", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await page.waitForSelector(".chip.count.bad");
+    assert.equal(await chip(), "No solution from here");
+    await page.keyboard.press("Control+z");
+    await page.waitForSelector(".chip.count.good");
+    assert.equal(await chip(), `${solutions} solutions`);
+  }));
+
+test("hints climb from a nudge to the move, which can be made", () =>
+  on(address(EASY), {}, async (page) => {
+    await page.locator('[data-tool="hintTool"]').click();
+    await page.getByText("Step 1 of 3").waitFor();
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.getByText("Step 2 of 3").waitFor();
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    await page.getByText("Step 3 of 3").waitFor();
+    const before = await page.locator(".tray-piece:visible").count();
+    await page.getByRole("button", { name: "Place it" }).click();
+    assert.equal(await page.locator(".tray-piece:visible").count(), before - 1);
+  }));
+
+test("a reload resumes, and a link opens the same puzzle", () =>
+  on(address(SMALL), {}, async (page) => {
+    await tabTo(page, ".stage");
+    for (const key of ["a", "Enter"]) await page.keyboard.press(key);
+    assert.equal(await page.locator(".tray-piece:visible").count(), 1);
+    await page.reload({ waitUntil: "networkidle" });
+    assert.equal(await page.locator(".tray-piece:visible").count(), 1);
+    assert.equal(new URL(page.url()).searchParams.get("game"), SMALL);
+    await page.locator('[data-tool="undo"]').click();
+    assert.equal(await page.locator(".tray-piece:visible").count(), 2);
+    await page.locator('[data-tool="redo"]').click();
+    await tabTo(page, ".stage");
+    for (const key of ["b", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+    await solved(page);
+  }));
+
+test("starting over asks first when something would be lost", () =>
+  on(address(EASY), {}, async (page) => {
+    const homes = [...(await solutionOf(EASY))].slice(0, 2);
+    await tabTo(page, ".stage");
+    await finishByKeyboard(page, homes);
+    const left = await page.locator(".tray-piece:visible").count();
+    await page.locator('[data-tool="restart"]').click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    assert.equal(await page.locator(".tray-piece:visible").count(), left);
+    await page.locator('[data-tool="restart"]').click();
+    await page.locator("dialog").getByRole("button", { name: "Start over" }).click();
+    await page.waitForFunction((count) => document.querySelectorAll(".tray-piece:not([hidden])").length === count, left + 2);
+  }));
+
+test("a bad file is shown with its line and column, a good one is played", () =>
+  on(address(SMALL), {}, async (page) => {
+    await page.getByRole("tab", { name: "New" }).click();
+    await page.getByRole("button", { name: "Load a text file" }).click();
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Choose a file" }).click();
+    await (await chooser).setFiles({ name: "bad.txt", mimeType: "text/plain", buffer: Buffer.from("3 3 2\r\nDEFAULT\r\nAAA\r\nA?\r\nBB\r\n") });
+    await page.getByText("Line 4, column 2").waitFor();
+    assert.equal(await page.textContent(".fault mark"), "?");
+    await page.getByLabel("The puzzle as text").fill("2 2 2\nDEFAULT\nA\nAA\nB\n");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".tray-piece:not([hidden])").length === 2 && document.querySelector("h1").textContent.includes("2 × 2"));
+    page.problems = page.problems.filter((problem) => !problem.includes("422"));
+  }));
+
+test("a board is drawn, saved and played", () =>
+  on(address(SMALL), {}, async (page) => {
+    await page.getByRole("tab", { name: "New" }).click();
+    await page.getByRole("button", { name: "Draw a board" }).click();
+    await page.locator('[data-cell="0,0"]').click();
+    await page.locator('[data-cell="4,4"]').click();
+    await page.getByText("23 cells, and the pieces cover 23").waitFor();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as .txt" }).click();
+    assert.equal((await saving).suggestedFilename(), "board.txt");
+    await page.getByRole("button", { name: "Play this board" }).click();
+    await page.waitForFunction(() => document.querySelectorAll(".stage .socket").length === 23);
+  }));
+
+test("a position is saved as SVG, PNG and text", () =>
+  on(address(SMALL), {}, async (page) => {
+    await page.getByRole("tab", { name: "Save" }).click();
+    for (const [label, ending] of [["SVG", "svg"], ["PNG", "png"], ["Text", "txt"]]) {
+      const saving = page.waitForEvent("download");
+      await page.getByRole("button", { name: label, exact: true }).click();
+      assert.ok((await saving).suggestedFilename().endsWith(ending));
+    }
+  }));
+
+test("solve, count, all and only one", () =>
+  on(address(SMALL), {}, async (page) => {
+    await page.getByRole("tab", { name: "Solve" }).click();
+    await page.getByRole("button", { name: "Count" }).click();
+    await page.locator(".big", { hasText: "4 solutions" }).waitFor();
+    await page.getByRole("button", { name: "All" }).click();
+    await page.getByText("4 solutions, and no more.").waitFor();
+    await page.getByRole("button", { name: "Only one?" }).click();
+    await page.getByText("There is more than one solution.").waitFor();
+    await page.getByRole("button", { name: "Put on the board" }).first().click();
+    await solved(page);
+  }));
+
+test("the pyramid turns by drag and by keys, and is filled there", () =>
+  on(address(PYRAMID), {}, async (page) => {
+    const scene = page.locator("canvas.scene");
+    const picture = () => scene.evaluate((canvas) => canvas.toDataURL());
+    await counted(page);
+    const before = await picture();
+    const box = await scene.boundingBox();
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 160, box.y + 70, { steps: 6 });
+    await page.mouse.up();
+    await page.waitForTimeout(100);
+    const turned = await picture();
+    assert.notEqual(turned, before);
+    await scene.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.waitForTimeout(100);
+    assert.notEqual(await picture(), turned);
+    await page.locator(".stage").focus();
+    await finishInSpace(page, await solutionOf(PYRAMID));
+    await solved(page);
+    assert.notEqual(await picture(), turned);
+  }));
+
+test("the search is watched, slowed down, side by side", () =>
+  on(address("tiling:kanoodle"), {}, async (page) => {
+    await page.getByRole("button", { name: "Watch" }).click();
+    const cases = () => page.$$eval(".lane-figures dd:first-of-type", (all) => all.map((one) => one.textContent));
+    await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.querySelectorAll(".piece").length > 0));
+    await page.getByRole("button", { name: "Pause" }).click();
+    const paused = await cases();
+    await page.waitForTimeout(400);
+    assert.deepEqual(await cases(), paused);
+    await page.getByRole("button", { name: "One step" }).click();
+    assert.notDeepEqual(await cases(), paused);
+    await checkAxe(page, "watch");
+  }));
+
+test("at full speed the brute force stops where the report's did", () =>
+  on(address("tiling:iq-puzzler-pro"), {}, async (page) => {
+    await page.getByRole("button", { name: "Watch" }).click();
+    await page.getByLabel("Speed").fill("11");
+    await page.waitForFunction(() => [...document.querySelectorAll(".lane")].every((lane) => lane.dataset.state === "solved"), undefined, { timeout: 60_000 });
+    assert.equal(await page.textContent(".lane dd"), "824,615");
+  }));
+
+test("Indonesian says everything, and the catalogues have the same keys", () =>
+  on(address(EASY), { language: "id" }, async (page) => {
+    assert.deepEqual(Object.keys(catalogue.id), Object.keys(catalogue.en));
+    assert.equal(await page.getAttribute("html", "lang"), "id");
+    await page.getByRole("tab", { name: "Bantuan" }).waitFor();
+    await page.locator('[data-tool="hintTool"]').click();
+    await page.getByText("Langkah 1 dari 3").waitFor();
+    await checkAxe(page, "Indonesian");
+  }));
+
+test("a tampered address is refused with its place", () =>
+  on(address("tiling:iq-puzler"), {}, async (page) => {
+    await page.getByText("This puzzle cannot be opened.").waitFor();
+    assert.equal(await page.textContent("main mark"), "iq-puzler");
+    page.problems = page.problems.filter((problem) => !problem.includes("422"));
+  }));
+
+test("the first load is at most 100 KB, and a move is seen in the next frame", async () => {
+  const bytes = await bytesOfFirstLoad(address(EASY));
+  assert.ok(bytes <= 100_000, `${bytes} bytes`);
+  await on(address(SMALL), { viewport: WIDE }, async (page) => {
+    await tabTo(page, ".stage");
+    await page.keyboard.press("a");
+    const frames = await framesUntil(page, { event: "keydown", trigger: () => page.keyboard.press("Enter"), changed: "document.querySelectorAll('.stage .piece').length" });
+    assert.ok(frames <= 1, `${frames} frames`);
+  });
+});

@@ -1,0 +1,124 @@
+// Bars that fill while strategies work, and the same chart as a file.
+
+import { element, fill } from "../../shell/elements.js";
+import { number } from "../../shell/words.js";
+
+/**
+ * @typedef {object} Lane one strategy on its way
+ * @property {string} name
+ * @property {"waiting" | "working" | "done" | "stopped" | "failed"} state
+ * @property {number} [since] when it started, in milliseconds of the page
+ * @property {any} [figures] what the server said of it
+ * @property {string} [error]
+ */
+
+/** @typedef {{id: string, label: string, logarithmic: boolean, lowerIsBetter: boolean, value: (figures: any) => number | undefined, shown: (value: number) => string}} Metric */
+
+/** Ends of a logarithmic scale: whole powers of ten around the values. @param {number[]} values */
+export function decades(values) {
+  const positive = values.filter((value) => value > 0);
+  if (positive.length === 0) return { least: 0, most: 1 };
+  const least = Math.floor(Math.log10(Math.min(...positive)) - 1e-9);
+  const most = Math.ceil(Math.log10(Math.max(...positive)) + 1e-9);
+  return { least: least === most ? least - 1 : least, most };
+}
+
+/** How much of its lane a value fills, from 0 to 1. @param {number} value @param {Metric} metric @param {{least: number, most: number}} scale */
+export function share(value, { logarithmic }, { least, most }) {
+  if (!logarithmic) return most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
+  if (value <= 0) return 0;
+  return Math.max(0.02, Math.min(1, (Math.log10(value) - least) / (most - least)));
+}
+
+/** @param {Lane[]} lanes @param {Metric} metric */
+export function scaleOf(lanes, metric) {
+  const values = lanes
+    .map((lane) => (lane.figures ? metric.value(lane.figures) : undefined))
+    .filter((value) => value !== undefined);
+  return metric.logarithmic ? decades(values) : { least: 0, most: Math.max(0, ...values) };
+}
+
+/** Milliseconds as people read them. @param {number} milliseconds */
+export function timeText(milliseconds) {
+  if (milliseconds >= 1000) return `${number(Math.round(milliseconds / 10) / 100)} s`;
+  if (milliseconds >= 1) return `${number(Math.round(milliseconds * 10) / 10)} ms`;
+  return `${number(Math.round(milliseconds * 10000) / 10)} µs`;
+}
+
+/** The chart on the page. */
+export class Chart {
+  /** @param {import("../../shell/words.js").Say} say @param {(lane: string) => string} describe */
+  constructor(say, describe) {
+    this.say = say;
+    this.describe = describe;
+    this.element = element("ol", { class: "lanes" });
+    this.axis = element("div", { class: "axis", "aria-hidden": "true" });
+  }
+
+  /** @param {Lane[]} lanes @param {Metric} metric */
+  draw(lanes, metric) {
+    const scale = scaleOf(lanes, metric);
+    const best = bestOf(lanes, metric);
+    if (this.element.children.length !== lanes.length)
+      fill(
+        this.element,
+        lanes.map(() =>
+          element(
+            "li",
+            { class: "lane" },
+            element("span", { class: "lane-name" }),
+            element("span", { class: "lane-bar" }, element("i", {})),
+            element("span", { class: "lane-value numbers" }),
+          ),
+        ),
+      );
+    lanes.forEach((lane, index) =>
+      this.#lane(
+        /** @type {HTMLElement} */ (this.element.children[index]),
+        lane,
+        metric,
+        scale,
+        lane.name === best,
+      ),
+    );
+    this.#axis(metric, scale);
+  }
+
+  /** @param {HTMLElement} row @param {Lane} lane @param {Metric} metric @param {{least: number, most: number}} scale @param {boolean} best */
+  #lane(row, lane, metric, scale, best) {
+    const value = lane.figures ? metric.value(lane.figures) : undefined;
+    row.className = `lane ${lane.state}${best ? " best" : ""}`;
+    fill(
+      row.children[0],
+      element("strong", {}, lane.name),
+      element("span", { class: "quiet small" }, this.describe(lane.name)),
+    );
+    const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
+    bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
+    row.children[2].textContent =
+      value !== undefined ? metric.shown(value) : lane.state === "done" ? "–" : this.say(lane.state);
+  }
+
+  /** @param {Metric} metric @param {{least: number, most: number}} scale */
+  #axis(metric, { least, most }) {
+    const steps = metric.logarithmic ? most - least : 4;
+    const every = Math.max(1, Math.ceil(steps / 6));
+    const marks = [];
+    for (let step = 0; step <= steps; step += every) {
+      const value = metric.logarithmic ? 10 ** (least + step) : (most * step) / steps;
+      marks.push(element("span", { style: { "--at": `${(step / steps) * 100}%` } }, metric.shown(value)));
+    }
+    fill(this.axis, marks);
+    this.axis.hidden = most === 0 && least === 0;
+  }
+}
+
+/** @param {Lane[]} lanes @param {Metric} metric */
+export function bestOf(lanes, metric) {
+  const known = lanes.flatMap((lane) => {
+    const value = lane.figures ? metric.value(lane.figures) : undefined;
+    return value === undefined ? [] : [{ name: lane.name, value }];
+  });
+  known.sort((one, other) => (metric.lowerIsBetter ? one.value - other.value : other.value - one.value));
+  return known.length > 1 ? known[0].name : undefined;
+}

@@ -1,0 +1,353 @@
+// The comparison: one puzzle, several strategies, one request for each, so that
+// the bars fill and the table grows as they finish.
+
+import { call, describe, wasAborted } from "../../shell/api.js";
+import { button, fold, notice, segmented } from "../../shell/controls.js";
+import { download } from "../../shell/download.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { PAGES, announce, startPage, toast } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { number, words } from "../../shell/words.js";
+import { argumentForm } from "../puzzle/form.js";
+import { Chart, bestOf, timeText } from "./chart.js";
+import { csvOf, jsonOf, svgOf } from "./files.js";
+import { resultTable } from "./table.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @typedef {import("./chart.js").Lane} Lane */
+/** @typedef {import("./chart.js").Metric} Metric */
+
+const say = words(catalogue);
+
+/** What counts as quality, and what to try first, for puzzles that are known here. */
+const KNOWN =
+  /** @type {Record<string, {quality?: string, lower?: boolean, instead?: string, values: Record<string, any>}>} */ ({
+    24: { quality: "solutions", values: { cards: "3 3 8 8" } },
+    tiling: { instead: "file", values: { board: "pentominoes-3x20" } },
+    nerdle: { quality: "average", lower: true, values: { variant: "mini" } },
+    2048: { quality: "mean_score", values: { games: 20, size: "4x4" } },
+  });
+
+/** The seed of a comparison: all strategies get the same one. */
+const SEED = 1;
+
+const main = startPage({ title: say("title"), page: "compare" });
+main.append(
+  element("div", { class: "page-head" }, element("h1", {}, say("title")), element("p", {}, say("lead"))),
+);
+const bench = element("div", { class: "bench" });
+main.append(bench);
+
+/** @type {Lane[]} */
+let lanes = [];
+/** @type {AbortController | undefined} */
+let running;
+let metricId = "time";
+let current = /** @type {{puzzle: PuzzleDescription, body: Record<string, any>}} */ ({});
+const chart = new Chart(say, (name) => about(current.puzzle?.name, name));
+const chartBox = element("section", {
+  class: "panel chart-panel",
+  "aria-label": say("chartTitle", { metric: "" }),
+});
+const insight = element("p", { class: "insight" });
+const tableBox = element("section", { class: "table-box" });
+
+try {
+  const { puzzles } = await describe();
+  const comparable = puzzles.filter((puzzle) => compareVerb(puzzle));
+  const asked = new URLSearchParams(location.search);
+  const first =
+    comparable.find(({ name }) => name === (asked.get("puzzle") ?? kept("compare", "puzzle", "24"))) ??
+    comparable[0];
+  await choose(first, comparable, Object.fromEntries(asked));
+} catch (error) {
+  fill(bench, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+}
+
+/** @param {PuzzleDescription} puzzle */
+function compareVerb(puzzle) {
+  return puzzle.verbs.find(({ name }) => name === "compare");
+}
+
+/** @param {string | undefined} puzzle @param {string} strategy */
+function about(puzzle, strategy) {
+  const key = `about.${puzzle}.${strategy}`;
+  return catalogue.en[key] ? say(key) : "";
+}
+
+/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Record<string, any>} asked */
+async function choose(puzzle, all, asked = {}) {
+  running?.abort();
+  keep("compare", "puzzle", puzzle.name);
+  current = { puzzle, body: {} };
+  lanes = [];
+  const verb = compareVerb(puzzle);
+  const strategies = verb?.arguments.find(({ name }) => name === "strategy")?.words ?? [];
+  const chosen = new Set(strategies);
+  const values = { ...KNOWN[puzzle.name]?.values, ...asked };
+  const lists = /** @type {Record<string, import("../puzzle/form.js").Options>} */ (
+    puzzle.name === "tiling" ? { board: await boards() } : {}
+  );
+  const form = instanceForm(verb?.arguments ?? [], { puzzle: puzzle.name, values, lists });
+  const run = button({
+    label: say("run"),
+    kind: "primary wide",
+    icon: "play",
+    onClick: () =>
+      void start(
+        form.read(),
+        strategies.filter((name) => chosen.has(name)),
+        { run, stop },
+      ),
+  });
+  const stop = button({ label: say("stop"), kind: "wide", icon: "stop", onClick: () => running?.abort() });
+  stop.hidden = true;
+  const side = element(
+    "section",
+    { class: "panel stack side" },
+    segmented({
+      legend: say("puzzle"),
+      showLegend: true,
+      even: true,
+      value: puzzle.name,
+      options: all.map(({ name, title }) => ({ value: name, label: shortTitle(name, title) })),
+      onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all),
+    }),
+    ...form.elements,
+    strategies.length > 0 && strategyList(puzzle.name, strategies, chosen),
+    run,
+    stop,
+  );
+  fill(bench, side, element("div", { class: "stack" }, chartBox, tableBox));
+  draw();
+}
+
+/**
+ * The arguments that make sense at first, and the others folded away.
+ * @param {import("../../shell/api.js").ArgumentDescription[]} all
+ * @param {{puzzle: string, values: Record<string, any>, lists: Record<string, import("../puzzle/form.js").Options>}} options
+ */
+function instanceForm(all, { puzzle, values, lists }) {
+  const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file");
+  const known = KNOWN[puzzle];
+  const first = own.filter(({ name, required }) => !known || required || name in known.values);
+  const rest = own.filter((argument) => !first.includes(argument));
+  const main = argumentForm(first, { values, lists, none: say("none") });
+  const more = argumentForm(rest, { values, lists, none: say("none") });
+  const elements =
+    rest.length > 0 ? [main.element, fold({ label: say("more") }, more.element)] : [main.element];
+  const read = () => {
+    const body = { ...main.read(), ...more.read() };
+    // A puzzle of one's own takes the place of one that comes with the program.
+    if (known?.instead && body[known.instead])
+      for (const name of Object.keys(known.values)) delete body[name];
+    return body;
+  };
+  return { elements, read };
+}
+
+/** @param {string} name @param {string} title */
+function shortTitle(name, title) {
+  return PAGES.find((page) => page.name === name)?.title ?? title;
+}
+
+/** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
+function strategyList(puzzle, strategies, chosen) {
+  const rows = strategies.map((name) => {
+    const input = element("input", { type: "checkbox", checked: true });
+    input.addEventListener("change", () => (input.checked ? chosen.add(name) : chosen.delete(name)));
+    return element(
+      "label",
+      { class: "pick" },
+      input,
+      element("span", { class: "pick-box", "aria-hidden": "true" }, icon("check")),
+      element(
+        "span",
+        {},
+        element("strong", {}, name),
+        element("span", { class: "quiet small" }, about(puzzle, name)),
+      ),
+    );
+  });
+  return element(
+    "fieldset",
+    { class: "picks" },
+    element("legend", { class: "label" }, say("strategies")),
+    rows,
+  );
+}
+
+/** The boards that come with the program, for a list. */
+async function boards() {
+  const reply = await call("tiling", "boards").catch(() => ({ boards: [] }));
+  return (reply.boards ?? []).map((/** @type {any} */ board) => ({ value: board.name, label: board.name }));
+}
+
+/** Runs the strategies one after the other, so that none disturbs the time of another. @param {Record<string, any>} body @param {string[]} names @param {{run: HTMLElement, stop: HTMLElement}} buttons */
+async function start(body, names, { run, stop }) {
+  if (names.length === 0) return toast(say("nothingChosen"), { kind: "bad" });
+  const asking = new AbortController();
+  running = asking;
+  current.body = body;
+  lanes = names.map((name) => ({ name, state: "waiting" }));
+  remember(body);
+  Object.assign(run, { hidden: true });
+  Object.assign(stop, { hidden: false });
+  for (const lane of lanes) {
+    if (asking.signal.aborted) lane.state = "stopped";
+    else await runLane(lane, body, asking.signal);
+    if (running !== asking) return;
+    draw();
+  }
+  Object.assign(run, { hidden: false });
+  Object.assign(stop, { hidden: true });
+  run.querySelector("span")?.replaceChildren(say("runAgain"));
+  const fastest = bestOf(lanes, metrics()[0]);
+  if (fastest) announce(say("done", { count: lanes.length, name: fastest }));
+}
+
+/** @param {Lane} lane @param {Record<string, any>} body @param {AbortSignal} signal */
+async function runLane(lane, body, signal) {
+  Object.assign(lane, { state: "working", since: performance.now() });
+  draw();
+  try {
+    const reply = await call(
+      current.puzzle.name,
+      "compare",
+      { ...body, strategy: lane.name, seed: SEED },
+      { signal },
+    );
+    Object.assign(lane, { state: "done", figures: { ...reply.strategies?.[0], name: lane.name } });
+    announce(say("finished", { name: lane.name, time: timeText(lane.figures.milliseconds ?? 0) }));
+  } catch (error) {
+    lane.state = wasAborted(error) ? "stopped" : "failed";
+    lane.error = error instanceof Error ? error.message : String(error);
+    if (!wasAborted(error)) toast(lane.error, { kind: "bad" });
+  }
+}
+
+/** The link that opens this comparison again. @param {Record<string, any>} body */
+function remember(body) {
+  const query = new URLSearchParams({ puzzle: current.puzzle.name });
+  for (const [name, value] of Object.entries(body))
+    if (typeof value !== "object") query.set(name, String(value));
+  history.replaceState(null, "", `?${query}`);
+}
+
+/** @returns {Metric[]} */
+function metrics() {
+  const known = KNOWN[current.puzzle.name];
+  const found = known?.quality;
+  const all = /** @type {Metric[]} */ ([
+    {
+      id: "time",
+      label: say("metricTime"),
+      logarithmic: true,
+      lowerIsBetter: true,
+      value: (figures) => figures.milliseconds,
+      shown: timeText,
+    },
+    {
+      id: "cases",
+      label: say("metricCases"),
+      logarithmic: true,
+      lowerIsBetter: true,
+      value: (figures) => figures.cases,
+      shown: (value) => number(Math.round(value)),
+    },
+  ]);
+  if (found)
+    all.push({
+      id: "quality",
+      label: say(`column.${found}`),
+      logarithmic: false,
+      lowerIsBetter: known.lower === true,
+      value: (figures) => figures[found],
+      shown: (value) => number(Math.round(value * 1000) / 1000),
+    });
+  return all;
+}
+
+function draw() {
+  const all = metrics();
+  const metric = all.find(({ id }) => id === metricId) ?? all[0];
+  if (lanes.length === 0) {
+    fill(chartBox, element("div", { class: "empty" }, icon("chart"), element("p", {}, say("empty"))));
+    fill(tableBox);
+    return;
+  }
+  if (!chartBox.contains(chart.element)) {
+    const choice = segmented({
+      legend: say("metric"),
+      value: metric.id,
+      options: all.map(({ id, label }) => ({ value: id, label })),
+      onChange: (id) => ((metricId = id), draw()),
+    });
+    fill(
+      chartBox,
+      element("div", { class: "row-spread" }, choice, saveButtons()),
+      chart.element,
+      chart.axis,
+      insight,
+      element("p", { class: "quiet small note" }),
+    );
+  }
+  chart.draw(lanes, metric);
+  const note = chartBox.querySelector(".note");
+  fill(insight, sentence(metric));
+  if (note)
+    note.textContent = `${say(metric.logarithmic ? "scale" : "linear")} ${say(metric.lowerIsBetter ? "lower" : "higher")}`;
+  fill(tableBox, resultTable(say, lanes));
+}
+
+/** What the bars say, in words: the best against the worst. @param {Metric} metric */
+function sentence(metric) {
+  const key = { time: "times", cases: "fewer" }[metric.id];
+  const best = bestOf(lanes, metric);
+  const worst = bestOf(lanes, { ...metric, lowerIsBetter: !metric.lowerIsBetter });
+  const of = (/** @type {string | undefined} */ name) =>
+    metric.value(lanes.find((lane) => lane.name === name)?.figures ?? {}) ?? 0;
+  const times = of(worst) / of(best);
+  if (
+    !key ||
+    !best ||
+    !worst ||
+    lanes.some(({ state }) => state === "working") ||
+    !Number.isFinite(times) ||
+    times < 1.5
+  )
+    return "";
+  return say(key, { best, name: worst, times: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) });
+}
+
+function saveButtons() {
+  const name = (/** @type {string} */ ending) => `${current.puzzle.name}-compare.${ending}`;
+  const metric = () => metrics().find(({ id }) => id === metricId) ?? metrics()[0];
+  const files = /** @type {[string, () => Blob][]} */ ([
+    [
+      "svg",
+      () =>
+        new Blob([svgOf(`${current.puzzle.title}: ${metric().label}`, lanes, metric())], {
+          type: "image/svg+xml",
+        }),
+    ],
+    ["csv", () => new Blob([csvOf(lanes)], { type: "text/csv" })],
+    [
+      "json",
+      () => new Blob([jsonOf(current.puzzle.name, current.body, lanes)], { type: "application/json" }),
+    ],
+  ]);
+  return element(
+    "div",
+    { class: "row", role: "group", "aria-label": say("download") },
+    files.map(([ending, make]) =>
+      button({
+        label: ending.toUpperCase(),
+        kind: "small plain",
+        icon: "download",
+        onClick: () => download(name(ending), make()),
+      }),
+    ),
+  );
+}

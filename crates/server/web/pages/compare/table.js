@@ -1,0 +1,80 @@
+// All figures in a table that grows with every strategy that finishes.
+
+import { element } from "../../shell/elements.js";
+import { number } from "../../shell/words.js";
+import { timeText } from "./chart.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("./chart.js").Lane} Lane */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** Figures that have a column of their own, or are too long for a table. */
+const APART = ["name", "milliseconds", "cases"];
+
+/** @param {Say} say @param {Lane[]} lanes */
+export function resultTable(say, lanes) {
+  const done = lanes.filter(({ figures }) => figures);
+  if (done.length === 0) return element("span", {});
+  const others = Object.keys(done[0].figures).filter(
+    (name) => !APART.includes(name) && plain(done[0].figures[name]),
+  );
+  const head = ["columnName", "columnTime", "columnCases"]
+    .map((key) => say(key))
+    .concat(others.map((name) => title(say, name)));
+  const numeric = [false, true, true, ...others.map((name) => typeof done[0].figures[name] === "number")];
+  const rows = done.map(({ figures }) => [
+    figures.name,
+    timeText(figures.milliseconds ?? 0),
+    number(figures.cases ?? 0),
+    ...others.map((name) => cell(say, figures[name])),
+  ]);
+  return element(
+    "div",
+    { class: "table-wrap", role: "region", "aria-label": say("tableTitle"), tabindex: 0 },
+    element(
+      "table",
+      { class: "table" },
+      element("caption", { class: "unseen" }, say("tableTitle")),
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          head.map((text, index) =>
+            element("th", { scope: "col", class: numeric[index] ? "number" : "" }, text),
+          ),
+        ),
+      ),
+      element(
+        "tbody",
+        {},
+        rows.map((row) =>
+          element(
+            "tr",
+            {},
+            row.map((text, index) =>
+              index === 0
+                ? element("th", { scope: "row" }, text)
+                : element("td", { class: numeric[index] ? "number" : "" }, text),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {any} value */
+const plain = (value) => value === null || typeof value !== "object";
+
+/** @param {Say} say @param {string} name */
+const title = (say, name) =>
+  catalogue.en[`column.${name}`] ? say(`column.${name}`) : name.replaceAll("_", " ");
+
+/** @param {Say} say @param {any} value */
+function cell(say, value) {
+  if (value === null || value === undefined) return say("unknown");
+  if (typeof value === "boolean") return say(value ? "yes" : "no");
+  return typeof value === "number" ? number(value) : String(value);
+}

@@ -1,0 +1,361 @@
+// Assist: the game is played elsewhere. One enters the guess, presses its tiles
+// through the colours as the other page showed them, and gets the best next one.
+
+import { ApiError, call, wasAborted } from "../../shell/api.js";
+import { button, segmented, select } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { number } from "../../shell/words.js";
+import { problemOf, shown, shownText } from "./equation.js";
+import { tilesOf, VARIANTS } from "./id.js";
+import { keyboard } from "./keyboard.js";
+import { Slots } from "./slots.js";
+import { colourOf, playedRow, spoken, typedRow } from "./tiles.js";
+
+/** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
+
+export const STRATEGIES = ["optimal", "most-parts", "entropy", "minimax", "seed"];
+
+export class Assist {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    const fits = (/** @type {any} */ value) =>
+      VARIANTS.includes(value?.variant) && Array.isArray(value.rows) && STRATEGIES.includes(value.strategy);
+    const saved = kept("nerdle", "assist", { variant: "classic", boards: 1, strategy: "optimal", rows: [] }, fits);
+    this.variant = saved.variant;
+    this.boards = Number(saved.boards) || 1;
+    this.strategy = saved.strategy;
+    /** @type {Entered[]} */
+    this.rows = saved.rows;
+    this.slots = new Slots(tilesOf(this.variant));
+    /** @type {string[]} the colours of the row being entered, by board */
+    this.colours = [];
+    this.problem = "";
+    /** @type {any} */
+    this.advice = undefined;
+    this.boardsPlace = element("div", { class: "nerdle-boards" });
+    this.message = element("p", { class: "nerdle-message" });
+    this.foot = element("div", { class: "nerdle-foot" });
+    this.advicePlace = element("div", { class: "panel stack advice-panel" });
+    this.element = element("div", { class: "nerdle-play" }, this.boardsPlace, this.message, this.foot);
+    this.side = element("div", { class: "stack" });
+  }
+
+  /** Begins, or goes on where it was. */
+  show() {
+    this.#settings();
+    this.#fresh();
+    this.draw();
+    void this.#ask();
+  }
+
+  #settings() {
+    const { say } = this;
+    const again = (/** @type {Record<string, any>} */ change) => {
+      Object.assign(this, change, "strategy" in change ? {} : { rows: [] });
+      this.#save();
+      this.show();
+    };
+    fill(
+      this.side,
+      this.advicePlace,
+      element(
+        "div",
+        { class: "panel stack" },
+        element("p", { class: "quiet small" }, say("assistAbout")),
+        select({
+          label: say("variant"),
+          value: this.variant,
+          options: VARIANTS.map((value) => ({
+            value,
+            label: `${say(value)} · ${say("tilesOf", { tiles: tilesOf(value) })}`,
+          })),
+          onChange: (variant) => again({ variant }),
+        }),
+        segmented({
+          legend: say("assistBoards"),
+          showLegend: true,
+          value: String(this.boards),
+          options: ["1", "2", "4"].map((value) => ({ value, label: value })),
+          onChange: (boards) => again({ boards: Number(boards) }),
+        }),
+        select({
+          label: say("strategy"),
+          value: this.strategy,
+          options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })),
+          onChange: (strategy) => again({ strategy }),
+        }),
+        element(
+          "div",
+          { class: "row" },
+          button({ label: say("assistUndo"), icon: "undo", kind: "small", onClick: () => this.takeBack() }),
+          button({ label: say("assistClear"), icon: "trash", kind: "small", onClick: () => again({}) }),
+        ),
+      ),
+    );
+  }
+
+  #fresh() {
+    this.slots = new Slots(tilesOf(this.variant));
+    this.colours = Array.from({ length: this.boards }, (_, board) =>
+      this.#solved(board) ? "" : "0".repeat(tilesOf(this.variant)),
+    );
+    this.problem = "";
+  }
+
+  /** @param {number} board */
+  #solved(board) {
+    return this.rows.some(({ colours }) => /^2+$/.test(colours[board] ?? ""));
+  }
+
+  get solved() {
+    return this.colours.every((_, board) => this.#solved(board));
+  }
+
+  #save() {
+    keep("nerdle", "assist", { variant: this.variant, boards: this.boards, strategy: this.strategy, rows: this.rows });
+  }
+
+  /** @param {string} symbol */
+  type(symbol) {
+    // The proposed guess stands there; whoever types means another one.
+    if (this.proposed) this.slots.clear();
+    this.proposed = false;
+    this.slots.put(symbol);
+    this.draw();
+  }
+
+  erase() {
+    this.proposed = false;
+    this.slots.erase();
+    this.draw();
+  }
+
+  /** @param {number} place */
+  goTo(place) {
+    this.slots.goTo(place);
+    this.draw();
+  }
+
+  /** The next colour of a tile. @param {number} board @param {number} place */
+  turn(board, place) {
+    const colours = [...this.colours[board]];
+    colours[place] = String((Number(colours[place]) + 1) % 3);
+    this.colours[board] = colours.join("");
+    this.proposed = false;
+    this.draw();
+    const symbol = spoken(this.slots.places[place], this.say);
+    announce(`${symbol}: ${this.say(colourOf(colours[place]) ?? "absent")}`);
+    /** @type {HTMLElement | null} */ (
+      this.boardsPlace.querySelector(`[data-board="${board}"][data-place="${place}"]`)
+    )?.focus();
+  }
+
+  /** The row is as the other page showed it. */
+  async submit() {
+    const { say, slots } = this;
+    if (this.solved) return;
+    if (slots.missing > 0)
+      return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
+    const problem = problemOf(slots.text);
+    if (problem) return this.#say(say(problem.kind, /** @type {any} */ (problem)));
+    const entered = { guess: slots.text, colours: [...this.colours] };
+    this.rows = [...this.rows, entered];
+    if (await this.#ask()) {
+      this.#save();
+      return;
+    }
+    this.rows = this.rows.slice(0, -1);
+    this.colours = entered.colours;
+    slots.set(entered.guess);
+    this.draw();
+  }
+
+  takeBack() {
+    const last = this.rows.at(-1);
+    if (!last) return;
+    this.rows = this.rows.slice(0, -1);
+    this.#save();
+    this.#fresh();
+    void this.#ask(last);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.problem = text;
+    this.#drawMessage();
+    announce(text);
+  }
+
+  /** Asks what to guess; says whether the rows can be. @param {Entered} [again] a row to enter once more */
+  async #ask(again) {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    fill(
+      this.advicePlace,
+      element("p", { class: "row quiet" }, element("span", { class: "spinner" }), this.say("assistThinking")),
+    );
+    const rows = this.rows
+      .map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`)
+      .join(" ");
+    try {
+      const body = {
+        variant: this.variant,
+        strategy: this.strategy,
+        boards: String(this.boards),
+        level: 3,
+        timeout: "25s",
+        ...(rows ? { rows } : {}),
+      };
+      this.advice = await call("nerdle", "hint", body, { signal: asking.signal });
+      this.#fresh();
+      if (again) {
+        this.slots.set(again.guess);
+        this.colours = again.colours;
+      } else if (this.advice.guess && !this.solved) {
+        this.slots.set(this.advice.guess);
+        this.proposed = true;
+      }
+      this.draw();
+      announce(this.#inWords());
+      return true;
+    } catch (error) {
+      if (!wasAborted(error)) this.#say(error instanceof ApiError ? error.message : String(error));
+      this.#drawAdvice();
+      return false;
+    }
+  }
+
+  draw() {
+    const { boards } = this;
+    this.boardsPlace.dataset.boards = String(boards);
+    this.boardsPlace.style.setProperty("--tiles", String(tilesOf(this.variant)));
+    fill(
+      this.boardsPlace,
+      Array.from({ length: boards }, (_, board) => this.#board(board)),
+    );
+    this.#drawMessage();
+    this.#drawAdvice();
+    fill(
+      this.foot,
+      !this.solved &&
+        keyboard({
+          variant: this.variant,
+          keys: this.#keys(),
+          say: this.say,
+          enter: this.say("assistNext"),
+          onSymbol: (symbol) => this.type(symbol),
+          onErase: () => this.erase(),
+          onEnter: () => this.submit(),
+        }),
+    );
+  }
+
+  /** @param {number} board */
+  #board(board) {
+    const { say, rows } = this;
+    const played = rows
+      .filter(({ colours }) => colours[board])
+      .map(({ guess, colours }) => ({ guess, feedback: colours[board] }));
+    const drawn = played.map((row, at) => playedRow(row, at + 1, say));
+    const number = played.length + 1;
+    if (!this.#solved(board))
+      drawn.push(
+        this.slots.missing > 0
+          ? typedRow(this.slots, number, say, (place) => this.goTo(place))
+          : this.#colouring(board, number),
+      );
+    const name =
+      this.boards > 1 ? say(this.#solved(board) ? "boardSolved" : "board", { number: board + 1 }) : say("assist");
+    return element("div", { class: "nerdle-board", role: "group", "aria-label": name }, drawn);
+  }
+
+  /** The row whose tiles are pressed through the colours. @param {number} board @param {number} number */
+  #colouring(board, number) {
+    const { say } = this;
+    const tiles = this.slots.places.map((symbol, place) => {
+      const colour = colourOf(this.colours[board][place]) ?? "absent";
+      const label = say("assistTile", { place: place + 1, symbol: spoken(symbol, say), colour: say(colour) });
+      return element(
+        "button",
+        {
+          type: "button",
+          class: "nerdle-tile",
+          dataset: { colour, board, place },
+          "aria-label": label,
+          onclick: () => this.turn(board, place),
+        },
+        element("span", { class: "face", "aria-hidden": "true" }, shown(symbol)),
+      );
+    });
+    return element(
+      "div",
+      {
+        class: "nerdle-row colouring",
+        role: "group",
+        "aria-label": say("assistRow", { number }),
+        "data-small-targets": true,
+      },
+      tiles,
+    );
+  }
+
+  /** What the rows tell of every key. */
+  #keys() {
+    const best = (/** @type {string} */ symbol, /** @type {number} */ board) => {
+      const seen = this.rows.flatMap(({ guess, colours }) =>
+        [...guess].flatMap((own, at) => (own === symbol && colours[board] ? [colours[board][at]] : [])),
+      );
+      return seen.length > 0 ? (seen.sort().at(-1) ?? null) : null;
+    };
+    const boards = Array.from({ length: this.boards }, (_, board) => board);
+    return [..."0123456789+-*/=()²³"].map((symbol) => ({
+      symbol,
+      colour: this.boards === 1 ? best(symbol, 0) : null,
+      boards: boards.map((board) => best(symbol, board)),
+    }));
+  }
+
+  #drawMessage() {
+    const text = this.problem || (this.solved ? this.say("assistSolved") : this.proposed ? this.say("assistEdit") : "");
+    this.message.textContent = text;
+    this.message.classList.toggle("bad", this.problem !== "");
+  }
+
+  #drawAdvice() {
+    const { advice, say } = this;
+    if (!advice) return;
+    const expected = number(Math.round((advice.expected ?? 0) * 1000) / 1000);
+    const facts = [
+      this.boards === 1 ? say("assistLeft", { count: advice.candidates ?? 0 }) : "",
+      advice.expected ? say(advice.exact ? "assistExpected" : "assistAtLeast", { expected }) : "",
+      advice.bits ? say("assistBits", { bits: number(Math.round(advice.bits * 100) / 100) }) : "",
+      advice.may_win === undefined
+        ? ""
+        : advice.candidates === 1
+          ? say("assistOnly")
+          : say(advice.may_win ? "assistMayWin" : "assistNoWin"),
+    ];
+    fill(
+      this.advicePlace,
+      element("h2", {}, this.solved ? say("assistSolved") : say("assistBest")),
+      advice.guess && element("p", { class: "best-guess" }, shownText(advice.guess)),
+      element(
+        "ul",
+        { class: "facts" },
+        facts.filter((fact) => fact !== "").map((fact) => element("li", {}, fact)),
+      ),
+    );
+  }
+
+  #inWords() {
+    const { advice, say } = this;
+    if (this.solved) return say("assistSolved");
+    const tiles = [...(advice?.guess ?? "")].map((symbol) => spoken(symbol, say)).join(" ");
+    return `${say("assistBest")}: ${tiles}. ${say("assistLeft", { count: advice?.candidates ?? 0 })}`;
+  }
+}

@@ -1,0 +1,173 @@
+// Help while playing: hints in steps, and how many answers are still possible.
+
+import { ApiError, call } from "../../shell/api.js";
+import { button, toggle } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, openDialog } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { number } from "../../shell/words.js";
+import { shownText } from "./equation.js";
+import { tile } from "./tiles.js";
+
+/** Longer lists help nobody. */
+const MOST_LISTED = 500;
+
+export class HelpPanel {
+  /** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say */
+  constructor(play, say) {
+    this.play = play;
+    this.say = say;
+    this.level = 0;
+    this.counting = kept("nerdle", "counting", false, (value) => typeof value === "boolean");
+    this.hintButton = button({ label: say("hint"), icon: "hint", kind: "wide", onClick: () => this.hint(), key: "h" });
+    this.hintPlace = element("div", { class: "stack-tight" });
+    this.countPlace = element("div", { class: "row-spread" });
+    this.panel = element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("hintAbout")),
+      this.hintButton,
+      this.hintPlace,
+      toggle({ label: say("showCount"), spread: true, checked: this.counting, onChange: (on) => this.#count(on) }),
+      this.countPlace,
+      legend(say),
+    );
+    const again = () => this.#reset();
+    play.addEventListener("change", again);
+    play.addEventListener("start", again);
+    this.#reset();
+  }
+
+  #reset() {
+    this.level = 0;
+    fill(this.hintPlace);
+    this.hintButton.disabled = !this.play.playing;
+    this.#label("hint");
+    this.#drawCount();
+  }
+
+  /** @param {string} key */
+  #label(key) {
+    const text = this.hintButton.querySelector("span");
+    if (text) text.textContent = this.say(key);
+  }
+
+  /** The game and its guesses, as the server takes them. */
+  get rows() {
+    return [this.play.id, ...this.play.moves].join(" ");
+  }
+
+  /** The next step of the hint for this row. */
+  async hint() {
+    const { play, say } = this;
+    if (!play.playing || this.level === 3) return;
+    this.level += 1;
+    play.hints += 1;
+    const [id, level, rows] = [play.id, this.level, this.rows];
+    this.hintButton.classList.add("busy");
+    try {
+      const reply = await call("nerdle", "hint", { rows, level, timeout: "20s" });
+      if (id !== play.id || rows !== this.rows) return;
+      this.#draw(reply);
+      announce(reply.text ?? "");
+    } catch (error) {
+      this.level -= 1;
+      fill(this.hintPlace, element("p", { class: "bad" }, error instanceof ApiError ? error.message : String(error)));
+    } finally {
+      this.hintButton.classList.remove("busy");
+      this.#label(level >= 1 && level < 3 ? "hintMore" : "hint");
+      this.hintButton.disabled = this.level === 3;
+    }
+  }
+
+  /** @param {any} reply */
+  #draw(reply) {
+    const { say, play } = this;
+    const expected = number(Math.round((reply.expected ?? 0) * 100) / 100);
+    fill(
+      this.hintPlace,
+      element("p", { class: "hint-text" }, sentence(reply.text ?? "")),
+      reply.level >= 2 &&
+        reply.expected &&
+        element("p", { class: "quiet small" }, say(reply.exact ? "hintExpected" : "hintAtLeast", { expected })),
+      reply.guess &&
+        button({
+          label: say("useGuess", { guess: shownText(reply.guess) }),
+          icon: "check",
+          kind: "primary",
+          onClick: () => play.fillIn(reply.guess),
+        }),
+    );
+  }
+
+  /** @param {boolean} on */
+  #count(on) {
+    this.counting = on;
+    keep("nerdle", "counting", on);
+    this.#drawCount();
+  }
+
+  #drawCount() {
+    const { say, play } = this;
+    const counts = (play.state?.boards ?? [])
+      .filter((/** @type {any} */ board) => !board.solved)
+      .map((/** @type {any} */ board) => board.candidates);
+    this.countPlace.hidden = !this.counting || counts.length === 0;
+    const text =
+      counts.length > 1
+        ? say("candidatesEach", { counts: counts.map(number).join(" + ") })
+        : say("candidates", { count: counts[0] ?? 0 });
+    const many = Math.max(0, ...counts) > MOST_LISTED;
+    fill(
+      this.countPlace,
+      element("strong", {}, text),
+      many
+        ? element("span", { class: "quiet small" }, say("listTooMany", { most: MOST_LISTED }))
+        : button({ label: say("listThem"), kind: "small", onClick: () => this.#list() }),
+    );
+  }
+
+  async #list() {
+    const { say } = this;
+    const place = element("div", {}, element("span", { class: "spinner" }));
+    const shown = openDialog({ title: say("listTitle"), body: [place] });
+    try {
+      const reply = await call("nerdle", "hint", { rows: this.rows, level: 1, list: true, timeout: "20s" });
+      const boards = /** @type {string[][]} */ (Array.isArray(reply.list?.[0]) ? reply.list : [reply.list ?? []]);
+      fill(
+        place,
+        boards.map((list, at) =>
+          element(
+            "div",
+            { class: "stack-tight" },
+            boards.length > 1 && element("h3", {}, say("board", { number: at + 1 })),
+            element(
+              "ul",
+              { class: "candidates" },
+              list.map((row) => element("li", {}, shownText(row))),
+            ),
+          ),
+        ),
+      );
+    } catch (error) {
+      fill(place, element("p", { class: "bad" }, error instanceof ApiError ? error.message : String(error)));
+    }
+    return shown;
+  }
+}
+
+/** @param {string} text */
+const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the colours and their marks mean. @param {import("../../shell/words.js").Say} say */
+export function legend(say) {
+  const line = (/** @type {string} */ digit, /** @type {string} */ symbol, /** @type {string} */ key) =>
+    element("li", {}, tile(symbol, digit, { "aria-hidden": "true" }), element("span", {}, say(key)));
+  return element(
+    "ul",
+    { class: "legend", "aria-label": say("legend") },
+    line("2", "5", "legendRight"),
+    line("1", "+", "legendElsewhere"),
+    line("0", "8", "legendAbsent"),
+  );
+}

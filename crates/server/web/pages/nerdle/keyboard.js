@@ -1,0 +1,96 @@
+// The keyboard under the boards. With several boards a key has a little sign for
+// each of them; with one it takes the colour itself.
+
+import { drawn, element } from "../../shell/elements.js";
+import { shown, symbols } from "./equation.js";
+import { colourOf, spoken } from "./tiles.js";
+
+/** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {{symbol: string, colour: string | null, boards: (string | null)[]}} Key */
+
+/**
+ * @param {{variant: string, keys: Key[], say: Say, onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options
+ */
+export function keyboard({ variant, keys, say, onSymbol, onErase, onEnter, enter = say("enter") }) {
+  const known = new Map(keys.map((key) => [key.symbol, key]));
+  const all = symbols(variant).map((symbol) => key(symbol, known.get(symbol), say, onSymbol));
+  const wide = (
+    /** @type {string} */ name,
+    /** @type {() => void} */ act,
+    /** @type {Node | string} */ inside,
+    /** @type {string} */ label,
+  ) =>
+    element(
+      "button",
+      { type: "button", class: `key ${name}`, "aria-label": label, onclick: act, onpointerdown: stay },
+      inside,
+    );
+  return element(
+    "div",
+    { class: "keyboard", dataset: { variant }, role: "group", "aria-label": say("keyboard") },
+    all,
+    wide("erase", onErase, eraseSign(), say("erase")),
+    wide("enter", onEnter, enter, enter),
+  );
+}
+
+/** The usual sign for erasing what stands before the cursor. */
+const eraseSign = () =>
+  drawn(
+    "svg",
+    {
+      viewBox: "0 0 24 24",
+      width: 24,
+      height: 24,
+      fill: "none",
+      stroke: "currentColor",
+      "stroke-width": 2,
+      "stroke-linecap": "round",
+      "stroke-linejoin": "round",
+      "aria-hidden": "true",
+    },
+    drawn("path", { d: "M9 5h11a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H9l-6-7zM12.500 9.500l5 5m0-5-5 5" }),
+  );
+
+/** A press must not take the focus from where it is. @param {Event} event */
+const stay = (event) => event.preventDefault();
+
+/** @param {string} symbol @param {Key | undefined} known @param {Say} say @param {(symbol: string) => void} onSymbol */
+function key(symbol, known, say, onSymbol) {
+  const boards = known?.boards ?? [];
+  const several = boards.length > 1;
+  const colour = colourOf(known?.colour);
+  const marks =
+    several &&
+    element(
+      "span",
+      { class: "key-boards", "aria-hidden": "true" },
+      boards.map((digit) => element("i", { dataset: { colour: colourOf(digit) ?? "unknown" } })),
+    );
+  const gone = several && boards.every((digit) => digit === "0");
+  return element(
+    "button",
+    {
+      type: "button",
+      class: "key",
+      dataset: { symbol, ...(several ? (gone ? { colour: "absent" } : {}) : colour ? { colour } : {}) },
+      "aria-label": inWords(symbol, boards, say),
+      onclick: () => onSymbol(symbol),
+      onpointerdown: stay,
+    },
+    element("span", { "aria-hidden": "true" }, shown(symbol)),
+    marks,
+  );
+}
+
+/** @param {string} symbol @param {(string | null)[]} boards @param {Say} say */
+function inWords(symbol, boards, say) {
+  const name = spoken(symbol, say);
+  const told = boards.map((digit, at) => {
+    const colour = colourOf(digit);
+    if (!colour) return "";
+    return boards.length > 1 ? say("onBoard", { number: at + 1, colour: say(colour) }) : say(colour);
+  });
+  const text = told.filter((part) => part !== "").join(", ");
+  return text ? `${name}, ${text}` : name;
+}

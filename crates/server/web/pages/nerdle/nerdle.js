@@ -1,0 +1,202 @@
+// The Nerdle page: play, assist for a game played elsewhere, and the solver.
+
+import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
+import { share } from "../../shell/download.js";
+import { element, fill } from "../../shell/elements.js";
+import { isTyping, startPage, toast } from "../../shell/shell.js";
+import { keep, kept, lastGame } from "../../shell/storage.js";
+import { today, words } from "../../shell/words.js";
+import { Assist } from "./assist.js";
+import { archiveDialog, customDialog, howToDialog, mayLeave, newGameDialog, statisticsDialog } from "./dialogs.js";
+import { symbolOf } from "./equation.js";
+import { HelpPanel } from "./help.js";
+import { idOf, newSeed, readId } from "./id.js";
+import { Play } from "./play.js";
+import { ReviewPanel } from "./review.js";
+import { solverView } from "./solver.js";
+import { catalogue } from "./words.js";
+
+const say = words(catalogue);
+const main = startPage({
+  title: say("title"),
+  page: "nerdle",
+  keys: [
+    { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
+    { keys: ["Q", "C"], does: say("keyPowers") },
+    { keys: ["←", "→"], does: say("keyMove") },
+    { keys: ["⌫"], does: say("keyErase") },
+    { keys: ["Enter"], does: say("keyEnter") },
+    { keys: ["H"], does: say("keyHint") },
+  ],
+});
+main.classList.add("nerdle-page");
+
+const play = new Play(say);
+const assist = new Assist(say);
+const help = new HelpPanel(play, say);
+const review = new ReviewPanel(play, say);
+const stage = element("div", {});
+const side = tabs({
+  label: say("tools"),
+  tabs: [
+    { id: "help", label: say("help"), panel: help.panel },
+    { id: "review", label: say("review"), panel: review.panel },
+    { id: "game", label: say("game"), panel: gamePanel() },
+  ],
+});
+
+/** Whether something was typed since the focus moved: then Enter means the row, not the button. */
+let typing = false;
+let view = new URLSearchParams(location.search).get("view") ?? "play";
+if (!["play", "assist", "solver"].includes(view)) view = "play";
+
+main.append(
+  element(
+    "div",
+    { class: "page-head nerdle-head" },
+    element("h1", {}, say("title")),
+    segmented({
+      legend: say("views"),
+      value: view,
+      options: ["play", "assist", "solver"].map((value) => ({ value, label: say(value) })),
+      onChange: (chosen) => showView(chosen),
+    }),
+    button({
+      label: say("statistics"),
+      icon: "chart",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => statisticsDialog(play.kind, say),
+    }),
+    button({
+      label: say("archive"),
+      icon: "calendar",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => leaveFor(archiveDialog(play.kind, say)),
+    }),
+    button({
+      label: say("newGame"),
+      icon: "new",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => leaveFor(newGameDialog(play.kind, say)),
+    }),
+  ),
+  stage,
+);
+play.addEventListener("wants", (event) => void openGame(/** @type {CustomEvent} */ (event).detail));
+play.addEventListener("review", () => {
+  side.choose("review");
+  void review.run();
+  review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+document.addEventListener("keydown", onKey);
+document.addEventListener("focusin", () => (typing = false));
+showView(view);
+void openAddress();
+
+/** @param {string} chosen */
+function showView(chosen) {
+  view = chosen;
+  const bench = (/** @type {Node} */ board, /** @type {Node} */ aside) =>
+    element("div", { class: "workbench" }, board, aside);
+  if (view === "play") fill(stage, bench(play.element, element("div", { class: "panel" }, side)));
+  else if (view === "solver") fill(stage, solverView(say));
+  else {
+    fill(stage, bench(assist.element, assist.side));
+    assist.show();
+  }
+  address();
+}
+
+/** The address holds the game, or the view where there is none. */
+function address() {
+  const query =
+    view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
+  history.replaceState(null, "", query || location.pathname);
+}
+
+/** The game that the address names, the last one, or today's. */
+async function openAddress() {
+  const asked = new URLSearchParams(location.search);
+  const id = asked.get("game");
+  const last = lastGame("nerdle");
+  const usual = kept(
+    "nerdle",
+    "kind",
+    { variant: "classic", mode: "single", hard: false, commutative: false, origin: "" },
+    (value) => readId(idOf({ ...value, origin: "0" })) !== undefined,
+  );
+  const todays = idOf({ ...usual, origin: today() });
+  if (asked.get("day") === "today") return openGame(todays);
+  if (id !== null && readId(id)) return openGame(id);
+  if (id !== null) toast(say("badLink", { reason: id }), { kind: "bad" });
+  return openGame(id === null && last && !last.finished ? last.game : todays);
+}
+
+/** @param {string} id */
+async function openGame(id) {
+  const opening = play.open(id);
+  keep("nerdle", "kind", play.kind);
+  address();
+  await opening;
+}
+
+/** Opens the game that a dialog answers, unless a running one would be lost. @param {Promise<string | undefined>} asked */
+async function leaveFor(asked) {
+  const id = await asked;
+  if (!id || id === play.id || !(await mayLeave(play, say))) return;
+  if (view !== "play") {
+    const input = /** @type {HTMLInputElement | null} */ (main.querySelector(".nerdle-head input[value=play]"));
+    if (input) input.checked = true;
+    showView("play");
+  }
+  await openGame(id);
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  if (
+    view === "solver" ||
+    isTyping(event) ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]")
+  )
+    return;
+  const target = view === "assist" ? assist : play;
+  const symbol = symbolOf(event.key, view === "assist" ? assist.variant : play.kind.variant);
+  const at = event.target instanceof Element ? event.target : document.body;
+  if (symbol) target.type(symbol);
+  else if (event.key === "Backspace") target.erase();
+  else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
+  else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
+  else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
+  else if (event.key.toLowerCase() === "h" && target === play) void help.hint();
+  else return;
+  typing = symbol !== undefined || event.key === "Backspace";
+  event.preventDefault();
+}
+
+function gamePanel() {
+  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
+  play.addEventListener("start", () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`));
+  const link = () => `${location.origin}/nerdle?game=${encodeURIComponent(play.id)}`;
+  const wide = (
+    /** @type {string} */ key,
+    /** @type {import("../../shell/elements.js").IconName} */ picture,
+    /** @type {() => void} */ onClick,
+  ) => button({ label: say(key), icon: picture, kind: "wide", onClick });
+  return element(
+    "div",
+    { class: "stack-tight" },
+    wide("todays", "calendar", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: today() })))),
+    wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
+    wide("link", "share", () => share({ text: "Nerdle", url: link() })),
+    wide("customTitle", "edit", () => leaveFor(customDialog(say))),
+    wide("howTo", "info", () => howToDialog(say)),
+    compare,
+  );
+}

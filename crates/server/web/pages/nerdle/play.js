@@ -1,0 +1,374 @@
+// Playing: typed tiles are on the screen at once and a wrong equation is answered
+// at once; what the colours are only the server knows.
+
+import { ApiError, play } from "../../shell/api.js";
+import { Clock } from "../../shell/clock.js";
+import { share } from "../../shell/download.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { count } from "../../shell/statistics.js";
+import { keepGame, keptGame } from "../../shell/storage.js";
+import { dayText, today } from "../../shell/words.js";
+import { endCard } from "./ending.js";
+import { leftValue, problemOf, shownText } from "./equation.js";
+import { boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
+import { keyboard } from "./keyboard.js";
+import { addResult } from "./results.js";
+import { Slots } from "./slots.js";
+import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.js";
+
+/** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {import("./id.js").Kind} Kind */
+
+/** Tells of "change" when a row was played or a game began. */
+export class Play extends EventTarget {
+  /** @param {Say} say */
+  constructor(say) {
+    super();
+    this.say = say;
+    this.boardsPlace = element("div", { class: "nerdle-boards" });
+    this.message = element("p", { class: "nerdle-message" });
+    this.foot = element("div", { class: "nerdle-foot" });
+    this.about = element("p", { class: "nerdle-about" });
+    this.clockShown = element("span", { class: "chip numbers" });
+    this.clock = new Clock(this.clockShown);
+    this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.message, this.foot);
+    this.id = "";
+    this.kind = /** @type {Kind} */ ({
+      variant: "classic",
+      mode: "single",
+      hard: false,
+      commutative: false,
+      origin: "0",
+    });
+    /** @type {string[]} */
+    this.moves = [];
+    this.slots = new Slots(tilesOf(this.kind.variant));
+    /** @type {any} what the server told of the game */
+    this.state = undefined;
+    this.status = "playing";
+    /** The guess that the server is looking at. */
+    this.pending = "";
+    this.hints = 0;
+    /** The row that turns over now. */
+    this.flipping = -1;
+    this.problem = "";
+    window.addEventListener("pagehide", () => this.#save());
+  }
+
+  #clear() {
+    this.moves = [];
+    this.slots = new Slots(tilesOf(this.kind.variant));
+    this.state = undefined;
+    this.status = "playing";
+    this.pending = "";
+    this.hints = 0;
+    this.flipping = -1;
+    this.problem = "";
+  }
+
+  /** Opens a game, as it was left if it was open before. @param {string} id */
+  async open(id) {
+    const kind = readId(id);
+    if (!kind) return false;
+    this.#save();
+    this.id = id;
+    this.kind = kind;
+    this.#clear();
+    this.clock.reset(0);
+    this.#resume();
+    this.draw();
+    this.dispatchEvent(new Event("start"));
+    const asked = this.moves;
+    const opened = await this.#ask(asked);
+    // Whoever was faster than the server has newer rows by now.
+    if (opened && this.moves === asked && !this.pending) this.#told(opened, { quiet: true });
+    this.#startClock();
+    return opened !== undefined;
+  }
+
+  #resume() {
+    const saved = keptGame("nerdle", this.id)?.state;
+    if (!Array.isArray(saved?.moves)) return;
+    this.moves = saved.moves.map(String);
+    this.state = saved.shown;
+    this.status = saved.status ?? "playing";
+    this.hints = Number(saved.hints) || 0;
+    this.slots.set(String(saved.typed ?? ""));
+    this.clock.reset(Number(saved.seconds) || 0);
+  }
+
+  #startClock() {
+    if (this.kind.mode === "speed" && this.status === "playing") this.clock.start();
+    else this.clock.stop();
+  }
+
+  /** Everything that was played, board by board. @returns {import("./tiles.js").Row[][]} */
+  get rows() {
+    const none = Array.from({ length: boardsOf(this.kind.mode) }, () => []);
+    return this.state?.boards?.map((/** @type {any} */ board) => board.rows) ?? none;
+  }
+
+  get rowsPlayed() {
+    return Math.max(...this.rows.map((rows) => rows.length));
+  }
+
+  get playing() {
+    return this.status === "playing";
+  }
+
+  /** @param {string} symbol */
+  type(symbol) {
+    if (!this.playing) return;
+    this.slots.put(symbol);
+    this.#typed();
+  }
+
+  erase() {
+    if (!this.playing) return;
+    this.slots.erase();
+    this.#typed();
+  }
+
+  /** @param {number} place */
+  goTo(place) {
+    this.slots.goTo(place);
+    this.#drawRows();
+  }
+
+  /** Puts a guess into the row; Enter then plays it. @param {string} guess */
+  fillIn(guess) {
+    this.slots.set(guess);
+    this.#typed();
+    document.querySelector("main")?.focus({ preventScroll: true });
+  }
+
+  #typed() {
+    this.problem = "";
+    this.#drawRows();
+    this.#drawMessage();
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => this.#save(), 300);
+  }
+
+  /** Plays the row that was typed, if it is an equation that holds. */
+  async submit() {
+    const { slots, say } = this;
+    if (!this.playing || this.pending) return;
+    if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
+    const problem = problemOf(slots.text);
+    if (problem) return this.#refuse(say(problem.kind, /** @type {any} */ (problem)));
+    this.pending = slots.text;
+    slots.clear();
+    this.draw();
+    const told = await this.#ask([...this.moves, this.pending]);
+    const guess = this.pending;
+    this.pending = "";
+    if (told) {
+      this.moves = [...this.moves, guess];
+      this.flipping = this.rowsPlayed;
+      this.#told(told);
+    } else {
+      slots.set(guess);
+      this.draw();
+      this.#shake();
+    }
+  }
+
+  /** @param {string[]} moves */
+  async #ask(moves) {
+    const { id } = this;
+    try {
+      const told = await play(id, moves);
+      return id === this.id ? told : undefined;
+    } catch (error) {
+      if (id !== this.id) return undefined;
+      this.#say(error instanceof ApiError ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  /** @param {any} told @param {{quiet?: boolean}} [options] */
+  #told(told, { quiet = false } = {}) {
+    const before = this.status;
+    this.state = told.state;
+    this.status = told.status;
+    if (!quiet) {
+      this.problem = "";
+      this.#speak(told.said);
+    }
+    this.draw();
+    this.flipping = -1;
+    if (this.status !== "playing") this.#finish(before);
+    this.#save();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {string} said */
+  #speak(said) {
+    const last = this.rows.map((rows) => rows[rows.length - 1]).filter(Boolean);
+    const words = last.map((row) => rowInWords(row, this.rowsPlayed, this.say));
+    announce([...words, this.endWords ?? said ?? ""].join(" "));
+  }
+
+  /** @param {string} before */
+  #finish(before) {
+    this.clock.stop();
+    if (before !== "playing") return;
+    const won = this.status === "won";
+    const day = dayOf(this.kind);
+    addResult(this.kind, this.id, won ? this.rowsPlayed : 0, day);
+    count("nerdle", {
+      game: this.id,
+      won,
+      hints: this.hints,
+      seconds: this.kind.mode === "speed" ? this.clock.seconds : 0,
+      day: day === today() ? day : undefined,
+    });
+  }
+
+  /** What is said at the end. */
+  get endWords() {
+    const answers = (this.state?.answers ?? []).map(shownText).join(", ");
+    if (this.status === "won") return this.say("won", { rows: this.rowsPlayed });
+    return this.status === "lost" ? this.say("lost", { answers }) : undefined;
+  }
+
+  /** @param {string} text */
+  #refuse(text) {
+    this.#say(text);
+    this.#shake();
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.problem = text;
+    this.#drawMessage();
+    announce(text);
+  }
+
+  #shake() {
+    for (const row of this.boardsPlace.querySelectorAll(".typing")) {
+      row.classList.remove("shakes");
+      void (/** @type {HTMLElement} */ (row).offsetWidth);
+      row.classList.add("shakes");
+    }
+  }
+
+  #save() {
+    clearTimeout(this.saving);
+    if (!this.id || (this.moves.length === 0 && this.slots.isEmpty)) return;
+    const { variant, mode } = this.kind;
+    keepGame("nerdle", this.id, {
+      state: {
+        moves: this.moves,
+        typed: this.slots.text,
+        shown: this.state,
+        status: this.status,
+        hints: this.hints,
+        seconds: this.clock.seconds,
+      },
+      finished: !this.playing,
+      summary: this.say("summary", { variant: this.say(variant), row: this.rowsPlayed, all: rowsOf(mode) }),
+    });
+  }
+
+  draw() {
+    this.#drawAbout();
+    this.#drawRows();
+    this.#drawMessage();
+    this.#drawFoot();
+  }
+
+  #drawAbout() {
+    const { kind, say } = this;
+    const day = dayOf(kind);
+    const chips = [
+      say(kind.variant),
+      kind.mode !== "single" && say(kind.mode),
+      day ? say("dailyOf", { day: dayText(day) }) : say(kind.origin.startsWith("x-") ? "custom" : "random"),
+      kind.hard && say("hard"),
+      kind.commutative && say("anyOrder"),
+    ];
+    fill(
+      this.about,
+      chips.filter(Boolean).map((text) => element("span", { class: "chip" }, /** @type {string} */ (text))),
+      kind.mode === "speed" && this.clockShown,
+    );
+  }
+
+  #drawRows() {
+    const { kind } = this;
+    const boards = this.rows.map((_, board) => this.#board(board));
+    this.boardsPlace.dataset.boards = String(boards.length);
+    this.boardsPlace.style.setProperty("--tiles", String(tilesOf(kind.variant)));
+    fill(this.boardsPlace, boards);
+  }
+
+  /** @param {number} board */
+  #board(board) {
+    const { say, kind } = this;
+    const rows = this.rows[board];
+    const solved = this.state?.boards?.[board]?.solved === true;
+    const all = rowsOf(kind.mode);
+    const tiles = tilesOf(kind.variant);
+    const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));
+    if (this.playing && !solved && this.pending) drawn.push(waitingRow(this.pending, drawn.length + 1, say));
+    if (this.playing && !solved && drawn.length < all)
+      drawn.push(typedRow(this.slots, drawn.length + 1, say, (place) => this.goTo(place)));
+    while (drawn.length < all) drawn.push(emptyRow(tiles, drawn.length + 1, say));
+    const name = boardsOf(kind.mode) > 1 ? say(solved ? "boardSolved" : "board", { number: board + 1 }) : say("title");
+    return element(
+      "div",
+      { class: solved ? "nerdle-board solved" : "nerdle-board", role: "group", "aria-label": name },
+      drawn,
+    );
+  }
+
+  #drawMessage() {
+    const { say, slots } = this;
+    const value = leftValue(slots.text);
+    const left = shownText(slots.text.split("=")[0]);
+    const text = this.problem || (this.pending ? say("checking") : this.#quiet(value, left));
+    this.message.textContent = text;
+    this.message.classList.toggle("bad", this.problem !== "");
+  }
+
+  /** What stands under the boards when nothing is wrong. @param {string | undefined} value @param {string} left */
+  #quiet(value, left) {
+    if (!this.playing) return "";
+    if (value !== undefined) return this.say("leftIs", { left, value });
+    return this.rowsPlayed === 0 && this.slots.isEmpty
+      ? this.say("typeFirst")
+      : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
+  }
+
+  #drawFoot() {
+    const { kind, say } = this;
+    if (!this.playing) return fill(this.foot, endCard(this, say));
+    const keys = this.state?.keys ?? [];
+    return fill(
+      this.foot,
+      keyboard({
+        variant: kind.variant,
+        keys,
+        say,
+        onSymbol: (symbol) => this.type(symbol),
+        onErase: () => this.erase(),
+        onEnter: () => this.submit(),
+      }),
+    );
+  }
+
+  /** The squares of every row; no tile is told. */
+  shareResult() {
+    const url = `${location.origin}/nerdle?game=${encodeURIComponent(this.id)}`;
+    return share({ text: (this.state?.share ?? "").trim(), url });
+  }
+
+  /** Another random game of the same kind. */
+  another() {
+    const origin = newSeed();
+    this.dispatchEvent(new CustomEvent("wants", { detail: idOf({ ...this.kind, origin }) }));
+  }
+}

@@ -1,0 +1,56 @@
+// What was played here: how many guesses, which days. Kept in this browser only.
+
+import { keep, kept } from "../../shell/storage.js";
+import { today } from "../../shell/words.js";
+
+/** @typedef {{played: number, won: number, distribution: Record<string, number>, days: Record<string, number>, longest: number, games: string[]}} Results */
+
+const REMEMBERED = 500;
+/** @returns {Results} */
+const nothing = () => ({ played: 0, won: 0, distribution: {}, days: {}, longest: 0, games: [] });
+
+/** @param {{variant: string, mode: string}} kind */
+const key = ({ variant, mode }) => `results/${variant}/${mode}`;
+
+/** @param {{variant: string, mode: string}} kind @returns {Results} */
+export function results(kind) {
+  const fits = (/** @type {any} */ value) =>
+    Number.isFinite(value?.played) &&
+    Array.isArray(value.games) &&
+    typeof value.days === "object" &&
+    typeof value.distribution === "object";
+  return { ...nothing(), ...kept("nerdle", key(kind), nothing(), fits) };
+}
+
+/**
+ * Counts a finished game once. `guesses` is 0 for one that was lost.
+ * @param {import("./id.js").Kind} kind @param {string} id @param {number} guesses @param {string} [day]
+ */
+export function addResult(kind, id, guesses, day) {
+  const now = results(kind);
+  if (now.games.includes(id)) return now;
+  now.played += 1;
+  now.won += guesses > 0 ? 1 : 0;
+  if (guesses > 0) now.distribution[guesses] = (now.distribution[guesses] ?? 0) + 1;
+  if (day) now.days[day] = guesses;
+  now.games = [...now.games, id].slice(-REMEMBERED);
+  now.longest = Math.max(now.longest, streakOf(now));
+  keep("nerdle", key(kind), now);
+  return now;
+}
+
+/** Days in a row that were won, up to today or yesterday. @param {Results} results */
+export function streakOf({ days }) {
+  let day = today();
+  if (!(days[day] > 0)) day = dayBefore(day);
+  let length = 0;
+  for (; days[day] > 0; day = dayBefore(day)) length += 1;
+  return length;
+}
+
+/** @param {string} day */
+function dayBefore(day) {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

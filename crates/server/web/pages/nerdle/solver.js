@@ -1,0 +1,76 @@
+// The path of a strategy to an answer that is known.
+
+import { ApiError, call } from "../../shell/api.js";
+import { button, field, linkButton, select } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { STRATEGIES } from "./assist.js";
+import { problemOf } from "./equation.js";
+import { playedRow } from "./tiles.js";
+
+/** @param {import("../../shell/words.js").Say} say */
+export function solverView(say) {
+  let strategy = "optimal";
+  const result = element("div", { class: "stack" });
+  const answer = field({
+    label: say("equation"),
+    mono: true,
+    placeholder: "1*36/4=9",
+    onInput: () => answer.setError(""),
+    onEnter: () => find(),
+  });
+  const find = async () => {
+    const text = answer.input.value
+      .replaceAll(/\s/g, "")
+      .replaceAll("×", "*")
+      .replaceAll("÷", "/")
+      .replaceAll("−", "-");
+    const problem = problemOf(text);
+    if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
+    fill(result, element("span", { class: "spinner" }));
+    try {
+      const reply = await call("nerdle", "solve", { answer: text, strategy });
+      const rows = /** @type {{guess: string, feedback: string, candidates: number}[]} */ (reply.rows);
+      const said = say("solverFound", { strategy: say(`strategy-${reply.strategy}`), guesses: rows.length });
+      fill(
+        result,
+        element("p", {}, said),
+        element(
+          "ol",
+          { class: "judged-list" },
+          rows.map((row, at) =>
+            element(
+              "li",
+              { style: { "--tiles": row.guess.length } },
+              playedRow(row, at + 1, say),
+              element("p", { class: "small quiet" }, say("solverBefore", { candidates: row.candidates })),
+            ),
+          ),
+        ),
+      );
+      announce(said);
+    } catch (error) {
+      fill(result);
+      answer.setError(error instanceof ApiError ? error.message : String(error));
+    }
+  };
+  return element(
+    "div",
+    { class: "panel stack solver" },
+    element("p", { class: "quiet" }, say("solverAbout")),
+    answer,
+    select({
+      label: say("strategy"),
+      value: strategy,
+      options: STRATEGIES.map((value) => ({ value, label: say(`strategy-${value}`) })),
+      onChange: (value) => (strategy = value),
+    }),
+    element(
+      "div",
+      { class: "row" },
+      button({ label: say("findPath"), icon: "solve", kind: "primary", onClick: find }),
+      linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle" }),
+    ),
+    result,
+  );
+}

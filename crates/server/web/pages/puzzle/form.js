@@ -1,0 +1,125 @@
+// Forms made from the description of a verb: one control for every argument,
+// whatever the puzzle. What is left empty is not sent.
+
+import { field, segmented, select, stepper, toggle } from "../../shell/controls.js";
+import { element } from "../../shell/elements.js";
+
+/** @typedef {import("../../shell/api.js").ArgumentDescription} ArgumentDescription */
+/** @typedef {Record<string, any>} Body */
+/** @typedef {{element: HTMLElement, read: () => any}} Control */
+/** @typedef {{value: string, label: string}[]} Options */
+
+const FEW = 5;
+const LONG_RANGE = 100_000;
+
+/**
+ * A form for the arguments of a verb.
+ * @param {ArgumentDescription[]} descriptions
+ * @param {{values?: Body, lists?: Record<string, Options>, none: string, examples?: Record<string, string>}} options
+ *   `lists` gives words to arguments that take any; `none` is the word for no choice
+ */
+export function argumentForm(descriptions, { values = {}, lists = {}, none, examples = {} }) {
+  const controls = /** @type {Record<string, Control>} */ ({});
+  const flags = element("div", { class: "flags" });
+  const box = element("div", { class: "stack arguments" });
+  for (const description of descriptions) {
+    const control = controlFor(description, {
+      value: values[description.name],
+      list: lists[description.name],
+      none,
+      example: examples[description.name] ?? "",
+    });
+    controls[description.name] = control;
+    (description.kind === "flag" ? flags : box).append(control.element);
+  }
+  if (flags.hasChildNodes()) box.append(flags);
+  const read = () => {
+    const body = /** @type {Body} */ ({});
+    for (const [name, control] of Object.entries(controls)) {
+      const value = control.read();
+      if (value !== undefined && value !== "" && value !== false) body[name] = value;
+    }
+    return body;
+  };
+  return { element: box, read };
+}
+
+/**
+ * @param {ArgumentDescription} description
+ * @param {{value: any, list?: Options, none: string, example: string}} options
+ * @returns {Control}
+ */
+function controlFor(description, { value, list, none, example }) {
+  const { kind, name, help } = description;
+  if (list) return choice(name, list, value ?? description.default ?? list[0]?.value ?? "", help);
+  if (kind === "flag") return flag(name, help, value === true || value === "true");
+  if (kind === "choice")
+    return choice(name, choices(description, none), value ?? description.default ?? "", help);
+  if (kind === "number") return numeric(description, value);
+  return text(description, value, example);
+}
+
+/** @param {ArgumentDescription} description @param {string} none @returns {Options} */
+function choices({ words = [], default: usual, required }, none) {
+  const all = words.map((word) => ({ value: word, label: word }));
+  return usual === undefined && !required ? [{ value: "", label: none }, ...all] : all;
+}
+
+/** @param {string} name @param {Options} options @param {string} value @param {string} [help] @returns {Control} */
+function choice(name, options, value, help) {
+  let now = value;
+  const onChange = (/** @type {string} */ next) => (now = next);
+  const short = options.length <= FEW && options.every(({ label }) => label.length < 12);
+  const made = short
+    ? element(
+        "div",
+        { class: "field" },
+        segmented({ legend: name, showLegend: true, options, value, onChange }),
+        help && element("span", { class: "help" }, help),
+      )
+    : select({ label: name, options, value, onChange, help });
+  return { element: made, read: () => now };
+}
+
+/** @param {string} name @param {string | undefined} help @param {boolean} checked @returns {Control} */
+function flag(name, help, checked) {
+  let now = checked;
+  const made = toggle({ label: help || name, checked, spread: true, onChange: (next) => (now = next) });
+  return { element: made, read: () => now };
+}
+
+/** @param {ArgumentDescription} description @param {any} value @returns {Control} */
+function numeric({ name, least = 0, most = 0, default: usual, help }, value) {
+  const start = value ?? usual;
+  if (start === undefined || most - least > LONG_RANGE) {
+    const made = field({
+      label: name,
+      value: start === undefined ? "" : String(start),
+      help,
+      inputmode: "numeric",
+      placeholder: `${least}–${most}`,
+    });
+    return {
+      element: made,
+      read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)),
+    };
+  }
+  let now = Number(start);
+  const made = stepper({ label: name, value: now, least, most, onChange: (next) => (now = next) });
+  if (help) made.append(element("span", { class: "help" }, help));
+  return { element: made, read: () => now };
+}
+
+/** @param {ArgumentDescription & {line_end?: string}} description @param {any} value @param {string} example @returns {Control} */
+function text({ name, kind, help, default: usual, line_end }, value, example) {
+  const multiline = kind === "instance" && line_end !== undefined;
+  const made = field({
+    label: name,
+    value: value ?? "",
+    help,
+    mono: true,
+    multiline,
+    placeholder: example || (usual === undefined ? "" : String(usual)),
+  });
+  return { element: made, read: () => made.input.value.trim() };
+}

@@ -1,0 +1,116 @@
+// Playing any puzzle as text: its page, its moves, its hints.
+
+import { play } from "../../shell/api.js";
+import { button, field, notice } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { keepGame, lastGame } from "../../shell/storage.js";
+
+/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const STATUS = /** @type {Record<string, string>} */ ({
+  playing: "statusPlaying",
+  won: "statusWon",
+  lost: "statusLost",
+});
+
+/** @param {Say} say @param {PuzzleDescription} puzzle */
+export function gamePanel(say, puzzle) {
+  /** @type {string[]} */
+  let moves = [];
+  let rung = 0;
+  // Apart from what the puzzle's own page keeps, whose state is of another kind.
+  const shelf = `text-${puzzle.name}`;
+  const asked = new URLSearchParams(location.search).get("game");
+  const game = field({
+    label: say("game"),
+    value: asked ?? puzzle.samples[0] ?? "",
+    help: say("gameHelp", { sample: puzzle.samples.slice(0, 3).join(", ") }),
+    mono: true,
+    onEnter: () => void restart(),
+  });
+  const move = field({ label: say("move"), mono: true, onEnter: () => void make() });
+  const page = element("pre", { class: "output", tabindex: 0 });
+  const said = element("div", {});
+  const status = element("p", { class: "row quiet" });
+  const list = element("p", { class: "quiet mono small" });
+
+  /** @param {string[]} wanted @param {{hint?: 1 | 2 | 3}} [options] */
+  const replay = async (wanted, options = {}) => {
+    try {
+      const reply = await play(game.input.value.trim(), wanted, options);
+      moves = wanted;
+      move.setError("");
+      page.textContent = reply.page;
+      fill(
+        status,
+        element("span", { class: "chip accent" }, say(STATUS[reply.status] ?? "statusPlaying")),
+        say("score", { score: reply.score }),
+      );
+      list.textContent =
+        moves.length > 0 ? `${say("moves")}: ${moves.join(" · ")}` : `${say("moves")}: ${say("noMoves")}`;
+      fill(
+        said,
+        reply.hint
+          ? notice({}, reply.hint)
+          : reply.said
+            ? notice({ kind: reply.status === "won" ? "good" : "" }, reply.said)
+            : "",
+      );
+      announce(reply.hint ?? reply.said ?? "");
+      keepGame(shelf, reply.game, {
+        state: { moves },
+        finished: reply.status !== "playing",
+        summary: reply.game,
+      });
+      return true;
+    } catch (error) {
+      move.setError(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  };
+  const restart = () => ((rung = 0), replay([]));
+  const make = async () => {
+    const text = move.input.value.trim();
+    if (text !== "" && (await replay([...moves, text]))) ((rung = 0), (move.input.value = ""));
+  };
+  const hint = () => (
+    (rung = Math.min(3, rung + 1)),
+    replay(moves, { hint: /** @type {1 | 2 | 3} */ (rung) })
+  );
+
+  const last = lastGame(shelf);
+  if (!asked && last) game.input.value = last.game;
+  void replay(last?.game === game.input.value ? last.state.moves : []);
+  return element(
+    "div",
+    { class: "stack" },
+    element(
+      "div",
+      { class: "panel stack" },
+      element(
+        "div",
+        { class: "open-row" },
+        game,
+        button({ label: say("open"), onClick: () => void restart() }),
+      ),
+      status,
+      page,
+      said,
+      element(
+        "div",
+        { class: "open-row" },
+        move,
+        button({ label: say("play"), kind: "primary", onClick: () => void make() }),
+      ),
+      list,
+      element(
+        "div",
+        { class: "row" },
+        button({ label: say("undo"), icon: "undo", onClick: () => void replay(moves.slice(0, -1)) }),
+        button({ label: say("hint"), icon: "hint", onClick: () => void hint() }),
+      ),
+    ),
+  );
+}

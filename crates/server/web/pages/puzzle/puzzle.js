@@ -1,0 +1,104 @@
+// A page for any puzzle: every verb of its description as a form, and its game
+// as text. A puzzle that was added yesterday has this page today.
+
+import { describe } from "../../shell/api.js";
+import { fold, linkButton, notice } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { PAGES, startPage } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
+import { gamePanel } from "./game.js";
+import { verbPanel } from "./verb.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @typedef {import("../../shell/api.js").VerbDescription} VerbDescription */
+
+const say = words(catalogue);
+const main = startPage({ title: say("title"), page: "puzzle" });
+main.append(element("p", { class: "quiet" }, say("loading")));
+
+try {
+  const { puzzles } = await describe();
+  const asked = new URLSearchParams(location.search);
+  const puzzle = puzzles.find(({ name }) => name === asked.get("name"));
+  if (puzzle) show(puzzle, asked.get("verb") ?? "");
+  else chooseOne(puzzles, asked.get("name"));
+} catch (error) {
+  fill(
+    main,
+    element("h1", {}, say("title")),
+    notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)),
+  );
+}
+
+/** @param {PuzzleDescription[]} puzzles @param {string | null} name */
+function chooseOne(puzzles, name) {
+  fill(
+    main,
+    element("div", { class: "page-head" }, element("h1", {}, say("choose"))),
+    name && notice({ kind: "warn" }, say("unknown", { name })),
+    element(
+      "ul",
+      { class: "choose" },
+      puzzles.map((one) =>
+        element(
+          "li",
+          {},
+          element(
+            "a",
+            { class: "panel", href: `/puzzle?name=${encodeURIComponent(one.name)}` },
+            element("strong", {}, one.title),
+            element("span", { class: "quiet" }, one.summary),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {PuzzleDescription} puzzle @param {string} first */
+function show(puzzle, first) {
+  document.title = `${puzzle.title} · unpuzzle`;
+  const own = PAGES.find(({ name }) => name === puzzle.name);
+  const stage = element("div", { class: "stage" });
+  const buttons = puzzle.verbs.map((verb) =>
+    element(
+      "button",
+      { type: "button", class: "verb", onclick: () => choose(verb) },
+      element("strong", {}, verb.name),
+      element("span", { class: "quiet small" }, verb.about),
+    ),
+  );
+  const choose = (/** @type {VerbDescription} */ verb) => {
+    puzzle.verbs.forEach((each, index) =>
+      each === verb
+        ? buttons[index].setAttribute("aria-current", "true")
+        : buttons[index].removeAttribute("aria-current"),
+    );
+    history.replaceState(
+      null,
+      "",
+      `?name=${encodeURIComponent(puzzle.name)}&verb=${encodeURIComponent(verb.name)}`,
+    );
+    fill(stage, verb.name === "play" ? gamePanel(say, puzzle) : verbPanel(say, puzzle, verb));
+  };
+  fill(
+    main,
+    element(
+      "div",
+      { class: "page-head" },
+      element("h1", {}, puzzle.title),
+      own && linkButton({ label: say("ownPage"), href: own.href, icon: "next" }),
+      element("p", {}, puzzle.summary),
+    ),
+    element(
+      "div",
+      { class: "desk" },
+      element("nav", { class: "verbs", "aria-label": say("verbs") }, buttons),
+      stage,
+    ),
+    fold({ label: say("rules") }, element("p", { class: "rules" }, puzzle.rules)),
+  );
+  const runs = puzzle.verbs.filter(({ played }) => played !== true);
+  choose(puzzle.verbs.find(({ name }) => name === first) ?? runs[0] ?? puzzle.verbs[0]);
+}

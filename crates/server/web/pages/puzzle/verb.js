@@ -1,0 +1,209 @@
+// One verb: its form, and its answer as text, as data and as a picture.
+
+import { fetchFile, stream, wasAborted } from "../../shell/api.js";
+import { button, field, fold, notice, tabs } from "../../shell/controls.js";
+import { download } from "../../shell/download.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
+import { argumentForm } from "./form.js";
+
+/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @typedef {import("../../shell/api.js").VerbDescription & {examples?: {command: string, meaning: string}[]}} VerbDescription */
+/** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {"txt" | "json" | "svg" | "png" | "pdf" | "csv"} Format */
+
+/** Answers that took longer than this are not asked for twice to show their text. */
+const QUICK = 4000;
+
+/** @param {Say} say @param {PuzzleDescription} puzzle @param {VerbDescription} verb */
+export function verbPanel(say, puzzle, verb) {
+  const form = argumentForm(
+    verb.arguments.filter(({ kind }) => kind !== "file"),
+    { none: say("none") },
+  );
+  const seed = field({ label: say("seed"), help: say("seedHelp"), inputmode: "numeric", mono: true });
+  const timeout = field({ label: say("timeout"), help: say("timeoutHelp"), placeholder: "10s", mono: true });
+  const result = element(
+    "div",
+    { class: "panel result", "aria-live": "off" },
+    element("p", { class: "quiet" }, say("noResult")),
+  );
+  const run = button({ label: say("run"), kind: "primary", icon: "play" });
+  const stop = button({ label: say("stop"), icon: "stop", onClick: () => asking?.abort() });
+  run.type = "submit";
+  stop.hidden = true;
+  /** @type {AbortController | undefined} */
+  let asking;
+
+  const read = () => ({
+    ...form.read(),
+    ...(seed.input.value.trim() ? { seed: Number(seed.input.value) } : {}),
+    ...(timeout.input.value.trim() ? { timeout: timeout.input.value.trim() } : {}),
+  });
+  const work = async () => {
+    asking?.abort();
+    asking = new AbortController();
+    const body = read();
+    const progress = element("p", { class: "quiet numbers" });
+    fill(
+      result,
+      element(
+        "div",
+        { class: "row" },
+        element("span", { class: "spinner", "aria-hidden": "true" }),
+        say("running"),
+      ),
+      progress,
+    );
+    stop.hidden = false;
+    try {
+      const done = await stream(puzzle.name, verb.name, body, {
+        signal: asking.signal,
+        onProgress: (report) => (progress.textContent = progressText(report)),
+      });
+      await showResult(say, result, { puzzle: puzzle.name, verb, body, ...done });
+    } catch (error) {
+      fill(
+        result,
+        wasAborted(error)
+          ? element("p", { class: "quiet" }, say("stopped"))
+          : notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)),
+      );
+    } finally {
+      stop.hidden = true;
+    }
+  };
+
+  const examples = verb.examples ?? [];
+  return element(
+    "div",
+    { class: "stack" },
+    element(
+      "form",
+      {
+        class: "panel stack",
+        onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), void work()),
+      },
+      element("div", {}, element("h2", {}, verb.name), element("p", { class: "quiet" }, verb.about)),
+      verb.arguments.length > 0 ? form.element : element("p", { class: "quiet" }, say("noArguments")),
+      fold({ label: say("general") }, element("div", { class: "limits" }, seed, timeout)),
+      element("div", { class: "row" }, run, stop),
+    ),
+    result,
+    examples.length > 0
+      ? fold(
+          { label: say("examples") },
+          element(
+            "dl",
+            { class: "examples" },
+            examples
+              .map(({ command, meaning }) => [
+                element("dt", {}, element("code", {}, `unpuzzle ${puzzle.name} ${command}`)),
+                element("dd", { class: "quiet" }, meaning),
+              ])
+              .flat(),
+          ),
+        )
+      : "",
+  );
+}
+
+/** @param {any} report */
+const progressText = (report) =>
+  Object.entries(report ?? {})
+    .filter(([, value]) => typeof value === "number" || typeof value === "string")
+    .map(([name, value]) => `${name} ${value}`)
+    .join(" · ");
+
+/** @param {Say} say @param {HTMLElement} result @param {{puzzle: string, verb: VerbDescription, body: any, outcome: string, reply: any}} done */
+async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
+  const again = reply?.seed === undefined ? body : { ...body, seed: reply.seed };
+  const milliseconds = Number(reply?.milliseconds ?? 0);
+  const text =
+    milliseconds < QUICK
+      ? await fetchFile(puzzle, verb.name, again, "txt")
+          .then(({ blob }) => blob.text())
+          .catch(() => "")
+      : "";
+  const kind = { yes: "good", no: "bad" }[outcome] ?? "warn";
+  const names = /** @type {Record<string, string>} */ ({
+    yes: "outcomeYes",
+    no: "outcomeNo",
+    unknown: "outcomeUnknown",
+  });
+  const panels = [
+    {
+      id: "data",
+      label: say("data"),
+      panel: element(
+        "div",
+        {},
+        element("pre", { class: "output", tabindex: 0 }, JSON.stringify(reply, null, 2)),
+      ),
+    },
+  ];
+  if (text)
+    panels.unshift({
+      id: "text",
+      label: say("text"),
+      panel: element("div", {}, element("pre", { class: "output", tabindex: 0 }, text)),
+    });
+  if (verb.formats.includes("svg") && milliseconds < QUICK)
+    panels.push({ id: "picture", label: say("picture"), panel: picturePanel(say, puzzle, verb.name, again) });
+  const saves = verb.formats.map((format) =>
+    button({
+      label: format,
+      kind: "small",
+      icon: "download",
+      onClick: () => void save(say, puzzle, verb.name, again, /** @type {Format} */ (format)),
+    }),
+  );
+  fill(
+    result,
+    element(
+      "div",
+      { class: "row-spread" },
+      element("h2", {}, say("result")),
+      element(
+        "span",
+        { class: "row" },
+        element("span", { class: `chip ${kind}` }, say(names[outcome] ?? "outcomeUnknown")),
+        element("span", { class: "quiet small numbers" }, say("took", { milliseconds })),
+      ),
+    ),
+    tabs({ label: say("resultTabs"), tabs: panels }),
+    element(
+      "div",
+      { class: "stack-tight" },
+      element("p", { class: "label" }, say("save")),
+      element("div", { class: "row" }, saves),
+    ),
+  );
+  announce(text.split("\n").slice(0, 3).join(". ") || say(names[outcome] ?? "outcomeUnknown"));
+}
+
+/** A picture that is fetched when it is first looked at. @param {Say} say @param {string} puzzle @param {string} verb @param {any} body */
+function picturePanel(say, puzzle, verb, body) {
+  const panel = element("div", { class: "picture-panel" });
+  const watcher = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    watcher.disconnect();
+    void fetchFile(puzzle, verb, body, "svg").then(
+      ({ blob }) => fill(panel, element("img", { src: URL.createObjectURL(blob), alt: say("pictureOf") })),
+      (error) => fill(panel, notice({ kind: "bad" }, String(error.message))),
+    );
+  });
+  watcher.observe(panel);
+  return panel;
+}
+
+/** @param {Say} say @param {string} puzzle @param {string} verb @param {any} body @param {Format} format */
+async function save(say, puzzle, verb, body, format) {
+  try {
+    const { blob, name } = await fetchFile(puzzle, verb, body, format);
+    download(name, blob);
+    toast(say("saved", { name }));
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+  }
+}

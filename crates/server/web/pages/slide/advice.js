@@ -1,0 +1,233 @@
+// Advice: what each move is worth. Asked for when the player rests, forgotten
+// when the board changes before the answer comes.
+
+import { ApiError, wasAborted } from "../../shell/api.js";
+import { button, toggle } from "../../shell/controls.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { number } from "../../shell/words.js";
+import { NAMES, possible } from "./rules.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
+/** @typedef {{letter: Letter, worth: number}[]} Ranked best first */
+
+const RESTING = 120;
+/** The order on the screen, and the icon of each. */
+const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([
+  ["U", "up"],
+  ["L", "back"],
+  ["R", "next"],
+  ["D", "down"],
+]);
+/** Players whose values are points still to come. */
+const IN_POINTS = /^(expert|perfect)/;
+
+export class AdvicePanel {
+  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
+  constructor(table, say) {
+    this.table = table;
+    this.say = say;
+    this.auto = kept("2048", "auto-advice", false, (value) => typeof value === "boolean");
+    this.level = 0;
+    this.list = element("div", { class: "directions" });
+    this.note = element("p", { class: "small quiet" });
+    this.toggle = toggle({
+      label: say("autoAdvice"),
+      spread: true,
+      checked: this.auto,
+      onChange: (on) => this.setAuto(on),
+    });
+    this.ask = button({ label: say("askAdvice"), icon: "hint", kind: "wide", onClick: () => this.values() });
+    this.panel = element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("adviceAbout")),
+      this.list,
+      this.note,
+      this.ask,
+      this.toggle,
+    );
+    this.arrow = element("div", { class: "best-arrow", "aria-hidden": "true", hidden: true });
+    table.place.append(this.arrow);
+    table.addEventListener("change", () => this.#changed());
+    this.#draw(undefined);
+  }
+
+  /** @param {boolean} on */
+  setAuto(on) {
+    this.auto = on;
+    keep("2048", "auto-advice", on);
+    const input = this.toggle.querySelector("input");
+    if (input) input.checked = on;
+    if (on) this.#soon();
+    else this.#draw(undefined);
+  }
+
+  /** Draws what was not drawn while the panel was out of sight. */
+  shown() {
+    if (this.stale) this.#draw(undefined);
+  }
+
+  /** Something else is on the board: the old advice is worth nothing. */
+  #changed() {
+    this.level = 0;
+    this.asking?.abort();
+    this.ranked = undefined;
+    if (this.panel.hidden && this.arrow.hidden) this.stale = true;
+    else this.#draw(undefined);
+    if (this.auto) this.#soon();
+  }
+
+  #soon() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.values({ quiet: true }), RESTING);
+  }
+
+  /** Asks for all values and shows them. @param {{quiet?: boolean}} [options] @returns {Promise<Ranked | undefined>} */
+  async values({ quiet = false } = {}) {
+    const { table, say } = this;
+    if (table.game.over) return [];
+    if (this.ranked) return this.ranked;
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    this.note.textContent = say("thinking");
+    try {
+      const reply = await table.advice("", asking.signal);
+      if (asking.signal.aborted) return undefined;
+      this.ranked = rank(reply.values);
+      this.#draw(reply);
+      if (!quiet) announce(this.#inWords(this.ranked));
+      return this.ranked;
+    } catch (error) {
+      if (!wasAborted(error))
+        this.note.textContent = say("adviceFailed", {
+          reason: error instanceof ApiError ? error.message : String(error),
+        });
+      return undefined;
+    }
+  }
+
+  /** A hint that says more each time: not this, one of two, the best. @returns {Promise<string | undefined>} */
+  async hint() {
+    const { say } = this;
+    const auto = this.auto;
+    const ranked = auto ? await this.values() : await this.#quietly();
+    if (!ranked) return undefined;
+    this.level = Math.min(this.level + 1, 3);
+    this.table.hintsUsed += this.level === 1 ? 1 : 0;
+    const name = (/** @type {number} */ place) => say(NAMES[ranked[place].letter]);
+    if (ranked.length === 0) return say("hintNone");
+    if (ranked.length === 1) return say("hintOnly", { best: name(0) });
+    if (this.level === 1) return say("hintAvoid", { worst: name(ranked.length - 1) });
+    if (this.level === 2 && ranked.length > 2) return say("hintTwo", twoInOrder(ranked, say));
+    this.#draw(this.reply);
+    return say("hintBest", { best: name(0) });
+  }
+
+  /** The values without showing them: a nudge must not give the answer away. */
+  async #quietly() {
+    if (this.ranked) return this.ranked;
+    const asking = new AbortController();
+    this.asking?.abort();
+    this.asking = asking;
+    try {
+      const reply = await this.table.advice("", asking.signal);
+      if (asking.signal.aborted) return undefined;
+      this.reply = reply;
+      return (this.ranked = rank(reply.values));
+    } catch (error) {
+      if (!wasAborted(error))
+        this.note.textContent = this.say("adviceFailed", {
+          reason: error instanceof ApiError ? error.message : String(error),
+        });
+      return undefined;
+    }
+  }
+
+  /** @param {any} reply the advice, or nothing yet */
+  #draw(reply) {
+    const { say, table } = this;
+    this.reply = reply;
+    this.stale = false;
+    const ranked = reply ? rank(reply.values) : [];
+    const can = possible(table.game.cells, table.game.size);
+    fill(
+      this.list,
+      SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
+    );
+    this.note.textContent = reply?.player
+      ? `${say("adviceBy", { player: reply.player })} ${say(IN_POINTS.test(reply.player) ? "adviceInPoints" : "adviceOwn")}`
+      : "";
+    this.ask.hidden = this.auto;
+    const best = ranked[0];
+    this.arrow.hidden = !best;
+    const shown = SHOWN.find(([letter]) => letter === best?.letter);
+    if (!shown) return;
+    this.arrow.dataset.letter = shown[0];
+    fill(this.arrow, icon(shown[1]));
+  }
+
+  /** @param {Letter} letter @param {import("../../shell/elements.js").IconName} picture @param {Ranked} ranked @param {Letter[]} can */
+  #direction(letter, picture, ranked, can) {
+    const { say, table } = this;
+    const found = ranked.find((own) => own.letter === letter);
+    const best = found !== undefined && found === ranked[0];
+    const name = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[letter]));
+    const worth = found ? number(Math.round(found.worth * 10) / 10) : can.includes(letter) ? "" : say("impossible");
+    return element(
+      "button",
+      {
+        type: "button",
+        class: "direction",
+        disabled: !can.includes(letter),
+        dataset: best ? { best: "" } : {},
+        onclick: () => table.play(letter),
+      },
+      icon(picture),
+      element("span", {}, name),
+      element(
+        "span",
+        { class: "bar", "aria-hidden": "true" },
+        element("i", { style: { width: `${found ? share(found.worth, ranked) : 0}%` } }),
+      ),
+      element("span", { class: "worth" }, worth, best ? ` · ${say("bestHere")}` : ""),
+    );
+  }
+
+  /** @param {Ranked} ranked */
+  #inWords(ranked) {
+    const { say } = this;
+    const all = ranked
+      .map(({ letter, worth }) => `${say(NAMES[letter])} ${number(Math.round(worth * 10) / 10)}`)
+      .join(", ");
+    return ranked.length > 0 ? `${say("hintBest", { best: say(NAMES[ranked[0].letter]) })} ${all}` : say("hintNone");
+  }
+}
+
+/** @param {Record<string, number | null>} values @returns {Ranked} */
+function rank(values) {
+  const all = /** @type {[Letter, string][]} */ (Object.entries(NAMES)).flatMap(([letter, name]) => {
+    const worth = values[name];
+    return worth === null || worth === undefined ? [] : [{ letter, worth }];
+  });
+  return all.sort((one, other) => other.worth - one.worth);
+}
+
+/** The length of a bar: the worst keeps a stub, so that it is seen. @param {number} worth @param {Ranked} ranked */
+function share(worth, ranked) {
+  const [most, least] = [ranked[0].worth, ranked[ranked.length - 1].worth];
+  return most === least ? 100 : 12 + (88 * (worth - least)) / (most - least);
+}
+
+/** The best two in the usual order, which does not tell the better one. @param {Ranked} ranked @param {import("../../shell/words.js").Say} say */
+function twoInOrder(ranked, say) {
+  const order = Object.keys(NAMES);
+  const [first, second] = ranked
+    .slice(0, 2)
+    .map(({ letter }) => letter)
+    .sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  const capital = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[first]));
+  return { first: capital, second: say(NAMES[second]) };
+}

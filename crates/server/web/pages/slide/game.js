@@ -1,0 +1,136 @@
+// A game as the page holds it: every turn from the start, and where one looks.
+// Undo, redo and the timeline only move that place; nothing is lost before a new
+// move is made from an earlier one.
+
+import { Random } from "./random.js";
+import { boardText, isOver, largest, readBoard, slide, spawn, WINNING } from "./rules.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
+/** @typedef {import("./rules.js").Size} Size */
+/** @typedef {{letter: Letter, cell: number, exponent: number}} Turn a move and the tile that appeared */
+/** @typedef {{cells: number[], score: number, random: Random}} Position */
+/** @typedef {{turn: Turn, slid: import("./rules.js").Slid, before: Position, after: Position}} Played */
+
+export class SlideGame {
+  /**
+   * @param {{cells: number[], size: Size, random: Random, id?: string, seed: string, player?: string}} start
+   */
+  constructor({ cells, size, random, id, seed, player }) {
+    this.size = size;
+    this.id = id;
+    this.seed = seed;
+    this.player = player;
+    /** @type {Turn[]} */
+    this.turns = [];
+    /** @type {Position[]} one more than turns */
+    this.positions = [{ cells, score: 0, random }];
+    this.at = 0;
+  }
+
+  /** The game that an id names, or nothing if the text is none. @param {string} id @returns {SlideGame | undefined} */
+  static open(id) {
+    const parts = /^2048:([^#]*)(?:#(.*))?$/s.exec(id);
+    if (!parts) return undefined;
+    const [, what, seed = "0"] = parts;
+    const random = Random.of(seed);
+    const sized = /^(\d)x(\d)$/.exec(what);
+    if (!sized) {
+      const board = readBoard(what);
+      return "problem" in board ? undefined : new SlideGame({ ...board, random, id, seed });
+    }
+    const size = { rows: Number(sized[1]), columns: Number(sized[2]) };
+    if (Object.values(size).some((length) => length < 2 || length > 8)) return undefined;
+    const cells = Array(size.rows * size.columns).fill(0);
+    for (let count = 0; count < 2; count += 1) {
+      const made = spawn(cells, random);
+      if (made) cells[made.cell] = made.exponent;
+    }
+    return new SlideGame({ cells, size, random, id, seed });
+  }
+
+  /** A new game from a position, with an id of its own. @param {number[]} cells @param {Size} size @param {string} seed */
+  static from(cells, size, seed) {
+    return /** @type {SlideGame} */ (SlideGame.open(`2048:${boardText(cells, size, ",")}#${seed}`));
+  }
+
+  get position() {
+    return this.positions[this.at];
+  }
+
+  get cells() {
+    return this.position.cells;
+  }
+
+  get score() {
+    return this.position.score;
+  }
+
+  get over() {
+    return isOver(this.cells, this.size);
+  }
+
+  get won() {
+    return largest(this.cells) >= WINNING;
+  }
+
+  /** The moves up to where one looks, as letters. */
+  get letters() {
+    return this.turns
+      .slice(0, this.at)
+      .map(({ letter }) => letter)
+      .join("");
+  }
+
+  /** The text that names this position to the server: by moves where the tiles come from the id. */
+  get standing() {
+    if (this.id === undefined) return boardText(this.cells, this.size);
+    return this.at === 0 ? this.id : `${this.id} ${this.letters}`;
+  }
+
+  /** Makes a move where one looks, if it changes anything. @param {Letter} letter @returns {Played | undefined} */
+  play(letter) {
+    const before = this.position;
+    const slid = slide(before.cells, this.size, letter);
+    if (!slid) return undefined;
+    const again = this.turns[this.at];
+    if (again?.letter === letter && this.at < this.turns.length) {
+      this.at += 1;
+      return { turn: again, slid, before, after: this.position };
+    }
+    const random = before.random.copy();
+    const made = spawn(slid.cells, random);
+    if (!made) return undefined;
+    return this.#add({ letter, ...made }, slid, random);
+  }
+
+  /** Adds a turn whose tile is known, as a record has them. @param {Turn} turn @returns {Played | undefined} */
+  replay(turn) {
+    const slid = slide(this.cells, this.size, turn.letter);
+    if (!slid || slid.cells[turn.cell] !== 0 || turn.exponent < 1 || turn.exponent > 2) return undefined;
+    return this.#add(turn, slid, this.position.random);
+  }
+
+  /** @param {Turn} turn @param {import("./rules.js").Slid} slid @param {Random} random @returns {Played} */
+  #add(turn, slid, random) {
+    const before = this.position;
+    const cells = [...slid.cells];
+    cells[turn.cell] = turn.exponent;
+    const after = { cells, score: before.score + slid.reward, random };
+    this.turns.length = this.at;
+    this.positions.length = this.at + 1;
+    this.turns.push(turn);
+    this.positions.push(after);
+    this.at += 1;
+    return { turn, slid, before, after };
+  }
+
+  /** Looks at another moment of the game. @param {number} at */
+  look(at) {
+    this.at = Math.min(Math.max(0, Math.round(at)), this.turns.length);
+  }
+
+  /** Plays letters kept before; stops at one that cannot be. @param {string} letters */
+  playLetters(letters) {
+    for (const letter of letters) if (!this.play(/** @type {Letter} */ (letter))) return;
+  }
+}

@@ -1,0 +1,79 @@
+// Keys and swipes. A move happens with the event itself, so it is on the screen
+// in the next frame.
+
+import { isTyping } from "../../shell/shell.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
+
+/** @type {Record<string, Letter>} */
+const KEYS = {
+  arrowleft: "L",
+  arrowdown: "D",
+  arrowright: "R",
+  arrowup: "U",
+  a: "L",
+  s: "D",
+  d: "R",
+  w: "U",
+  h: "L",
+  j: "D",
+  l: "R",
+  k: "U",
+};
+/** How far a finger goes before it is a move, in pixels. */
+const FAR_ENOUGH = 22;
+
+/**
+ * Listens for keys on the whole page, except where they mean something else.
+ * @param {{move: (letter: Letter) => void, commands: Record<string, () => void>}} doing
+ */
+export function listenToKeys({ move, commands }) {
+  document.addEventListener("keydown", (event) => {
+    if (isTyping(event) || event.altKey || document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      const undoes = key === "z" && !event.shiftKey;
+      const redoes = key === "y" || (key === "z" && event.shiftKey);
+      if (undoes || redoes) act(event, commands[undoes ? "z" : "y"]);
+      return;
+    }
+    const letter = KEYS[key];
+    if (letter && !ownsArrows(event)) act(event, () => move(letter));
+    else if (!letter && commands[key] && !(key === "enter" && isButton(event))) act(event, commands[key]);
+  });
+}
+
+/** @param {KeyboardEvent} event @param {() => void} command */
+function act(event, command) {
+  event.preventDefault();
+  command();
+}
+
+/** Whether arrow keys already mean something on the focused control. @param {KeyboardEvent} event */
+const ownsArrows = (event) =>
+  event.key.startsWith("Arrow") &&
+  event.target instanceof Element &&
+  event.target.matches("input[type=range], input[type=radio], [role=tab]");
+
+/** @param {KeyboardEvent} event */
+const isButton = (event) => event.target instanceof Element && event.target.matches("button, a, summary");
+
+/** Listens for swipes on an element. @param {HTMLElement} surface @param {(letter: Letter) => void} move */
+export function listenToSwipes(surface, move) {
+  /** @type {{id: number, x: number, y: number} | undefined} */
+  let from;
+  surface.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && event.target.closest("button")) return;
+    from = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    surface.setPointerCapture(event.pointerId);
+  });
+  surface.addEventListener("pointermove", (event) => {
+    if (!from || from.id !== event.pointerId) return;
+    const [right, down] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.max(Math.abs(right), Math.abs(down)) < FAR_ENOUGH) return;
+    from = undefined;
+    if (Math.abs(right) > Math.abs(down)) move(right > 0 ? "R" : "L");
+    else move(down > 0 ? "D" : "U");
+  });
+  for (const ended of ["pointerup", "pointercancel"]) surface.addEventListener(ended, () => (from = undefined));
+}

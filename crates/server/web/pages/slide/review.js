@@ -1,0 +1,283 @@
+// The review of a game: what every move lost, as a chart and a list of the worst.
+// The game goes to the server in stretches, so that the chart grows while it is
+// judged and no request is large.
+
+import { ApiError, call, fetchFile, wasAborted } from "../../shell/api.js";
+import { button, figures, notice } from "../../shell/controls.js";
+import { drawn, element, fill } from "../../shell/elements.js";
+import { download } from "../../shell/download.js";
+import { announce, toast } from "../../shell/shell.js";
+import { number } from "../../shell/words.js";
+import { recordText } from "./record.js";
+
+/** Moves in one request. */
+const STRETCH = 400;
+const WORST = 10;
+/** Bytes of a record that one request holds. */
+const MOST_SENT = 60_000;
+const CHART = { width: 600, height: 130 };
+
+/** @typedef {{number: number, played: string, best: string, loss: number, reason: string}} Worst */
+
+export class ReviewPanel {
+  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
+  constructor(table, say) {
+    this.table = table;
+    this.say = say;
+    this.panel = element("div", { class: "stack" });
+    table.addEventListener("start", () => this.#forget());
+    table.addEventListener("move", () => this.#forgetIfOther());
+    table.addEventListener("look", () => this.#mark());
+    this.#forget();
+  }
+
+  /** A review is of the moves that were made; others need another one. */
+  #forgetIfOther() {
+    const { game } = this.table;
+    const same =
+      this.judged &&
+      game === this.judged.game &&
+      game.turns.length === this.judged.turns.length &&
+      game.turns.every((turn, at) => turn === this.judged?.turns[at]);
+    if (same) this.#mark();
+    else if (this.judged || this.empty !== (game.turns.length === 0)) this.#forget();
+  }
+
+  #forget() {
+    const { say } = this;
+    this.asking?.abort();
+    this.judged = undefined;
+    this.empty = this.table.game.turns.length === 0;
+    const about = element("p", { class: "quiet small" }, say(this.empty ? "reviewNothing" : "reviewAbout"));
+    fill(
+      this.panel,
+      about,
+      !this.empty &&
+        button({ label: say("startReview"), icon: "chart", kind: "primary wide", onClick: () => this.run() }),
+    );
+  }
+
+  /** Judges the whole game. */
+  async run() {
+    const { game } = this.table;
+    if (game.turns.length === 0) return;
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    this.judged = {
+      game,
+      turns: [...game.turns],
+      losses: /** @type {number[]} */ ([]),
+      outlooks: /** @type {number[]} */ ([]),
+      worst: /** @type {Worst[]} */ ([]),
+      reviewer: "",
+      inPoints: false,
+    };
+    try {
+      while (this.judged && this.judged.losses.length < this.judged.turns.length) {
+        this.#draw(false);
+        await this.#stretch(asking.signal);
+      }
+      this.#draw(true);
+      announce(this.#inWords());
+    } catch (error) {
+      if (wasAborted(error)) return;
+      fill(
+        this.panel,
+        notice(
+          { kind: "bad" },
+          this.say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) }),
+        ),
+      );
+    }
+  }
+
+  /** @param {AbortSignal} signal */
+  async #stretch(signal) {
+    const { judged } = this;
+    if (!judged) return;
+    const from = judged.losses.length;
+    const to = Math.min(from + STRETCH, judged.turns.length);
+    const reply = await call("2048", "rate", { game: recordText(judged.game, from, to) }, { signal });
+    if (!Array.isArray(reply.losses) || reply.losses.length !== to - from) throw new Error(reply.text ?? reply.outcome);
+    judged.losses.push(...reply.losses);
+    judged.outlooks.push(
+      ...(reply.outlooks ?? []).map((/** @type {number} */ outlook) => outlook + judged.game.positions[from].score),
+    );
+    const moved = reply.worst.map((/** @type {Worst} */ worst) => ({ ...worst, number: worst.number + from }));
+    judged.worst = [...judged.worst, ...moved]
+      .sort((one, other) => other.loss - one.loss || one.number - other.number)
+      .slice(0, WORST);
+    judged.reviewer = reply.reviewer;
+    judged.inPoints = reply.in_points;
+  }
+
+  /** The move at which the game promised most, or where that is not known the costliest. */
+  get turning() {
+    const { judged } = this;
+    if (!judged) return undefined;
+    if (judged.outlooks.length > 0) return judged.outlooks.indexOf(Math.max(...judged.outlooks)) + 1;
+    return judged.worst[0]?.number;
+  }
+
+  /** @param {boolean} done */
+  #draw(done) {
+    const { judged, say } = this;
+    if (!judged) return;
+    if (!done) {
+      const share = (judged.losses.length / judged.turns.length) * 100;
+      fill(
+        this.panel,
+        element(
+          "p",
+          { class: "quiet small" },
+          say("reviewing", { done: judged.losses.length, all: judged.turns.length }),
+        ),
+        element("div", { class: "bar" }, element("i", { style: { width: `${share}%` } })),
+        judged.losses.length > 0 && this.#chart(),
+        button({ label: say("stop"), icon: "stop", onClick: () => this.#forget() }),
+      );
+      return;
+    }
+    const accuracy = judged.losses.filter((loss) => loss <= 0).length / judged.losses.length;
+    fill(
+      this.panel,
+      figures([
+        [say("accuracy"), `${number(Math.round(accuracy * 1000) / 10)} %`],
+        judged.inPoints
+          ? [say("lost"), number(Math.round(sum(judged.losses)))]
+          : [say("moves"), number(judged.losses.length)],
+        [
+          say(judged.inPoints ? "turning" : "costliest"),
+          this.turning ? say("moveNumber", { number: this.turning }) : "–",
+        ],
+      ]),
+      this.#chart(),
+      judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
+      element(
+        "div",
+        { class: "row-spread" },
+        element("p", { class: "small quiet" }, say("reviewedBy", { player: judged.reviewer })),
+        this.#saveButton(),
+      ),
+    );
+    this.#mark();
+  }
+
+  /** The chart as a picture; for games that fit into one request. */
+  #saveButton() {
+    const game = recordText(this.table.game);
+    if (game.length > MOST_SENT) return undefined;
+    const save = async () => {
+      try {
+        const { blob, name } = await fetchFile("2048", "rate", { game }, "svg");
+        download(name, blob);
+      } catch (error) {
+        toast(error instanceof ApiError ? error.message : String(error), { kind: "bad" });
+      }
+    };
+    return button({ label: this.say("saveChart"), icon: "download", kind: "small", onClick: save });
+  }
+
+  #chart() {
+    const { judged, say } = this;
+    const losses = judged?.losses ?? [];
+    const all = judged?.turns.length ?? 1;
+    const most = Math.max(1e-9, ...losses);
+    const worst = new Set(judged?.worst.slice(0, 3).map((own) => own.number));
+    const step = CHART.width / all;
+    // A square root keeps small losses visible beside a blunder.
+    const height = (/** @type {number} */ loss) => Math.sqrt(Math.max(0, loss) / most) * (CHART.height - 6);
+    const bars = losses.flatMap((loss, at) =>
+      loss <= 0
+        ? []
+        : [
+            drawn("rect", {
+              class: worst.has(at + 1) ? "worst" : "loss",
+              x: at * step,
+              y: CHART.height - height(loss),
+              width: Math.max(step * 0.8, 0.6),
+              height: height(loss),
+            }),
+          ],
+    );
+    this.now = drawn("line", { class: "now", y1: 0, y2: CHART.height });
+    const svg = drawn(
+      "svg",
+      {
+        class: "loss-chart",
+        viewBox: `0 0 ${CHART.width} ${CHART.height}`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": say("lossChart", { worst: judged?.worst[0]?.number ?? "–" }),
+      },
+      drawn("line", { class: "base", x1: 0, x2: CHART.width, y1: CHART.height, y2: CHART.height }),
+      bars,
+      this.now,
+    );
+    svg.addEventListener("click", (event) => {
+      const box = svg.getBoundingClientRect();
+      this.table.look(Math.floor(((event.clientX - box.left) / box.width) * all));
+    });
+    return element(
+      "figure",
+      { class: "chart-frame" },
+      svg,
+      element(
+        "figcaption",
+        { class: "chart-scale" },
+        element("span", {}, "1"),
+        element("span", {}, say("ofMove")),
+        element("span", {}, number(all)),
+      ),
+    );
+  }
+
+  #worstList() {
+    const { judged, say, table } = this;
+    this.items = (judged?.worst ?? []).map((own) =>
+      element(
+        "button",
+        {
+          type: "button",
+          class: "worst-move",
+          dataset: { number: own.number },
+          onclick: () => table.look(own.number - 1),
+        },
+        element("span", { class: "numbers" }, number(own.number)),
+        element("span", {}, say("instead", { played: say(own.played), best: say(own.best) })),
+        element("span", { class: "numbers" }, `−${number(Math.round(own.loss * 10) / 10)}`),
+        element("span", { class: "why" }, own.reason),
+      ),
+    );
+    return element(
+      "div",
+      { class: "stack-tight" },
+      element("h2", { class: "small-head" }, say("worstMoves")),
+      element("div", { class: "worst-list" }, this.items),
+    );
+  }
+
+  /** Shows in the chart and the list which moment is on the board. */
+  #mark() {
+    const { judged, table } = this;
+    if (!judged) return;
+    const x = Math.min(1, (table.game.at + 0.4) / judged.turns.length) * CHART.width;
+    this.now?.setAttribute("x1", String(x));
+    this.now?.setAttribute("x2", String(x));
+    for (const item of this.items ?? [])
+      item.setAttribute("aria-current", String(Number(item.dataset.number) === table.game.at + 1));
+  }
+
+  #inWords() {
+    const { judged, say } = this;
+    if (!judged) return "";
+    const accuracy = judged.losses.filter((loss) => loss <= 0).length / judged.losses.length;
+    const worst = judged.worst[0];
+    const first = `${say("accuracy")} ${number(Math.round(accuracy * 1000) / 10)} %.`;
+    return worst ? `${first} ${say("lossChart", { worst: worst.number })}` : `${first} ${say("perfectGame")}`;
+  }
+}
+
+/** @param {number[]} values */
+const sum = (values) => values.reduce((all, value) => all + value, 0);

@@ -1,0 +1,221 @@
+// The 2048 page: the board with its actions, and a side of advice, players,
+// reviews and tools.
+
+import { button, linkButton, tabs } from "../../shell/controls.js";
+import { copy, download, share } from "../../shell/download.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, startPage, toast } from "../../shell/shell.js";
+import { lastGame } from "../../shell/storage.js";
+import { today, words } from "../../shell/words.js";
+import { AdvicePanel } from "./advice.js";
+import { enterBoardDialog, mayLeave, newGameDialog, newSeed, recordDialog } from "./dialogs.js";
+import { SlideGame } from "./game.js";
+import { listenToKeys, listenToSwipes } from "./input.js";
+import { recordText } from "./record.js";
+import { ReviewPanel } from "./review.js";
+import { boardText } from "./rules.js";
+import { Table } from "./table.js";
+import { Timeline } from "./timeline.js";
+import { WatchPanel } from "./watch.js";
+import { catalogue } from "./words.js";
+
+/** After a win the next direction goes on, once the word was read. */
+const READING = 900;
+
+const say = words(catalogue);
+const main = startPage({
+  title: say("title"),
+  page: "2048",
+  keys: [
+    { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
+    { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
+    { keys: ["H", "J", "K", "L"], does: say("keyMoves") },
+    { keys: ["Z"], does: say("keyUndo") },
+    { keys: ["Y"], does: say("keyRedo") },
+    { keys: ["T"], does: say("keyHint") },
+    { keys: ["V"], does: say("keyAdvice") },
+    { keys: ["P"], does: say("keyWatch") },
+    { keys: ["N"], does: say("keyNew") },
+    { keys: ["Enter"], does: say("keyGoOn") },
+  ],
+});
+main.classList.add("slide-page");
+
+const table = new Table(say);
+const advice = new AdvicePanel(table, say);
+const watch = new WatchPanel(table, say);
+const review = new ReviewPanel(table, say);
+const under = element("p", { class: "under-board quiet" });
+const undo = action("undo", "undo", "z", () => table.undo());
+const redo = action("redo", "redo", "y", () => table.redo());
+const hint = action("hint", "hint", "t", () => giveHint());
+const watching = action("watch", "play", "p", () => watch.toggle());
+const fresh = action("newShort", "new", "n", () => newGame());
+const timeline = new Timeline(table, say);
+const checked = element("span", { class: "chip good", hidden: true }, say("checked"));
+
+const side = tabs({
+  label: say("tools"),
+  onChange: (id) => id === "advice" && advice.shown(),
+  tabs: [
+    { id: "advice", label: say("advice"), panel: advice.panel },
+    { id: "watch", label: say("watch"), panel: watch.panel },
+    { id: "review", label: say("review"), panel: review.panel },
+    { id: "game", label: say("game"), panel: gamePanel() },
+  ],
+});
+
+main.append(
+  element(
+    "div",
+    { class: "workbench" },
+    element(
+      "div",
+      { class: "table-top" },
+      element("div", { class: "slide-head" }, element("h1", {}, say("title")), table.scores),
+      table.place,
+      element("div", { class: "board-actions" }, undo, redo, hint, watching, fresh),
+      under,
+      timeline.element,
+    ),
+    element("div", { class: "panel" }, side),
+  ),
+);
+
+table.addEventListener("change", refresh);
+table.addEventListener("watching", () => {
+  const name = watch.running ? "stopWatching" : "watch";
+  fill(watching, ...button({ label: say(name), icon: watch.running ? "pause" : "play" }).childNodes);
+  watching.setAttribute("aria-label", say(name));
+});
+table.addEventListener("review", () => {
+  side.choose("review");
+  void review.run();
+  review.panel.scrollIntoView({ block: "nearest", behavior: "smooth" });
+});
+table.addEventListener("checked", (event) => (checked.hidden = /** @type {CustomEvent} */ (event).detail !== true));
+listenToKeys({
+  move,
+  commands: {
+    z: () => table.undo(),
+    y: () => table.redo(),
+    t: giveHint,
+    v: () => advice.setAuto(!advice.auto),
+    p: () => watch.toggle(),
+    n: newGame,
+    enter: () => table.celebrating && table.goOn(),
+  },
+});
+listenToSwipes(table.view.element, move);
+table.start(openAddress());
+
+/** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
+function action(name, picture, key, onClick) {
+  const made = button({ label: say(name), icon: picture, onClick, key });
+  made.setAttribute("aria-label", say(name === "newShort" ? "newGame" : name));
+  return made;
+}
+
+/** The game that the address names, the last one, or a new one. */
+function openAddress() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.get("day") === "today") return /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${today()}`));
+  const record = asked.get("record") && Table.keptRecord();
+  if (record) return record;
+  const id = asked.get("game");
+  const named = id === null ? undefined : SlideGame.open(id);
+  if (id !== null && !named) toast(say("badLink"), { kind: "bad" });
+  const last = id === null ? lastGame("2048") : undefined;
+  const again = last && !last.finished ? SlideGame.open(last.game) : undefined;
+  return named ?? again ?? /** @type {SlideGame} */ (SlideGame.open(`2048:4x4#${newSeed()}`));
+}
+
+let wonAt = 0;
+
+/** A direction from the player. @param {import("./rules.js").Letter} letter */
+function move(letter) {
+  if (watch.running) {
+    watch.stop();
+    announce(say("takenOver"));
+  }
+  if (table.celebrating) {
+    if (performance.now() - wonAt < READING) return;
+    table.goOn();
+  }
+  const before = table.celebrating;
+  table.play(letter);
+  if (!before && table.celebrating) wonAt = performance.now();
+}
+
+async function giveHint() {
+  under.textContent = say("thinking");
+  const said = await advice.hint();
+  if (said === undefined) return;
+  fill(under, said);
+  announce(said);
+}
+
+async function newGame() {
+  watch.stop();
+  const game = await newGameDialog(table.game.size, say);
+  if (game && (await mayLeave(table.game, say))) table.start(game);
+}
+
+/** What changes with every position beside the board itself. */
+function refresh() {
+  const { game } = table;
+  undo.disabled = game.at === 0;
+  redo.disabled = game.at === game.turns.length;
+  under.textContent = game.at < game.turns.length ? say("playFromHere") : "";
+  checked.hidden = true;
+}
+
+function gamePanel() {
+  const link = () => `${location.origin}/2048?game=${encodeURIComponent(table.game.id ?? "")}`;
+  const replace = async (/** @type {Promise<SlideGame | undefined>} */ asked) => {
+    watch.stop();
+    const game = await asked;
+    if (!game || !(await mayLeave(table.game, say))) return;
+    table.start(game, { fresh: true });
+    if (game.id === undefined) {
+      table.look(0);
+      toast(say("loaded", { moves: game.turns.length }));
+    }
+  };
+  const row = (/** @type {Node[]} */ ...buttons) => element("div", { class: "stack-tight" }, buttons);
+  const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=2048", kind: "wide" });
+  table.addEventListener("start", () => (compare.href = `/compare?puzzle=2048&size=${table.sizeName}`));
+  return element(
+    "div",
+    { class: "stack" },
+    element("p", { class: "quiet small" }, say("gameAbout"), " ", checked),
+    row(
+      button({
+        label: say("copyLink"),
+        icon: "share",
+        kind: "wide",
+        onClick: () => share({ text: `2048 · ${boardText(table.game.cells, table.game.size)}`, url: link() }),
+      }),
+      button({
+        label: say("saveRecord"),
+        icon: "download",
+        kind: "wide",
+        onClick: () => download("2048-game.txt", recordText(table.game)),
+      }),
+      button({
+        label: say("copyRecord"),
+        icon: "copy",
+        kind: "wide",
+        onClick: () => copy(recordText(table.game), say("recordCopied")),
+      }),
+      button({ label: say("loadRecord"), icon: "open", kind: "wide", onClick: () => replace(recordDialog(say)) }),
+      button({
+        label: say("enterBoard"),
+        icon: "edit",
+        kind: "wide",
+        onClick: () => replace(enterBoardDialog(table.game, say)),
+      }),
+      compare,
+    ),
+  );
+}

@@ -1,0 +1,318 @@
+// The table: the game being played, its picture, what is kept of it. Panels
+// listen to it and act through it; it knows none of them.
+
+import { call, play, wasAborted } from "../../shell/api.js";
+import { button } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
+import { count } from "../../shell/statistics.js";
+import { keep, keepGame, kept, keptGame } from "../../shell/storage.js";
+import { number, today } from "../../shell/words.js";
+import { BoardView } from "./board.js";
+import { SlideGame } from "./game.js";
+import { cellName, readRecord, recordText } from "./record.js";
+import { boardText, largest, NAMES, tile } from "./rules.js";
+
+/** @typedef {import("./rules.js").Letter} Letter */
+
+/** Moves that fit into one request. */
+const MOST_CHECKED = 12_000;
+const SAVE_AFTER = 250;
+const CHECK_AFTER = 1500;
+
+/** Tells of "start", "move" and "look" by events, and of "change" after each. */
+export class Table extends EventTarget {
+  /** @param {import("../../shell/words.js").Say} say */
+  constructor(say) {
+    super();
+    this.say = say;
+    this.view = new BoardView(say);
+    this.place = element("div", { class: "board-place" }, this.view.element);
+    this.scoreShown = element("dd", {}, "0");
+    this.bestShown = element("dd", {}, "0");
+    this.gainPlace = element("span", { "aria-hidden": "true" });
+    const box = (
+      /** @type {string} */ name,
+      /** @type {HTMLElement} */ value,
+      /** @type {HTMLElement | undefined} */ more = undefined,
+    ) => element("div", { class: "score-box" }, element("dt", {}, name), value, more);
+    this.scores = element(
+      "dl",
+      { class: "scores" },
+      box(say("score"), this.scoreShown, element("dd", { class: "gain-place" }, this.gainPlace)),
+      box(say("best"), this.bestShown),
+    );
+    /** Whether the winner chose to go on. */
+    this.wentOn = false;
+    this.hintsUsed = 0;
+    this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
+    window.addEventListener("pagehide", () => this.#save());
+  }
+
+  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean}} [options] */
+  start(game, { fresh = false } = {}) {
+    this.#save();
+    this.game = game;
+    this.wentOn = false;
+    this.hintsUsed = 0;
+    if (!fresh) this.#resume();
+    this.address();
+    this.#draw();
+    this.#tell("start");
+  }
+
+  /** What was kept of this game. */
+  #resume() {
+    const { game } = this;
+    const saved = game.id === undefined ? undefined : keptGame("2048", game.id)?.state;
+    if (typeof saved?.letters !== "string" || game.turns.length > 0) return;
+    game.playLetters(saved.letters);
+    if (Number.isInteger(saved.at)) game.look(saved.at);
+    this.wentOn = saved.wentOn === true;
+    this.hintsUsed = Number(saved.hints) || 0;
+  }
+
+  /** The address names the game, so that a link and a reload open it. */
+  address() {
+    const { id } = this.game;
+    history.replaceState(null, "", id === undefined ? "?record=kept" : `?game=${encodeURIComponent(id)}`);
+    if (id === undefined) keep("2048", "record", recordText(this.game));
+  }
+
+  /** The record that was opened before a reload. */
+  static keptRecord() {
+    return readRecord(kept("2048", "record", ""));
+  }
+
+  /** Makes a move. @param {Letter} letter @param {{quiet?: boolean}} [options] quiet for a player that plays fast @returns {boolean} */
+  play(letter, { quiet = false } = {}) {
+    if (this.game.id === undefined && this.game.turns[this.game.at]?.letter !== letter) this.#branch();
+    const played = this.game.play(letter);
+    if (!played) {
+      if (!quiet) announce(this.say("nothingMoves", { direction: this.say(NAMES[letter]) }));
+      return false;
+    }
+    this.view.move(played, this.game.size);
+    this.#figures(played.slid.reward);
+    this.#end();
+    if (!quiet) this.#speak(played);
+    this.#later();
+    this.#tell("move");
+    return true;
+  }
+
+  /** A move of one's own in an opened record makes a game of its own from there. */
+  #branch() {
+    const seed = String(Math.floor(Math.random() * 2 ** 32));
+    this.game = SlideGame.from(this.game.cells, this.game.size, seed);
+    this.address();
+  }
+
+  /** Looks at another moment: undo, redo, the timeline, a move of the review. @param {number} at */
+  look(at) {
+    const before = this.game.at;
+    this.game.look(at);
+    if (this.game.at === before) return;
+    if (this.game.at === before + 1) this.#forward(before);
+    else this.view.show(this.game.cells, this.game.size);
+    this.#figures(0);
+    this.#end();
+    this.#later();
+    this.#tell("look");
+  }
+
+  /** One turn forward is drawn as it was played. @param {number} before */
+  #forward(before) {
+    this.game.look(before);
+    const played = this.game.play(this.game.turns[before].letter);
+    if (played) this.view.move(played, this.game.size);
+  }
+
+  undo() {
+    if (this.game.at === 0) return;
+    this.look(this.game.at - 1);
+    announce(`${this.say("undo")}. ${this.say("score")} ${number(this.game.score)}`);
+  }
+
+  redo() {
+    if (this.game.at === this.game.turns.length) return;
+    this.look(this.game.at + 1);
+    announce(`${this.say("redo")}. ${this.say("score")} ${number(this.game.score)}`);
+  }
+
+  goOn() {
+    this.wentOn = true;
+    this.#end();
+    this.view.element.focus({ preventScroll: true });
+    this.#later();
+  }
+
+  /** Whether the winner is still being congratulated. */
+  get celebrating() {
+    return this.game.won && !this.wentOn && !this.game.over;
+  }
+
+  #draw() {
+    const { style } = this.place.parentElement ?? this.place;
+    style.setProperty("--columns", String(this.game.size.columns));
+    style.setProperty("--rows", String(this.game.size.rows));
+    this.view.show(this.game.cells, this.game.size);
+    this.#figures(0);
+    this.#end();
+  }
+
+  get sizeName() {
+    return `${this.game.size.rows}x${this.game.size.columns}`;
+  }
+
+  /** @param {number} gained */
+  #figures(gained) {
+    this.scoreShown.textContent = number(this.game.score);
+    const best = /** @type {Record<string, number>} */ (
+      kept("2048", "best", {}, (value) => value !== null && typeof value === "object")
+    );
+    const own = this.game.id !== undefined;
+    if (own && this.game.score > (best[this.sizeName] ?? 0))
+      keep("2048", "best", { ...best, [this.sizeName]: this.game.score });
+    this.bestShown.textContent = number(Math.max(best[this.sizeName] ?? 0, own ? this.game.score : 0));
+    if (gained > 0) fill(this.gainPlace, element("span", { class: "score-gain" }, `+${number(gained)}`));
+    else fill(this.gainPlace);
+  }
+
+  /** The calm words over the board at a win or at the end. */
+  #end() {
+    const { overlay } = this.view;
+    const over = this.game.over;
+    const shown = over ? "over" : this.celebrating ? "won" : "";
+    if (overlay.dataset.shown === shown) return;
+    overlay.dataset.shown = shown;
+    overlay.hidden = shown === "";
+    if (shown === "over") fill(overlay, this.#overWords());
+    else if (shown === "won") fill(overlay, this.#wonWords());
+    else fill(overlay);
+    if (shown) this.#count();
+  }
+
+  #overWords() {
+    const { say, game } = this;
+    const text = say("overText", { moves: game.at, largest: String(tile(largest(game.cells))) });
+    announce(`${say("over")}. ${say("score")} ${number(game.score)}. ${text}`);
+    return element(
+      "div",
+      {},
+      element("h2", {}, say("over")),
+      element("p", { class: "quiet" }, text),
+      game.at > 0 &&
+        element(
+          "div",
+          { class: "row" },
+          button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
+          button({
+            label: say("seeReview"),
+            icon: "chart",
+            kind: "primary",
+            onClick: () => this.dispatchEvent(new Event("review")),
+          }),
+        ),
+    );
+  }
+
+  #wonWords() {
+    const { say, game } = this;
+    announce(`${say("won")} ${say("wonText", { moves: game.at })}`);
+    return element(
+      "div",
+      {},
+      element("h2", {}, say("won")),
+      element("p", { class: "quiet" }, say("wonText", { moves: game.at })),
+      element(
+        "div",
+        { class: "row" },
+        button({ label: say("keepGoing"), icon: "next", kind: "primary", onClick: () => this.goOn() }),
+      ),
+    );
+  }
+
+  #count() {
+    const { game } = this;
+    if (game.id === undefined) return;
+    const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
+    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day });
+  }
+
+  /** @param {import("./game.js").Played} played */
+  #speak({ turn, slid, after }) {
+    const { say } = this;
+    const merged = slid.merges.map(({ exponent }) => tile(exponent)).sort((one, other) => other - one);
+    const parts = [
+      say("moved", {
+        direction: say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[turn.letter])),
+      }),
+    ];
+    if (merged.length > 0)
+      parts.push(
+        say("mergedInto", { tiles: merged.join(", ") }),
+        say("scored", { points: slid.reward, score: after.score }),
+      );
+    parts.push(
+      say("appeared", { tile: String(tile(turn.exponent)), cell: cellName(turn.cell, this.game.size.columns) }),
+    );
+    if (!this.game.over && !this.celebrating) announce(parts.join(" "));
+  }
+
+  /** Keeping and checking wait until the player rests a moment. */
+  #later() {
+    clearTimeout(this.saving);
+    clearTimeout(this.checking);
+    this.saving = setTimeout(() => this.#save(), SAVE_AFTER);
+    this.checking = setTimeout(() => this.#check(), CHECK_AFTER);
+  }
+
+  #save() {
+    clearTimeout(this.saving);
+    const { game } = this;
+    if (game.id === undefined || game.turns.length === 0) return;
+    const letters = game.turns.map(({ letter }) => letter).join("");
+    const size = this.say("size-name", { rows: game.size.rows, columns: game.size.columns });
+    keepGame("2048", game.id, {
+      state: { letters, at: game.at, wentOn: this.wentOn, hints: this.hintsUsed },
+      finished: game.over,
+      summary: this.say("summary", { score: game.score, size }),
+    });
+  }
+
+  /** The server replays the game and must come to the same board. */
+  async #check() {
+    const { game } = this;
+    if (game.id === undefined || game.at === 0 || game.at > MOST_CHECKED) return;
+    this.asking?.abort();
+    this.asking = new AbortController();
+    const seen = game.at;
+    try {
+      const { state } = await play(game.id, [...game.letters], { signal: this.asking.signal });
+      if (game !== this.game || seen !== game.at) return;
+      const same = state.board === boardText(game.cells, game.size) && state.score === game.score;
+      this.dispatchEvent(new CustomEvent("checked", { detail: same }));
+      if (!same) toast(this.say("differs"), { kind: "bad" });
+    } catch (error) {
+      // The page plays on alone; the next move asks again.
+      if (!wasAborted(error)) this.dispatchEvent(new CustomEvent("checked", { detail: undefined }));
+    }
+  }
+
+  /** What a player thinks of this position. @param {string} player @param {AbortSignal} signal */
+  advice(player, signal) {
+    return call(
+      "2048",
+      "hint",
+      { board: this.game.standing, ...(player ? { player } : {}), timeout: "8s" },
+      { signal },
+    );
+  }
+
+  /** @param {"start" | "move" | "look"} what */
+  #tell(what) {
+    this.dispatchEvent(new Event(what));
+    this.dispatchEvent(new CustomEvent("change", { detail: what }));
+  }
+}

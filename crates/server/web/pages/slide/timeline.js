@@ -1,0 +1,87 @@
+// The timeline under the board: any moment of the game, and the game played
+// through once more by itself.
+
+import { button, slider } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+
+/** Milliseconds between two moves of a replay. */
+const STEP = 220;
+
+export class Timeline {
+  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
+  constructor(table, say) {
+    this.table = table;
+    this.say = say;
+    this.button = button({
+      label: say("replay"),
+      icon: "play",
+      iconOnly: true,
+      kind: "plain",
+      onClick: () => this.toggle(),
+    });
+    this.place = element("div", { class: "timeline-slider" });
+    this.element = element("div", { class: "timeline" }, this.button, this.place);
+    table.addEventListener("change", (event) => this.#follow(/** @type {CustomEvent} */ (event).detail));
+  }
+
+  /** Starts the replay, from the beginning when it stands at the end, or stops it. */
+  toggle() {
+    const { game } = this.table;
+    if (this.running !== undefined) return this.#stop();
+    if (game.at === game.turns.length) this.#step(0);
+    this.running = setInterval(() => this.#step(this.table.game.at + 1), STEP);
+    return this.#label();
+  }
+
+  /** @param {number} at */
+  #step(at) {
+    this.stepping = true;
+    this.table.look(at);
+    this.stepping = false;
+    if (this.table.game.at === this.table.game.turns.length) this.#stop();
+  }
+
+  #stop() {
+    clearInterval(this.running);
+    this.running = undefined;
+    this.#label();
+  }
+
+  #label() {
+    const running = this.running !== undefined;
+    const label = this.say(running ? "pauseReplay" : "replay");
+    fill(this.button, ...button({ label, icon: running ? "pause" : "play", iconOnly: true }).childNodes);
+    this.button.setAttribute("aria-label", label);
+    this.button.title = label;
+  }
+
+  /** Whatever else moves the game ends a replay. @param {string} what */
+  #follow(what) {
+    if (!this.stepping && this.running !== undefined && what !== "look") this.#stop();
+    this.#draw();
+  }
+
+  /** The slider is made anew only when the game has another length. */
+  #draw() {
+    const { game } = this.table;
+    this.element.hidden = game.turns.length < 2;
+    const input = this.place.querySelector("input");
+    if (input && Number(input.max) === game.turns.length) {
+      if (Number(input.value) === game.at) return;
+      input.value = String(game.at);
+      input.dispatchEvent(new Event("input"));
+      return;
+    }
+    fill(
+      this.place,
+      slider({
+        label: this.say("timeline"),
+        least: 0,
+        most: game.turns.length,
+        value: game.at,
+        valueText: (at) => this.say("timelineAt", { at, all: game.turns.length }),
+        onInput: (at) => at !== this.table.game.at && this.table.look(at),
+      }),
+    );
+  }
+}

@@ -1,0 +1,220 @@
+// Watching a player. Its moves come from the server a few hundred at a time, from
+// the position on the table and with the tiles that the game's own seed gives, so
+// what is watched is the game itself: undo works, and anyone may take over.
+
+import { call, wasAborted } from "../../shell/api.js";
+import { button, select, slider } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { SlideGame } from "./game.js";
+import { readTurns } from "./record.js";
+import { largest, tile } from "./rules.js";
+
+/** Names in the order of the list; "" is the strongest. */
+const PLAYERS = [
+  "",
+  "expert",
+  "expectimax",
+  "perfect",
+  "greedy-value",
+  "greedy-space",
+  "greedy-value-literal",
+  "greedy-space-literal",
+  "first-legal",
+  "random",
+];
+const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
+/** How long the server thinks ahead at a time, and when the next moves are asked for. */
+const AHEAD = "400ms";
+const WHOLE_GAME = "25s";
+const FEW_LEFT = 40;
+/** Milliseconds of a frame that moves may take. */
+const FRAME_SHARE = 6;
+
+export class WatchPanel {
+  /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
+  constructor(table, say) {
+    this.table = table;
+    this.say = say;
+    this.player = kept("2048", "player", "", (value) => PLAYERS.includes(value));
+    this.speed = kept("2048", "speed", 8, (value) => SPEEDS.includes(value));
+    /** @type {import("./game.js").Turn[]} moves that were not shown yet */
+    this.coming = [];
+    this.name = "";
+    /** When the frame began that moves are shown in. */
+    this.frame = 0;
+    this.button = button({
+      label: say("startWatching"),
+      icon: "play",
+      kind: "primary wide",
+      onClick: () => this.toggle(),
+    });
+    this.status = element("p", { class: "quiet small" });
+    this.panel = element(
+      "div",
+      { class: "stack" },
+      element("p", { class: "quiet small" }, say("watchAbout")),
+      this.#choices(),
+      this.button,
+      this.status,
+    );
+    table.addEventListener("start", () => this.stop());
+    table.addEventListener("look", () => this.stop());
+  }
+
+  #choices() {
+    const { say } = this;
+    const name = (/** @type {string} */ player) => (player ? say(`player-${player}`) : say("playerStrongest"));
+    return element(
+      "div",
+      { class: "stack" },
+      select({
+        label: say("player"),
+        value: this.player,
+        options: PLAYERS.map((value) => ({ value, label: name(value) })),
+        onChange: (player) => {
+          this.player = player;
+          keep("2048", "player", player);
+          this.#again();
+        },
+      }),
+      slider({
+        label: say("speed"),
+        least: 0,
+        most: SPEEDS.length - 1,
+        value: SPEEDS.indexOf(this.speed),
+        valueText: (place) => (SPEEDS[place] === 0 ? say("asFast") : say("perSecond", { speed: SPEEDS[place] })),
+        onInput: (place) => {
+          this.speed = SPEEDS[place];
+          keep("2048", "speed", this.speed);
+        },
+      }),
+    );
+  }
+
+  get running() {
+    return this.asking !== undefined;
+  }
+
+  toggle() {
+    if (this.running) this.stop();
+    else void this.run();
+  }
+
+  /** Another player takes the seat. */
+  #again() {
+    if (!this.running) return;
+    this.stop();
+    void this.run();
+  }
+
+  stop() {
+    if (!this.asking) return;
+    this.asking.abort();
+    this.asking = undefined;
+    this.coming = [];
+    this.#show();
+  }
+
+  /** Plays until the end or until somebody stops it. */
+  async run() {
+    const { table, say } = this;
+    if (table.game.over) return;
+    if (table.game.id === undefined)
+      table.start(SlideGame.from(table.game.cells, table.game.size, table.game.seed), { fresh: true });
+    table.wentOn = true;
+    const asking = new AbortController();
+    this.asking = asking;
+    this.#show();
+    try {
+      await this.#play(asking.signal);
+      const { score, cells } = table.game;
+      this.#end(say("watchOver", { player: this.name, score, largest: String(tile(largest(cells))) }));
+    } catch (error) {
+      if (!wasAborted(error)) this.#end(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** @param {string} text what is to be said */
+  #end(text) {
+    this.stop();
+    this.status.textContent = text;
+    announce(text);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #play(signal) {
+    const { table } = this;
+    this.coming = await this.#think(table.game, signal);
+    /** @type {Promise<import("./game.js").Turn[]> | undefined} */
+    let next;
+    while (!table.game.over) {
+      if (!next && this.coming.length < FEW_LEFT) next = this.#thinkAhead(signal);
+      if (this.coming.length === 0 && next) {
+        this.coming = await next;
+        next = undefined;
+      }
+      await this.#rest(signal);
+      const turn = this.coming.shift();
+      if (!turn || !table.play(turn.letter, { quiet: true })) throw new Error(this.say("differs"));
+    }
+  }
+
+  /** Waits for the next move; at full speed there are as many in a frame as fit. @param {AbortSignal} signal */
+  async #rest(signal) {
+    if (this.speed > 0) return pause(1000 / this.speed, signal);
+    if (performance.now() - this.frame < FRAME_SHARE) return undefined;
+    await pause(0, signal);
+    this.frame = performance.now();
+    return undefined;
+  }
+
+  /** What comes after the moves that are known already. @param {AbortSignal} signal */
+  #thinkAhead(signal) {
+    const { game } = this.table;
+    const ahead = /** @type {SlideGame} */ (SlideGame.open(game.id ?? ""));
+    ahead.playLetters(game.letters + this.coming.map(({ letter }) => letter).join(""));
+    const more = ahead.over ? Promise.resolve([]) : this.#think(ahead, signal);
+    // Whoever stops watching never looks at it.
+    more.catch(() => {});
+    return more;
+  }
+
+  /** @param {SlideGame} game @param {AbortSignal} signal */
+  async #think(game, signal) {
+    const player = this.player ? { player: this.player } : {};
+    // Exact play solves the whole board first, and then has the whole game.
+    const timeout = this.player === "perfect" ? WHOLE_GAME : AHEAD;
+    const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
+    const turns = readTurns(reply.record ?? "", game.size.columns);
+    if (turns.length === 0) throw new Error(reply.text ?? this.say("noMoveInTime"));
+    this.name = reply.player ?? "";
+    this.#show();
+    return turns;
+  }
+
+  #show() {
+    const { say } = this;
+    fill(
+      this.button,
+      ...button({ label: say(this.running ? "stopWatching" : "startWatching"), icon: this.running ? "pause" : "play" })
+        .childNodes,
+    );
+    this.status.textContent = this.running
+      ? this.name
+        ? say("watching", { player: this.name })
+        : say("thinking")
+      : "";
+    this.table.dispatchEvent(new Event("watching"));
+  }
+}
+
+/** Waits, or a frame where there is no time to wait. @param {number} milliseconds @param {AbortSignal} signal @returns {Promise<void>} */
+function pause(milliseconds, signal) {
+  return new Promise((done, stopped) => {
+    const end = () => (signal.aborted ? stopped(new DOMException("aborted", "AbortError")) : done());
+    if (milliseconds === 0) requestAnimationFrame(end);
+    else setTimeout(end, milliseconds);
+  });
+}

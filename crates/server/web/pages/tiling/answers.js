@@ -1,0 +1,130 @@
+// What the solver says: one solution, how many, all of them page by page, or
+// whether there is only one.
+
+import { call, fetchFile } from "../../shell/api.js";
+import { element, fill } from "../../shell/elements.js";
+import { button, notice } from "../../shell/controls.js";
+import { toast } from "../../shell/shell.js";
+import { number } from "../../shell/words.js";
+import { download } from "../../shell/download.js";
+import { thumbnail } from "./art.js";
+import { sentence } from "./hints.js";
+import { keyOf } from "./geometry.js";
+import { withMoves } from "./model.js";
+
+const FIRST_STRETCH = 100;
+const LONGEST_STRETCH = 1000;
+const PER_PAGE = 4;
+
+/**
+ * @typedef {object} Question
+ * @property {import("./play.js").Play} play
+ * @property {import("../../shell/words.js").Say} say
+ * @property {"first" | "count" | "all" | "unique"} question
+ * @property {boolean} fromHere
+ * @property {HTMLElement} place
+ */
+
+/** Asks, and shows the answer. @param {Question} asked */
+export async function answer(asked) {
+  const { play, say, question, fromHere, place } = asked;
+  const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
+  const stop = new AbortController();
+  fill(place, element("div", { class: "row" }, element("span", { class: "spinner" }), say("searching"), button({ label: say("stop"), kind: "small", onClick: () => stop.abort() })));
+  const flags = question === "first" ? {} : question === "all" ? { all: true, limit: FIRST_STRETCH } : { [question]: true };
+  try {
+    const reply = await call("tiling", "solve", { file, ...flags, timeout: "25s" }, { signal: stop.signal });
+    fill(place, shown(asked, file, reply));
+  } catch (error) {
+    fill(place, stop.signal.aborted ? notice({}, say("stopped")) : notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** @param {Question} asked @param {string} file @param {any} reply */
+function shown(asked, file, reply) {
+  const { say, question } = asked;
+  if (reply.solvable === null) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reply.reason ?? ""}`));
+  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", {}, element("strong", {}, say("noSolution"))), element("p", {}, sentence(reply.reason ?? "")));
+  const cost = element("p", { class: "quiet small numbers" }, say("cost", { cases: reply.cases ?? 0, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
+  if (question === "count") return element("div", { class: "stack-tight" }, element("p", { class: "big numbers" }, say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p", { class: "quiet" }, say("alike", { count: Number(reply.arrangements) })), cost);
+  if (question === "all") return paged(asked, file, reply);
+  const verdict = question === "unique" ? notice({ kind: reply.unique ? "good" : "warn" }, say(reply.unique ? "onlyOne" : "notOnly")) : "";
+  const boards = [reply.board, reply.another].filter(Boolean);
+  return element("div", { class: "stack" }, verdict, element("div", { class: "solutions" }, boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
+}
+
+/** @param {Question} asked @param {any} board */
+function solution({ play, say }, board) {
+  const letters = play.board.pieces.map(({ letter }) => letter);
+  const place = () => {
+    const placed = readSolution(play.board, board);
+    if (placed) play.show(placed);
+  };
+  return element("figure", { class: "solution" }, thumbnail(board, { skin: play.skin, letters }), button({ label: say("putOnBoard"), kind: "small", onClick: place }));
+}
+
+/** @param {Question} asked @param {string} file */
+function saveRow({ say }, file) {
+  const save = (/** @type {"txt" | "svg" | "png"} */ as) => async () => {
+    try {
+      const { blob, name } = await fetchFile("tiling", "solve", { file }, as);
+      download(name, blob);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    }
+  };
+  const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("saveSolution", { format: as.toUpperCase() }), onClick: () => void save(as)() });
+  return element("div", { class: "row" }, one("txt"), one("svg"), one("png"));
+}
+
+/** @param {Question} asked @param {string} file @param {any} reply */
+function paged(asked, file, reply) {
+  const { say } = asked;
+  let { solutions, complete } = reply;
+  let page = 0;
+  const place = element("div", { class: "stack" });
+  const pages = () => Math.ceil(solutions.length / PER_PAGE);
+  const go = async (/** @type {number} */ to) => {
+    if (to >= pages() && !complete && solutions.length < LONGEST_STRETCH) {
+      const more = await call("tiling", "solve", { file, all: true, limit: LONGEST_STRETCH, timeout: "25s" });
+      ({ solutions, complete } = more);
+    }
+    page = Math.min(pages() - 1, Math.max(0, to));
+    draw();
+  };
+  const draw = () => {
+    const here = solutions.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
+    const last = page + 1 >= pages() && (complete || solutions.length >= LONGEST_STRETCH);
+    fill(
+      place,
+      element("p", {}, complete ? say("allFound", { count: solutions.length }) : say("someFound", { count: solutions.length })),
+      element("div", { class: "solutions" }, here.map((/** @type {any} */ board) => solution(asked, board))),
+      element(
+        "div",
+        { class: "row-spread" },
+        button({ label: say("previous"), icon: "back", iconOnly: true, disabled: page === 0, onClick: () => void go(page - 1) }),
+        element("span", { class: "numbers" }, say("pageOf", { page: page + 1, pages: pages() })),
+        button({ label: say("nextPage"), icon: "next", iconOnly: true, disabled: last, onClick: () => void go(page + 1) }),
+      ),
+    );
+  };
+  draw();
+  return place;
+}
+
+/** The pieces of a solution beside those that were given. @param {import("./model.js").Board} board @param {any} rows */
+export function readSolution(board, rows) {
+  const layers = board.isFlat ? [rows] : rows;
+  /** @type {Map<string, import("./geometry.js").Cell[]>} */
+  const found = new Map();
+  board.sheets.forEach(({ layer, top, left }, at) => {
+    layers[at].forEach((/** @type {string} */ row, /** @type {number} */ y) => [...row].forEach((mark, x) => {
+      if (mark === " " || mark === ".") return;
+      found.set(mark, [...(found.get(mark) ?? []), [layer, top + y, left + x]]);
+    }));
+  });
+  const given = new Set(board.given.flatMap(({ cells }) => cells.map(keyOf)));
+  const own = [...found].filter(([, cells]) => !cells.some((cell) => given.has(keyOf(cell))));
+  const placed = own.map(([letter, cells]) => ({ piece: board.index(letter), cells }));
+  return placed.every(({ piece }) => piece >= 0 && board.pieces[piece].copies === 1) ? placed : undefined;
+}

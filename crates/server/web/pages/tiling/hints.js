@@ -1,0 +1,67 @@
+// Help in three steps for one position: a nudge, where to look, the move.
+
+import { call } from "../../shell/api.js";
+import { element, fill } from "../../shell/elements.js";
+import { button, notice } from "../../shell/controls.js";
+import { toast } from "../../shell/shell.js";
+
+/** Climbs one step each time it is asked about the same position. */
+export class HintLadder {
+  /** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say */
+  constructor(play, say) {
+    this.play = play;
+    this.say = say;
+    this.level = 0;
+    this.about = "";
+    this.element = element("div", { class: "hints", "aria-live": "polite" });
+    new MutationObserver(() => this.#forget()).observe(play.words, { childList: true });
+  }
+
+  async next() {
+    const { play, say } = this;
+    const after = play.position.moves.join(";");
+    this.level = this.about === after ? Math.min(3, this.level + 1) : 1;
+    this.about = after;
+    play.hints += 1;
+    play.save();
+    fill(this.element, notice({}, element("span", { class: "spinner" }), ` ${say("thinking")}`));
+    try {
+      const reply = await call("tiling", "hint", { file: play.board.game, after, level: this.level, timeout: "20s" });
+      if (this.about === after) this.#show(reply);
+    } catch (error) {
+      fill(this.element);
+      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    }
+  }
+
+  /** @param {any} reply */
+  #show(reply) {
+    const { play, say } = this;
+    const bad = reply.advice === "take-back" || reply.advice === "give-up";
+    const text = reply.text ?? reply.reason ?? say("hintUnknown");
+    const last = this.level === 3 || reply.advice === "done" || reply.advice === "give-up";
+    const move = this.level === 3 ? reply.move : undefined;
+    if (move) play.pointed = play.board.read(move)?.cells ?? [];
+    play.drawOver();
+    const steps = element("span", { class: "quiet small" }, say("hintStep", { level: this.level }));
+    const actions = [
+      move && button({ label: say(reply.advice === "take-back" ? "takeIt" : "placeIt"), kind: "primary small", onClick: () => play.playText(move) }),
+      !last && button({ label: say("moreHelp"), kind: "small", onClick: () => void this.next() }),
+      button({ label: say("hideHint"), kind: "plain small", onClick: () => this.#forget() }),
+    ];
+    fill(this.element, notice({ kind: bad ? "warn" : "" }, element("p", {}, sentence(text)), element("div", { class: "row" }, actions, steps)));
+  }
+
+  #forget() {
+    this.about = "";
+    this.level = 0;
+    fill(this.element);
+    if (this.play.pointed.length > 0) {
+      this.play.pointed = [];
+      this.play.drawOver();
+    }
+  }
+}
+
+/** The program speaks in lower case; on a page a sentence begins with a capital. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");

@@ -1,0 +1,89 @@
+// Everything by keyboard: a letter takes a piece, arrows move it, Enter lays it
+// down. R and F turn what is held, and take pieces of those letters otherwise.
+
+import { isTyping } from "../../shell/shell.js";
+
+/** @typedef {import("./geometry.js").Cell} Cell */
+
+/** @type {Record<string, Cell>} */
+const STEPS = { ArrowLeft: [0, 0, -1], ArrowRight: [0, 0, 1], ArrowUp: [0, -1, 0], ArrowDown: [0, 1, 0], PageUp: [1, 0, 0], PageDown: [-1, 0, 0] };
+
+/** @param {() => import("./play.js").Play | undefined} table */
+export function listenToKeys(table) {
+  document.addEventListener("keydown", (event) => {
+    const play = table();
+    if (!play || isTyping(event) || document.querySelector("dialog[open]")) return;
+    const handled = event.ctrlKey || event.metaKey ? history(play, event) : !event.altKey && pressed(play, event);
+    if (handled) event.preventDefault();
+  });
+}
+
+/** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
+function history(play, event) {
+  const key = event.key.toLowerCase();
+  if (key === "z" && !event.shiftKey) play.undo();
+  else if (key === "y" || key === "z") play.redo();
+  else return false;
+  return true;
+}
+
+/** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
+function pressed(play, event) {
+  return move(play, event) || held(play, event) || take(play, event);
+}
+
+/** Arrows belong to the board, unless a control that uses them has the focus. @param {import("./play.js").Play} play @param {KeyboardEvent} event */
+function move(play, event) {
+  const step = STEPS[event.key];
+  const target = event.target;
+  const onBoard = target === play.stage || target === document.body || (target instanceof Element && play.tray.element.contains(target));
+  if (step && onBoard && (target === play.stage || play.hand)) {
+    play.moveCursor(step);
+    return true;
+  }
+  if ((event.key === "Enter" || event.key === " ") && (target === play.stage || target === document.body)) {
+    play.usesKeys = true;
+    play.act();
+    return true;
+  }
+  return false;
+}
+
+/** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
+function held(play, event) {
+  const key = event.key;
+  if (key === "Delete" || key === "Backspace") return play.takeBackHere(), true;
+  if (!play.hand) return false;
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    r: () => play.turn("rotate"),
+    f: () => play.turn(play.board.isFlat ? "flip" : "tip"),
+    n: () => play.nextFit(),
+    Escape: () => play.putBack(),
+  };
+  const does = keys[key];
+  does?.();
+  return does !== undefined;
+}
+
+/** @param {import("./play.js").Play} play @param {KeyboardEvent} event */
+function take(play, event) {
+  const { pieces } = play.board;
+  const can = pieces.map((_, piece) => piece).filter((piece) => play.position.left(piece) > 0);
+  if ((event.key === "," || event.key === ".") && can.length > 0) {
+    const now = can.indexOf(play.hand?.piece ?? -1);
+    const next = event.key === "." ? now + 1 : now <= 0 ? can.length - 1 : now - 1;
+    return pick(play, can[next % can.length]);
+  }
+  const exact = can.find((piece) => pieces[piece].letter === event.key);
+  const found = exact ?? can.find((piece) => pieces[piece].letter.toLowerCase() === event.key.toLowerCase());
+  return found === undefined ? false : pick(play, found);
+}
+
+/** @param {import("./play.js").Play} play @param {number} piece */
+function pick(play, piece) {
+  play.usesKeys = true;
+  if (play.hand?.piece !== piece) play.choose(piece);
+  play.stage.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,98 @@
+// In how many solutions the position still stands, asked after every move. The
+// first answer about a board can take seconds, so that question is left alone;
+// later ones are dropped when the next move is made.
+
+import { call, wasAborted } from "../../shell/api.js";
+import { shapeKey, subtract, compare } from "./geometry.js";
+
+/**
+ * @typedef {object} Outlook
+ * @property {"yes" | "no" | "unknown"} outcome
+ * @property {bigint} solutions
+ * @property {boolean} isFull whether every placement is named, and not only counted
+ * @property {Map<string, {alive: number, fitting: number, placements: Map<string, bigint>}>} pieces by letter; placements by their text
+ */
+
+/** More placements than any board that people play has. */
+const LIMIT = 20_000;
+const PATIENCE = "25s";
+
+/** Asks about positions, one at a time. */
+export class Live {
+  /**
+   * @param {() => boolean} wantsAll whether every placement is wanted by name
+   * @param {(outlook: Outlook | undefined, error?: unknown) => void} hear undefined while a question is on its way
+   */
+  constructor(wantsAll, hear) {
+    this.wantsAll = wantsAll;
+    this.hear = hear;
+    this.knows = false;
+  }
+
+  /** @param {import("./model.js").Position} position */
+  ask(position) {
+    this.wanted = position;
+    this.hear(undefined);
+    if (this.asking && !this.knows) return;
+    this.asking?.abort();
+    void this.#ask();
+  }
+
+  stop() {
+    this.wanted = undefined;
+    this.asking?.abort();
+  }
+
+  async #ask() {
+    const position = this.wanted;
+    if (!position) return;
+    const asking = new AbortController();
+    this.asking = asking;
+    const moves = position.moves;
+    try {
+      const isFull = this.wantsAll();
+      const body = { file: position.board.game, after: moves.join(";"), limit: isFull ? LIMIT : 1, timeout: PATIENCE };
+      const reply = await call("tiling", "outlook", body, { signal: asking.signal });
+      this.knows = true;
+      if (this.asking !== asking) return;
+      this.asking = undefined;
+      if (position.moves.join(";") === moves.join(";")) this.hear({ ...read(position.board, reply), isFull });
+      else void this.#ask();
+    } catch (error) {
+      if (wasAborted(error)) return;
+      this.asking = undefined;
+      if (this.wanted && position.moves.join(";") !== moves.join(";")) return void this.#ask();
+      this.hear({ outcome: "unknown", solutions: 0n, isFull: true, pieces: new Map() }, error);
+    }
+  }
+}
+
+/** @param {import("./model.js").Board} board @param {any} reply @returns {Omit<Outlook, "isFull">} */
+function read(board, reply) {
+  const pieces = (reply.pieces ?? []).map((/** @type {any} */ one) => {
+    const texts = one.placements.map((/** @type {any} */ { move, solutions }) => {
+      const placed = board.read(move);
+      return [placed ? board.text(placed) : move, BigInt(solutions)];
+    });
+    return [one.piece, { alive: one.alive, fitting: one.fitting, placements: new Map(texts) }];
+  });
+  return { outcome: reply.outcome, solutions: BigInt(reply.solutions ?? 0), pieces: new Map(pieces) };
+}
+
+/**
+ * Where a held piece can be laid, as it is held, so that a solution is left.
+ * @param {import("./model.js").Board} board
+ * @param {Outlook | undefined} outlook
+ * @param {import("./model.js").Hand | undefined} hand
+ */
+export function homesOf(board, outlook, hand) {
+  if (!outlook || !hand) return [];
+  const mine = outlook.pieces.get(board.pieces[hand.piece].letter);
+  const shape = shapeKey(hand.steps);
+  const first = [...hand.steps].sort(compare)[0];
+  return [...(mine?.placements ?? [])].flatMap(([text, count]) => {
+    const placed = board.read(text);
+    if (!placed || shapeKey(placed.cells) !== shape) return [];
+    return [{ cell: subtract(placed.cells[0], first), count: String(count) }];
+  });
+}

@@ -1,0 +1,93 @@
+// A puzzle from a text file: chosen, dropped or pasted. What is wrong is shown
+// where it is.
+
+import { ApiError, fetchFile } from "../../shell/api.js";
+import { element, fill } from "../../shell/elements.js";
+import { button, field, notice, toggle } from "../../shell/controls.js";
+import { openDialog } from "../../shell/shell.js";
+
+const EXAMPLE = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
+const LONGEST = 60_000;
+
+/** Lets somebody bring a puzzle; "" if they do not. @param {import("../../shell/words.js").Say} say @param {string} [start] @returns {Promise<string>} */
+export function loadPuzzle(say, start = "") {
+  const text = field({ label: say("loadLabel"), value: start, placeholder: EXAMPLE, multiline: true, mono: true, help: say("loadHelp") });
+  const area = /** @type {HTMLTextAreaElement} */ (text.input);
+  area.rows = 12;
+  area.spellcheck = false;
+  const wrong = element("div", { "aria-live": "assertive" });
+  let lenient = false;
+  /** @type {HTMLDialogElement | undefined} */
+  let dialog;
+  const open = async () => {
+    fill(wrong, element("span", { class: "spinner" }));
+    const { game, failure } = await readPuzzle(area.value, lenient);
+    if (game) dialog?.close(game);
+    else fill(wrong, explained(failure, area, say));
+  };
+  const take = async (/** @type {File | undefined} */ file) => {
+    if (!file) return;
+    if (file.size > LONGEST) return void fill(wrong, notice({ kind: "bad" }, say("tooLarge")));
+    area.value = await file.text();
+    await open();
+  };
+  const chooser = element("input", { type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => void take(chooser.files?.[0]) });
+  const drop = element("div", { class: "drop" }, text);
+  drop.addEventListener("dragover", (event) => (event.preventDefault(), drop.classList.add("over")));
+  drop.addEventListener("dragleave", () => drop.classList.remove("over"));
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("over");
+    void take(event.dataTransfer?.files[0]);
+  });
+  const row = element(
+    "div",
+    { class: "row" },
+    button({ label: say("openPuzzle"), kind: "primary", onClick: () => void open() }),
+    button({ label: say("chooseFile"), icon: "open", onClick: () => chooser.click() }),
+    button({ label: say("example"), kind: "plain", onClick: () => ((area.value = EXAMPLE), fill(wrong)) }),
+    chooser,
+  );
+  const body = [drop, toggle({ label: say("lenient"), checked: false, onChange: (on) => (lenient = on) }), wrong, row];
+  return openDialog({ title: say("load"), wide: true, body, onOpen: (made) => (dialog = made) });
+}
+
+/** The id of the game that a text describes. @param {string} text @param {boolean} lenient @returns {Promise<{game?: string, failure?: unknown}>} */
+async function readPuzzle(text, lenient) {
+  if (/^tiling:\S+$/.test(text.trim())) return { game: text.trim() };
+  try {
+    const { blob } = await fetchFile("tiling", "convert", { file: text, lenient }, "txt");
+    const course = (await blob.text()).trimEnd();
+    return { game: courseId(course) };
+  } catch (failure) {
+    return { failure };
+  }
+}
+
+/** A course text as a game id. @param {string} course */
+export const courseId = (course) => `tiling:${course.replaceAll("\n", "/").replaceAll(" ", "_")}`;
+
+/** @param {unknown} failure @param {HTMLTextAreaElement} area @param {import("../../shell/words.js").Say} say */
+function explained(failure, area, say) {
+  if (!(failure instanceof ApiError)) return notice({ kind: "bad" }, String(failure));
+  const { place, message, suggestion } = failure;
+  /** @type {HTMLElement[]} */
+  const body = [element("p", {}, element("strong", {}, sentenceAt(place, message, say)))];
+  if (place?.line !== undefined) {
+    const lines = area.value.replaceAll("\r\n", "\n").split("\n");
+    const line = lines[place.line - 1] ?? "";
+    const end = Math.max(place.end, place.start + 1);
+    body.push(element("pre", { class: "fault" }, element("span", { class: "quiet" }, `${place.line} │ `), line.slice(0, place.start), element("mark", {}, line.slice(place.start, end) || " "), line.slice(end)));
+    const before = lines.slice(0, place.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    area.focus();
+    area.setSelectionRange(before + place.start, before + Math.min(end, line.length));
+  }
+  if (suggestion) body.push(element("p", {}, say("meant", { word: suggestion })));
+  return notice({ kind: "bad" }, ...body);
+}
+
+/** @param {ApiError["place"]} place @param {string} message @param {import("../../shell/words.js").Say} say */
+function sentenceAt(place, message, say) {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return place?.line === undefined ? text : `${say("atPlace", { line: place.line, column: place.start + 1 })}: ${text}`;
+}

@@ -1,0 +1,218 @@
+// A board, its pieces, and what lies on it: the rules of the game, kept here so
+// that a move is seen at once. The server knows the same rules and confirms.
+
+import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned } from "./geometry.js";
+
+/** @typedef {import("./geometry.js").Cell} Cell */
+/** @typedef {import("./geometry.js").Lattice} Lattice */
+/** @typedef {{letter: string, copies: number, shapes: Cell[][], keys: Set<string>}} Piece */
+/** @typedef {{piece: number, cells: Cell[]}} Placed */
+/** @typedef {{piece: number, steps: Cell[]}} Hand a piece that is held, as steps from the ball under the pointer */
+/** @typedef {{layer: number, top: number, left: number, rows: number, columns: number}} Sheet one layer as it is drawn */
+
+/** What never changes while a game is played. */
+export class Board {
+  /** @param {string} game its id @param {any} state what the server says of it */
+  constructor(game, state) {
+    this.game = game;
+    /** @type {string} */
+    this.title = state.title;
+    /** @type {Lattice} */
+    this.lattice = state.lattice;
+    /** @type {Cell[]} */
+    this.cells = state.cells;
+    /** @type {Map<string, Cell>} */
+    this.known = new Map(this.cells.map((cell) => [keyOf(cell), cell]));
+    this.optional = new Set(state.optional.map(keyOf));
+    /** @type {Piece[]} */
+    this.pieces = state.pieces.map(readPiece);
+    /** @type {Placed[]} */
+    this.given = state.given.map((/** @type {any} */ one) => ({ piece: this.index(one.piece), cells: one.cells }));
+    this.sheets = sheetsOf(this.cells);
+  }
+
+  get isFlat() {
+    return this.lattice === "square";
+  }
+
+  /** @param {string} letter */
+  index(letter) {
+    return this.pieces.findIndex((piece) => piece.letter === letter);
+  }
+
+  /** @param {Placed} placed */
+  text({ piece, cells }) {
+    return moveText(this.lattice, this.pieces[piece].letter, cells);
+  }
+
+  /** The placement that a text names, if it can lie like that. @param {string} text @returns {Placed | undefined} */
+  read(text) {
+    const move = readMove(this.lattice, text);
+    const piece = move ? this.index(move.letter) : -1;
+    const fits = piece >= 0 && move?.cells.every((cell) => this.known.has(keyOf(cell))) && this.pieces[piece].keys.has(shapeKey(move.cells));
+    return move && fits ? { piece, cells: [...move.cells].sort(compare) } : undefined;
+  }
+
+  /** A piece as it is taken into the hand: lying flat and rather wide. @param {number} piece @returns {Hand} */
+  pick(piece) {
+    return { piece, steps: held(this.pieces[piece].shapes[0]) };
+  }
+
+  /** The hand with the piece turned, or nothing if it cannot be turned so. @param {Hand} hand @param {import("./geometry.js").Turn} turn @returns {Hand | undefined} */
+  turn(hand, turn) {
+    const steps = turned(this.lattice, hand.steps, turn);
+    return this.pieces[hand.piece].keys.has(shapeKey(steps)) ? { ...hand, steps } : undefined;
+  }
+
+  /** The cells that a held piece would cover. @param {Hand} hand @param {Cell} at @returns {Cell[]} */
+  cellsAt(hand, at) {
+    return hand.steps.map((step) => add(at, step)).sort(compare);
+  }
+}
+
+/** @param {any} piece @returns {Piece} */
+function readPiece({ letter, copies, orientations }) {
+  /** @type {Cell[][]} */
+  const shapes = orientations.map(normal);
+  const extent = (/** @type {Cell[]} */ cells, /** @type {number} */ axis) => Math.max(...cells.map((cell) => cell[axis])) - Math.min(...cells.map((cell) => cell[axis]));
+  const height = (/** @type {Cell[]} */ cells) => extent(cells, 0) * 10 + extent(cells, 1);
+  shapes.sort((one, other) => height(one) - height(other));
+  return { letter, copies, shapes, keys: new Set(shapes.map(shapeKey)) };
+}
+
+/** The layers, the top one first. @param {Cell[]} cells @returns {Sheet[]} */
+function sheetsOf(cells) {
+  const layers = [...new Set(cells.map(([layer]) => layer))].sort((one, other) => other - one);
+  return layers.map((layer) => {
+    const here = cells.filter((cell) => cell[0] === layer);
+    const rows = here.map(([, row]) => row);
+    const columns = here.map(([, , column]) => column);
+    const [top, left] = [Math.min(...rows), Math.min(...columns)];
+    return { layer, top, left, rows: Math.max(...rows) - top + 1, columns: Math.max(...columns) - left + 1 };
+  });
+}
+
+const MOST_REMEMBERED = 200;
+
+/** What lies on the board, and what lay there before. */
+export class Position {
+  /** @param {Board} board */
+  constructor(board) {
+    this.board = board;
+    /** @type {Placed[]} */
+    this.placed = [];
+    /** @type {Placed[][]} */
+    this.past = [];
+    /** @type {Placed[][]} */
+    this.future = [];
+  }
+
+  /** The given pieces and then those that were placed. */
+  get all() {
+    return [...this.board.given, ...this.placed];
+  }
+
+  /** The texts of the moves that lead here. */
+  get moves() {
+    return this.placed.map((placed) => this.board.text(placed));
+  }
+
+  /** What covers each cell. */
+  covers() {
+    /** @type {Map<string, {piece: number, given: boolean, placed: Placed}>} */
+    const covers = new Map();
+    this.all.forEach((placed, at) => {
+      const cover = { piece: placed.piece, given: at < this.board.given.length, placed };
+      for (const cell of placed.cells) covers.set(keyOf(cell), cover);
+    });
+    return covers;
+  }
+
+  /** How many copies of a piece do not lie on the board. @param {number} piece */
+  left(piece) {
+    return this.board.pieces[piece].copies - this.all.filter((placed) => placed.piece === piece).length;
+  }
+
+  /** Why these cells cannot be covered: those that are off the board or covered. @param {Cell[]} cells @returns {Cell[]} */
+  conflicts(cells) {
+    const covers = this.covers();
+    return cells.filter((cell) => !this.board.known.has(keyOf(cell)) || covers.has(keyOf(cell)));
+  }
+
+  /** @param {Placed} placed */
+  canPlace(placed) {
+    return this.left(placed.piece) > 0 && this.conflicts(placed.cells).length === 0;
+  }
+
+  /** Lays a piece down; false if it does not fit. @param {Placed} placed */
+  place(placed) {
+    if (!this.canPlace(placed)) return false;
+    this.#remember();
+    this.placed = [...this.placed, placed];
+    return true;
+  }
+
+  /** @param {Placed} placed */
+  takeBack(placed) {
+    this.#remember();
+    this.placed = this.placed.filter((one) => one !== placed);
+  }
+
+  /** Puts several pieces in the place of what was placed. @param {Placed[]} placed */
+  replace(placed) {
+    this.#remember();
+    this.placed = placed;
+  }
+
+  undo() {
+    return this.#go(this.past, this.future);
+  }
+
+  redo() {
+    return this.#go(this.future, this.past);
+  }
+
+  get isSolved() {
+    const covers = this.covers();
+    const needed = this.board.cells.every((cell) => covers.has(keyOf(cell)) || this.board.optional.has(keyOf(cell)));
+    return needed && this.board.pieces.every((_, piece) => this.left(piece) === 0);
+  }
+
+  /** What storage keeps. */
+  saved() {
+    const texts = (/** @type {Placed[][]} */ all) => all.slice(-40).map((placed) => placed.map((one) => this.board.text(one)));
+    return { placed: this.moves, past: texts(this.past), future: texts(this.future) };
+  }
+
+  /** Takes up what storage kept; anything that does not fit the board is left out. @param {any} saved */
+  restore(saved) {
+    const read = (/** @type {any} */ texts) => {
+      if (!Array.isArray(texts)) return [];
+      return texts.map((text) => this.board.read(String(text))).filter((one) => one !== undefined);
+    };
+    for (const one of read(saved?.placed)) if (this.canPlace(one)) this.placed.push(one);
+    if (Array.isArray(saved?.past)) this.past = saved.past.map(read);
+    if (Array.isArray(saved?.future)) this.future = saved.future.map(read);
+  }
+
+  #remember() {
+    this.past = [...this.past, this.placed].slice(-MOST_REMEMBERED);
+    this.future = [];
+  }
+
+  /** @param {Placed[][]} from @param {Placed[][]} to */
+  #go(from, to) {
+    const other = from.pop();
+    if (!other) return false;
+    to.push(this.placed);
+    this.placed = other;
+    return true;
+  }
+}
+
+/** The id of the same board with these pieces lying on it. @param {string} game @param {string[]} moves */
+export function withMoves(game, moves) {
+  if (moves.length === 0) return game;
+  const [described, seed] = game.split("#");
+  return [[described, ...moves].join(";"), seed].filter((part) => part !== undefined).join("#");
+}

@@ -1,0 +1,39 @@
+// What boards are called: ids are for machines, people read these.
+
+/** Boards that come with the program: their family, and what sets them apart. @type {Record<string, string>} */
+const KEYS = {
+  "iq-puzzler-pro": "boardIq",
+  "iq-puzzler-pro-diagonal": "boardIqDiagonal",
+  "iq-puzzler-pro-pyramid": "boardIqPyramid",
+  kanoodle: "boardKanoodle",
+  "kanoodle-diagonal": "boardKanoodleDiagonal",
+  "kanoodle-pyramid": "boardKanoodlePyramid",
+  soma: "boardSoma",
+};
+
+/** @param {string} name the name of a board that comes with the program @param {import("../../shell/words.js").Say} say */
+export function nameOf(name, say) {
+  if (KEYS[name]) return say(KEYS[name]);
+  const size = (/** @type {string} */ text) => text.replace("x", " × ");
+  const day = /^a-puzzle-a-day(?::(.+))?$/.exec(name);
+  if (day) return say("boardDay", { date: day[1] ?? "" }).trim();
+  const sided = /^one-sided-pentominoes-(.+)$/.exec(name);
+  if (sided) return say("boardOneSided", { size: size(sided[1]) });
+  const pentominoes = /^pentominoes-(.+)$/.exec(name);
+  return pentominoes ? say("boardPentominoes", { size: size(pentominoes[1]) }) : name;
+}
+
+/** The board that an id names, if it comes with the program. @param {string} game */
+export function builtIn(game) {
+  const name = /^tiling:([^/;#_]+)/.exec(game)?.[1];
+  return name && !/^\d/.test(name) ? name : undefined;
+}
+
+/** The level that an id names. @param {string} game */
+export const levelOf = (game) => /\/(easy|medium|hard|expert)(?:;|#|$)/.exec(game)?.[1];
+
+/** @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
+export function boardName(board, say) {
+  const name = builtIn(board.game);
+  return name ? nameOf(name, say) : say("boardOwn", { size: board.title });
+}

@@ -1,0 +1,153 @@
+// The panel beside the table: help, answers, other games, the search at work.
+
+import { call, fetchFile } from "../../shell/api.js";
+import { element, fill } from "../../shell/elements.js";
+import { button, fold, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
+import { toast } from "../../shell/shell.js";
+import { today } from "../../shell/words.js";
+import { download } from "../../shell/download.js";
+import { withMoves } from "./model.js";
+import { builtIn, levelOf, nameOf } from "./names.js";
+import { sentence } from "./hints.js";
+
+/**
+ * @typedef {object} Side
+ * @property {import("./play.js").Play} play
+ * @property {import("./hints.js").HintLadder} hints
+ * @property {import("../../shell/words.js").Say} say
+ * @property {import("./play.js").Wishes} wishes
+ * @property {(game: string) => Promise<void>} open
+ * @property {() => void} onWishes
+ */
+
+/** @param {Side} side */
+export function sidePanel(side) {
+  const { say } = side;
+  const panel = (/** @type {HTMLElement[]} */ ...children) => element("div", { class: "stack" }, children);
+  const all = tabs({
+    label: say("side"),
+    tabs: [
+      { id: "help", label: say("tabHelp"), panel: panel(helpTab(side)) },
+      { id: "solve", label: say("tabSolve"), panel: panel(solveTab(side)) },
+      { id: "new", label: say("tabNew"), panel: panel(newTab(side)) },
+      { id: "save", label: say("tabSave"), panel: panel(saveTab(side)) },
+    ],
+  });
+  return element("aside", { class: "panel side", "aria-label": say("side") }, all);
+}
+
+/** @param {Side} side */
+function helpTab({ play, hints, say, wishes, onWishes }) {
+  const wish = (/** @type {"count" | "alive"} */ name) => toggle({ label: say(name === "count" ? "wishCount" : "wishAlive"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
+  const rated = element("div", { "aria-live": "polite" });
+  const rate = button({ label: say("rate"), icon: "chart", onClick: () => void showRating(play, say, rated) });
+  const watch = button({ label: say("watch"), icon: "eye", onClick: () => void import("./watch.js").then(({ openWatch }) => openWatch(play.board, say)) });
+  const compare = linkButton({ label: say("compare"), icon: "chart", href: `/compare?puzzle=tiling&file=${encodeURIComponent(play.board.game)}` });
+  return element(
+    "div",
+    { class: "stack" },
+    element("div", {}, wish("count"), wish("alive"), element("p", { class: "quiet small" }, say("wishAliveHelp"))),
+    element("div", { class: "row" }, button({ label: say("hint"), icon: "hint", kind: "primary", onClick: () => void hints.next() }), rate),
+    rated,
+    element("div", { class: "stack-tight" }, element("h2", {}, say("watchTitle")), element("p", { class: "quiet" }, say("watchText")), element("div", { class: "row" }, watch, compare)),
+    fold({ label: say("howTitle") }, element("ul", { class: "how" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, say(key))))),
+  );
+}
+
+/** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say @param {HTMLElement} place */
+async function showRating(play, say, place) {
+  fill(place, element("span", { class: "spinner" }));
+  try {
+    const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
+    const reasons = element("ul", { class: "how" }, (reply.reasons ?? []).map((/** @type {string} */ reason) => element("li", {}, sentence(reason))));
+    const title = reply.level ? say(reply.level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
+    fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", {}, element("strong", {}, title)), reasons));
+  } catch (error) {
+    fill(place, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** @param {Side} side */
+function solveTab({ play, say }) {
+  const place = element("div", { "aria-live": "polite" });
+  let fromHere = true;
+  const ask = async (/** @type {"first" | "count" | "all" | "unique"} */ question) => {
+    const { answer } = await import("./answers.js");
+    await answer({ play, say, question, fromHere, place });
+  };
+  return element(
+    "div",
+    { class: "stack" },
+    segmented({ legend: say("from"), showLegend: true, value: "here", options: [{ value: "here", label: say("fromHere") }, { value: "start", label: say("fromStart") }], onChange: (value) => (fromHere = value === "here") }),
+    element(
+      "div",
+      { class: "row" },
+      button({ label: say("solveFirst"), icon: "solve", kind: "primary", onClick: () => void ask("first") }),
+      button({ label: say("solveCount"), onClick: () => void ask("count") }),
+      button({ label: say("solveAll"), onClick: () => void ask("all") }),
+      button({ label: say("solveUnique"), onClick: () => void ask("unique") }),
+    ),
+    place,
+  );
+}
+
+/** @param {Side} side */
+function newTab({ play, say, open }) {
+  const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
+  let level = levelOf(play.board.game) ?? "medium";
+  const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<any>} */ work) => {
+    made.classList.add("busy");
+    void work.finally(() => made.classList.remove("busy"));
+  };
+  const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
+  const levels = ["easy", "medium", "hard", "expert"].map((value) => ({ value, label: say(value) }));
+  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level)) });
+  const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
+  return element(
+    "div",
+    { class: "stack" },
+    element("p", { class: "quiet" }, say("newText", { board: nameOf(name, say) })),
+    segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
+    element("div", { class: "row" }, make, button({ label: say("today"), icon: "calendar", onClick: () => void open(`tiling:iq-puzzler-pro/medium#${today()}`) }), sheet),
+    element("hr", { class: "line" }),
+    element(
+      "div",
+      { class: "row" },
+      button({ label: say("emptyBoard"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
+      lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
+      lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
+      lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard(say)),
+    ),
+  );
+}
+
+/** @param {string} board @param {string} level */
+async function saveSheet(board, level) {
+  try {
+    const { blob, name } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    download(name, blob);
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+  }
+}
+
+/** @param {Side} side */
+function saveTab({ play, say }) {
+  const save = async (/** @type {string} */ verb, /** @type {Record<string, any>} */ body, /** @type {"txt" | "svg" | "png"} */ as) => {
+    try {
+      const { blob, name } = await fetchFile("tiling", verb, body, as);
+      download(name, blob);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    }
+  };
+  const position = () => ({ file: play.board.game, after: play.position.moves.join(";"), timeout: "20s" });
+  const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
+  return element(
+    "div",
+    { class: "stack" },
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => save("outlook", position(), "svg")), one("PNG", () => save("outlook", position(), "png")), one(say("saveText"), () => save("outlook", position(), "txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), () => save("convert", { file: withMoves(play.board.game, []) }, "txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("gameId")), element("p", { class: "mono small id" }, withMoves(play.board.game, []))),
+  );
+}

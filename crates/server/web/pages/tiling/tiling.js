@@ -1,0 +1,212 @@
+// The tiling page: opens the game that the address names, and puts the table,
+// the tray and the side panel together.
+
+import { ApiError, play as askGame } from "../../shell/api.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { button, notice } from "../../shell/controls.js";
+import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js";
+import { clockText, dayText, today, words } from "../../shell/words.js";
+import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
+import { count } from "../../shell/statistics.js";
+import { share } from "../../shell/download.js";
+import { Board } from "./model.js";
+import { Play } from "./play.js";
+import { listenToPointers } from "./pointer.js";
+import { countChip } from "./telling.js";
+import { HintLadder } from "./hints.js";
+import { boardName, builtIn, levelOf } from "./names.js";
+import { listenToKeys } from "./keys.js";
+import { sidePanel } from "./side.js";
+import { catalogue } from "./words.js";
+
+const say = words(catalogue);
+const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
+
+const main = startPage({
+  title: say("title"),
+  page: "tiling",
+  keys: [
+    { keys: ["A", "…", "Z"], does: say("keyPiece") },
+    { keys: [",", "."], does: say("keyNextPiece") },
+    { keys: ["←", "↑", "→", "↓"], does: say("keyMove") },
+    { keys: ["PgUp", "PgDn"], does: say("keyLayer") },
+    { keys: ["R"], does: say("keyRotate") },
+    { keys: ["F"], does: say("keyFlip") },
+    { keys: ["N"], does: say("keyNext") },
+    { keys: ["Enter"], does: say("keyPlace") },
+    { keys: ["Del"], does: say("keyTakeBack") },
+    { keys: ["Esc"], does: say("keyPutBack") },
+    { keys: ["Ctrl", "Z"], does: say("keyUndo") },
+  ],
+});
+
+/** @type {import("./play.js").Wishes} */
+const wishes = { count: true, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
+/** @type {Play | undefined} */
+let table;
+
+/** The game that the address asks for. */
+function wanted() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.get("day")) return `tiling:iq-puzzler-pro/medium#${asked.get("day") === "today" ? today() : asked.get("day")}`;
+  return asked.get("game") ?? lastGame("tiling")?.game ?? DEFAULT;
+}
+
+/** Opens a game, and shows why if there is none. @param {string} game @param {{push?: boolean}} [how] */
+export async function open(game, { push = false } = {}) {
+  table?.close();
+  main.setAttribute("aria-busy", "true");
+  if (!main.hasChildNodes()) fill(main, element("div", { class: "empty" }, element("span", { class: "spinner" }), say("opening")));
+  try {
+    const reply = await askGame(game, []);
+    const address = `?game=${encodeURIComponent(game)}`;
+    history[push ? "pushState" : "replaceState"](null, "", address);
+    show(new Board(game, reply.state));
+  } catch (error) {
+    refuse(game, error);
+  }
+  main.removeAttribute("aria-busy");
+}
+
+/** @param {string} game @param {unknown} error */
+function refuse(game, error) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (table && !(error instanceof ApiError && error.status === 0)) return void toast(message, { kind: "bad" });
+  const place = error instanceof ApiError && error.place ? element("p", { class: "mono" }, game.slice(0, error.place.start), element("mark", {}, game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
+  fill(
+    main,
+    element("div", { class: "page-head" }, element("h1", {}, say("title"))),
+    element("div", { class: "stack" }, notice({ kind: "bad" }, element("p", {}, say("notOpened")), element("p", {}, message), place), element("div", { class: "row" }, button({ label: say("openDefault"), kind: "primary", onClick: () => open(DEFAULT) }), button({ label: say("tryAgain"), onClick: () => open(game) }))),
+  );
+}
+
+/** Lays a game on the table. @param {Board} board */
+function show(board) {
+  const status = element("div", { class: "status", role: "status" });
+  const tools = element("div", { class: "tools" });
+  const banner = element("div", { class: "banner" });
+  const play = new Play(board, say, {
+    wishes,
+    onChange: () => drawTools(tools, play, hints),
+    onOutlook: (outlook) => fill(status, wishes.count ? countChip(outlook, say) : ""),
+    onSolved: () => celebrate(banner, play),
+  });
+  const hints = new HintLadder(play, say);
+  table = play;
+  const ground = element(
+    "div",
+    { class: "ground" },
+    element("div", { class: "row-spread over-board" }, status, element("span", { class: "chip" }, icon("clock"), play.clockText)),
+    play.element,
+    banner,
+    hints.element,
+    tools,
+    play.tray.element,
+  );
+  const name = boardName(board, say);
+  document.title = `${name} · unpuzzle`;
+  fill(
+    main,
+    head(board, name),
+    element("div", { class: "workbench" }, element("section", { class: "panel play", "aria-label": say("boardLabel") }, ground), sidePanel({ play, hints, say, wishes, open: (game) => open(game, { push: true }), onWishes: () => applyWishes(play, status) })),
+  );
+  listenToPointers(ground, play);
+  void play.begin().then(() => play.position.isSolved && celebrate(banner, play, true));
+  drawTools(tools, play, hints);
+}
+
+/** @param {Board} board @param {string} name */
+function head(board, name) {
+  const level = levelOf(board.game);
+  const day = /#(\d{4}-\d\d-\d\d)$/.exec(board.game)?.[1];
+  const chips = [level && element("span", { class: "chip accent" }, say(level)), day && element("span", { class: "chip" }, icon("calendar"), dayText(day)), level && element("span", { class: "chip" }, say("uniqueChip"))];
+  const pick = async () => {
+    const { pickBoard } = await import("./boards.js");
+    const game = await pickBoard(say, builtIn(board.game));
+    if (game) await open(game, { push: true });
+  };
+  return element(
+    "div",
+    { class: "page-head" },
+    element("h1", {}, name),
+    element("div", { class: "row" }, chips),
+    element("div", { class: "row" }, button({ label: say("boards"), icon: "grid", onClick: () => void pick() }), button({ label: say("share"), icon: "share", iconOnly: true, onClick: () => void share({ text: say("shareText", { board: name }), url: location.href }) })),
+  );
+}
+
+/** The buttons under the board. @param {HTMLElement} tools @param {Play} play @param {HintLadder} hints */
+function drawTools(tools, play, hints) {
+  const focused = document.activeElement instanceof HTMLElement && tools.contains(document.activeElement) ? document.activeElement.dataset.tool : undefined;
+  const { position, hand, board } = play;
+  const standing = [hand !== undefined, position.past.length > 0, position.future.length > 0, position.placed.length > 0].join();
+  if (tools.dataset.standing === standing) return;
+  tools.dataset.standing = standing;
+  const tool = (/** @type {string} */ id, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => void} */ does, off = false, kind = "") => {
+    const made = button({ label: say(id), icon: picture, iconOnly: true, kind, onClick: does, disabled: off });
+    made.dataset.tool = id;
+    return made;
+  };
+  const restart = async () => {
+    if (position.placed.length < 2 || (await confirmDialog({ title: say("restartTitle"), text: say("restartText"), yes: say("restart"), danger: true }))) play.restart();
+  };
+  const hint = button({ label: say("hint"), icon: "hint", onClick: () => void hints.next() });
+  hint.dataset.tool = "hintTool";
+  fill(
+    tools,
+    element(
+      "div",
+      { class: "row", role: "group", "aria-label": say("pieceTools") },
+      tool("rotate", "rotate", () => play.turn("rotate"), !hand),
+      tool(board.isFlat ? "flip" : "tip", "flip", () => play.turn(board.isFlat ? "flip" : "tip"), !hand),
+      tool("nextFit", "next", () => play.nextFit(), !hand),
+      tool("putBack", "close", () => play.putBack(), !hand),
+    ),
+    element(
+      "div",
+      { class: "row", role: "group", "aria-label": say("gameTools") },
+      tool("undo", "undo", () => play.undo(), position.past.length === 0),
+      tool("redo", "redo", () => play.redo(), position.future.length === 0),
+      tool("restart", "new", () => void restart(), position.placed.length === 0),
+      hint,
+    ),
+  );
+  if (focused) /** @type {HTMLElement | null} */ (tools.querySelector(`[data-tool="${focused}"]`))?.focus({ preventScroll: true });
+}
+
+/** @param {Play} play @param {HTMLElement} status */
+function applyWishes(play, status) {
+  keep("tiling", "wishes", wishes);
+  if (!wishes.count) fill(status);
+  else if (play.outlook) fill(status, countChip(play.outlook, say));
+  if (play.outlook === undefined || (wishes.alive && !play.outlook.isFull)) play.ask();
+  play.drawOver();
+}
+
+/** @param {HTMLElement} banner @param {Play} play @param {boolean} [before] whether it was solved on an earlier visit */
+function celebrate(banner, play, before = false) {
+  const seconds = Math.round(play.clock.seconds);
+  const day = /#(\d{4}-\d\d-\d\d)$/.exec(play.board.game)?.[1];
+  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day });
+  const text = say(play.wasShown ? "solvedShown" : play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
+  const level = levelOf(play.board.game) ?? "medium";
+  const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
+  const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
+  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: `${say("shareSolved", { board: boardName(play.board, say), time: clockText(seconds) })}`, url: location.href }) }))));
+  play.element.classList.add("solved");
+  if (!before) {
+    announce(`${say("solved")} ${text}`);
+    void askGame(play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
+  }
+  const undone = new MutationObserver(() => {
+    if (play.position.isSolved) return;
+    fill(banner);
+    play.element.classList.remove("solved");
+    undone.disconnect();
+  });
+  undone.observe(play.words, { childList: true });
+}
+
+listenToKeys(() => table);
+window.addEventListener("popstate", () => void open(wanted()));
+window.addEventListener("pagehide", () => table && keptGame("tiling", table.board.game) && table.save());
+void open(wanted());

@@ -1,0 +1,203 @@
+// The table: cards to press, operators, and everything said about the hand.
+// It draws what a Hand holds and tells the page what was pressed.
+
+import { element, fill, icon } from "../../shell/elements.js";
+import { cardFace, rankOf, suitFor } from "./cards.js";
+import { print, sign } from "./expression.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./hand.js").Piece} Piece */
+/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const OPERATORS = /** @type {Operator[]} */ (["+", "-", "*", "/", "^"]);
+const NAMES = { "+": "plus", "-": "minus", "*": "times", "/": "over", "^": "power" };
+
+/** What is pressed but not yet played. @typedef {{from: number | null, operator: Operator | null}} Choice */
+
+/** The table as elements. */
+export class Board {
+  /** @param {Say} say @param {(from: number, operator: Operator, onto: number) => boolean} onMerge */
+  constructor(say, onMerge) {
+    this.say = say;
+    this.onMerge = onMerge;
+    /** @type {Hand | undefined} */
+    this.hand = undefined;
+    /** @type {Choice} */
+    this.choice = { from: null, operator: null };
+    this.row = element("div", { class: "cards", role: "group", "aria-label": say("cards") });
+    this.signs = element("div", { class: "operators", role: "group", "aria-label": say("operators") });
+    this.element = element("div", { class: "table" }, this.row, this.signs);
+  }
+
+  /** Shows a hand, from its start. @param {Hand} hand */
+  deal(hand) {
+    this.hand = hand;
+    this.choice = { from: null, operator: null };
+    const buttons = OPERATORS.filter((operator) => hand.deal.operators.includes(operator)).map((operator) =>
+      this.#operator(operator),
+    );
+    fill(this.signs, buttons);
+    this.draw();
+    this.element.classList.remove("dealt");
+    // Reading the size starts the animation anew.
+    void this.element.offsetWidth;
+    this.element.classList.add("dealt");
+  }
+
+  /** Draws everything as it is now. The focus stays on the slot where it was. */
+  draw() {
+    const hand = this.hand;
+    if (!hand) return;
+    const focused = [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement));
+    this.row.dataset.count = String(hand.slots.length);
+    fill(
+      this.row,
+      hand.slots.map((piece, index) => (piece ? this.#card(piece, index) : this.#gap())),
+    );
+    for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
+    if (focused >= 0) this.focusCard(focused);
+  }
+
+  /** Puts the focus on a card, or on the nearest that is left. @param {number} index */
+  focusCard(index) {
+    const slots = /** @type {HTMLElement[]} */ ([...this.row.children]);
+    const cards = slots.filter((slot) => slot.tagName === "BUTTON");
+    const nearest = slots[index]?.tagName === "BUTTON" ? slots[index] : cards[0];
+    nearest?.focus({ preventScroll: true });
+  }
+
+  /** A card was pressed: choose it, let it go, or merge into it. @param {number} index */
+  press(index) {
+    const { hand, choice } = this;
+    if (!hand?.slots[index] || hand.won) return;
+    const { from, operator } = choice;
+    if (from === null || (operator === null && from !== index)) this.choice = { from: index, operator: null };
+    else if (from === index) this.choice = { from: null, operator: null };
+    else if (operator !== null && this.onMerge(from, operator, index))
+      this.choice = { from: hand.won || hand.missed ? null : index, operator: null };
+    this.draw();
+    this.onChoice?.();
+  }
+
+  /** An operator was pressed. Answers whether a card was there for it. @param {Operator} operator */
+  pressOperator(operator) {
+    if (this.choice.from === null || !this.hand?.deal.operators.includes(operator)) return false;
+    this.choice = { ...this.choice, operator: this.choice.operator === operator ? null : operator };
+    this.draw();
+    this.onChoice?.();
+    return true;
+  }
+
+  /** Lets everything go that was chosen. */
+  release() {
+    this.choice = { from: null, operator: null };
+    this.draw();
+  }
+
+  /** @param {Piece} piece @param {number} index */
+  #card(piece, index) {
+    const chosen = this.choice.from === index;
+    const won = this.hand?.won === true && piece.value.equals(this.hand.target);
+    const states = [
+      piece.card ? "dealt-card" : "made-card",
+      chosen && "chosen",
+      won && "won",
+      this.hand?.missed && "missed",
+    ];
+    return element(
+      "button",
+      {
+        type: "button",
+        class: `card ${states.filter(Boolean).join(" ")}`,
+        "aria-pressed": String(chosen),
+        dataset: { value: String(piece.value) },
+        style: { "--index": index },
+        onclick: () => this.press(index),
+      },
+      piece.card ? cardFace(piece.card.value, piece.card.suit ?? suitFor(index)) : madeFace(piece),
+      element("span", { class: "unseen" }, this.#spoken(piece, index)),
+      element("span", { class: "card-key", "aria-hidden": "true" }, index + 1),
+    );
+  }
+
+  #gap() {
+    return element("div", { class: "card gap", "aria-hidden": "true" });
+  }
+
+  /** @param {Piece} piece @param {number} index */
+  #spoken(piece, index) {
+    if (!piece.card) return this.say("madeCard", { value: String(piece.value), made: print(piece.tree) });
+    const suit = piece.card.suit ?? suitFor(index);
+    const rank = rankOf(piece.card.value);
+    const known = ["A", "J", "Q", "K"].includes(rank)
+      ? this.say(`rank${rank}`, { value: piece.card.value })
+      : rank;
+    return this.say("dealtCard", { rank: known, suit: this.say(suit) });
+  }
+
+  /** @param {Operator} operator */
+  #operator(operator) {
+    const shown =
+      operator === "^"
+        ? element("span", { class: "power" }, "x", element("sup", {}, "y"))
+        : icon(/** @type {any} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" }[operator]));
+    return element(
+      "button",
+      {
+        type: "button",
+        class: "operator",
+        dataset: { operator },
+        "aria-label": this.say(NAMES[operator]),
+        onclick: () => this.pressOperator(operator) || this.onOperatorAlone?.(),
+      },
+      shown,
+    );
+  }
+
+  /** Told when something is chosen or let go. @type {(() => void) | undefined} */
+  onChoice = undefined;
+
+  /** Told when an operator is pressed before a card. @type {(() => void) | undefined} */
+  onOperatorAlone = undefined;
+
+  /** @param {HTMLElement} button */
+  #markOperator(button) {
+    const waiting = this.choice.from === null || this.hand?.won === true;
+    button.setAttribute("aria-pressed", String(this.choice.operator === button.dataset.operator));
+    button.setAttribute("aria-disabled", String(waiting));
+  }
+}
+
+/** The face of a card that was made: its value, and how. @param {Piece} piece */
+function madeFace(piece) {
+  const made =
+    "operator" in piece.tree
+      ? `${short(piece.tree.left)} ${sign(piece.tree.operator)} ${short(piece.tree.right)}`
+      : "";
+  return element(
+    "span",
+    { class: "made", "aria-hidden": "true" },
+    numberShape(piece.value),
+    element("span", { class: "made-from" }, made),
+  );
+}
+
+/** @param {import("./expression.js").Tree} tree */
+const short = (tree) => ("card" in tree ? print(tree) : `(${print(tree)})`);
+
+/** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
+export function numberShape(value) {
+  const sized = (/** @type {string} */ text) => ({ "--digits": Math.max(2, text.length) });
+  if (value.isInteger)
+    return element("span", { class: "value", style: sized(String(value)) }, String(value).replace("-", "−"));
+  const [top, bottom] = [String(value.numerator).replace("-", "−"), String(value.denominator)];
+  const line = element("span", { class: "fraction-line" });
+  return element(
+    "span",
+    { class: "value fraction", style: sized(top.length > bottom.length ? top : bottom) },
+    element("span", {}, top),
+    line,
+    element("span", {}, bottom),
+  );
+}

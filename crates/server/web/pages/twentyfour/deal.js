@@ -1,0 +1,83 @@
+// Which hand comes next: level, deck, special wishes, today's hand.
+
+import { button, segmented, select, toggle } from "../../shell/controls.js";
+import { element } from "../../shell/elements.js";
+import { keep, kept } from "../../shell/storage.js";
+import { dayId, freshId } from "./identity.js";
+
+/** @typedef {import("./identity.js").Wish} Wish */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** @type {Wish} */
+const USUAL = { level: "", deck: "full", fraction: false, unique: false };
+
+/** What the player asked for last. @returns {Wish} */
+export const wish = () => ({
+  ...USUAL,
+  ...kept("24", "wish", USUAL, (value) => typeof value === "object" && value !== null),
+});
+
+/** @param {Partial<Wish>} change */
+const changeWish = (change) => keep("24", "wish", { ...wish(), ...change });
+
+/** @param {Say} say */
+export const levels = (say) => [
+  { value: "", label: say("levelAny") },
+  { value: "easy", label: say("levelEasy") },
+  { value: "medium", label: say("levelMedium") },
+  { value: "hard", label: say("levelHard") },
+  { value: "expert", label: say("levelExpert") },
+];
+
+/** @param {Say} say */
+export const decks = (say) =>
+  ["full", "1-10", "1-9"].map((value) => ({
+    value,
+    label: say(value === "full" ? "deckFull" : `deck${value}`),
+  }));
+
+/** The panel that deals. @param {Say} say @param {(id: string) => void} open @param {() => void} share */
+export function dealTool(say, open, share) {
+  const now = wish();
+  return element(
+    "div",
+    { class: "stack" },
+    segmented({
+      legend: say("level"),
+      showLegend: true,
+      even: true,
+      options: levels(say),
+      value: now.level,
+      onChange: (level) => changeWish({ level: /** @type {any} */ (level) }),
+    }),
+    select({
+      label: say("deck"),
+      options: decks(say),
+      value: now.deck,
+      onChange: (deck) => changeWish({ deck: /** @type {any} */ (deck) }),
+    }),
+    element(
+      "div",
+      {},
+      toggle({
+        label: say("fractionOnly"),
+        spread: true,
+        checked: now.fraction,
+        onChange: (fraction) => changeWish({ fraction }),
+      }),
+      toggle({
+        label: say("uniqueOnly"),
+        spread: true,
+        checked: now.unique,
+        onChange: (unique) => changeWish({ unique }),
+      }),
+    ),
+    element(
+      "div",
+      { class: "row fill" },
+      button({ label: say("deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
+      button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
+    ),
+    button({ label: say("shareHand"), kind: "plain", icon: "share", onClick: share }),
+  );
+}

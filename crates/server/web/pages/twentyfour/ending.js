@@ -1,0 +1,75 @@
+// A hand that is solved: what it was, how long it took, which of the solutions,
+// and the way to the next hand or to a friend.
+
+import { call } from "../../shell/api.js";
+import { button } from "../../shell/controls.js";
+import { share } from "../../shell/download.js";
+import { element } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { count } from "../../shell/statistics.js";
+import { clockText } from "../../shell/words.js";
+import { rankOf } from "./cards.js";
+import { print } from "./expression.js";
+import { about } from "./identity.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./expression.js").Tree} Tree */
+
+/**
+ * Shows the end of a hand, and counts it unless it was shown before.
+ * @param {Play} play
+ * @param {Tree} winner
+ * @param {boolean} again whether the hand was won long ago and is only opened again
+ */
+export function showEnd(play, winner, again) {
+  const { say, hand } = play;
+  const target = hand?.deal.target ?? "";
+  const which = element("p", { class: "quiet" });
+  const next = button({ label: say("next"), kind: "primary", icon: "next", onClick: play.onNew });
+  const sharing = button({ label: say("share"), icon: "share", onClick: () => void shareHand(play) });
+  play.tell(
+    element(
+      "div",
+      { class: "won-notice" },
+      element("p", { class: "won-expression" }, `${print(winner)} = ${target}`),
+      element("p", { class: "quiet" }, again ? say("wonAgain") : facts(play)),
+      which,
+      element("div", { class: "row" }, next, sharing),
+    ),
+  );
+  if (!again) {
+    announce(say("solvedSpoken", { expression: print(winner), target }));
+    countHand(play);
+  }
+  void explain(play, winner, which);
+}
+
+/** Sends the hand to a friend, with or without a boast. @param {Play} play */
+export async function shareHand({ hand, say, clock }) {
+  if (!hand) return;
+  const cards = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
+  const values = { target: hand.deal.target, cards, time: clockText(clock.seconds) };
+  await share({ text: say(hand.won ? "shareText" : "shareOpen", values), url: location.href });
+}
+
+/** @param {Play} play */
+function facts({ say, clock, hints }) {
+  const time = say("wonIn", { time: clockText(clock.seconds) });
+  return hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
+}
+
+/** @param {Play} play */
+function countHand({ id, clock, hints }) {
+  const seconds = Math.max(1, Math.floor(clock.seconds));
+  count("24", { game: id, won: true, seconds, hints: hints.used, day: about(id).day });
+}
+
+/** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */
+async function explain(play, winner, shown) {
+  const { cards, ...rules } = play.rules();
+  const body = { expression: print(winner, "machine"), cards: cards.replaceAll(" ", ","), ...rules };
+  const reply = await call("24", "check", body).catch(() => undefined);
+  if (!reply?.correct || !reply.count) return;
+  const { count: all, solution } = reply;
+  shown.textContent = all === 1 ? play.say("wonOnly") : play.say("wonOf", { which: solution, count: all });
+}

@@ -1,0 +1,147 @@
+// A hand being played: slots on the table, steps that merge two of them, undo
+// and redo. Nothing here draws.
+
+import { evaluate, print } from "./expression.js";
+import { Rational, apply } from "./rational.js";
+
+/** @typedef {import("./expression.js").Tree} Tree */
+/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {{value: string, suit: string | null}} DealtCard */
+/** @typedef {{value: Rational, tree: Tree, card?: DealtCard}} Piece what lies in one slot; `card` while it is as dealt */
+/** @typedef {(Piece | null)[]} Slots */
+
+/**
+ * What the server says about a hand.
+ * @typedef {object} Deal
+ * @property {DealtCard[]} cards
+ * @property {string} target
+ * @property {string} operators
+ * @property {boolean} [subset] whether cards may be left over
+ * @property {boolean} [integers] whether fractions are forbidden on the way
+ * @property {boolean} [no-negatives]
+ */
+
+/** One hand from the deal to the end. */
+export class Hand {
+  /** @param {Deal} deal */
+  constructor(deal) {
+    this.deal = deal;
+    this.target = Rational.parse(deal.target) ?? new Rational(24n);
+    /** @type {{move: string, slots: Slots}[]} */
+    this.done = [];
+    /** @type {string[]} moves that were taken back, the next to redo last */
+    this.undone = [];
+    this.dealt = deal.cards.map(pieceOf);
+    /** A whole answer that was typed. @type {Tree | undefined} */
+    this.answer = undefined;
+  }
+
+  /** @returns {Slots} */
+  get slots() {
+    return this.done.at(-1)?.slots ?? this.dealt;
+  }
+
+  /** @returns {Piece[]} */
+  get pieces() {
+    return this.slots.filter((slot) => slot !== null);
+  }
+
+  get cards() {
+    return this.dealt.map((piece) => piece.value);
+  }
+
+  get moves() {
+    return this.done.map(({ move }) => move);
+  }
+
+  get won() {
+    return this.winner !== undefined;
+  }
+
+  /** One value is left and it is not the target. */
+  get missed() {
+    return !this.won && this.pieces.length === 1;
+  }
+
+  /** The expression that makes the target, once there is one. @returns {Tree | undefined} */
+  get winner() {
+    if (this.answer || (this.pieces.length > 1 && !this.deal.subset)) return this.answer;
+    return this.pieces.find(({ value }) => value.equals(this.target))?.tree;
+  }
+
+  /**
+   * Merges the slot `from` into the slot `onto`. False where there is no result.
+   * @param {number} from @param {Operator} operator @param {number} onto
+   */
+  merge(from, operator, onto) {
+    const [left, right] = [this.slots[from], this.slots[onto]];
+    if (!left || !right || from === onto || this.won) return false;
+    const value = apply(operator, left.value, right.value);
+    if (!value) return false;
+    const slots = this.slots.slice();
+    slots[from] = null;
+    slots[onto] = { value, tree: { operator, left: left.tree, right: right.tree } };
+    this.done.push({ move: `${moveText(left.value)} ${operator} ${moveText(right.value)}`, slots });
+    this.undone = [];
+    return true;
+  }
+
+  /** Takes a whole answer that was checked already. @param {Tree} tree */
+  finish(tree) {
+    this.answer = tree;
+    this.done.push({ move: print(tree, "machine"), slots: this.slots });
+    this.undone = [];
+  }
+
+  /** Plays a move given as text, as it comes from a save or a hint. @param {string} move @param {(text: string) => Tree} parse */
+  replay(move, parse) {
+    const step = /^\(?(-?[\d/]+)\)? ([-+*/^]) \(?(-?[\d/]+)\)?$/.exec(move);
+    const [from, onto] = step ? this.find(step[1], step[3]) : [];
+    if (step && from !== undefined && onto !== undefined)
+      return this.merge(from, /** @type {Operator} */ (step[2]), onto);
+    const tree = parse(move);
+    if (!evaluate(tree).equals(this.target)) return false;
+    this.finish(tree);
+    return true;
+  }
+
+  /** Two different slots that hold these values. @param {string} left @param {string} right */
+  find(left, right) {
+    const holds = (/** @type {string} */ value, /** @type {number} */ but) =>
+      this.slots.findIndex((slot, index) => index !== but && String(slot?.value) === value);
+    const from = holds(left, -1);
+    const onto = holds(right, from);
+    return from < 0 || onto < 0 ? [] : [from, onto];
+  }
+
+  undo() {
+    const last = this.done.pop();
+    if (!last) return false;
+    this.answer = undefined;
+    this.undone.push(last.move);
+    return true;
+  }
+
+  /** @param {(text: string) => Tree} parse */
+  redo(parse) {
+    const move = this.undone.at(-1);
+    const rest = this.undone.slice(0, -1);
+    if (move === undefined || !this.replay(move, parse)) return false;
+    this.undone = rest;
+    return true;
+  }
+
+  /** Puts everything back; what was done can be redone. */
+  reset() {
+    while (this.undo());
+  }
+}
+
+/** @param {DealtCard} card @returns {Piece} */
+function pieceOf(card) {
+  const value = Rational.parse(card.value) ?? new Rational(0n);
+  return { value, tree: { card: value }, card };
+}
+
+/** @param {Rational} value */
+const moveText = (value) => (value.isInteger && !value.isNegative ? String(value) : `(${value})`);

@@ -1,0 +1,103 @@
+// The ladder of hints: a nudge, then a step, then the answer, each only when
+// asked for again. A position from which nothing can be made says so at once.
+
+import { call } from "../../shell/api.js";
+import { button, notice } from "../../shell/controls.js";
+import { drawn, element } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { pretty, sign } from "./expression.js";
+
+const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
+
+/** The hints of one hand. */
+export class Hints {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.rung = 0;
+    this.used = 0;
+  }
+
+  /** The position is another one: the next hint is a nudge. @param {number} [used] hints asked for before */
+  startOver(used = this.used) {
+    this.rung = 0;
+    this.used = used;
+  }
+
+  /** Asks for the next rung. */
+  async ask() {
+    const { play } = this;
+    const { hand, say, buttons } = play;
+    if (!hand) return;
+    if (hand.won) return play.tell(notice({ kind: "good" }, say("hintNone")));
+    const level = Math.min(RUNGS.length, this.rung + 1);
+    buttons.hint.classList.add("busy");
+    try {
+      const reply = await call("24", "hint", { ...play.rules(), level, after: hand.moves.join(";") });
+      if (hand === play.hand) this.#show(reply, level);
+    } catch (error) {
+      play.refuse(error);
+    } finally {
+      buttons.hint.classList.remove("busy");
+    }
+  }
+
+  /** @param {any} reply @param {number} level */
+  #show(reply, level) {
+    const { say, buttons } = this.play;
+    this.rung = level;
+    this.used += 1;
+    buttons.hint.querySelector("span")?.replaceChildren(say(level < RUNGS.length ? "nextHint" : "hint"));
+    const name = say(RUNGS[level - 1]);
+    const head = element("span", { class: "rung-name" }, ladder(level), name);
+    const body = element(
+      "div",
+      { class: "stack-tight" },
+      head,
+      element("p", {}, this.#text(reply)),
+      this.#action(reply, level),
+    );
+    this.play.tell(element("div", { class: "notice hint-notice" }, body));
+    announce(`${name}: ${reply.text}`);
+    this.play.save();
+  }
+
+  /** @param {any} reply */
+  #text(reply) {
+    return reply.answer ? `${this.play.hand?.deal.target} = ${pretty(reply.answer)}` : inSigns(reply.text);
+  }
+
+  /** A button that does what the hint says. @param {any} reply @param {number} level */
+  #action(reply, level) {
+    const { play } = this;
+    if (reply.undo_count) {
+      return button({
+        label: play.say("hintUndo"),
+        kind: "small",
+        icon: "undo",
+        onClick: () => play.undoSteps(reply.undo_count),
+      });
+    }
+    if (!reply.step || level !== 2) return undefined;
+    return button({
+      label: play.say("hintDo"),
+      kind: "small",
+      icon: "step",
+      onClick: () => play.playStep(reply.step),
+    });
+  }
+}
+
+/** Signs between values in a sentence, as people write them; 8/3 without blanks is a fraction and stays. @param {string} text */
+const inSigns = (text) => text.replace(/ ([*/-]) (?=[\d(-])/g, (_, operator) => ` ${sign(operator)} `);
+
+/** Dots that show how far up the ladder of hints one is. @param {number} level */
+function ladder(level) {
+  const dot = (/** @type {number} */ step) =>
+    drawn("circle", { cx: 6 + step * 14, cy: 6, r: 4.5, class: step < level ? "rung on" : "rung" });
+  return drawn(
+    "svg",
+    { viewBox: "0 0 40 12", width: 40, height: 12, "aria-hidden": "true" },
+    [0, 1, 2].map(dot),
+  );
+}

@@ -1,0 +1,53 @@
+// Ids of hands: what stands in the address, and what it tells about the hand.
+
+import { today } from "../../shell/words.js";
+
+/** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
+/** @typedef {{level: Level | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
+
+/** Easy on Monday, and harder towards Sunday. */
+const WEEK = /** @type {Level[]} */ (["expert", "easy", "easy", "medium", "medium", "hard", "hard"]);
+const LEVELS = ["easy", "medium", "hard", "expert"];
+const LONGEST_SEED = 8;
+
+/** The hand of a day, the same for everyone. @param {string} [day] */
+export function dayId(day = today()) {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return `24:${WEEK[weekday] ?? "medium"}#${day}`;
+}
+
+/** A hand nobody has seen. @param {Wish} wish */
+export function freshId({ level, deck, fraction, unique }) {
+  const words = [
+    level,
+    deck === "full" && (level || fraction || unique) ? "" : deck,
+    fraction && "fraction",
+    unique && "unique",
+  ].filter(Boolean);
+  const seed = crypto
+    .getRandomValues(new Uint32Array(2))
+    .reduce((text, part) => text + part.toString(36), "")
+    .slice(0, LONGEST_SEED);
+  return `24:${words.join(",")}#${seed}`;
+}
+
+/** A hand of one's own. @param {string[]} cards @param {string} [target] @param {string} [operators] @param {boolean} [leftOver] Countdown rules */
+export function ownId(cards, target = "24", operators = "+-*/", leftOver = false) {
+  const rules = [
+    target !== "24" && `target=${target}`,
+    operators !== "+-*/" && `ops=${operators}`,
+    leftOver && "countdown",
+  ].filter(Boolean);
+  return [`24:${cards.join(",")}`, ...rules].join(";");
+}
+
+/** What an id tells without asking the server. @param {string} id @returns {{day?: string, level?: Level, own: boolean}} */
+export function about(id) {
+  const [, parameters = "", seed] = /^24:([^#]*)(?:#(.*))?$/.exec(id) ?? [];
+  if (seed === undefined) return { own: true };
+  const level = /** @type {Level | undefined} */ (
+    parameters.split(",").find((word) => LEVELS.includes(word))
+  );
+  const day = /^\d{4}-\d\d-\d\d$/.test(seed) && id === dayId(seed) ? seed : undefined;
+  return { day, level, own: false };
+}

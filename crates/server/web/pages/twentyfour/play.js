@@ -1,0 +1,357 @@
+// One hand from the deal to the end, as the page shows it: what was pressed is
+// drawn at once by exact arithmetic here, and the server confirms it after.
+
+import { ApiError, play as askPlay, wasAborted } from "../../shell/api.js";
+import { Clock } from "../../shell/clock.js";
+import { button, notice } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, toast } from "../../shell/shell.js";
+import { keepGame, keptGame } from "../../shell/storage.js";
+import { dayText, today } from "../../shell/words.js";
+import { Board } from "./board.js";
+import { rankOf } from "./cards.js";
+import { parse, sign } from "./expression.js";
+import { showEnd } from "./ending.js";
+import { Hand } from "./hand.js";
+import { Hints } from "./hints.js";
+import { about } from "./identity.js";
+import { Typing } from "./typing.js";
+
+/** @typedef {import("./hand.js").Deal} Deal */
+/** @typedef {import("./rational.js").Operator} Operator */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const LEVEL_WORDS = { easy: "levelEasy", medium: "levelMedium", hard: "levelHard", expert: "levelExpert" };
+
+/** The table with everything around it. */
+export class Play extends EventTarget {
+  /** @param {Say} say @param {{onNew: () => void}} commands */
+  constructor(say, { onNew }) {
+    super();
+    this.say = say;
+    this.id = "";
+    /** @type {Hand | undefined} */
+    this.hand = undefined;
+    this.hints = new Hints(this);
+    this.board = new Board(say, (from, operator, onto) => this.#merge(from, operator, onto));
+    this.board.onChoice = () => this.#chosen();
+    this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
+    this.typing = new Typing(say, (tree) => this.#typed(tree));
+    this.title = element("h1", {});
+    this.subtitle = element("p", { class: "quiet" });
+    this.badge = element("span", { class: "chip", hidden: true });
+    this.time = element("span", { class: "numbers", role: "timer", "aria-label": say("timer") }, "0:00");
+    this.clock = new Clock(this.time);
+    this.message = element("div", { class: "message" });
+    this.buttons = {
+      undo: button({
+        label: say("undo"),
+        icon: "undo",
+        iconOnly: true,
+        onClick: () => this.undo(),
+        key: "u",
+      }),
+      redo: button({
+        label: say("redo"),
+        icon: "redo",
+        iconOnly: true,
+        onClick: () => this.redo(),
+        key: "y",
+      }),
+      reset: button({
+        label: say("reset"),
+        icon: "new",
+        iconOnly: true,
+        onClick: () => this.reset(),
+        key: "r",
+      }),
+      hint: button({
+        label: say("hint"),
+        icon: "hint",
+        kind: "hint",
+        onClick: () => void this.hint(),
+        key: "h",
+      }),
+      new: button({ label: say("newHand"), icon: "shuffle", kind: "last", onClick: onNew, key: "n" }),
+    };
+    this.onNew = onNew;
+    this.element = this.#layout();
+    window.addEventListener("pagehide", () => this.save());
+  }
+
+  #layout() {
+    const { undo, redo, reset, hint, new: fresh } = this.buttons;
+    return element(
+      "section",
+      { class: "panel play", "aria-labelledby": "play-title" },
+      element(
+        "div",
+        { class: "play-head" },
+        element("div", {}, Object.assign(this.title, { id: "play-title" }), this.subtitle),
+        element("div", { class: "row" }, this.badge, element("span", { class: "chip clock" }, this.time)),
+      ),
+      this.board.element,
+      this.message,
+      element(
+        "div",
+        { class: "actions" },
+        element("div", { class: "row tight" }, undo, redo, reset),
+        element("div", { class: "row tight" }, hint, fresh),
+      ),
+      this.typing.element,
+    );
+  }
+
+  get inProgress() {
+    return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
+  }
+
+  /** Opens a hand by its id, and goes on where it was left. @param {string} id */
+  async open(id) {
+    this.save();
+    const saved = keptGame("24", id)?.state;
+    if (saved?.deal) this.#show(id, saved.deal, saved);
+    try {
+      const { state } = await askPlay(id, []);
+      if (this.id !== id || !this.hand) this.#show(id, state, saved);
+    } catch (error) {
+      if (this.id !== id) this.refuse(error);
+    }
+  }
+
+  /** @param {string} id @param {Deal} deal @param {any} saved */
+  #show(id, deal, saved) {
+    this.id = id;
+    this.hand = new Hand(dealOf(deal));
+    this.hints.startOver(saved?.hints ?? 0);
+    this.clock.reset(saved?.seconds ?? 0);
+    this.#resume(saved?.moves ?? [], saved?.undone ?? []);
+    this.board.deal(this.hand);
+    this.typing.deal(this.hand);
+    const address = `?game=${encodeURIComponent(id)}`;
+    if (location.search !== address) history.replaceState(null, "", address);
+    this.#head();
+    this.#changed({ quiet: true });
+    this.dispatchEvent(new Event("deal"));
+  }
+
+  /** @param {string[]} moves @param {string[]} undone */
+  #resume(moves, undone) {
+    try {
+      for (const move of moves) if (!this.hand?.replay(move, parse)) return;
+      if (this.hand) this.hand.undone = undone;
+    } catch {
+      // A saved game that no longer fits starts over.
+      this.hand?.reset();
+    }
+  }
+
+  #head() {
+    const { say, hand } = this;
+    const { day, level, own } = about(this.id);
+    this.title.textContent = say("make", { target: hand?.deal.target ?? "24" });
+    this.subtitle.textContent =
+      day === today()
+        ? say("todayOf", { day: dayText(day) })
+        : day
+          ? say("dayOf", { day: dayText(day) })
+          : say(own ? "custom" : "dealtLevel");
+    this.badge.hidden = !level;
+    if (level) this.badge.textContent = say(LEVEL_WORDS[level]);
+  }
+
+  /** @param {number} from @param {Operator} operator @param {number} onto */
+  #merge(from, operator, onto) {
+    const hand = this.hand;
+    const [left, right] = [hand?.slots[from]?.value, hand?.slots[onto]?.value];
+    if (!hand?.merge(from, operator, onto)) {
+      toast(this.say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
+      return false;
+    }
+    const value = String(hand.slots[onto]?.value);
+    announce(this.say("stepMade", { left: String(left), sign: sign(operator), right: String(right), value }));
+    this.hints.startOver();
+    this.#changed();
+    void this.#confirm();
+    return true;
+  }
+
+  /** @param {import("./expression.js").Tree} tree */
+  #typed(tree) {
+    if (!this.hand || this.hand.won) return;
+    this.hand.finish(tree);
+    this.board.release();
+    this.#changed();
+    void this.#confirm();
+  }
+
+  /** Asks the server whether it agrees, and takes the step back if not. */
+  async #confirm() {
+    this.asking?.abort();
+    const asking = new AbortController();
+    this.asking = asking;
+    const { id, hand } = this;
+    try {
+      await askPlay(id, hand?.moves ?? [], { signal: asking.signal });
+    } catch (error) {
+      if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand)
+        return;
+      hand?.undo();
+      this.board.release();
+      this.#changed();
+      toast(error.message, { kind: "bad" });
+    }
+  }
+
+  /** A sign was pressed on the keyboard. @param {KeyboardEvent} event */
+  pressSign(event) {
+    const operator = /** @type {Operator} */ (
+      { x: "*", "×": "*", "÷": "/", ":": "/" }[event.key] ?? event.key
+    );
+    event.preventDefault();
+    if (!this.board.pressOperator(operator)) this.tell(notice({}, this.say("pickCard")));
+  }
+
+  undo() {
+    if (this.hand?.undo()) this.#moved();
+  }
+
+  redo() {
+    if (this.hand?.redo(parse)) this.#moved();
+  }
+
+  reset() {
+    if (!this.hand?.done.length) return;
+    this.hand.reset();
+    this.#moved();
+  }
+
+  /** The table changed otherwise than by a step. */
+  #moved() {
+    this.hints.startOver();
+    this.board.release();
+    this.#changed();
+    announce(this.#table());
+  }
+
+  type() {
+    this.typing.focus();
+  }
+
+  /** The next rung: a nudge, then a step, then the answer. */
+  hint() {
+    return this.hints.ask();
+  }
+
+  /** Takes steps back that led nowhere. @param {number} steps */
+  undoSteps(steps) {
+    for (let step = 0; step < steps; step += 1) this.hand?.undo();
+    this.#moved();
+  }
+
+  /** Plays a step that a hint names. @param {string} step */
+  playStep(step) {
+    const parts = /^(\S+) ([-+*/^]) (\S+)$/.exec(step);
+    const [from, onto] = parts ? (this.hand?.find(parts[1], parts[3]) ?? []) : [];
+    if (!parts || from === undefined || onto === undefined) return;
+    this.#merge(from, /** @type {Operator} */ (parts[2]), onto);
+    this.board.release();
+  }
+
+  /** The arguments that name this hand to every verb. */
+  rules() {
+    const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
+    const raised = Object.entries(flags).filter(([, up]) => up === true);
+    return {
+      cards: cards.map(({ value }) => value).join(" "),
+      ...(target === "24" ? {} : { target }),
+      ...(operators === "+-*/" ? {} : { ops: operators }),
+      ...Object.fromEntries(raised),
+    };
+  }
+
+  /** Draws what changed, and keeps it. @param {{quiet?: boolean}} [options] */
+  #changed({ quiet = false } = {}) {
+    const { hand, buttons, say } = this;
+    if (!hand) return;
+    this.board.draw();
+    buttons.undo.disabled = hand.done.length === 0;
+    buttons.redo.disabled = hand.undone.length === 0;
+    buttons.reset.disabled = hand.done.length === 0;
+    buttons.hint.querySelector("span")?.replaceChildren(say("hint"));
+    this.element.classList.toggle("solved", hand.won);
+    if (hand.winner) {
+      this.clock.stop();
+      showEnd(this, hand.winner, quiet);
+    } else this.#goOn();
+    this.save();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  #goOn() {
+    const { hand, say } = this;
+    this.clock.start();
+    if (hand?.missed) {
+      const { target } = hand.deal;
+      const text = say("missed", { value: String(hand.pieces[0].value).replace("-", "−"), target });
+      this.tell(notice({ kind: "warn" }, element("strong", {}, text), " ", say("missedHelp")));
+      announce(text);
+    } else this.tell(element("p", { class: "quiet center" }, say("startHelp")));
+  }
+
+  /** What to press next, once something is chosen. */
+  #chosen() {
+    const { from, operator } = this.board.choice;
+    const piece = from === null ? undefined : this.hand?.slots[from];
+    if (!piece) return;
+    const value = String(piece.value).replace("-", "−");
+    const text = operator
+      ? this.say("nowCard", { value, sign: sign(operator) })
+      : this.say("nowOperator", { value });
+    if (this.hints.rung === 0) this.tell(element("p", { class: "quiet center" }, text));
+    announce(text);
+  }
+
+  #table() {
+    return this.say("tableSays", {
+      values: (this.hand?.pieces ?? []).map(({ value }) => String(value)).join(", "),
+    });
+  }
+
+  /** Says something below the table. @param {Node} content */
+  tell(content) {
+    fill(this.message, content);
+  }
+
+  /** Says why the server refused. @param {unknown} error */
+  refuse(error) {
+    if (wasAborted(error)) return;
+    const text = error instanceof Error ? error.message : String(error);
+    const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
+    if (!this.hand) this.title.textContent = this.say("title");
+    this.tell(
+      notice({ kind: "bad" }, wrongLink ? element("strong", {}, `${this.say("gameWrong")} `) : "", text),
+    );
+    announce(text, { urgent: true });
+  }
+
+  /** Keeps the hand as it stands. */
+  save() {
+    const { hand } = this;
+    if (!hand || !this.id) return;
+    const state = {
+      deal: hand.deal,
+      moves: hand.moves,
+      undone: hand.undone,
+      seconds: Math.round(this.clock.seconds),
+      hints: this.hints.used,
+    };
+    const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
+    keepGame("24", this.id, { state, finished: hand.won, summary });
+  }
+}
+
+/** What is kept of a hand: not the table, which the moves tell. @param {any} state @returns {Deal} */
+function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
+  return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
+}

@@ -1,0 +1,82 @@
+// Exact numbers, so that the page can judge a move before the server answers.
+// 8 ÷ (3 − 8 ÷ 3) is 24 here, not 23.999….
+
+/** A fraction in lowest terms, its denominator above zero. */
+export class Rational {
+  /** @param {bigint} numerator @param {bigint} [denominator] not zero */
+  constructor(numerator, denominator = 1n) {
+    const sign = denominator < 0n ? -1n : 1n;
+    const divisor = greatestCommonDivisor(numerator, denominator) * sign;
+    this.numerator = numerator / divisor;
+    this.denominator = denominator / divisor;
+  }
+
+  /** Reads `8`, `-5` or `8/3`; undefined for anything else. @param {string} text */
+  static parse(text) {
+    const parts = /^(-?\d{1,40})(?:\/(\d{1,40}))?$/.exec(text.trim());
+    if (!parts) return undefined;
+    const denominator = BigInt(parts[2] ?? "1");
+    return denominator === 0n ? undefined : new Rational(BigInt(parts[1]), denominator);
+  }
+
+  get isInteger() {
+    return this.denominator === 1n;
+  }
+
+  get isNegative() {
+    return this.numerator < 0n;
+  }
+
+  /** @param {Rational} other */
+  equals(other) {
+    return this.numerator === other.numerator && this.denominator === other.denominator;
+  }
+
+  toString() {
+    return this.isInteger ? String(this.numerator) : `${this.numerator}/${this.denominator}`;
+  }
+}
+
+/** @typedef {"+" | "-" | "*" | "/" | "^"} Operator */
+
+/** Powers beyond this are left to the server. */
+const LARGEST_EXPONENT = 64n;
+
+/**
+ * What two numbers make, or undefined where there is no such number (or none
+ * that is worth working out here).
+ * @param {Operator} operator
+ * @param {Rational} left
+ * @param {Rational} right
+ */
+export function apply(operator, left, right) {
+  const [a, b, c, d] = [left.numerator, left.denominator, right.numerator, right.denominator];
+  switch (operator) {
+    case "+":
+      return new Rational(a * d + c * b, b * d);
+    case "-":
+      return new Rational(a * d - c * b, b * d);
+    case "*":
+      return new Rational(a * c, b * d);
+    case "/":
+      return c === 0n ? undefined : new Rational(a * d, b * c);
+    case "^":
+      return power(left, right);
+  }
+}
+
+/** @param {Rational} base @param {Rational} exponent */
+function power(base, exponent) {
+  const size = exponent.isNegative ? -exponent.numerator : exponent.numerator;
+  if (!exponent.isInteger || size > LARGEST_EXPONENT || (base.numerator === 0n && exponent.numerator <= 0n))
+    return undefined;
+  const [top, bottom] = [base.numerator ** size, base.denominator ** size];
+  return exponent.isNegative ? new Rational(bottom, top) : new Rational(top, bottom);
+}
+
+/** @param {bigint} one @param {bigint} other */
+function greatestCommonDivisor(one, other) {
+  let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
+  while (b > 0n) [a, b] = [b, a % b];
+  return a === 0n ? 1n : a;
+}

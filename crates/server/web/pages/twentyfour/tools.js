@@ -1,0 +1,224 @@
+// The tools beside the table: deal, solutions, difficulty, any hand, sheets, and
+// what the player has done so far.
+
+import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { streak, tally } from "../../shell/statistics.js";
+import { clockText, dayText, number, today } from "../../shell/words.js";
+import { call } from "../../shell/api.js";
+import { pretty } from "./expression.js";
+import { anyTool } from "./any.js";
+import { sheetTool } from "./sheet.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const FORMS_SHOWN = 60;
+const DAYS_SHOWN = 7;
+
+/** @param {Say} say @param {Play} play @param {{deal: HTMLElement, open: (id: string) => void}} parts */
+export function tools(say, play, { deal, open }) {
+  const all = [
+    { id: "deal", label: say("dealTab"), panel: deal },
+    { id: "solve", label: say("solveTab"), panel: solveTool(say, play) },
+    { id: "rate", label: say("rateTab"), panel: rateTool(say, play) },
+    { id: "any", label: say("anyTab"), panel: anyTool(say, open) },
+    { id: "sheet", label: say("sheetTab"), panel: sheetTool(say) },
+    { id: "you", label: say("statsTab"), panel: youTool(say, play) },
+  ];
+  return element(
+    "section",
+    { class: "panel tools", "aria-label": say("panels") },
+    tabs({ label: say("panels"), tabs: all, compact: true }),
+  );
+}
+
+/** Every solution, but only when asked: it would spoil the hand. @param {Say} say @param {Play} play */
+function solveTool(say, play) {
+  const panel = element("div", { class: "stack" });
+  const hide = () =>
+    fill(
+      panel,
+      element("p", { class: "quiet" }, say("solveHidden")),
+      button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }),
+    );
+  const show = async (/** @type {boolean} */ every) => {
+    const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch(
+      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
+    );
+    if (reply)
+      fill(
+        panel,
+        solutions(reply, every),
+        toggle({ label: say("everyForm"), checked: every, onChange: (on) => void show(on) }),
+        linkButton({
+          label: say("compare"),
+          icon: "chart",
+          href: `/compare?puzzle=24&cards=${encodeURIComponent(play.rules().cards)}`,
+        }),
+      );
+  };
+  const solutions = (/** @type {any} */ reply, /** @type {boolean} */ every) => {
+    if (!reply.solvable)
+      return notice(
+        { kind: reply.complete ? "" : "warn" },
+        say(reply.complete ? "solveNone" : "solveUnknown", { target: reply.target }),
+      );
+    const head = element(
+      "p",
+      {},
+      element("strong", {}, say(every ? "everyCount" : "solveCount", { count: reply.count })),
+      element("span", { class: "quiet small cases" }, say("cases", { cases: reply.cases })),
+    );
+    return element(
+      "div",
+      { class: "stack-tight" },
+      head,
+      listOf(
+        say,
+        reply.solutions.map((/** @type {any} */ one) => pretty(every ? one.written : one.text)),
+      ),
+      !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
+    );
+  };
+  play.addEventListener("deal", hide);
+  hide();
+  return panel;
+}
+
+/** A list that is cut off until asked for all. @param {Say} say @param {string[]} lines */
+function listOf(say, lines) {
+  const list = element(
+    "ol",
+    { class: "solutions", tabindex: 0, "aria-label": say("solveTab") },
+    lines.slice(0, FORMS_SHOWN).map((line) => element("li", {}, line)),
+  );
+  if (lines.length <= FORMS_SHOWN) return list;
+  const all = button({
+    label: say("showAll", { count: lines.length }),
+    kind: "small",
+    onClick: () => (
+      fill(
+        list,
+        lines.map((line) => element("li", {}, line)),
+      ),
+      all.remove()
+    ),
+  });
+  return element("div", { class: "stack-tight" }, list, all);
+}
+
+/** How hard the hand is for people. @param {Say} say @param {Play} play */
+function rateTool(say, play) {
+  const panel = element("div", { class: "stack" });
+  const hide = () =>
+    fill(
+      panel,
+      element("p", { class: "quiet" }, say("rateHidden")),
+      button({ label: say("rateShow"), icon: "chart", onClick: () => void show() }),
+    );
+  const show = async () => {
+    const { cards } = play.rules();
+    const reply = await call("24", "rate", { cards }).catch(
+      (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
+    );
+    if (reply) fill(panel, rating(say, reply));
+  };
+  play.addEventListener("deal", hide);
+  hide();
+  return panel;
+}
+
+/** @param {Say} say @param {any} reply */
+function rating(say, reply) {
+  if (!reply.level) return notice({}, say("rateUnsolvable"));
+  const names = /** @type {Record<string, string>} */ ({
+    easy: "levelEasy",
+    medium: "levelMedium",
+    hard: "levelHard",
+    expert: "levelExpert",
+  });
+  const levels = Object.keys(names);
+  const scale = element(
+    "div",
+    { class: "level-scale", "aria-hidden": "true" },
+    levels.map((level) =>
+      element("i", { class: levels.indexOf(level) <= levels.indexOf(reply.level) ? "on" : "" }),
+    ),
+  );
+  return element(
+    "div",
+    { class: "stack" },
+    element(
+      "div",
+      {},
+      element(
+        "div",
+        { class: "row-spread" },
+        element("p", { class: "big" }, say(names[reply.level])),
+        element("p", { class: "big numbers" }, say("rateSeconds", { seconds: reply.seconds })),
+      ),
+      scale,
+      element("p", { class: "quiet small" }, say("rateMedian")),
+    ),
+    element(
+      "ul",
+      { class: "reasons" },
+      reply.reasons.map((/** @type {string} */ reason) => element("li", {}, reason)),
+    ),
+    !reply.calibrated && element("p", { class: "quiet small" }, say("rateGuess")),
+  );
+}
+
+/** What was played in this browser. @param {Say} say @param {Play} play */
+function youTool(say, play) {
+  const panel = element("div", { class: "stack" });
+  const draw = () => {
+    const { won, best, hints, days } = tally("24");
+    if (won === 0) return fill(panel, element("p", { class: "quiet" }, say("statsNone")));
+    const done = days.includes(today());
+    fill(
+      panel,
+      figures([
+        [say("statsSolved"), number(won)],
+        [say("statsStreak"), number(streak("24"))],
+        [say("statsBest"), best > 0 ? clockText(best) : "–"],
+        [say("statsHints"), number(hints)],
+      ]),
+      element(
+        "div",
+        { class: "stack-tight" },
+        element("p", { class: "label" }, say("statsWeek")),
+        week(say, days),
+      ),
+      element(
+        "p",
+        { class: "quiet small" },
+        say(done ? "statsToday" : "statsTodayOpen"),
+        " ",
+        say("statsLocal"),
+      ),
+    );
+  };
+  play.addEventListener("change", draw);
+  draw();
+  return panel;
+}
+
+/** @param {Say} say @param {string[]} days */
+function week(say, days) {
+  const cells = Array.from({ length: DAYS_SHOWN }, (_, back) => {
+    const date = new Date(`${today()}T12:00:00Z`);
+    date.setUTCDate(date.getUTCDate() - (DAYS_SHOWN - 1 - back));
+    const day = date.toISOString().slice(0, 10);
+    const done = days.includes(day);
+    const letter = dayText(day).slice(0, 1);
+    return element(
+      "li",
+      { class: done ? "day done" : "day" },
+      element("span", { "aria-hidden": "true" }, letter),
+      element("span", { class: "unseen" }, say(done ? "statsDone" : "statsMissed", { day: dayText(day) })),
+    );
+  });
+  return element("ul", { class: "week" }, cells);
+}

@@ -1,0 +1,84 @@
+// The 24 page: a hand on the table, and beside it the tools.
+
+import { element } from "../../shell/elements.js";
+import { confirmDialog, isTyping, startPage } from "../../shell/shell.js";
+import { lastGame } from "../../shell/storage.js";
+import { dayDone } from "../../shell/statistics.js";
+import { words } from "../../shell/words.js";
+import { shareHand } from "./ending.js";
+import { dayId, freshId } from "./identity.js";
+import { Play } from "./play.js";
+import { dealTool, wish } from "./deal.js";
+import { tools } from "./tools.js";
+import { catalogue } from "./words.js";
+
+const say = words(catalogue);
+
+const main = startPage({
+  title: say("title"),
+  page: "24",
+  keys: [
+    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
+    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
+    { keys: ["U"], does: say("keyUndo") },
+    { keys: ["Y"], does: say("keyRedo") },
+    { keys: ["R"], does: say("keyReset") },
+    { keys: ["H"], does: say("keyHint") },
+    { keys: ["N"], does: say("keyNew") },
+    { keys: ["T"], does: say("keyType") },
+    { keys: ["Esc"], does: say("keyRelease") },
+  ],
+});
+
+/** @param {string} id */
+async function openNew(id) {
+  if (play.inProgress) {
+    const leave = await confirmDialog({
+      title: say("confirmTitle"),
+      text: say("confirmText"),
+      yes: say("confirmYes"),
+      no: say("confirmNo"),
+    });
+    if (!leave) return;
+  }
+  await play.open(id);
+}
+
+const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
+const side = tools(say, play, { deal: dealTool(say, openNew, () => void shareHand(play)), open: openNew });
+main.append(element("div", { class: "workbench" }, play.element, side));
+
+const KEYS = /** @type {Record<string, () => void>} */ ({
+  u: () => play.undo(),
+  y: () => play.redo(),
+  r: () => play.reset(),
+  h: () => void play.hint(),
+  n: () => void openNew(freshId(wish())),
+  t: () => play.type(),
+  Escape: () => play.board.release(),
+});
+
+document.addEventListener("keydown", (event) => {
+  if (isTyping(event) || event.altKey || document.querySelector("dialog[open]")) return;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+    event.preventDefault();
+    return event.shiftKey ? play.redo() : play.undo();
+  }
+  if (event.ctrlKey || event.metaKey) return;
+  if (/^[1-6]$/.test(event.key)) return play.board.press(Number(event.key) - 1);
+  if (/^[-+*/^x÷×:]$/.test(event.key)) return play.pressSign(event);
+  KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+});
+
+/** The hand that the address names, or the one to go on with, or today's. */
+function firstId() {
+  const asked = new URLSearchParams(location.search);
+  if (asked.get("day") === "today") return dayId();
+  const last = lastGame("24");
+  return (
+    asked.get("game") ?? (last && !last.finished ? last.game : dayDone("24") ? freshId(wish()) : dayId())
+  );
+}
+
+window.addEventListener("popstate", () => void play.open(firstId()));
+void play.open(firstId());

@@ -1,0 +1,121 @@
+// The other way to answer: typing the whole expression. Its value shows while
+// it is typed, and a mistake is marked where it stands.
+
+import { button } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { Mistake, checkCards, evaluate, parse } from "./expression.js";
+
+/** @typedef {import("./hand.js").Hand} Hand */
+/** @typedef {import("./expression.js").Tree} Tree */
+
+/** Mistakes that only mean that somebody is still typing. */
+const UNFINISHED = ["missing", "unclosed", "unused"];
+
+/** The field with its verdict. */
+export class Typing {
+  /** @param {import("../../shell/words.js").Say} say @param {(tree: Tree) => void} onAnswer */
+  constructor(say, onAnswer) {
+    this.say = say;
+    this.onAnswer = onAnswer;
+    /** @type {Hand | undefined} */
+    this.hand = undefined;
+    this.input = element("input", {
+      id: "typed",
+      class: "input mono",
+      type: "text",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      placeholder: say("typePlaceholder"),
+      "aria-describedby": "typed-says",
+      enterkeyhint: "done",
+    });
+    this.marks = element("div", { class: "marks mono", "aria-hidden": "true" });
+    this.value = element("output", { class: "typed-value numbers", for: "typed" });
+    this.verdict = element("p", { class: "help", id: "typed-says" }, say("typeHelp"));
+    const submit = button({ label: say("typeButton"), icon: "check" });
+    submit.type = "submit";
+    this.element = element(
+      "form",
+      { class: "typing field" },
+      element("label", { class: "label", for: "typed" }, say("typeLabel")),
+      element(
+        "div",
+        { class: "typing-row" },
+        element("div", { class: "typing-box" }, this.marks, this.input, this.value),
+        submit,
+      ),
+      this.verdict,
+    );
+    this.input.addEventListener("input", () => this.#follow(false));
+    this.input.addEventListener("scroll", () => (this.marks.scrollLeft = this.input.scrollLeft));
+    this.element.addEventListener("submit", (event) => (event.preventDefault(), this.#follow(true)));
+  }
+
+  /** @param {Hand} hand */
+  deal(hand) {
+    this.hand = hand;
+    this.input.value = "";
+    this.input.placeholder = hand.cards.map(String).join(" … ");
+    this.#follow(false);
+  }
+
+  focus() {
+    this.input.focus();
+    this.input.select();
+  }
+
+  /** Reads what stands there. @param {boolean} final whether Enter was pressed */
+  #follow(final) {
+    const { hand, input, say } = this;
+    const text = input.value;
+    fill(this.marks);
+    this.value.textContent = "";
+    if (!hand || text.trim() === "")
+      return this.#tell(say(hand?.deal.subset ? "typeHelpSubset" : "typeHelp"), "");
+    try {
+      const tree = parse(text);
+      const value = evaluate(tree);
+      this.value.textContent = say("equals", { value: String(value).replace("-", "−") });
+      checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
+      if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
+      this.#tell(
+        say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }),
+        final ? "bad" : "",
+      );
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      this.#mistake(error, text, final || !UNFINISHED.includes(error.kind));
+    }
+  }
+
+  /** @param {Tree} tree */
+  #right(tree) {
+    this.#tell("", "");
+    this.input.value = "";
+    this.value.textContent = "";
+    this.input.blur();
+    this.onAnswer(tree);
+  }
+
+  /** @param {Mistake} mistake @param {string} text @param {boolean} serious */
+  #mistake({ kind, start, end, what }, text, serious) {
+    const key = `mistake${kind[0].toUpperCase()}${kind.slice(1)}`;
+    this.#tell(this.say(key, { what }), serious ? "bad" : "");
+    if (serious && end > start)
+      fill(
+        this.marks,
+        element("span", {}, text.slice(0, start)),
+        element("mark", {}, text.slice(start, end) || " "),
+      );
+  }
+
+  /** @param {string} text @param {"" | "bad"} kind */
+  #tell(text, kind) {
+    this.verdict.textContent = text;
+    this.verdict.className = kind === "bad" ? "error" : "help";
+    this.input.setAttribute("aria-invalid", String(kind === "bad"));
+    if (kind === "bad") announce(text);
+  }
+}

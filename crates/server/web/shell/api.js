@@ -1,0 +1,196 @@
+// The one way to the server: ask a puzzle to do a verb, at once or as a stream.
+
+import { language, words } from "./words.js";
+
+const say = words({
+  en: {
+    offline: "The server cannot be reached. Is unpuzzle still running?",
+    busy: "The server is busy. Please try again in a moment.",
+    strange: "The server answered in a way that this page does not understand.",
+  },
+  id: {
+    offline: "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?",
+    busy: "Server sedang sibuk. Coba lagi sebentar lagi.",
+    strange: "Jawaban server tidak dipahami halaman ini.",
+  },
+});
+
+/** How often a refusal for lack of room is tried again, and how long at most between. */
+const TRIES = 4;
+const LONGEST_WAIT = 3000;
+
+/** Why the server refused. */
+export class ApiError extends Error {
+  /**
+   * @param {number} status HTTP status; 0 if there was no answer at all
+   * @param {Record<string, any>} body the `error` object of the reply
+   */
+  constructor(status, body) {
+    super(body.message ?? say("strange"));
+    this.name = "ApiError";
+    this.status = status;
+    /** @type {string} */
+    this.kind = body.kind ?? "unknown";
+    /** @type {{start: number, end: number, line?: number} | undefined} */
+    this.place = body.place;
+    /** @type {string | undefined} */
+    this.suggestion = body.suggestion;
+    this.body = body;
+  }
+}
+
+/** Whether an error only says that we asked to stop. @param {unknown} error */
+export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * Asks a puzzle to do a verb and gives back its reply, with `outcome` added.
+ * @param {string} puzzle
+ * @param {string} verb
+ * @param {Record<string, any>} [body]
+ * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+export async function call(puzzle, verb, body = {}, { signal } = {}) {
+  const response = await post(address(puzzle, verb), body, { signal });
+  const reply = await response.json();
+  return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
+}
+
+/**
+ * Asks for the file that the verb would save: a picture, a sheet, a table.
+ * @param {string} puzzle
+ * @param {string} verb
+ * @param {Record<string, any>} body
+ * @param {"txt" | "json" | "svg" | "png" | "pdf" | "csv"} as
+ * @param {{signal?: AbortSignal}} [options]
+ * @returns {Promise<{blob: Blob, name: string}>}
+ */
+export async function fetchFile(puzzle, verb, body, as, { signal } = {}) {
+  const response = await post(address(puzzle, verb, { as }), body, { signal });
+  const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
+  return { blob: await response.blob(), name: named?.[1] ?? `${puzzle}-${verb}.${as}` };
+}
+
+/**
+ * Replays a game: stateless, so every request carries all moves.
+ * @param {string} game
+ * @param {string[]} moves
+ * @param {{hint?: 1 | 2 | 3, signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+export function play(game, moves, { hint, signal } = {}) {
+  const puzzle = game.split(":")[0];
+  return call(puzzle, "play", hint ? { game, moves, hint } : { game, moves }, { signal });
+}
+
+/**
+ * Asks for a long job and hears of its progress. Aborting stops the job.
+ * @param {string} puzzle
+ * @param {string} verb
+ * @param {Record<string, any>} body
+ * @param {{signal?: AbortSignal, onProgress?: (progress: any) => void, onResult?: (result: any) => void}} [options]
+ * @returns {Promise<{outcome: string, reply: any}>}
+ */
+export async function stream(puzzle, verb, body, { signal, onProgress, onResult } = {}) {
+  const response = await post(address(puzzle, verb), body, { signal, accept: "text/event-stream" });
+  for await (const { name, data } of events(response)) {
+    if (name === "progress") onProgress?.(data);
+    else if (name === "result") onResult?.(data);
+    else if (name === "done") return data;
+    else if (name === "error") throw new ApiError(422, data.error ?? data);
+  }
+  throw new ApiError(0, { kind: "offline", message: say("offline") });
+}
+
+/** What the server can do, from its registry, in the language of the page. */
+export async function describe() {
+  const response = await send(`/api?lang=${language}`, { method: "GET" });
+  return /** @type {Promise<Description>} */ (response.json());
+}
+
+/** @typedef {{name: string, kind: string, required?: boolean, help?: string, words?: string[], least?: number, most?: number, default?: any}} ArgumentDescription */
+/** @typedef {{name: string, about: string, played: any, formats: string[], arguments: ArgumentDescription[]}} VerbDescription */
+/** @typedef {{name: string, title: string, summary: string, rules: string, samples: string[], tour: string[], verbs: VerbDescription[]}} PuzzleDescription */
+/** @typedef {{version: string, puzzles: PuzzleDescription[]}} Description */
+
+/** @param {string} puzzle @param {string} verb @param {Record<string, string>} [query] */
+function address(puzzle, verb, query = {}) {
+  const asked = new URLSearchParams({ lang: language, ...query });
+  return `/api/${encodeURIComponent(puzzle)}/${encodeURIComponent(verb)}?${asked}`;
+}
+
+/** @param {string} url @param {Record<string, any>} body @param {{signal?: AbortSignal, accept?: string}} options */
+function post(url, body, { signal, accept = "application/json" }) {
+  const headers = { "Content-Type": "application/json", Accept: accept };
+  return send(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+/** Sends, and waits for its turn when the server has no room. @param {string} url @param {RequestInit} request */
+async function send(url, request) {
+  for (let tried = 1; ; tried += 1) {
+    const response = await reach(url, request);
+    if (response.ok) return response;
+    const full = response.status === 429 || response.status === 503;
+    if (!full || tried === TRIES) throw await refusal(response);
+    const asked = Number(response.headers.get("Retry-After") ?? 1) * 1000;
+    await pause(Math.min(Number.isFinite(asked) ? asked : 1000, LONGEST_WAIT), request.signal);
+  }
+}
+
+/** @param {string} url @param {RequestInit} request */
+async function reach(url, request) {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (wasAborted(error)) throw error;
+    throw new ApiError(0, { kind: "offline", message: say("offline") });
+  }
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  const body = await response.json().catch(() => ({}));
+  const error = body.error ?? {};
+  const message =
+    error.message ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+  return new ApiError(response.status, { ...error, message });
+}
+
+/** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */
+function pause(milliseconds, signal) {
+  return new Promise((done, stopped) => {
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      stopped(new DOMException("aborted", "AbortError"));
+    });
+  });
+}
+
+/** The events of a stream, one by one. @param {Response} response */
+async function* events(response) {
+  if (!response.body) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const parts = (rest + value).replaceAll("\r\n", "\n").split("\n\n");
+    rest = parts.pop() ?? "";
+    for (const part of parts) {
+      const event = readEvent(part);
+      if (event) yield event;
+    }
+  }
+}
+
+/** @param {string} text @returns {{name: string, data: any} | undefined} */
+function readEvent(text) {
+  const lines = text.split("\n");
+  const of = (/** @type {string} */ field) =>
+    lines
+      .filter((line) => line.startsWith(`${field}:`))
+      .map((line) => line.slice(field.length + 1).replace(/^ /, ""));
+  const data = of("data").join("\n");
+  return data === "" ? undefined : { name: of("event")[0] ?? "message", data: JSON.parse(data) };
+}

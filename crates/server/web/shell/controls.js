@@ -1,0 +1,347 @@
+// Controls that look alike on every page. Each is a plain element with the
+// browser's own behaviour inside, so keyboards and screen readers know it.
+
+import { element, icon } from "./elements.js";
+import { words } from "./words.js";
+
+const say = words({ en: { less: "Less", more: "More" }, id: { less: "Kurangi", more: "Tambah" } });
+
+let made = 0;
+const unique = () => `control-${(made += 1)}`;
+
+/**
+ * A button.
+ * @param {{label: string, icon?: import("./elements.js").IconName, kind?: string, onClick?: (event: MouseEvent) => void, iconOnly?: boolean, title?: string, disabled?: boolean, pressed?: boolean, key?: string}} options
+ */
+export function button({
+  label,
+  icon: picture,
+  kind = "",
+  onClick,
+  iconOnly = false,
+  title,
+  disabled = false,
+  pressed,
+  key,
+}) {
+  return element(
+    "button",
+    {
+      type: "button",
+      class: `button ${kind}${iconOnly ? " icon" : ""}`,
+      "aria-label": iconOnly ? label : undefined,
+      title: title ?? (iconOnly ? label : undefined),
+      "aria-pressed": pressed === undefined ? undefined : String(pressed),
+      "aria-keyshortcuts": key,
+      disabled,
+      onclick: onClick,
+    },
+    picture && icon(picture),
+    !iconOnly && element("span", {}, label),
+  );
+}
+
+/** A link that looks like a button. @param {{label: string, href: string, icon?: import("./elements.js").IconName, kind?: string}} options */
+export function linkButton({ label, href, icon: picture, kind = "" }) {
+  return element(
+    "a",
+    { class: `button ${kind}`, href },
+    picture && icon(picture),
+    element("span", {}, label),
+  );
+}
+
+/**
+ * One of a few, all visible. `showLegend` puts the legend above; otherwise it is
+ * for screen readers.
+ * @param {{legend: string, options: {value: string, label: string, icon?: import("./elements.js").IconName}[], value: string, onChange: (value: string) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
+ */
+export function segmented({ legend, options, value, onChange, showLegend = false, even = false }) {
+  const name = unique();
+  const choices = options.map((option) =>
+    element(
+      "label",
+      {},
+      element("input", {
+        type: "radio",
+        name,
+        value: option.value,
+        checked: option.value === value,
+        onchange: () => onChange(option.value),
+      }),
+      element("span", {}, option.icon && icon(option.icon), option.label),
+    ),
+  );
+  return element(
+    "fieldset",
+    {},
+    element("legend", { class: showLegend ? "label" : "unseen" }, legend),
+    element("div", { class: even ? "segmented even" : "segmented" }, choices),
+  );
+}
+
+/** On or off. @param {{label: string, checked: boolean, onChange: (checked: boolean) => void, spread?: boolean}} options */
+export function toggle({ label, checked, onChange, spread = false }) {
+  const input = element("input", { type: "checkbox", role: "switch", checked });
+  input.addEventListener("change", () => onChange(input.checked));
+  return element(
+    "label",
+    { class: spread ? "switch spread" : "switch" },
+    input,
+    element("span", { class: "track", "aria-hidden": "true" }),
+    element("span", {}, label),
+  );
+}
+
+/**
+ * One of many, in a list that opens.
+ * @param {{label: string, options: {value: string, label: string}[], value: string, onChange: (value: string) => void, help?: string}} options
+ */
+export function select({ label, options, value, onChange, help }) {
+  const id = unique();
+  const list = element(
+    "select",
+    { class: "select", id },
+    options.map((option) =>
+      element("option", { value: option.value, selected: option.value === value }, option.label),
+    ),
+  );
+  list.addEventListener("change", () => onChange(list.value));
+  return element(
+    "div",
+    { class: "field" },
+    element("label", { class: "label", for: id }, label),
+    element("span", { class: "select-wrap" }, list),
+    help && element("span", { class: "help" }, help),
+  );
+}
+
+/**
+ * A text field. `setError` on the element that comes back shows what is wrong.
+ * @param {{label: string, value?: string, placeholder?: string, help?: string, multiline?: boolean, mono?: boolean, hideLabel?: boolean, inputmode?: string, onInput?: (value: string) => void, onEnter?: (value: string) => void}} options
+ */
+export function field({
+  label,
+  value = "",
+  placeholder = "",
+  help,
+  multiline = false,
+  mono = false,
+  hideLabel = false,
+  inputmode,
+  onInput,
+  onEnter,
+}) {
+  const id = unique();
+  const attributes = {
+    class: mono ? "input mono" : "input",
+    id,
+    placeholder,
+    inputmode,
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    "aria-describedby": `${id}-note`,
+  };
+  const input = multiline
+    ? element("textarea", attributes, value)
+    : element("input", { ...attributes, type: "text", value });
+  const note = element("span", { class: "help", id: `${id}-note` }, help ?? "");
+  note.hidden = !help;
+  input.addEventListener("input", () => onInput?.(input.value));
+  input.addEventListener("keydown", (event) => {
+    if (/** @type {KeyboardEvent} */ (event).key === "Enter" && !multiline) onEnter?.(input.value);
+  });
+  const whole = element(
+    "div",
+    { class: "field" },
+    element("label", { class: hideLabel ? "unseen" : "label", for: id }, label),
+    input,
+    note,
+  );
+  const setError = (/** @type {string} */ message) => {
+    input.setAttribute("aria-invalid", String(message !== ""));
+    note.className = message ? "error" : "help";
+    note.textContent = message || (help ?? "");
+    note.hidden = note.textContent === "";
+  };
+  return Object.assign(whole, { input, setError });
+}
+
+/**
+ * A whole number with minus and plus.
+ * @param {{label: string, value: number, least: number, most: number, onChange: (value: number) => void}} options
+ */
+export function stepper({ label, value, least, most, onChange }) {
+  const id = unique();
+  const input = element("input", { id, type: "number", min: least, max: most, value, inputmode: "numeric" });
+  const set = (/** @type {number} */ next) => {
+    const inside = Math.min(most, Math.max(least, Math.round(next) || least));
+    input.value = String(inside);
+    onChange(inside);
+  };
+  input.addEventListener("change", () => set(Number(input.value)));
+  const change = (/** @type {number} */ by, /** @type {"minus" | "plus"} */ picture) =>
+    element(
+      "button",
+      {
+        type: "button",
+        "aria-label": `${label}: ${say(by < 0 ? "less" : "more")}`,
+        onclick: () => set(Number(input.value) + by),
+      },
+      icon(picture),
+    );
+  return element(
+    "div",
+    { class: "field" },
+    element("label", { class: "label", for: id }, label),
+    element("span", { class: "stepper" }, change(-1, "minus"), input, change(1, "plus")),
+  );
+}
+
+/** A number on a line. @param {{label: string, value: number, least: number, most: number, step?: number, onInput: (value: number) => void, valueText?: (value: number) => string}} options */
+export function slider({ label, value, least, most, step = 1, onInput, valueText = String }) {
+  const id = unique();
+  const input = element("input", { class: "slider", id, type: "range", min: least, max: most, step, value });
+  const shown = element("output", { class: "quiet small numbers", for: id });
+  const update = () => {
+    const now = Number(input.value);
+    input.style.setProperty("--filled", `${((now - least) / (most - least || 1)) * 100}%`);
+    input.setAttribute("aria-valuetext", valueText(now));
+    shown.textContent = valueText(now);
+  };
+  input.addEventListener("input", () => (update(), onInput(Number(input.value))));
+  update();
+  return element(
+    "div",
+    { class: "field" },
+    element("span", { class: "row-spread" }, element("label", { class: "label", for: id }, label), shown),
+    input,
+  );
+}
+
+/**
+ * Tabs with their panels; arrow keys go from tab to tab.
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], selected?: string, onChange?: (id: string) => void, compact?: boolean}} options
+ */
+export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact = false }) {
+  const prefix = unique();
+  const list = element("div", {
+    class: compact ? "tabs compact" : "tabs",
+    role: "tablist",
+    "aria-label": label,
+  });
+  const heads = all.map(({ id, label: text, panel }) => {
+    Object.assign(panel, { id: `${prefix}-${id}-panel`, tabIndex: 0 });
+    panel.setAttribute("role", "tabpanel");
+    panel.setAttribute("aria-labelledby", `${prefix}-${id}`);
+    return element(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `${prefix}-${id}`,
+        "aria-controls": panel.id,
+        onclick: () => choose(id),
+      },
+      text,
+    );
+  });
+  const choose = (/** @type {string} */ id, quiet = false) => {
+    all.forEach(({ id: own, panel }, index) => {
+      panel.hidden = own !== id;
+      heads[index].setAttribute("aria-selected", String(own === id));
+      heads[index].tabIndex = own === id ? 0 : -1;
+    });
+    if (!quiet) onChange?.(id);
+  };
+  list.append(...heads);
+  list.addEventListener("keydown", (event) => moveAmong(heads, event));
+  choose(selected, true);
+  return Object.assign(
+    element(
+      "div",
+      {},
+      list,
+      all.map(({ panel }) => panel),
+    ),
+    { choose },
+  );
+}
+
+/** Arrow keys, Home and End among a row of buttons, choosing as they go. @param {HTMLElement[]} heads @param {KeyboardEvent} event */
+function moveAmong(heads, event) {
+  const now = heads.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: heads.length - 1 }[event.key];
+  if (to === undefined || now < 0) return;
+  event.preventDefault();
+  const next = heads[(to + heads.length) % heads.length];
+  next.focus();
+  next.click();
+}
+
+/** Something folded away under a line. @param {{label: string, open?: boolean}} options @param {...(Node | string)} children */
+export function fold({ label, open = false }, ...children) {
+  return element(
+    "details",
+    { class: "fold", open },
+    element("summary", {}, label),
+    element("div", { class: "stack" }, children),
+  );
+}
+
+/** A message with a picture. @param {{kind?: "" | "good" | "warn" | "bad"}} options @param {...(Node | string)} children */
+export function notice({ kind = "" }, ...children) {
+  const picture = { good: "check", warn: "warning", bad: "warning", "": "info" }[kind];
+  return element(
+    "div",
+    { class: `notice ${kind}` },
+    icon(/** @type {import("./elements.js").IconName} */ (picture)),
+    element("div", {}, children),
+  );
+}
+
+/** Numbers with their names: statistics. @param {[name: string, value: string | number][]} pairs */
+export function figures(pairs) {
+  return element(
+    "dl",
+    { class: "figures" },
+    pairs.map(([name, value]) =>
+      element("div", { class: "figure" }, element("dt", {}, name), element("dd", {}, value)),
+    ),
+  );
+}
+
+/**
+ * A button with a panel under it. Esc, a press outside and leaving close it.
+ * @param {HTMLButtonElement} opener
+ * @param {HTMLElement} panel
+ */
+export function menu(opener, panel) {
+  panel.classList.add("menu");
+  panel.hidden = true;
+  panel.id ||= unique();
+  opener.setAttribute("aria-expanded", "false");
+  opener.setAttribute("aria-controls", panel.id);
+  const wrap = element("div", { class: "menu-wrap" }, opener, panel);
+  const show = (/** @type {boolean} */ open) => {
+    panel.hidden = !open;
+    opener.setAttribute("aria-expanded", String(open));
+  };
+  opener.addEventListener("click", () => show(panel.hidden !== false));
+  wrap.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || panel.hidden) return;
+    event.stopPropagation();
+    show(false);
+    opener.focus();
+  });
+  wrap.addEventListener(
+    "focusout",
+    (event) => event.relatedTarget instanceof Node && !wrap.contains(event.relatedTarget) && show(false),
+  );
+  document.addEventListener(
+    "pointerdown",
+    (event) => event.target instanceof Node && !wrap.contains(event.target) && show(false),
+  );
+  return Object.assign(wrap, { close: () => show(false) });
+}

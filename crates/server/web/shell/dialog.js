@@ -1,0 +1,93 @@
+// Dialogs: the browser's own <dialog> keeps the focus inside and closes on Esc.
+
+import { element, icon } from "./elements.js";
+import { words } from "./words.js";
+
+const say = words({
+  en: { close: "Close", cancel: "Cancel", keys: "Keys" },
+  id: { close: "Tutup", cancel: "Batal", keys: "Tombol" },
+});
+
+let made = 0;
+
+/**
+ * @typedef {object} Action a button at the foot of a dialog
+ * @property {string} label
+ * @property {string} value what the dialog answers
+ * @property {"" | "primary" | "danger"} [kind]
+ */
+
+/**
+ * Opens a dialog and answers the value of the action chosen, or "" if it was closed.
+ * @param {{title: string, body: (Node | string)[], actions?: Action[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
+ * @returns {Promise<string>}
+ */
+export function openDialog({ title, body, actions = [], wide = false, onOpen }) {
+  const id = `dialog-${(made += 1)}`;
+  const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
+  const close = element(
+    "button",
+    {
+      class: "button plain icon",
+      type: "button",
+      "aria-label": say("close"),
+      onclick: () => dialog.close(""),
+    },
+    icon("close"),
+  );
+  const foot = actions.map(({ label, value, kind = "" }) =>
+    element("button", { class: `button ${kind}`, type: "button", onclick: () => dialog.close(value) }, label),
+  );
+  dialog.append(
+    element("div", { class: "dialog-head" }, element("h2", { id }, title), close),
+    element("div", { class: "dialog-body" }, body),
+  );
+  if (foot.length > 0) dialog.append(element("div", { class: "dialog-foot" }, foot));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
+  return show(dialog, onOpen);
+}
+
+/** @param {HTMLDialogElement} dialog @param {((dialog: HTMLDialogElement) => void) | undefined} onOpen @returns {Promise<string>} */
+function show(dialog, onOpen) {
+  const before = document.activeElement;
+  document.body.append(dialog);
+  dialog.showModal();
+  onOpen?.(dialog);
+  return new Promise((answer) => {
+    dialog.addEventListener("close", () => {
+      // Whatever was put into the dialog while it was open (toasts) moves out.
+      for (const toasts of dialog.querySelectorAll(".toasts")) document.body.append(toasts);
+      dialog.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      answer(dialog.returnValue);
+    });
+  });
+}
+
+/**
+ * Asks before something is lost.
+ * @param {{title: string, text: string, yes: string, no?: string, danger?: boolean}} question
+ * @returns {Promise<boolean>}
+ */
+export async function confirmDialog({ title, text, yes, no = say("cancel"), danger = false }) {
+  const actions = /** @type {Action[]} */ ([
+    { label: no, value: "" },
+    { label: yes, value: "yes", kind: danger ? "danger" : "primary" },
+  ]);
+  return (await openDialog({ title, body: [element("p", {}, text)], actions })) === "yes";
+}
+
+/** @typedef {{keys: string[], does: string}} KeyHelp */
+
+/** Lists the keys of a page. @param {KeyHelp[]} keys @param {string} [title] */
+export function keysDialog(keys, title = say("keys")) {
+  const rows = keys.flatMap(({ keys: names, does }) => [
+    element(
+      "dt",
+      {},
+      names.map((name) => element("kbd", {}, name)),
+    ),
+    element("dd", {}, does),
+  ]);
+  return openDialog({ title, body: [element("dl", { class: "keys" }, rows)] });
+}

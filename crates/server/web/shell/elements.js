@@ -1,0 +1,159 @@
+// Making elements without markup in strings, and the icons of all pages.
+
+/** @typedef {Node | string | number | false | null | undefined} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Makes an element. `class`, `dataset`, `style` (an object) and `on…` listeners
+ * are understood; `true` writes an empty attribute, `false` and `undefined` none.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) set(made, name, value);
+  append(made, children);
+  return made;
+}
+
+/**
+ * Makes an SVG element.
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElementTagNameMap[Tag]}
+ */
+export function drawn(tag, attributes = {}, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) set(made, name, value);
+  append(made, children);
+  return made;
+}
+
+/** Puts other children in the place of those there were. @param {Element} parent @param {...(Child | Child[])} children */
+export function fill(parent, ...children) {
+  parent.replaceChildren();
+  append(parent, children);
+  return parent;
+}
+
+/** @param {Element} parent @param {(Child | Child[])[]} children */
+function append(parent, children) {
+  for (const child of children.flat()) {
+    if (child === false || child === null || child === undefined) continue;
+    parent.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/** @param {HTMLElement | SVGElement} made @param {string} name @param {any} value */
+function set(made, name, value) {
+  if (value === false || value === null || value === undefined) return;
+  if (name.startsWith("on")) made.addEventListener(name.slice(2).toLowerCase(), value);
+  else if (name === "dataset") Object.assign(made.dataset, value);
+  else if (name === "style") setStyle(made, value);
+  else made.setAttribute(name, value === true ? "" : String(value));
+}
+
+/** @param {HTMLElement | SVGElement} made @param {Record<string, string | number>} style */
+function setStyle(made, style) {
+  for (const [name, value] of Object.entries(style)) made.style.setProperty(name, String(value));
+}
+
+/** Line icons on a grid of 24. */
+const ICONS = {
+  undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "m15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3",
+  hint: "M9 18h6m-5 3h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z",
+  solve: "m5 12 5 5L20 6",
+  check: "m5 12 5 5L20 6",
+  close: "M6 6l12 12M18 6 6 18",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  times: "M6.5 6.5l11 11m0-11-11 11",
+  divide: "M5 12h14M12 6.2v.1m0 11.4v.1",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  settings:
+    "M4 7h9m5 0h2M4 17h2m5 0h9M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0ZM6 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0Z",
+  keys: "M4 6h16v12H4zM8 10h.1m3.9 0h.1m3.9 0h.1M8 14h8",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z",
+  system: "M3 5h18v11H3zM9 20h6m-3-4v4",
+  share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v6h14v-6",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  download: "M12 4v11m0 0 4-4m-4 4-4-4M5 20h14",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
+  new: "M20 11A8 8 0 1 0 18 17m2-11v5h-5",
+  shuffle:
+    "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
+  calendar: "M4 6h16v14H4zM4 10h16M8 3v4m8-4v4",
+  clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 4v5l3 2",
+  pause: "M8 5v14m8-14v14",
+  play: "M7 4v16l13-8z",
+  step: "M6 4v16l9-8zM19 5v14",
+  stop: "M6 6h12v12H6z",
+  trophy: "M8 4h8v6a4 4 0 0 1-8 0zM8 6H4v1a4 4 0 0 0 4 4m8-5h4v1a4 4 0 0 1-4 4m-4 3v3m-4 3h8m-6 0v-2h4v2",
+  chart: "M4 20V4m0 16h16M8 16v-4m4 4V8m4 8v-6",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8.5v.1",
+  warning: "M12 4 2.5 20h19zM12 10v4m0 2.9v.1",
+  next: "m9 5 7 7-7 7",
+  back: "m15 5-7 7 7 7",
+  up: "m5 15 7-7 7 7",
+  down: "m5 9 7 7 7-7",
+  rotate: "M20 12a8 8 0 1 1-2.5-5.8M20 3v4h-4",
+  flip: "M12 4v16M9 7 4 17h5zm6 0 5 10h-5z",
+  trash: "M5 7h14M10 7V4h4v3m3 0-1 13H8L7 7",
+  save: "M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6",
+  open: "M4 19V5h6l2 3h8v11z",
+  edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
+  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z",
+  flame: "M12 3c1 4 5 5.5 5 10a5 5 0 0 1-10 0c0-2 1-3 2-4 .3 1.5 1 2 2 2 .5-3-.5-5 1-8Z",
+  star: "m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
+  grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  dots: "M5 12h.1M12 12h.1M19 12h.1",
+};
+
+/** @typedef {keyof typeof ICONS} IconName */
+
+/** An icon, hidden from screen readers: the text beside it speaks. @param {IconName} name */
+export function icon(name) {
+  const stroke = {
+    fill: "none",
+    stroke: "currentColor",
+    "stroke-width": 2,
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  };
+  return drawn(
+    "svg",
+    { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true", ...stroke },
+    drawn("path", { d: ICONS[name] }),
+  );
+}
+
+/** The mark of the house: four tiles, one of them turned. */
+export function brandMark() {
+  const tile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill) =>
+    drawn("rect", { x, y, width: 10, height: 10, rx: 2.5, fill });
+  const turned = drawn("rect", {
+    x: 13,
+    y: 1.5,
+    width: 10,
+    height: 10,
+    rx: 2.5,
+    fill: "var(--accent)",
+    transform: "rotate(14 18 6.5)",
+  });
+  return drawn(
+    "svg",
+    { viewBox: "0 0 25 25", width: 26, height: 26, "aria-hidden": "true" },
+    tile(2, 2, "currentColor"),
+    turned,
+    tile(2, 13.5, "currentColor"),
+    tile(13.5, 13.5, "currentColor"),
+  );
+}

@@ -1,0 +1,21 @@
+// How the pages look and which language they speak: chosen once, kept, and
+// applied by early.js before the next page is painted.
+
+import { keep, kept } from "./storage.js";
+
+/** @typedef {{theme?: "system" | "light" | "dark", contrast?: boolean, palette?: "usual" | "distinct", language?: "en" | "id"}} Look */
+
+/** @returns {Look} */
+export const look = () => kept("shell", "look", {}, (value) => typeof value === "object" && value !== null);
+
+/** Changes a part of the look, at once. @param {Look} change */
+export function changeLook(change) {
+  const next = { ...look(), ...change };
+  keep("shell", "look", next);
+  const root = document.documentElement;
+  if (change.theme) root.dataset.theme = change.theme;
+  if (change.contrast !== undefined) root.dataset.contrast = change.contrast ? "more" : "normal";
+  if (change.palette) root.dataset.palette = change.palette;
+  // Every page can resume, so a reload is the surest way to change every word.
+  if (change.language && change.language !== root.lang) location.reload();
+}

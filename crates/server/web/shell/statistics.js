@@ -1,0 +1,68 @@
+// What was played on this browser: counts, best times, days in a row. It never
+// leaves the browser.
+
+import { keep, kept } from "./storage.js";
+import { today } from "./words.js";
+
+/**
+ * @typedef {object} Tally
+ * @property {number} played games finished
+ * @property {number} won
+ * @property {number} hints hints asked for, all together
+ * @property {number} best fewest seconds of a game won without hints; 0 for none
+ * @property {number} score highest score
+ * @property {string[]} days days on which the puzzle of the day was won, in order
+ * @property {string[]} games ids counted already, the latest last
+ */
+
+const GAMES_REMEMBERED = 400;
+const DAYS_REMEMBERED = 800;
+
+/** @returns {Tally} */
+const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [], games: [] });
+
+/** @param {string} puzzle @returns {Tally} */
+export function tally(puzzle) {
+  const fits = (/** @type {any} */ value) =>
+    Number.isFinite(value?.played) && Array.isArray(value.days) && Array.isArray(value.games);
+  return { ...nothing(), ...kept(puzzle, "tally", nothing(), fits) };
+}
+
+/**
+ * Counts a finished game, once.
+ * @param {string} puzzle
+ * @param {{game: string, won: boolean, seconds?: number, hints?: number, score?: number, day?: string}} game `day` if it was a puzzle of the day
+ */
+export function count(puzzle, { game, won, seconds = 0, hints = 0, score = 0, day }) {
+  const now = tally(puzzle);
+  if (now.games.includes(game)) return now;
+  now.played += 1;
+  now.won += won ? 1 : 0;
+  now.hints += hints;
+  now.score = Math.max(now.score, score);
+  if (won && hints === 0 && seconds > 0) now.best = now.best > 0 ? Math.min(now.best, seconds) : seconds;
+  if (won && day && !now.days.includes(day)) now.days = [...now.days, day].sort().slice(-DAYS_REMEMBERED);
+  now.games = [...now.games, game].slice(-GAMES_REMEMBERED);
+  keep(puzzle, "tally", now);
+  return now;
+}
+
+/** How many days in a row the puzzle of the day was won, up to today or yesterday. @param {string} puzzle */
+export function streak(puzzle) {
+  const days = new Set(tally(puzzle).days);
+  let day = today();
+  if (!days.has(day)) day = before(day);
+  let length = 0;
+  for (; days.has(day); day = before(day)) length += 1;
+  return length;
+}
+
+/** Whether the puzzle of a day is done. @param {string} puzzle @param {string} [day] */
+export const dayDone = (puzzle, day = today()) => tally(puzzle).days.includes(day);
+
+/** The day before. @param {string} day */
+function before(day) {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}

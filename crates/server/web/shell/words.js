@@ -1,0 +1,65 @@
+// Every sentence of a page, in the language that was chosen. A page brings a
+// catalogue with both languages; `say` picks and fills in.
+
+/** @typedef {Record<string, string>} Catalogue */
+/** @typedef {{en: Catalogue, id: Catalogue}} Catalogues */
+/** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
+
+/** The language of the page: set on <html> before anything is drawn. */
+export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
+
+/** From here on nobody reads what stands behind the point. */
+const WHOLE_FROM = 10_000;
+const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+
+/** A number as people write it: 1,234 in English and 1.234 in Indonesian. */
+export const number = (/** @type {number} */ value) =>
+  numbers.format(Math.abs(value) >= WHOLE_FROM ? Math.round(value) : value);
+
+/**
+ * Makes the function that speaks from a catalogue. `{name}` is replaced by a
+ * value; `{count|one card|# cards}` chooses by a number and writes it for `#`.
+ * @param {Catalogues} catalogues
+ * @returns {Say}
+ */
+export function words(catalogues) {
+  const chosen = catalogues[language];
+  return (key, values = {}) => {
+    const text = chosen[key] ?? catalogues.en[key];
+    if (text === undefined) throw new Error(`no words for “${key}”`);
+    return fill(text, values);
+  };
+}
+
+/** @param {string} text @param {Record<string, string | number>} values */
+function fill(text, values) {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
+    const value = values[name] ?? "";
+    const shown = typeof value === "number" ? number(value) : value;
+    if (one === undefined) return shown;
+    return (Number(value) === 1 ? one : many).replaceAll("#", shown);
+  });
+}
+
+/** Seconds as a clock shows them: 1:05. @param {number} seconds */
+export function clockText(seconds) {
+  const whole = Math.max(0, Math.floor(seconds));
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  const tail = String(whole % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${tail}` : `${minutes}:${tail}`;
+}
+
+/** A day such as 2026-11-16 as people say it. @param {string} day */
+export function dayText(day) {
+  const date = new Date(`${day}T12:00:00`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(date);
+}
+
+/** Today where the player is, as 2026-11-16. */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
