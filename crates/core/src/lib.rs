@@ -21,6 +21,7 @@ mod progress;
 mod puzzle;
 mod random;
 mod request;
+mod skill;
 mod value;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
@@ -34,4 +35,5 @@ pub use progress::{Latest, Progress, Snapshot};
 pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Status, Verb};
 pub use random::Random;
 pub use request::Request;
+pub use skill::{Finished, Measure, Skill};
 pub use value::{Record, Value};

@@ -13,6 +13,7 @@ use crate::language::{Message, Text, Words};
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 use crate::request::Request;
+use crate::skill::{Finished, Measure, Skill};
 use crate::value::{Record, Value};
 
 /// A puzzle as the registry holds it.
@@ -42,6 +43,17 @@ pub trait Puzzle: Send + Sync {
 
     /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure>;
+
+    /// How hard the game that an id names is, for statistics.
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+        self.open(id, budget)?;
+        Ok(Measure::default())
+    }
+
+    /// How good a player is after a game; nothing where players are not rated.
+    fn skill_after(&self, _before: Option<Skill>, _game: &Finished) -> Option<Skill> {
+        None
+    }
 }
 
 /// A puzzle's words about itself.

@@ -165,6 +165,28 @@ impl Instance {
 /// Days between the answers of two boards of one day.
 const BOARD_STRIDE: u64 = 4001;
 
+impl Instance {
+    /// The kind of game that it counts as: `classic`, `midi,quad`.
+    ///
+    /// ```
+    /// use unpuzzle_nerdle::Instance;
+    ///
+    /// let game: Instance = "nerdle:midi,quad,hard#7".parse().unwrap();
+    /// assert_eq!(game.kind(), "midi,quad");
+    /// ```
+    pub fn kind(&self) -> String {
+        kind_of(self.rules.variant, self.mode)
+    }
+}
+
+/// The kind of games of a variant in a mode.
+pub fn kind_of(variant: Variant, mode: Mode) -> String {
+    match mode {
+        Mode::Single => variant.name().to_owned(),
+        other => format!("{variant},{}", other.name()),
+    }
+}
+
 impl fmt::Display for Instance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "nerdle:{}", self.rules.variant)?;

@@ -71,7 +71,7 @@ pub use feedback_text::{FeedbackError, FeedbackErrorKind};
 pub use game::{Board, Game, PlayError, Turn};
 pub use greedy::{Greedy, Measure};
 pub use guess::{Guess, GuessError, GuessErrorKind, Refusal, RefusalKind};
-pub use instance::{Instance, InstanceError, Mode, Origin};
+pub use instance::{Instance, InstanceError, Mode, Origin, kind_of};
 pub use knowledge::{Contradiction, Knowledge, Row, Rules};
 pub use optimal::Optimal;
 pub use proof::{Claim, Proof, Verdict};

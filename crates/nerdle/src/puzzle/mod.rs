@@ -26,9 +26,11 @@ mod view;
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, BareDesk, Budget, Desk, Exhausted, Failure, Game, GameId, Outcome, Puzzle, Reply,
-    Request, Text, Verb,
+    About, BareDesk, Budget, Desk, Exhausted, Failure, Game, GameId, Measure, Outcome, Puzzle,
+    Reply, Request, Text, Verb,
 };
+
+use crate::Instance;
 
 pub use advice::{Advice, Adviser, Expected};
 pub use game::NerdleGame;
@@ -95,6 +97,14 @@ impl Puzzle for Nerdle {
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
+    }
+
+    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Measure, Failure> {
+        let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
+        Ok(Measure {
+            level: instance.kind(),
+            predicted: None,
+        })
     }
 }
 

@@ -17,8 +17,8 @@ mod verbs;
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
-    Verb,
+    About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
+    Text, Verb,
 };
 
 use crate::game::{self, SlideGame};
@@ -81,6 +81,13 @@ impl Puzzle for Slide2048 {
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(SlideGame::open(id)?))
+    }
+
+    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Measure, Failure> {
+        Ok(Measure {
+            level: SlideGame::open(id)?.grid().size().to_string(),
+            predicted: None,
+        })
     }
 }
 

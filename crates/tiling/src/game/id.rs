@@ -97,6 +97,31 @@ pub fn id_of(problem: &Problem) -> Option<GameId> {
     GameId::described(PUZZLE, &text).ok()
 }
 
+/// The kind of game that an id counts as: the level of a challenge, the name of a
+/// board, or that it is somebody's own.
+///
+/// ```
+/// use unpuzzle_tiling::game::kind_of;
+///
+/// let check = |id: &str, expected: &str| assert_eq!(kind_of(&id.parse().unwrap()), expected);
+/// check("tiling:iq-puzzler-pro/hard#7", "hard");
+/// check("tiling:a-puzzle-a-day:01-25", "a-puzzle-a-day");
+/// check("tiling:2_2_2/DEFAULT/A/AA/B", "own");
+/// ```
+pub fn kind_of(id: &GameId) -> String {
+    let (base, given) = match id.parameters().split_once(';') {
+        Some((base, _)) => (base, true),
+        None => (id.parameters(), false),
+    };
+    let level = base.rsplit('/').next().and_then(Level::from_name);
+    let name = base.split(':').next().unwrap_or_default();
+    match (id.seed(), level) {
+        (Some(_), Some(level)) => level.name().to_owned(),
+        _ if !given && board(base).is_some() => name.to_owned(),
+        _ => "own".to_owned(),
+    }
+}
+
 /// A text of several lines on one line.
 pub(crate) fn one_line(text: &str) -> String {
     text.trim_end_matches('\n').replace('\n', "/")

@@ -19,7 +19,7 @@ use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Record, Statu
 
 pub use advice::{Advised, advise};
 pub(crate) use id::{DATED, PUZZLE, known_board, nearest_board, one_line, title_of};
-pub use id::{IdError, IdFault, Named, id_of};
+pub use id::{IdError, IdFault, Named, id_of, kind_of};
 pub use moves::{Move, MoveError, MoveFault};
 pub(crate) use moves::{label, moves};
 

@@ -25,8 +25,8 @@ use std::time::Duration;
 
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text,
-    Value, Verb,
+    About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
+    Text, Value, Verb,
 };
 
 pub use input::instance_of;
@@ -90,6 +90,15 @@ impl Puzzle for Tiling {
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(TilingGame::open(id, budget)?))
+    }
+
+    /// By the id alone: to find out how hard a board really is can take minutes.
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+        self.open(id, budget)?;
+        Ok(Measure {
+            level: game::kind_of(id),
+            predicted: None,
+        })
     }
 }
 

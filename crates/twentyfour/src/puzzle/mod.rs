@@ -13,13 +13,18 @@ mod rate;
 mod solve;
 mod verbs;
 
+use std::time::Duration;
+
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{
-    About, Budget, Failure, Game, GameId, Outcome, Puzzle, Reply, Request, Text, Verb,
+    About, Budget, Failure, Finished, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
+    Skill, Text, Verb,
 };
 
 use crate::game::{self, HandGame};
-use crate::{Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, table};
+use crate::{
+    Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, strength, table,
+};
 
 /// The 24 game.
 ///
@@ -62,6 +67,27 @@ impl Puzzle for TwentyFour {
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
         Ok(Box::new(HandGame::open(id, budget)?))
+    }
+
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+        let game = HandGame::open(id, budget)?;
+        let rated = rating::rate(game.hand(), game.position().rules(), budget);
+        Ok(rated.map_or_else(|_| Measure::default(), measured))
+    }
+
+    /// A hand of unknown difficulty says nothing.
+    fn skill_after(&self, before: Option<Skill>, game: &Finished) -> Option<Skill> {
+        let seconds = game.predicted?.as_secs_f64();
+        Some(strength::after_hand(before, seconds, game))
+    }
+}
+
+/// Seconds count only where people have been timed.
+fn measured(rated: rating::Rating) -> Measure {
+    let seconds = rated.calibrated.then_some(rated.seconds);
+    Measure {
+        level: rated.level.name().to_owned(),
+        predicted: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     }
 }
 

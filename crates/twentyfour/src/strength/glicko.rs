@@ -2,6 +2,8 @@
 
 use std::f64::consts::PI;
 
+use unpuzzle_core::Skill;
+
 use crate::rating::portable::{exp, ln};
 
 /// Points per unit of the scale on which the formulas are written.
@@ -33,6 +35,26 @@ impl Default for Strength {
             rating: 1500.0,
             deviation: LARGEST_DEVIATION,
             volatility: 0.06,
+        }
+    }
+}
+
+impl From<Skill> for Strength {
+    fn from(skill: Skill) -> Self {
+        Strength {
+            rating: skill.rating,
+            deviation: skill.deviation,
+            volatility: skill.volatility,
+        }
+    }
+}
+
+impl From<Strength> for Skill {
+    fn from(strength: Strength) -> Self {
+        Skill {
+            rating: strength.rating,
+            deviation: strength.deviation,
+            volatility: strength.volatility,
         }
     }
 }
