@@ -39,6 +39,8 @@ pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, JournalError>> +
 pub trait Journal: Send + Sync + 'static {
     /// Keeps events after the one with this number, all or none.
     fn append<'a>(&'a self, room: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()>;
+    /// Whether other servers may write to it too.
+    fn is_shared(&self) -> bool;
     /// The events after the one with this number.
     fn since<'a>(&'a self, room: &'a str, version: u64) -> Promise<'a, Vec<Event>>;
 }
@@ -89,6 +91,8 @@ pub struct Subscription {
     pub missed: Option<Vec<Shown>>,
     /// The room as it is, for whoever cannot go on from the missed events.
     pub view: View,
+    /// The number of the member's last message that did something.
+    pub last: u64,
     /// What happens from now on. It ends when the reader is too slow, or the room over.
     pub events: mpsc::Receiver<Arc<Event>>,
 }
@@ -202,7 +206,9 @@ impl RoomActor {
                     self.decide(std::mem::take(&mut batch)).await;
                     self.subscribe(member, version, reply);
                 }
-                Letter::Nudge => self.catch_up().await,
+                Letter::Nudge => {
+                    self.catch_up().await;
+                }
             }
             if batch.len() < BATCH {
                 next = self.letters.try_recv().ok();
@@ -219,13 +225,18 @@ impl RoomActor {
         }
         // One who finds the room moved on decides again; one who finds it so each time
         // has a busy room before them.
-        for _ in 0..3 {
+        for round in 0..3 {
             let at = (self.clock)();
             let mut draft = self.room.clone();
             let outcomes: Vec<_> = batch
                 .iter()
                 .map(|(command, _)| draft.handle(at, command))
                 .collect();
+            // What another server has written may allow what seems impossible here.
+            let refused = outcomes.iter().any(|one| one.refusal.is_some());
+            if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
+                continue;
+            }
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
@@ -242,7 +253,9 @@ impl RoomActor {
                     }
                     return;
                 }
-                Err(JournalError::Conflict) => self.catch_up().await,
+                Err(JournalError::Conflict) => {
+                    self.catch_up().await;
+                }
                 Err(JournalError::Failed(reason)) => return self.give_up(batch, &reason),
             }
         }
@@ -265,8 +278,8 @@ impl RoomActor {
         }
     }
 
-    /// Takes over what another server has written.
-    async fn catch_up(&mut self) {
+    /// Takes over what another server has written; says whether there was anything.
+    async fn catch_up(&mut self) -> bool {
         let known = self.room.version();
         let missed = self.journal.since(self.room.code(), known).await;
         let mut followed = Vec::new();
@@ -277,6 +290,7 @@ impl RoomActor {
             followed.push(event);
         }
         self.publish(&followed);
+        !followed.is_empty()
     }
 
     /// Tells everybody; who has not read what came before is dropped.
@@ -298,6 +312,7 @@ impl RoomActor {
         let subscription = Subscription {
             missed: self.room.events_since(version, member),
             view: self.room.view(member),
+            last: member.map_or(0, |member| self.room.last_message(member)),
             events,
         };
         if reply.send(subscription).is_ok() {

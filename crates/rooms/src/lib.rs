@@ -33,6 +33,7 @@ pub mod actor;
 mod command;
 mod decide;
 mod event;
+mod hello;
 mod lobby;
 mod member;
 pub mod messages;
@@ -48,6 +49,7 @@ pub mod wire;
 
 pub use command::{Action, Command, ParseError, Request};
 pub use event::{Audience, Event, EventError, Happening, Place, Said, Shown};
+pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::Nickname;
 pub use refusal::Refusal;

@@ -16,7 +16,13 @@ use crate::state::{MOST_MEMBERS, MOST_PLAYERS, Phase};
 const GET_READY: u64 = 3000;
 
 impl Draft {
+    /// Lets somebody in. Whoever shows a secret that the room knows is back: an answer
+    /// that was lost on its way can be asked for again.
     pub(crate) fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
+        if let Some(member) = self.state.member_by_key(&key) {
+            self.joined = Some(member);
+            return self.connect(member);
+        }
         let name = Nickname::clean(name).map_err(Refusal::BadName)?;
         self.check_room_for(&name, role)?;
         let member = MemberId(self.state.next_member);
@@ -79,10 +85,10 @@ impl Draft {
         }
     }
 
+    /// Takes a member for connected. One who was so already is now connected from
+    /// another place, which the event tells the former.
     pub(crate) fn connect(&mut self, member: MemberId) -> Done {
-        if self.present(member)?.presence == Presence::Here {
-            return Err(Refusal::NothingNew);
-        }
+        self.present(member)?;
         self.go_or_come(
             member,
             Happening::Connected { member },

@@ -153,12 +153,15 @@ impl Room {
         &self.state.members
     }
 
+    /// The number of a member's last message that did something.
+    pub fn last_message(&self, member: MemberId) -> u64 {
+        let known = self.state.member(member);
+        known.map_or(0, |member| member.last_message)
+    }
+
     /// Who showed the secret with this digest.
     pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
-        let mut members = self.state.members.iter();
-        members
-            .find(|member| member.key.as_ref() == Some(key))
-            .map(|member| member.id)
+        self.state.member_by_key(key)
     }
 
     fn take_over(&mut self, event: &Event) -> Result<(), GapError> {

@@ -11,7 +11,7 @@ use unpuzzle_twentyfour::table::bots::Bot;
 use unpuzzle_twentyfour::table::{self, Change, PlayerId, Standing, Table};
 
 use crate::event::{Event, Happening, Place, Said};
-use crate::member::{Member, MemberId, Presence, Role};
+use crate::member::{Key, Member, MemberId, Presence, Role};
 use crate::nickname::Nickname;
 use crate::settings::Settings;
 
@@ -185,6 +185,12 @@ impl State {
 
     pub(crate) fn member(&self, id: MemberId) -> Option<&Member> {
         self.members.iter().find(|member| member.id == id)
+    }
+
+    pub(crate) fn member_by_key(&self, key: &Key) -> Option<MemberId> {
+        let mut members = self.members.iter();
+        let known = members.find(|member| member.key.as_ref() == Some(key));
+        known.map(|member| member.id)
     }
 
     pub(crate) fn seat(&self, id: MemberId) -> Option<PlayerId> {

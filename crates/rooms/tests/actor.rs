@@ -36,6 +36,10 @@ impl Journal for Memory {
         })
     }
 
+    fn is_shared(&self) -> bool {
+        true
+    }
+
     fn since<'a>(&'a self, _: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
         Box::pin(async move {
             let kept = self.events.lock().unwrap();

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use unpuzzle_rooms::wire::{LONGEST_MESSAGE, WireError};
-use unpuzzle_rooms::{Action, Event, MemberId, Request, Settings, SettingsPatch, Shown, View};
+use unpuzzle_rooms::{Action, Event, Hello, MemberId, Request, Settings, SettingsPatch, Shown, View};
 
 fn read(text: &str) -> Result<Action, String> {
     let request = Request::from_json(text).map_err(|error| error.to_string())?;
@@ -117,7 +117,7 @@ fn whatever_is_not_a_message_is_refused_by_name() {
     );
     check(r#"{"id":1,"do":"start"} {}"#, "this is not valid JSON");
     let deep = format!("{{\"id\":{}1{}}}", "[".repeat(500), "]".repeat(500));
-    check(&deep, "this is not valid JSON");
+    check(&deep, "this JSON text is nested more than 32 deep");
     let long = format!(
         "{{\"id\":1,\"do\":\"answer\",\"pile\":1,\"text\":\"{}\"}}",
         "1".repeat(LONGEST_MESSAGE)
@@ -172,6 +172,9 @@ proptest! {
         }
         if let Ok(event) = Event::from_json(&text) {
             prop_assert_eq!(Event::from_json(&event.to_json()), Ok(event));
+        }
+        if let Ok(hello) = Hello::from_json(&text) {
+            prop_assert_eq!(Hello::from_json(&hello.to_json()), Ok(hello));
         }
         let _ = Shown::from_json(&text);
         let _ = View::from_json(&text);

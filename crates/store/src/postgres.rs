@@ -73,6 +73,21 @@ impl PostgresStore {
         self.pool.begin().await.map_err(|error| self.fault(error))
     }
 
+    async fn append_events(
+        &self,
+        room: &str,
+        expected: u64,
+        events: &[String],
+        at: u64,
+    ) -> Result<u64, StoreError> {
+        let mut transaction = self.begin().await?;
+        let version = self.append_in(&mut transaction, room, expected, events, at);
+        let version = version.await?;
+        let committed = transaction.commit().await;
+        committed.map_err(|error| self.fault(error))?;
+        Ok(version)
+    }
+
     fn reader(&self) -> &PgPool {
         &self.pool
     }

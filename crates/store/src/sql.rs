@@ -61,22 +61,23 @@ macro_rules! rows {
     };
 }
 
-/// Makes a type a store. It brings `begin`, `reader`, `fault`, `problems` and `place`
-/// of its own.
+/// Makes a type a store. It brings `begin`, `append_events`, `reader`, `fault`,
+/// `problems` and `place` of its own.
 macro_rules! store_by_sql {
     ($store:ident, $row:ty, $connection:ty, $lock:literal) => {
         $crate::sql::rows!($row);
 
         impl $store {
-            async fn append_events(
+            /// Writes events in a transaction, unless the room has moved on.
+            async fn append_in(
                 &self,
+                transaction: &mut $connection,
                 room: &str,
                 expected: u64,
                 events: &[String],
                 at: u64,
             ) -> Result<u64, StoreError> {
-                let mut transaction = self.begin().await?;
-                let found = self.lock_room(&mut transaction, room).await?;
+                let found = self.lock_room(transaction, room).await?;
                 if found != expected {
                     let room = room.to_owned();
                     return Err(StoreError::Conflict { room, expected, found });
@@ -95,7 +96,6 @@ macro_rules! store_by_sql {
                 let upsert = sqlx::query(upsert).bind(room).bind(signed(version)).bind(signed(at));
                 let upserted = upsert.execute(&mut *transaction).await;
                 upserted.map_err(|error| self.clash(error, room, expected))?;
-                transaction.commit().await.map_err(|error| self.fault(error))?;
                 Ok(version)
             }
 
