@@ -3,7 +3,7 @@
 //! They are public so that another store, in another crate, can be held to the same.
 //! Each needs names that nothing else uses, which `unique` gives it.
 
-use crate::{Ending, GameResult, PlayerRating, Store, StoreError, restore_lines};
+use crate::{Ending, GameResult, PlayerRating, Restored, Store, StoreError, restore_lines};
 
 /// Runs every check. It panics where the store does not do what it must.
 pub async fn check_all(store: &dyn Store, unique: &str) {
@@ -26,6 +26,9 @@ pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
         restored.events + restored.results + restored.ratings,
         lines.len()
     );
+    assert_eq!(exported(empty).await, lines);
+    let again = restore_lines(empty, lines.iter().map(String::as_str)).await;
+    assert_eq!(again, Ok(Restored::default()));
     assert_eq!(exported(empty).await, lines);
     let bad = restore_lines(empty, ["{}"]).await;
     assert_eq!(bad, Err(crate::LineError::Unreadable(1)));

@@ -1,12 +1,15 @@
 //! What can go wrong, in terms of what a person can do about it.
 
 use thiserror::Error;
+use unpuzzle_core::Message;
+
+use crate::messages;
 
 /// Why something was not kept, or cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum StoreError {
     /// Somebody else has written to the room in the meantime.
-    #[error("the room {room} is at event {found}, not {expected}")]
     Conflict {
         /// Which room.
         room: String,
@@ -16,28 +19,20 @@ pub enum StoreError {
         found: u64,
     },
     /// The room is closed.
-    #[error("the room {0} is closed")]
     RoomClosed(String),
     /// There is no such room.
-    #[error("there is no room {0}")]
     NoSuchRoom(String),
     /// There is no space left.
-    #[error("the disk is full: {0}")]
     Full(String),
     /// It may be read, but not written.
-    #[error("the store cannot be written: {0}")]
     ReadOnly(String),
     /// Something is there already, and nothing is overwritten.
-    #[error("{0} is there already")]
     Exists(String),
     /// It is not there, or nobody may open it.
-    #[error("the store is not there: {0}")]
     Missing(String),
     /// It is damaged, or something else than a store.
-    #[error("the store is damaged or is no store: {0}")]
     Corrupt(String),
     /// A newer version of the program has written it.
-    #[error("the store has version {found}, and this program knows versions up to {known}")]
     Newer {
         /// Its version.
         found: u64,
@@ -45,17 +40,41 @@ pub enum StoreError {
         known: u64,
     },
     /// Others keep it busy for too long.
-    #[error("the store is busy: {0}")]
     Busy(String),
     /// It does not answer.
-    #[error("the store cannot be reached: {0}")]
     Unreachable(String),
     /// Anything else that a database says.
-    #[error("the store failed: {0}")]
     Failed(String),
 }
 
 impl StoreError {
+    /// The error in words.
+    pub fn message(&self) -> Message {
+        match self {
+            StoreError::Conflict {
+                room,
+                expected,
+                found,
+            } => messages::CONFLICT
+                .with("room", room.as_str())
+                .with("expected", *expected)
+                .with("found", *found),
+            StoreError::RoomClosed(room) => messages::ROOM_CLOSED.with("room", room.as_str()),
+            StoreError::NoSuchRoom(room) => messages::NO_SUCH_ROOM.with("room", room.as_str()),
+            StoreError::Full(what) => messages::FULL.with("what", what.as_str()),
+            StoreError::ReadOnly(what) => messages::READ_ONLY.with("what", what.as_str()),
+            StoreError::Exists(what) => messages::EXISTS.with("what", what.as_str()),
+            StoreError::Missing(what) => messages::MISSING.with("what", what.as_str()),
+            StoreError::Corrupt(what) => messages::CORRUPT.with("what", what.as_str()),
+            StoreError::Newer { found, known } => {
+                messages::NEWER.with("found", *found).with("known", *known)
+            }
+            StoreError::Busy(what) => messages::BUSY.with("what", what.as_str()),
+            StoreError::Unreachable(what) => messages::UNREACHABLE.with("what", what.as_str()),
+            StoreError::Failed(what) => messages::FAILED.with("what", what.as_str()),
+        }
+    }
+
     /// Whether it may work later without anybody doing anything about it.
     pub fn is_passing(&self) -> bool {
         matches!(self, StoreError::Busy(_) | StoreError::Unreachable(_))

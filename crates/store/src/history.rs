@@ -1,10 +1,10 @@
 //! The results that the command line kept before there was a store.
 //!
 //! They are lines of JSON in a file that is only ever appended to, so the place of a
-//! line never changes and is its key: importing the file again, or after more lines
+//! line and what it says are its key: importing the file again, or after more lines
 //! came, adds what is new and nothing else.
 
-use unpuzzle_core::Value;
+use unpuzzle_core::{Random, Value};
 
 use crate::lines::Fields;
 use crate::{Ending, GameResult, Store, StoreError};
@@ -26,14 +26,14 @@ const FIELDS: &[&str] = &[
 ];
 
 /// What an import found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Results that were not there yet.
     pub new: usize,
     /// Results that were.
     pub known: usize,
-    /// Lines that could not be read: torn, or of another program.
-    pub unread: usize,
+    /// The numbers of lines that could not be read: torn, or of another program.
+    pub unread: Vec<usize>,
 }
 
 /// Takes the lines of a statistics file over, whatever bytes it holds, as games of a
@@ -43,21 +43,26 @@ pub async fn import_history(
     player: &str,
     file: &[u8],
 ) -> Result<Imported, StoreError> {
-    let mut results = Vec::new();
-    let mut unread = 0;
+    let (results, unread) = read_history(player, file);
+    let new = store.record_all(&results).await?;
+    let known = results.len() - new;
+    Ok(Imported { new, known, unread })
+}
+
+/// The games in a statistics file, and the numbers of the lines that are none.
+pub fn read_history(player: &str, file: &[u8]) -> (Vec<GameResult>, Vec<usize>) {
+    let (mut results, mut unread) = (Vec::new(), Vec::new());
     let mut offset = 0;
-    for line in file.split(|&byte| byte == b'\n') {
+    for (index, line) in file.split(|&byte| byte == b'\n').enumerate() {
         if !line.trim_ascii().is_empty() {
             match read(line, offset, player) {
                 Some(result) => results.push(result),
-                None => unread += 1,
+                None => unread.push(index + 1),
             }
         }
         offset += line.len() + 1;
     }
-    let new = store.record_all(&results).await?;
-    let known = results.len() - new;
-    Ok(Imported { new, known, unread })
+    (results, unread)
 }
 
 fn read(line: &[u8], offset: usize, player: &str) -> Option<GameResult> {
@@ -71,7 +76,10 @@ fn read(line: &[u8], offset: usize, player: &str) -> Option<GameResult> {
     }
     let seconds: u64 = fields.number("at")?;
     Some(GameResult {
-        key: format!("history:{player}:{offset}"),
+        key: format!(
+            "history:{player}:{offset}:{:016x}",
+            Random::named(text).bits()
+        ),
         player: player.to_owned(),
         at: seconds.checked_mul(1000)?,
         game: fields.text("game")?,

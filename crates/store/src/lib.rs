@@ -15,8 +15,10 @@ pub mod conformance;
 mod error;
 mod history;
 mod lines;
+mod messages;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod rated;
 mod result;
 mod sql;
 mod sqlite;
@@ -27,12 +29,14 @@ use std::pin::Pin;
 
 pub use blocking::BlockingStore;
 pub use error::StoreError;
-pub use history::{Imported, import_history};
+pub use history::{Imported, import_history, read_history};
 pub use lines::{LineError, Restored, restore_lines};
+pub use messages::CATALOGUE as MESSAGES;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
-pub use result::{Ending, GameResult, PlayerRating};
-pub use sqlite::SqliteStore;
+pub use rated::{rate_again, record_rated};
+pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
+pub use sqlite::{Census, SqliteStore};
 pub use statistics::Summary;
 
 /// What a store promises to do; it is done when the future is.

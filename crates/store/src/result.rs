@@ -1,5 +1,12 @@
 //! What is known of a finished game, and of a player.
 
+use std::time::Duration;
+
+use unpuzzle_core::{Finished, Skill};
+
+/// Whoever plays on this machine, at the terminal or in its browser.
+pub const LOCAL_PLAYER: &str = "local";
+
 /// A game that somebody finished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
@@ -34,6 +41,21 @@ impl GameResult {
     /// The puzzle, by its name in the registry.
     pub fn puzzle(&self) -> &str {
         self.game.split(':').next().unwrap_or_default()
+    }
+
+    /// Whether the answer was the player's own.
+    pub fn is_solved(&self) -> bool {
+        self.ending == Ending::Solved
+    }
+
+    /// What it tells about the player.
+    pub fn finished(&self) -> Finished {
+        Finished {
+            predicted: self.predicted.map(Duration::from_millis),
+            is_solved: self.is_solved(),
+            hints: self.hints,
+            time: Duration::from_millis(self.milliseconds),
+        }
     }
 }
 
@@ -86,4 +108,15 @@ pub struct PlayerRating {
     pub volatility: f64,
     /// Since when, in milliseconds since 1970.
     pub at: u64,
+}
+
+impl PlayerRating {
+    /// The rating without who and when.
+    pub fn skill(&self) -> Skill {
+        Skill {
+            rating: self.rating,
+            deviation: self.deviation,
+            volatility: self.volatility,
+        }
+    }
 }

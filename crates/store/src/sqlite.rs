@@ -5,6 +5,8 @@
 //! is to be appended while a commit is under way is written together with the next, so
 //! that many rooms share the price of a sync.
 
+mod copies;
+
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -59,6 +61,19 @@ pub struct SqliteStore {
     turn: Arc<tokio::sync::Mutex<()>>,
 }
 
+/// What is in a store, in numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Census {
+    /// The version of its schema.
+    pub version: u64,
+    /// Finished games.
+    pub results: u64,
+    /// Who finished them.
+    pub players: u64,
+    /// Rooms, open and closed.
+    pub rooms: u64,
+}
+
 /// Events that wait to be written.
 #[derive(Debug)]
 struct Appending {
@@ -89,31 +104,21 @@ impl SqliteStore {
         Ok(store)
     }
 
-    /// Writes the whole store, as it is at this moment, into a new file.
-    pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        if to.exists() {
-            return Err(StoreError::Exists(to.display().to_string()));
-        }
-        let copy = sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned());
-        let done = copy.execute(&self.reader).await;
-        done.map_err(|error| self.fault(error))?;
-        sync(to).map_err(|error| explain_io(&error, to))
-    }
-
-    /// Makes a store out of a backup, once that has been checked. Nothing that is
-    /// there is overwritten.
-    pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
-        if to.exists() {
-            return Err(StoreError::Exists(to.display().to_string()));
-        }
-        let backup = SqliteStore::open_read_only(from).await?;
-        let problems = backup.check().await?;
-        if let Some(problem) = problems.first() {
-            return Err(StoreError::Corrupt(problem.clone()));
-        }
-        backup.backup(to).await?;
-        backup.close().await;
-        SqliteStore::open(to).await
+    /// What is in it, in numbers.
+    pub async fn census(&self) -> Result<Census, StoreError> {
+        let mut connection = self.connection().await?;
+        let version = self.known_version(&mut connection).await?;
+        let count = "SELECT (SELECT COUNT(*) FROM results), \
+            (SELECT COUNT(DISTINCT player) FROM results), (SELECT COUNT(*) FROM rooms)";
+        let row = sqlx::query(count).fetch_one(&mut *connection).await;
+        let row = row.map_err(|error| self.fault(error))?;
+        let number = |place: usize| row.try_get::<i64, _>(place).map_or(0, unsigned);
+        Ok(Census {
+            version: version as u64,
+            results: number(0),
+            players: number(1),
+            rooms: number(2),
+        })
     }
 
     /// Where the file is.
@@ -314,10 +319,6 @@ fn reading(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .read_only(true)
         .busy_timeout(PATIENCE)
-}
-
-fn sync(path: &Path) -> std::io::Result<()> {
-    std::fs::File::open(path)?.sync_all()
 }
 
 /// What an error of the database means for its user, by SQLite's result codes.

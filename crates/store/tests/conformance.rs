@@ -87,10 +87,10 @@ async fn backups_are_whole_and_overwrite_nothing() {
     let path = |name: &str| directory.path().join(name);
     let store = SqliteStore::open(&path("store.db")).await.unwrap();
     store.record(&sample("k", "Ana"), None).await.unwrap();
-    store.backup(&path("backup.db")).await.unwrap();
+    store.backup(&path("backup.db"), false).await.unwrap();
     store.record(&sample("later", "Ana"), None).await.unwrap();
     assert!(matches!(
-        store.backup(&path("backup.db")).await,
+        store.backup(&path("backup.db"), false).await,
         Err(StoreError::Exists(_))
     ));
     let restored = SqliteStore::restore(&path("backup.db"), &path("restored.db"))
@@ -102,6 +102,41 @@ async fn backups_are_whole_and_overwrite_nothing() {
     );
     let again = SqliteStore::restore(&path("backup.db"), &path("store.db")).await;
     assert!(matches!(again, Err(StoreError::Exists(_))));
+}
+
+#[tokio::test]
+async fn a_backup_takes_the_place_of_everything_or_of_nothing() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = |name: &str| directory.path().join(name);
+    let store = SqliteStore::open(&path("store.db")).await.unwrap();
+    store.record(&sample("k", "Ana"), None).await.unwrap();
+    store.append("KOPI", 0, &["a".to_owned()], 1).await.unwrap();
+    store.backup(&path("backup.db"), false).await.unwrap();
+    store.record(&sample("later", "Ana"), None).await.unwrap();
+    let other = SqliteStore::open(&path("store.db")).await.unwrap();
+    std::fs::write(path("letter.db"), "This is a letter.").unwrap();
+    let refused = store.replace_by(&path("letter.db")).await;
+    assert!(
+        matches!(refused, Err(StoreError::Corrupt(_))),
+        "{refused:?}"
+    );
+    assert_eq!(store.census().await.unwrap().results, 2);
+
+    store.replace_by(&path("backup.db")).await.unwrap();
+    let kept = other.results("Ana", None).await;
+    assert_eq!(kept, Ok(vec![sample("k", "Ana")]));
+    assert_eq!(store.record(&sample("more", "Budi"), None).await, Ok(true));
+    let census = other.census().await.unwrap();
+    assert_eq!((census.results, census.players, census.rooms), (2, 2, 1));
+    assert_eq!(store.check().await, Ok(Vec::new()));
+    store.backup(&path("backup.db"), true).await.unwrap();
+    let mut left: Vec<_> = std::fs::read_dir(directory.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    left.retain(|name| !name.starts_with("store.db"));
+    left.sort();
+    assert_eq!(left, ["backup.db", "letter.db"]);
 }
 
 async fn run(path: &Path, statement: &'static str) {
@@ -230,7 +265,7 @@ async fn the_statistics_file_is_taken_over_once() {
         Ok(Imported {
             new: 2,
             known: 0,
-            unread: 2
+            unread: vec![3, 5]
         })
     );
     file.extend(line(1_700_000_009).as_bytes());
@@ -240,7 +275,7 @@ async fn the_statistics_file_is_taken_over_once() {
         Ok(Imported {
             new: 1,
             known: 2,
-            unread: 2
+            unread: vec![3, 5]
         })
     );
     let results = store.results("Ana", Some("24")).await.unwrap();

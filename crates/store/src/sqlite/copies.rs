@@ -1,0 +1,126 @@
+//! Backups of a file, and what comes back from them.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{SqliteStore, explain, explain_io};
+use crate::{Store, StoreError};
+
+impl SqliteStore {
+    /// Writes the whole store, as it is at this moment, into a file: whole or not at
+    /// all, and over another only where that may be replaced.
+    pub async fn backup(&self, to: &Path, replace: bool) -> Result<(), StoreError> {
+        if !replace && to.exists() {
+            return Err(StoreError::Exists(to.display().to_string()));
+        }
+        let partial = beside(to, "partial");
+        remove(&partial);
+        let copy = sqlx::query("VACUUM INTO $1").bind(partial.to_string_lossy().into_owned());
+        let copied = copy.execute(&self.reader).await;
+        let copied = copied.map_err(|error| explain(error, to));
+        let placed = copied.and_then(|_| place(&partial, to, replace));
+        remove(&partial);
+        placed
+    }
+
+    /// Makes a store out of a backup, once that has been checked. Nothing that is
+    /// there is overwritten.
+    pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
+        if to.exists() {
+            return Err(StoreError::Exists(to.display().to_string()));
+        }
+        let backup = SqliteStore::open_read_only(from).await?;
+        let problems = backup.check().await?;
+        if let Some(problem) = problems.first() {
+            return Err(StoreError::Corrupt(problem.clone()));
+        }
+        let copied = backup.backup(to, false).await;
+        backup.close().await;
+        copied?;
+        SqliteStore::open(to).await
+    }
+
+    /// Puts what a backup holds in the place of everything that is here: all of it or
+    /// nothing, while other programs may have this store open.
+    pub async fn replace_by(&self, from: &Path) -> Result<(), StoreError> {
+        let copy = beside(&self.path, "restoring");
+        remove(&copy);
+        let replaced = match SqliteStore::restore(from, &copy).await {
+            Ok(checked) => {
+                checked.close().await;
+                self.take_over(&copy).await
+            }
+            Err(error) => Err(error),
+        };
+        remove(&copy);
+        replaced
+    }
+
+    async fn take_over(&self, copy: &Path) -> Result<(), StoreError> {
+        const TABLES: [&str; 4] = ["rooms", "events", "results", "ratings"];
+        let moves = TABLES.map(|table| {
+            format!(
+                "DELETE FROM main.{table}; INSERT INTO main.{table} SELECT * FROM taken.{table};"
+            )
+        });
+        let script = format!("BEGIN IMMEDIATE; {} COMMIT;", moves.concat());
+        let mut connection = self.connection().await?;
+        let attach = sqlx::query("ATTACH DATABASE $1 AS taken")
+            .bind(copy.to_string_lossy().into_owned())
+            .execute(&mut *connection)
+            .await;
+        let done = match attach {
+            Ok(_) => {
+                let script = sqlx::raw_sql(sqlx::AssertSqlSafe(script));
+                script.execute(&mut *connection).await
+            }
+            Err(error) => Err(error),
+        };
+        // Closing lets go of the copy, and of whatever was done only by half.
+        let _ = connection.close().await;
+        done.map(|_| ()).map_err(|error| self.fault(error))
+    }
+}
+
+/// A name for something on its way to a file, in the same directory.
+fn beside(path: &Path, what: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{what}"))
+}
+
+/// Gives a finished file its name, and makes both last.
+fn place(partial: &Path, to: &Path, replace: bool) -> Result<(), StoreError> {
+    let placed = std::fs::File::open(partial)
+        .and_then(|file| file.sync_all())
+        .and_then(|()| name(partial, to, replace));
+    placed.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => StoreError::Exists(to.display().to_string()),
+        _ => explain_io(&error, to),
+    })?;
+    // Some file systems cannot sync a directory, and the file is there all the same.
+    if let Some(directory) = to.parent().and_then(|path| std::fs::File::open(path).ok()) {
+        let _ = directory.sync_all();
+    }
+    Ok(())
+}
+
+/// A second name can only be given where there is none; where a file system knows no
+/// second names, the check before has to do.
+fn name(partial: &Path, to: &Path, replace: bool) -> io::Result<()> {
+    if replace {
+        return std::fs::rename(partial, to);
+    }
+    match std::fs::hard_link(partial, to) {
+        Err(error) if error.kind() == io::ErrorKind::Unsupported => std::fs::rename(partial, to),
+        linked => linked,
+    }
+}
+
+/// Removes a database and the files beside it; nothing need be there.
+fn remove(path: &Path) {
+    for ending in ["", "-wal", "-shm", "-journal"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        let _ = std::fs::remove_file(name);
+    }
+}
