@@ -9,11 +9,13 @@ use unpuzzle_core::{
     Text, Value, Verb, Words,
 };
 use unpuzzle_render::json;
+use unpuzzle_store::{
+    BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, read_history,
+};
 
 use crate::context::Context;
-use crate::history::History;
 use crate::trouble::Trouble;
-use crate::{Exit, messages, output, serve};
+use crate::{Exit, ledger, messages, output, serve};
 
 /// Examines everything; the exit is *no* if anything is wrong.
 pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
@@ -101,7 +103,7 @@ fn terminal(context: &Context) -> Message {
         .with("unicode", yes_no(context.unicode))
 }
 
-/// The data directory and the history file in it.
+/// The data directory and what is kept in it.
 fn data(context: &Context) -> Vec<Finding> {
     let directory_title = &messages::DOCTOR_DATA;
     let Some(directory) = &context.data_directory else {
@@ -117,10 +119,12 @@ fn data(context: &Context) -> Vec<Finding> {
             (false, message.with("error", error.to_string()))
         }
     };
-    vec![
+    let mut findings = vec![
         Finding::new("data", directory_title, well, words),
-        history(directory),
-    ]
+        store(directory),
+    ];
+    findings.extend(histories(directory));
+    findings
 }
 
 /// Whether the directory is there, after a file was made and removed in it, or
@@ -132,18 +136,72 @@ fn try_writing(directory: &Path) -> io::Result<bool> {
     Ok(there == directory)
 }
 
-fn history(directory: &Path) -> Finding {
-    let history = History::in_directory(directory);
-    let (well, words) = match history.read() {
-        Ok(past) => {
-            let message = messages::DOCTOR_ATTEMPTS
-                .with("count", past.attempts.len())
-                .with("unread", past.unread);
-            (past.unread == 0, message)
-        }
-        Err(error) => (false, messages::NOT_READ.with("error", error.to_string())),
+/// The store: where it is, what is in it, and whether it is sound.
+fn store(directory: &Path) -> Finding {
+    let path = ledger::place(directory);
+    let shown = path.display().to_string();
+    let (well, words) = match path.exists() {
+        false => (true, messages::DOCTOR_NO_STORE.with("path", shown)),
+        true => match examined(&path) {
+            Ok(words) => (true, words),
+            Err(words) => (false, words),
+        },
     };
-    Finding::new("history", &messages::DOCTOR_HISTORY, well, words)
+    Finding::new("store", &messages::DOCTOR_STORE, well, words)
+}
+
+fn examined(path: &Path) -> Result<Message, Message> {
+    let store = BlockingStore::new(|| SqliteStore::open_read_only(path));
+    let store = store.map_err(|error| error.message())?;
+    let look = async |store: &SqliteStore| Ok((store.check().await?, store.census().await?));
+    let found: Result<_, StoreError> = store.wait(look(store.store()));
+    store.wait(store.store().close());
+    let (problems, census) = found.map_err(|error| error.message())?;
+    let message = |text: &'static Text| text.with("path", path.display().to_string());
+    if let Some(problem) = problems.first() {
+        return Err(message(&messages::DOCTOR_DAMAGED).with("problem", problem.as_str()));
+    }
+    Ok(message(&messages::DOCTOR_RESULTS)
+        .with("version", census.version)
+        .with("size", size(path))
+        .with("count", census.results)
+        .with("rooms", census.rooms))
+}
+
+/// How much a file takes on the disk, with the log beside it.
+fn size(path: &Path) -> String {
+    let log = path.with_extension("db-wal");
+    let bytes = [path, &log].map(|file| file.metadata().map_or(0, |file| file.len()));
+    format!("{} KB", bytes.iter().sum::<u64>().div_ceil(1024))
+}
+
+/// What an earlier version left: lines that wait, and lines that nobody can read.
+fn histories(directory: &Path) -> Vec<Finding> {
+    let waiting = ledger::history_place(directory);
+    let taken = waiting.with_extension("jsonl.imported");
+    let mut findings = Vec::new();
+    let mut find = |well, words| {
+        findings.push(Finding::new(
+            "history",
+            &messages::DOCTOR_HISTORY,
+            well,
+            words,
+        ));
+    };
+    for (path, is_waiting) in [(waiting, true), (taken, false)] {
+        let Ok(file) = std::fs::read(&path) else {
+            continue;
+        };
+        let (results, unread) = read_history(LOCAL_PLAYER, &file);
+        if is_waiting {
+            let words = messages::DOCTOR_WAITING.with("path", path.display().to_string());
+            find(true, words.with("count", results.len()));
+        }
+        if !unread.is_empty() {
+            find(!is_waiting, ledger::unread_lines(&unread));
+        }
+    }
+    findings
 }
 
 /// Opens every sample of a puzzle, and solves those that spell an instance out.

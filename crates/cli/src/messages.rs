@@ -287,8 +287,10 @@ unpuzzle_core::catalogue! {
     DOCTOR_THREADS = "threads", "utas";
     /// The data directory.
     DOCTOR_DATA = "data directory", "direktori data";
-    /// The history file.
-    DOCTOR_HISTORY = "history", "riwayat";
+    /// The store.
+    DOCTOR_STORE = "store", "penyimpanan";
+    /// The file of an earlier version.
+    DOCTOR_HISTORY = "earlier results", "hasil sebelumnya";
     /// The size of the terminal.
     DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
     /// No terminal.
@@ -305,10 +307,24 @@ unpuzzle_core::catalogue! {
     DOCTOR_NOT_YET = "{path} (made when it is needed)", "{path} (dibuat saat diperlukan)";
     /// A directory that cannot be written to.
     DOCTOR_NOT_WRITABLE = "{path} cannot be written: {error}", "{path} tidak bisa ditulisi: {error}";
-    /// The lines of the history.
-    DOCTOR_ATTEMPTS =
-        "{count} {count|attempt|attempts}, {unread} unreadable {unread|line|lines}",
-        "{count} percobaan, {unread} baris tidak terbaca";
+    /// What is in the store.
+    DOCTOR_RESULTS =
+        "{path}: version {version}, {size}, {count} {count|result|results}, {rooms} {rooms|room|rooms}, sound",
+        "{path}: versi {version}, {size}, {count} hasil, {rooms} ruang, utuh";
+    /// A store that is not there yet.
+    DOCTOR_NO_STORE =
+        "{path} (made when the first game is finished)",
+        "{path} (dibuat saat permainan pertama selesai)";
+    /// A damaged store.
+    DOCTOR_DAMAGED = "{path} is damaged: {problem}", "{path} rusak: {problem}";
+    /// Lines that wait to be taken over.
+    DOCTOR_WAITING =
+        "{path}: {count} {count|result|results}, taken over when the store is next opened",
+        "{path}: {count} hasil, diambil alih saat penyimpanan dibuka lagi";
+    /// Lines of an earlier version's file that cannot be read.
+    UNREAD_LINES =
+        "{count} {count|line|lines} of history.jsonl could not be read and {count|stays|stay} in that file: {lines}",
+        "{count} baris history.jsonl tidak bisa dibaca dan tetap ada di berkas itu: {lines}";
     /// A puzzle's samples work.
     DOCTOR_SAMPLES =
         "{count} {count|sample|samples} opened and solved",

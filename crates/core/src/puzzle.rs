@@ -54,6 +54,11 @@ pub trait Puzzle: Send + Sync {
     fn skill_after(&self, _before: Option<Skill>, _game: &Finished) -> Option<Skill> {
         None
     }
+
+    /// The level at which somebody this good learns most, by its name in [`Measure`].
+    fn level_for(&self, _skill: &Skill) -> Option<&'static str> {
+        None
+    }
 }
 
 /// A puzzle's words about itself.

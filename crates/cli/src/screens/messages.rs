@@ -55,6 +55,8 @@ unpuzzle_core::catalogue! {
     DOWN = "down", "turun";
     /// What a key does: take the marked line.
     CHOOSE = "choose", "pilih";
+    /// A screen: what was played before.
+    STATISTICS = "Statistics", "Statistik";
     /// What a key does: one screen back.
     BACK = "back", "kembali";
     /// What a key does: leave the program.

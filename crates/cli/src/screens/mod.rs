@@ -25,8 +25,11 @@ mod reader;
 mod saving;
 mod screen;
 mod scroll;
+mod setup;
 mod slide;
 mod stage;
+mod statistics;
+mod statistics_messages;
 mod terminal;
 #[cfg(test)]
 mod tests;
@@ -36,10 +39,10 @@ mod world;
 mod wrap;
 
 use std::io::Write as _;
+use std::rc::Rc;
 
 use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
-use crate::history::History;
 use crate::{Context, Exit};
 use look::Look;
 use menu::Menu;
@@ -52,10 +55,10 @@ pub(crate) fn menu(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> an
     require_terminal(context, messages::MENU.message())?;
     let world = World::of(context);
     let menu = match puzzle {
-        Some(puzzle) => Menu::of_puzzle(world, puzzle),
-        None => Menu::of_puzzles(world),
+        Some(puzzle) => Menu::of_puzzle(Rc::clone(&world), puzzle),
+        None => Menu::of_puzzles(Rc::clone(&world)),
     };
-    run(context, Box::new(menu))
+    run(context, &world, Box::new(menu))
 }
 
 /// Plays an interactive verb on the screen.
@@ -71,16 +74,16 @@ pub(crate) fn play(
             .with("verb", request.verb.name),
     };
     require_terminal(context, what)?;
-    run(context, own::play(&World::of(context), puzzle, request)?)
+    let world = World::of(context);
+    run(context, &world, own::play(&world, puzzle, request)?)
 }
 
-fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
+fn run(context: &Context, world: &World, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     let look = Look {
         language: context.language,
         colours: context.colour.output,
     };
-    let directory = context.data_directory.as_deref();
-    let mut stage = Stage::new(first, look, directory.map(History::in_directory));
+    let mut stage = Stage::new(first, look, Rc::clone(&world.ledger));
     let exit = terminal::run(&mut stage, &context.stop)?;
     if let Some(words) = stage.farewell() {
         let mut output = context.console.output();

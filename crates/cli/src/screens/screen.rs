@@ -13,7 +13,7 @@ use ratatui::layout::{Position, Rect};
 use unpuzzle_core::{Message, Text};
 
 use super::look::Look;
-use crate::history::{Attempt, Past};
+use crate::ledger::{Attempt, Past};
 
 /// One screen of the program. The stage draws a title above it and the keys
 /// below it.
@@ -45,6 +45,11 @@ pub(crate) trait Screen {
     /// Whether leaving now breaks something off, such as a game under way.
     fn is_under_way(&self) -> bool {
         false
+    }
+
+    /// The puzzle whose games it wants to hear of when it is shown.
+    fn remembers(&self) -> Option<&'static str> {
+        None
     }
 
     /// What stays on the command line when the program ends here.
@@ -123,14 +128,15 @@ pub(crate) enum Event {
     Wheel(i16),
     /// A little time has passed.
     Tick,
-    /// The screen is on top, for the first time or again.
+    /// The screen is on top, for the first time or again; with the games that it
+    /// remembers.
     Shown(Past),
     /// What came of [`Effect::Save`].
     Saved(Result<PathBuf, SaveProblem>),
     /// What came of [`Effect::Load`].
     Loaded(Result<String, String>),
     /// What came of [`Effect::Record`]: everything on record, or why not.
-    Recorded(Result<Past, String>),
+    Recorded(Result<Past, Message>),
 }
 
 impl Event {

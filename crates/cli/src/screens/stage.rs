@@ -1,7 +1,8 @@
 //! The pile of open screens: passes events to the one on top and does what it
 //! wishes. It needs no terminal, so tests drive it as a person would.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::rc::Rc;
+use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,13 +12,13 @@ use super::frame;
 use super::look::Look;
 use super::screen::{Effect, Event, Moment, Screen};
 use crate::Exit;
-use crate::history::{Attempt, History, Past};
+use crate::ledger::{Ledger, Past};
 
 /// All screens that are open, the one that is seen last.
 pub(crate) struct Stage {
     screens: Vec<Box<dyn Screen>>,
     look: Look,
-    history: Option<History>,
+    ledger: Rc<Ledger>,
     area: Rect,
     exit: Option<Exit>,
     farewell: Option<Message>,
@@ -25,11 +26,11 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// A stage with one screen on it.
-    pub(crate) fn new(first: Box<dyn Screen>, look: Look, history: Option<History>) -> Self {
+    pub(crate) fn new(first: Box<dyn Screen>, look: Look, ledger: Rc<Ledger>) -> Self {
         let mut stage = Stage {
             screens: Vec::new(),
             look,
-            history,
+            ledger,
             area: Rect::default(),
             exit: None,
             farewell: None,
@@ -145,7 +146,7 @@ impl Stage {
                 self.pass(&Event::Loaded(loaded), now);
             }
             Effect::Record(attempt) => {
-                let recorded = self.record(*attempt);
+                let recorded = self.ledger.record(*attempt);
                 self.pass(&Event::Recorded(recorded), now);
             }
         }
@@ -166,26 +167,9 @@ impl Stage {
     }
 
     fn show(&mut self, now: Duration) {
-        let past = self.past().unwrap_or_default();
+        let puzzle = self.screens.last().and_then(|screen| screen.remembers());
+        let past = puzzle.map_or_else(Past::default, |puzzle| self.ledger.past(puzzle));
         self.pass(&Event::Shown(past), now);
-    }
-
-    fn past(&self) -> Result<Past, String> {
-        match &self.history {
-            Some(history) => history.read().map_err(|error| error.to_string()),
-            None => Ok(Past::default()),
-        }
-    }
-
-    /// Writes an attempt down with the time of day, which screens do not know.
-    fn record(&self, mut attempt: Attempt) -> Result<Past, String> {
-        let today = SystemTime::now().duration_since(UNIX_EPOCH);
-        attempt.at = today.map_or(0, |time| time.as_secs());
-        if let Some(history) = &self.history {
-            let written = history.append(&attempt);
-            written.map_err(|error| format!("{}: {error}", history.path().display()))?;
-        }
-        self.past()
     }
 
     fn body(&self, screen: &dyn Screen) -> Rect {

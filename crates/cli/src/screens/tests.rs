@@ -14,6 +14,7 @@ mod tiling;
 mod tiling_watch;
 
 use std::cell::Cell;
+use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -27,7 +28,7 @@ use super::look::Look;
 use super::screen::{Event, Screen};
 use super::stage::Stage;
 use super::world::World;
-use crate::history::History;
+use crate::ledger::{Ledger, Past};
 use crate::{Exit, Registry};
 
 #[path = "../../../unpuzzle/tests/null_puzzle/mod.rs"]
@@ -57,9 +58,9 @@ impl Person {
 
     fn with_look(screen: Box<dyn Screen>, look: Look) -> Self {
         let directory = tempfile::tempdir().unwrap();
-        let history = History::in_directory(directory.path());
+        let ledger = ledger(directory.path());
         let mut person = Person {
-            stage: Stage::new(screen, look, Some(history)),
+            stage: Stage::new(screen, look, ledger),
             terminal: Terminal::new(TestBackend::new(80, 24)).unwrap(),
             now: Duration::ZERO,
             directory,
@@ -158,6 +159,20 @@ impl Person {
     }
 }
 
+/// What is on record for somebody who sits there.
+fn past(person: &Person, puzzle: &str) -> Past {
+    ledger(person.directory.path()).past(puzzle)
+}
+
+fn ledger(directory: &Path) -> Rc<Ledger> {
+    Rc::new(Ledger::new(unpuzzle::ALL, Some(directory.to_owned())))
+}
+
+/// The ledger of somebody without a home.
+fn nowhere() -> Rc<Ledger> {
+    Rc::new(Ledger::new(unpuzzle::ALL, None))
+}
+
 fn world(registry: Registry) -> Rc<World> {
     Rc::new(World {
         registry,
@@ -169,5 +184,6 @@ fn world(registry: Registry) -> Rc<World> {
         node_limit: None,
         stop: Default::default(),
         data_directory: None,
+        ledger: nowhere(),
     })
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use unpuzzle_core::{Budget, Language, Puzzle, Random, Request, StopFlag, Verb};
 
+use crate::ledger::Ledger;
 use crate::{Context, Registry};
 
 /// No search may keep a person waiting longer than this, unless they said so.
@@ -26,6 +27,8 @@ pub(crate) struct World {
     pub(super) stop: StopFlag,
     /// Where games under way are kept; none where no home directory is known.
     pub(crate) data_directory: Option<PathBuf>,
+    /// What was played before.
+    pub(crate) ledger: Rc<Ledger>,
 }
 
 impl World {
@@ -41,6 +44,10 @@ impl World {
             node_limit: context.node_limit,
             stop: context.stop.clone(),
             data_directory: context.data_directory.clone(),
+            ledger: Rc::new(Ledger::new(
+                context.registry,
+                context.data_directory.clone(),
+            )),
         })
     }
 

@@ -85,6 +85,10 @@ unpuzzle_core::catalogue! {
     COUNT = "How many hands", "Berapa banyak tangan";
     /// Help for `--level`.
     LEVEL = "How hard for people", "Seberapa sulit bagi manusia";
+    /// An argument.
+    PLAY_LEVEL =
+        "How hard; alone it matches your rating if you have one",
+        "Seberapa sulit; main sendiri mengikuti peringkatmu bila ada";
     /// Help for `--deck`.
     DECK = "Which cards are in the deck", "Kartu apa saja yang ada di dek";
     /// Help for `--fraction`.

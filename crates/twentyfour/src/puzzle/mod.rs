@@ -22,6 +22,7 @@ use unpuzzle_core::{
 };
 
 use crate::game::{self, HandGame};
+use crate::strength::Strength;
 use crate::{
     Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, strength, table,
 };
@@ -79,6 +80,10 @@ impl Puzzle for TwentyFour {
     fn skill_after(&self, before: Option<Skill>, game: &Finished) -> Option<Skill> {
         let seconds = game.predicted?.as_secs_f64();
         Some(strength::after_hand(before, seconds, game))
+    }
+
+    fn level_for(&self, skill: &Skill) -> Option<&'static str> {
+        Some(strength::level(&Strength::from(*skill)).name())
     }
 }
 

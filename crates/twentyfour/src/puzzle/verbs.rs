@@ -159,7 +159,13 @@ const PLAY: Verb = Verb {
             Some("casual"),
             &words::SKILL,
         ),
-        LEVEL,
+        Argument::choice(
+            "level",
+            &["matched", "any", "easy", "medium", "hard", "expert"],
+            None,
+            &words::PLAY_LEVEL,
+        )
+        .short('l'),
         DECK,
         Argument::flag("declare", &words::DECLARE),
         Argument::choice(

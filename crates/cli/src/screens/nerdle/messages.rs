@@ -15,8 +15,14 @@ unpuzzle_core::catalogue! {
     ASSIST_ABOUT =
         "For a game elsewhere: it recommends, you type the colours",
         "Untuk permainan di tempat lain: ia menyarankan, kamu mengetik warnanya";
-    /// An entry of the menu.
-    STATISTICS = "Statistics", "Statistik";
+    /// A column of the statistics: the kind of game.
+    KIND = "Game", "Jenis";
+    /// Above the bars of the statistics.
+    GUESSES = "Guesses on one board", "Banyak tebakan di satu papan";
+    /// What the statistics count.
+    STATISTICS_EXPLAINED =
+        "Only the first try at a puzzle counts. A streak ends when a game is lost.",
+        "Hanya percobaan pertama pada sebuah soal yang dihitung. Beruntun putus bila kalah.";
     /// What is behind it.
     STATISTICS_ABOUT = "Your streak, your guesses and your times", "Rekor beruntun, tebakan, dan waktumu";
     /// What is behind the last entry of the menu.

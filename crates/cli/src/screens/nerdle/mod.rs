@@ -15,7 +15,6 @@ mod record;
 mod setup;
 mod sheet;
 mod statistics;
-mod statistics_messages;
 pub(crate) mod thinking;
 mod tiles;
 mod typing;
@@ -29,11 +28,12 @@ use unpuzzle_core::{Failure, Puzzle, Request, Text};
 use super::menu::{About, Action, Menu, Opener};
 use super::messages as common;
 use super::screen::{Effect, Screen};
+use super::statistics::Statistics;
 use super::world::World;
 use assist::Assist;
 use play::Play;
-use setup::{Purpose, Setup};
-use statistics::Statistics;
+use setup::{Purpose, setup};
+use statistics::KINDS;
 
 /// What can be done with Nerdle, in plain words.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
@@ -54,17 +54,17 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         action(
             &messages::PLAY,
             &messages::PLAY_ABOUT,
-            open(|world, _| Box::new(Setup::new(world, Purpose::Play))),
+            open(|world, _| Box::new(setup(world, Purpose::Play))),
         ),
         action(
             &messages::ASSIST,
             &messages::ASSIST_ABOUT,
-            open(|world, _| Box::new(Setup::new(world, Purpose::Assist))),
+            open(|world, _| Box::new(setup(world, Purpose::Assist))),
         ),
         action(
-            &messages::STATISTICS,
+            &common::STATISTICS,
             &messages::STATISTICS_ABOUT,
-            open(|_, _| Box::new(Statistics::new())),
+            open(|_, puzzle| Box::new(Statistics::new(puzzle, &KINDS))),
         ),
         action(
             &common::TOOLS,

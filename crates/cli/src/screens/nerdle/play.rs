@@ -13,14 +13,15 @@ use unpuzzle_core::{Failure, Game as _, Message, Puzzle, Status};
 use super::background::Background;
 use super::judgement::Judgement;
 use super::record::{self, Played};
-use super::statistics::Statistics;
+use super::statistics::KINDS;
 use super::typing::Slots;
 use super::{keyboard, messages, pages, play_view};
-use crate::history::Past;
+use crate::ledger::Past;
 use crate::screens::clock::{self, Stopwatch};
 use crate::screens::messages as common;
 use crate::screens::reader::Reader;
 use crate::screens::screen::{Effect, Event, Key, Moment, Screen};
+use crate::screens::statistics::Statistics;
 use crate::screens::world::World;
 
 /// The screen.
@@ -167,7 +168,7 @@ impl Play {
     /// Says so if this very game has been played before.
     fn remember(&mut self) {
         let id = self.instance.to_string();
-        let before = self.past.attempts.iter().find(|own| own.game == id);
+        let before = self.past.results.iter().find(|own| own.game == id);
         if before.is_some() && !self.is_over() {
             self.note = Some((Role::Warning, messages::PLAYED_BEFORE.message()));
         }
@@ -233,7 +234,7 @@ impl Play {
         }
     }
 
-    /// How it went, for the history.
+    /// How it went, to be written down.
     fn played(&self) -> Option<Played> {
         let game = self.game.as_ref()?.game();
         Some(Played {
@@ -271,7 +272,7 @@ impl Play {
         match letter.to_ascii_lowercase() {
             'q' => Effect::Close,
             '?' => Effect::Open(Box::new(help())),
-            't' => Effect::Open(Box::new(Statistics::new())),
+            't' => Effect::Open(Box::new(Statistics::new(&Nerdle, &KINDS))),
             _ if self.game.is_none() => Effect::Stay,
             letter if self.is_over() => self.update_after(letter),
             letter => self.update_before(letter),
@@ -339,11 +340,11 @@ impl Play {
         }
     }
 
-    fn recorded(&mut self, recorded: &Result<Past, String>) {
+    fn recorded(&mut self, recorded: &Result<Past, Message>) {
         match recorded {
             Ok(past) => self.past = past.clone(),
             Err(why) => {
-                let why = messages::NOT_RECORDED.with("why", why.as_str());
+                let why = messages::NOT_RECORDED.with("why", why.clone());
                 self.note = Some((Role::Warning, why));
             }
         }
@@ -431,6 +432,10 @@ impl Screen for Play {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: crate::screens::look::Look) {
         play_view::draw(self, frame, area, look);
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(Nerdle.name())
     }
 
     fn is_under_way(&self) -> bool {

@@ -8,12 +8,12 @@ use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Board, Colour, Game, NerdleGame};
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{Message, Status};
+use unpuzzle_store::Summary;
 
 use super::play::Play;
 use super::record::first_attempts;
 use super::tiles::{Arrangement, Face, Faces, shape};
 use super::{keyboard, messages};
-use crate::history::Summary;
 use crate::screens::entry::said;
 use crate::screens::look::Look;
 use crate::screens::messages as common;
@@ -186,11 +186,11 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
             )
         }
     };
-    let attempts = first_attempts(&play.past);
+    let attempts = first_attempts(&play.past.results);
     let summary = Summary::of(attempts);
     let streak = messages::STREAK
         .with("solved", summary.solved)
-        .with("played", summary.attempts)
+        .with("played", summary.games)
         .with("streak", summary.streak)
         .with("longest", summary.longest);
     let mut all = vec![first, (Role::Normal, streak)];

@@ -1,11 +1,12 @@
-//! Finished games as the history keeps them, and what they come to.
+//! Finished games as they are kept, and which of them count.
 
 use std::time::Duration;
 
-use unpuzzle::nerdle::{Game, Instance, Mode, Variant};
+use unpuzzle::nerdle::{Game, Instance};
 use unpuzzle_core::Status;
+use unpuzzle_store::{Ending, GameResult};
 
-use crate::history::{Attempt, Ending, Past};
+use crate::ledger::Attempt;
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,9 +40,8 @@ impl Played {
 /// The attempt that is written down; when is for others to say.
 pub(super) fn attempt(instance: &Instance, played: &Played) -> Attempt {
     Attempt {
-        at: 0,
         game: instance.to_string(),
-        level: level(instance.rules.variant, instance.mode),
+        level: instance.kind(),
         ending: match played.is_won {
             true => Ending::Solved,
             false => Ending::Skipped,
@@ -55,19 +55,11 @@ pub(super) fn attempt(instance: &Instance, played: &Played) -> Attempt {
     }
 }
 
-/// The kind of game in the history: `classic`, `midi,quad`.
-pub(super) fn level(variant: Variant, mode: Mode) -> String {
-    match mode {
-        Mode::Single => variant.name().to_owned(),
-        other => format!("{variant},{}", other.name()),
-    }
-}
-
 /// The first attempt at every game: a second one knows the answer.
-pub(super) fn first_attempts(past: &Past) -> Vec<&Attempt> {
+pub(super) fn first_attempts(results: &[GameResult]) -> Vec<&GameResult> {
     let mut seen = std::collections::HashSet::new();
-    let own = past.attempts.iter().filter(|one| one.puzzle() == "nerdle");
-    own.filter(|one| seen.insert(one.game.as_str())).collect()
+    let all = results.iter();
+    all.filter(|one| seen.insert(one.game.as_str())).collect()
 }
 
 #[cfg(test)]

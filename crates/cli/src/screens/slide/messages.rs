@@ -85,6 +85,14 @@ unpuzzle_core::catalogue! {
     OVER_RESULT =
         "No move is left: score {score}, largest tile {largest}, {moves} {moves|move|moves}.",
         "Tidak ada langkah lagi: skor {score}, ubin terbesar {largest}, {moves} langkah.";
+    /// What the list of games is.
+    STATISTICS_ABOUT = "Your games, scores and times so far", "Permainan, skor, dan waktumu sejauh ini";
+    /// What the kinds of games are.
+    BOARD = "Board", "Papan";
+    /// What the columns of the statistics mean.
+    STATISTICS_EXPLAINED =
+        "A game is solved when it reaches 2048. Times are those of solved games.",
+        "Permainan berhasil bila mencapai 2048. Waktu adalah waktu permainan yang berhasil.";
     /// All games on boards of this size.
     STATISTICS =
         "{games} {games|game|games} on {size}: average {average}, best {best}, 2048 reached in {won}.",

@@ -29,6 +29,7 @@ use unpuzzle_core::{Desk, Failure, GameId, Place, Puzzle, Request};
 use super::menu::{About, Action, Menu};
 use super::messages as common;
 use super::screen::{Effect, Screen};
+use super::statistics::{Kinds, Statistics};
 use super::tiling::watch::Speed;
 use super::world::{World, verb};
 use crate::instance;
@@ -60,6 +61,11 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
             open: open("watch"),
         },
         Action {
+            name: &common::STATISTICS,
+            about: About::Words(&messages::STATISTICS_ABOUT),
+            open: Box::new(move |_| Ok(Effect::Open(Box::new(Statistics::new(puzzle, &KINDS))))),
+        },
+        Action {
             name: &common::TOOLS,
             about: About::Words(&messages::TOOLS_ABOUT),
             open: Box::new(move |world| {
@@ -69,6 +75,18 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         },
     ]
 }
+
+/// What statistics tell of 2048.
+static KINDS: Kinds = Kinds {
+    column: &messages::BOARD,
+    known: Vec::new,
+    name: |size| size.replace('x', "×").into(),
+    shows_usual: false,
+    shows_score: true,
+    counted: |results| results.iter().collect(),
+    below: |_, _| {},
+    explained: &messages::STATISTICS_EXPLAINED,
+};
 
 /// A game, or a player to watch if that is asked for.
 pub(crate) fn play(

@@ -20,7 +20,7 @@ use super::scores::Scores;
 use super::thinker::{Advice, Thinker, Thought};
 use super::timeline::{PUZZLE, Timeline};
 use super::{messages, play_view, questions, words};
-use crate::history::Past;
+use crate::ledger::Past;
 use crate::screens::clock::Stopwatch;
 use crate::screens::look::Look;
 use crate::screens::messages as common;
@@ -398,6 +398,10 @@ impl Screen for Play {
             None if self.shows_advice() && self.advice.is_none() => Duration::from_millis(25),
             None => Duration::from_millis(100),
         }
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(PUZZLE)
     }
 
     fn is_under_way(&self) -> bool {

@@ -2,8 +2,7 @@
 
 use unpuzzle::slide::Size;
 
-use super::timeline::PUZZLE;
-use crate::history::Past;
+use crate::ledger::Past;
 
 /// The scores of earlier games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,12 +22,11 @@ impl Scores {
     pub(crate) fn of(past: &Past, size: Size) -> Self {
         let level = size.to_string();
         let mut scores = Scores::default();
-        for attempt in &past.attempts {
-            if let Some(score) = attempt.score
-                && attempt.puzzle() == PUZZLE
-                && attempt.level == level
+        for result in &past.results {
+            if let Some(score) = result.score
+                && result.level == level
             {
-                scores = scores.with(score, attempt.is_solved());
+                scores = scores.with(score, result.is_solved());
             }
         }
         scores

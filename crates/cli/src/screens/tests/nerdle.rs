@@ -1,12 +1,12 @@
 //! A game of Nerdle.
 
 use super::*;
-use crate::history::{Ending, Past};
 use crate::screens::menu::Menu;
 use crate::screens::nerdle::assist::Assist;
 use crate::screens::nerdle::play::Play;
 use unpuzzle::nerdle::Instance;
 use unpuzzle_core::{Random, Request};
+use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {
     id.parse().unwrap()
@@ -31,12 +31,6 @@ fn answer(id: &str, board: usize) -> String {
     instance(id).answers()[board].to_string()
 }
 
-fn past(person: &Person) -> Past {
-    History::in_directory(person.directory.path())
-        .read()
-        .unwrap()
-}
-
 #[test]
 fn a_game_is_won_and_remembered() {
     let id = "nerdle:classic#2026-11-15";
@@ -50,14 +44,14 @@ fn a_game_is_won_and_remembered() {
     person.expects("Solved in 2 rows!");
     person.sees("1 of 1 games solved, streak 1, longest 1");
     person.compare("nerdle_won");
-    let attempt = &past(&person).attempts[0];
+    let attempt = &past(&person, "nerdle").results[0];
     assert_eq!(attempt.ending, Ending::Solved);
     assert_eq!(
         (attempt.game.as_str(), attempt.level.as_str()),
         (id, "classic")
     );
     assert_eq!((attempt.mistakes, attempt.hints), (1, 0));
-    assert_eq!(attempt.time, Duration::from_secs(12));
+    assert_eq!(attempt.milliseconds, 12_000);
     person.write("t").compare("nerdle_statistics").write("q");
     person.write("n").expects("row 1/6").sees("classic#");
 }
@@ -170,7 +164,7 @@ fn a_lost_game_shows_the_answer_and_breaks_the_streak() {
     person.expects("Not this time").sees(&answer(id, 0));
     person.sees("0 of 1 games solved, streak 0");
     person.compare("nerdle_lost");
-    assert_eq!(past(&person).attempts[0].ending, Ending::Skipped);
+    assert_eq!(past(&person, "nerdle").results[0].ending, Ending::Skipped);
 }
 
 #[test]
@@ -182,12 +176,11 @@ fn a_game_played_before_is_recognised() {
         .enter()
         .expects("Solved in 1 row!");
     let play = Play::new(world(unpuzzle::ALL), instance(id));
-    let history = History::in_directory(person.directory.path());
     let look = Look {
         language: Language::English,
         colours: true,
     };
-    person.stage = Stage::new(Box::new(play), look, Some(history));
+    person.stage = Stage::new(Box::new(play), look, ledger(person.directory.path()));
     person.expects("row 1/6").expects("played this one before");
     person.write("0+0=0").enter().expects("row 2/6");
     person
@@ -243,7 +236,7 @@ fn two_boards_are_solved_one_after_the_other() {
         .write(&answer(id, 0))
         .enter()
         .expects("Solved in 2 rows!");
-    assert_eq!(past(&person).attempts[0].level, "mini,bi");
+    assert_eq!(past(&person, "nerdle").results[0].level, "mini,bi");
 }
 
 #[test]
@@ -263,7 +256,7 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     };
     let mut person = Person::before_in(play, Language::English);
     let play = Play::new(world(unpuzzle::ALL), instance("nerdle:mini#7"));
-    person.stage = Stage::new(Box::new(play), look, None);
+    person.stage = Stage::new(Box::new(play), look, nowhere());
     person.look();
     person
         .expects("row 1/6")

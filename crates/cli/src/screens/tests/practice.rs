@@ -1,19 +1,27 @@
 //! Practice with the 24 game.
 
 use super::*;
-use crate::history::{Ending, Past};
+use crate::ledger::Attempt;
 use crate::screens::menu::Menu;
 use crate::screens::twentyfour::dealer::{Dealer, Dealt};
 use crate::screens::twentyfour::practice::Practice;
+use crate::screens::twentyfour::setup;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::strength::{Strength, of_hand};
+use unpuzzle_store::Ending;
 
 fn card(value: u8, suit: Suit) -> Card {
     let rank = Rank::new(value).unwrap();
     Card { rank, suit }
 }
 
-fn practice_in(cards: [u8; 4], language: Language) -> Person {
+const ENGLISH: Look = Look {
+    language: Language::English,
+    colours: true,
+};
+
+fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     let dealt = Dealt {
         cards: [0, 1, 2, 3].map(|place| card(cards[place], suits[place])),
@@ -23,17 +31,21 @@ fn practice_in(cards: [u8; 4], language: Language) -> Person {
     let world = world(unpuzzle::ALL);
     let puzzle = unpuzzle::ALL[0];
     let practice = Practice::with_hand(world, puzzle, Dealer::default(), dealt);
-    Person::before_in(practice.unwrap(), language)
+    Box::new(practice.unwrap())
+}
+
+fn practice_in(cards: [u8; 4], language: Language) -> Person {
+    Person::with_look(
+        practice_screen(cards),
+        Look {
+            language,
+            ..ENGLISH
+        },
+    )
 }
 
 fn practice(cards: [u8; 4]) -> Person {
     practice_in(cards, Language::English)
-}
-
-fn past(person: &Person) -> Past {
-    History::in_directory(person.directory.path())
-        .read()
-        .unwrap()
 }
 
 #[test]
@@ -48,10 +60,10 @@ fn a_hand_is_solved_by_typing() {
         .sees("= 24")
         .enter();
     person.compare("practice_solved");
-    let attempt = &past(&person).attempts[0];
+    let attempt = &past(&person, "24").results[0];
     assert_eq!(attempt.ending, Ending::Solved);
     assert_eq!(attempt.game, "24:3,3,8,8");
-    assert_eq!(attempt.time, Duration::from_secs(12));
+    assert_eq!(attempt.milliseconds, 12_000);
     assert_eq!((attempt.hints, attempt.undos, attempt.mistakes), (0, 0, 0));
     person.enter().sees("Hand 2").sees("0:00");
 }
@@ -66,7 +78,7 @@ fn a_hand_is_solved_step_by_step() {
     person.write("1").sees("So far: 8 / 3 = 8/3");
     person.write("1-3").sees("3 - 8/3 = 1/3").write("1/2");
     person.sees("8/(3-8/3) = 24");
-    assert_eq!(past(&person).attempts[0].ending, Ending::Solved);
+    assert_eq!(past(&person, "24").results[0].ending, Ending::Solved);
 }
 
 #[test]
@@ -113,7 +125,7 @@ fn hints_climb_to_the_answer() {
         .compare("practice_hint")
         .write("h")
         .sees("6/(1-3/4)");
-    let attempt = &past(&person).attempts[0];
+    let attempt = &past(&person, "24").results[0];
     assert_eq!((attempt.ending, attempt.hints), (Ending::Shown, 3));
     person
         .write("a")
@@ -138,7 +150,7 @@ fn a_skipped_hand_breaks_the_streak() {
     let mut person = practice([3, 3, 8, 8]);
     person.write("8/(3-8/3)").enter().sees("streak 1, best 1");
     person.enter().write("s").sees("Skipped. ");
-    assert_eq!(past(&person).attempts[1].ending, Ending::Skipped);
+    assert_eq!(past(&person, "24").results[1].ending, Ending::Skipped);
 }
 
 #[test]
@@ -164,14 +176,24 @@ fn a_queen_can_be_typed_and_q_still_leaves() {
 }
 
 #[test]
-fn an_unwritable_history_is_said_and_the_game_goes_on() {
+fn a_store_that_cannot_be_opened_is_said_and_the_game_goes_on() {
     let mut person = practice([3, 3, 8, 8]);
-    std::fs::create_dir(person.directory.path().join("history.jsonl")).unwrap();
+    let path = person.directory.path().join("unpuzzle.db");
+    // The stage has looked into the store already; whoever comes next finds a letter.
+    std::fs::write(&path, "This is a letter, and no store at all.").unwrap();
+    person.stage = Stage::new(
+        practice_screen([3, 3, 8, 8]),
+        ENGLISH,
+        ledger(person.directory.path()),
+    );
     person
         .write("8/(3-8/3)")
         .enter()
-        .sees("not in your statistics");
+        .sees("not in your statistics")
+        .sees("no store");
     person.enter().sees("Hand 2");
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert!(kept.starts_with("This is a letter"));
 }
 
 #[test]
@@ -204,7 +226,86 @@ fn statistics_gather_the_levels() {
         .click("Statistics")
         .sees("Nothing here yet")
         .press(KeyCode::Esc);
+    let directory = tempfile::tempdir().unwrap();
     let lines = include_str!("history.jsonl");
-    std::fs::write(person.directory.path().join("history.jsonl"), lines).unwrap();
+    std::fs::write(directory.path().join("history.jsonl"), lines).unwrap();
+    let menu = Menu::of_puzzle(world(unpuzzle::ALL), unpuzzle::ALL[0]);
+    person.stage = Stage::new(Box::new(menu), ENGLISH, ledger(directory.path()));
+    person.look();
     person.click("Statistics").compare("statistics");
+}
+
+/// The ledger of somebody who has solved, or not, many hands of a kind.
+fn practised(directory: &Path, seconds: u64, ending: Ending) -> Rc<Ledger> {
+    let ledger = ledger(directory);
+    for _ in 0..12 {
+        let attempt = Attempt {
+            game: "24:3,3,8,8".to_owned(),
+            level: "hard".to_owned(),
+            ending,
+            time: Duration::from_secs(5),
+            predicted: Some(Duration::from_secs(seconds)),
+            hints: 0,
+            undos: 0,
+            mistakes: 0,
+            score: None,
+        };
+        ledger.record(attempt).unwrap();
+    }
+    ledger
+}
+
+#[test]
+fn practice_offers_what_matches_the_rating() {
+    let check = |seconds, ending, expected: [Level; 2]| {
+        let directory = tempfile::tempdir().unwrap();
+        let world = Rc::new(World {
+            ledger: practised(directory.path(), seconds, ending),
+            ..Rc::into_inner(world(unpuzzle::ALL)).unwrap()
+        });
+        let skill = world.ledger.skill("24");
+        for _ in 0..20 {
+            let dealt = Dealer::default().deal(&world, skill).unwrap();
+            let chance =
+                Strength::from(skill.unwrap()).expects(&of_hand(dealt.predicted.as_secs_f64()));
+            assert!((0.55..0.75).contains(&chance), "{chance}");
+            assert!(expected.contains(&dealt.level), "{:?}", dealt.level);
+        }
+        let setup = setup::practice(Rc::clone(&world), unpuzzle::ALL[0]);
+        Person::before(setup)
+            .sees("matched to you")
+            .enter()
+            .sees("Hand 1");
+    };
+    check(9, Ending::Skipped, [Level::Easy, Level::Easy]);
+    check(20, Ending::Solved, [Level::Hard, Level::Expert]);
+    let setup = setup::practice(world(unpuzzle::ALL), unpuzzle::ALL[0]);
+    Person::before(setup).sees("‹ any ›");
+}
+
+#[test]
+fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
+    let skill = Some(Strength::default().into());
+    let deal = || {
+        Dealer::default()
+            .deal(&world(unpuzzle::ALL), skill)
+            .unwrap()
+            .cards
+    };
+    assert_eq!(deal(), deal());
+}
+
+#[test]
+fn the_rating_follows_each_hand() {
+    let mut person = practice([3, 3, 8, 8]);
+    person
+        .write("8/(3-8/3)")
+        .enter()
+        .sees("Your rating: 1")
+        .sees("a first guess");
+    let rating = past(&person, "24").skill.unwrap();
+    assert!(
+        rating.rating > 1600.0 && rating.deviation < 350.0,
+        "{rating:?}"
+    );
 }

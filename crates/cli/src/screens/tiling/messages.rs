@@ -1,6 +1,20 @@
 //! The sentences of the tiling screens.
 
 unpuzzle_core::catalogue! {
+    /// What statistics are.
+    STATISTICS_ABOUT = "The boards that you solved, and how fast", "Papan yang kamu selesaikan, dan secepat apa";
+    /// What the kinds of games are.
+    BOARD = "Board", "Papan";
+    /// Boards of somebody's own.
+    OWN_BOARDS = "own boards", "papan sendiri";
+    /// What the columns of the statistics mean.
+    STATISTICS_EXPLAINED =
+        "A board counts when it is solved; a challenge counts by its level.",
+        "Papan dihitung saat selesai; tantangan dihitung menurut tingkatnya.";
+    /// The statistics could not be written.
+    NOT_RECORDED =
+        "This board is not in your statistics: {why}",
+        "Papan ini tidak masuk statistikmu: {why}";
     /// What a key does: lay the piece down.
     PLACE = "place", "taruh";
     /// What a key does: take another piece.

@@ -21,17 +21,18 @@ mod watch_view;
 
 use std::rc::Rc;
 
-use unpuzzle::tiling::Engine;
+use unpuzzle::tiling::{Engine, Level};
 use unpuzzle_core::{Failure, Puzzle, Request};
 
 use super::menu::{About, Action, Menu};
 use super::messages as common;
 use super::screen::{Effect, Screen};
+use super::statistics::{Kinds, Statistics};
 use super::world::World;
 use boards::{Boards, Purpose};
 pub(crate) use play_view::grouped;
 
-use play::Play;
+use play::{Play, level_text};
 use watch::{Speed, Watch};
 
 /// What can be done with tiling puzzles, in plain words.
@@ -54,6 +55,11 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
             open: boards(Purpose::Watch),
         },
         Action {
+            name: &common::STATISTICS,
+            about: About::Words(&messages::STATISTICS_ABOUT),
+            open: Box::new(move |_| Ok(Effect::Open(Box::new(Statistics::new(puzzle, &KINDS))))),
+        },
+        Action {
             name: &common::TOOLS,
             about: About::Words(&common::TOOLS_ABOUT),
             open: Box::new(move |world| {
@@ -63,6 +69,26 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         },
     ]
 }
+
+/// What statistics tell of boards.
+static KINDS: Kinds = Kinds {
+    column: &messages::BOARD,
+    known: || {
+        Level::ALL
+            .map(|(_, level)| level.name().to_owned())
+            .to_vec()
+    },
+    name: |kind| match (kind, Level::from_name(kind)) {
+        (_, Some(level)) => level_text(level).into(),
+        ("own", None) => (&messages::OWN_BOARDS).into(),
+        (name, None) => name.into(),
+    },
+    shows_usual: false,
+    shows_score: false,
+    counted: |results| results.iter().collect(),
+    below: |_, _| {},
+    explained: &messages::STATISTICS_EXPLAINED,
+};
 
 /// A game, or a search to watch if that is asked for; the list of boards if
 /// none is named.

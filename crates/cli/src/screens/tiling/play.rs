@@ -6,15 +6,18 @@ use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use unpuzzle::tiling::game::{id_of, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{Message, Text, Words};
+use unpuzzle_store::Ending;
 
 use super::grid::Grid;
 use super::hand::Hand;
 use super::position::Position;
 use super::thinker::{Thinker, Thought, View};
 use super::{hints, messages, play_view};
+use crate::ledger::Attempt;
 use crate::screens::clock::{self, Stopwatch};
 use crate::screens::look::Look;
 use crate::screens::messages as common;
@@ -45,12 +48,18 @@ pub(crate) struct Play {
     pub(super) challenge: Option<(u32, Level)>,
     pub(super) is_making: bool,
     pub(super) hints: u32,
+    undos: u32,
     pub(super) moves: u32,
     pub(super) time: Duration,
     /// When the board was solved, on the clock of the game.
     pub(super) solved_since: Option<Duration>,
+    /// Whether this board was written down since it was begun.
+    is_recorded: bool,
     stopwatch: Stopwatch,
 }
+
+/// How a board without a name counts.
+const OWN: &str = "own";
 
 /// What is known about the position.
 pub(crate) enum Outlook {
@@ -88,9 +97,11 @@ impl Play {
             challenge: None,
             is_making: false,
             hints: 0,
+            undos: 0,
             moves: 0,
             time: Duration::ZERO,
             solved_since: None,
+            is_recorded: false,
             stopwatch: Stopwatch::default(),
         };
         play.start_over();
@@ -108,7 +119,8 @@ impl Play {
 
     pub(super) fn start_over(&mut self) {
         self.position = Position::default();
-        (self.hints, self.moves) = (0, 0);
+        (self.hints, self.undos, self.moves) = (0, 0, 0);
+        self.is_recorded = false;
         self.time = Duration::ZERO;
         self.hand = None;
         let middle = self.problem.cells().len() / 2;
@@ -229,6 +241,7 @@ impl Play {
 
     pub(super) fn undo(&mut self) {
         if self.position.undo() {
+            self.undos += 1;
             self.after_change();
         } else {
             self.warn(&common::NOTHING_TO_UNDO);
@@ -325,6 +338,28 @@ impl Play {
         self.start_over();
     }
 
+    /// Writes a solved board down, once.
+    fn put_away(&mut self) -> Effect {
+        let Some(time) = self.solved_since.filter(|_| !self.is_recorded) else {
+            return Effect::Stay;
+        };
+        self.is_recorded = true;
+        let id = id_of(&self.problem);
+        let kind = id.as_ref().map_or_else(|| OWN.to_owned(), kind_of);
+        let level = self.challenge.map(|(_, level)| level.name().to_owned());
+        Effect::Record(Box::new(Attempt {
+            game: id.map_or_else(|| format!("tiling:{OWN}"), |id| id.to_string()),
+            level: level.unwrap_or(kind),
+            ending: Ending::Solved,
+            time,
+            predicted: None,
+            hints: self.hints,
+            undos: self.undos,
+            mistakes: 0,
+            score: None,
+        }))
+    }
+
     fn let_time_pass(&mut self, now: Duration) {
         self.time += self.stopwatch.lap(now);
     }
@@ -394,14 +429,25 @@ impl Screen for Play {
                 self.saving.finish(saved);
                 return Effect::Stay;
             }
+            Event::Recorded(recorded) => {
+                if let Err(why) = recorded {
+                    let why = messages::NOT_RECORDED.with("why", why.clone());
+                    self.note = Some((Role::Warning, why));
+                }
+                return Effect::Stay;
+            }
             Event::Hover(_) => {}
             _ if self.saving.is_asking() => return self.saving.update(event),
             _ => (self.note, self.saving) = (None, Saving::Idle),
         }
-        if self.update_mouse(event, moment.area) {
-            return Effect::Stay;
+        let effect = match self.update_mouse(event, moment.area) {
+            true => Effect::Stay,
+            false => self.update_key(event, moment.look),
+        };
+        match effect {
+            Effect::Stay => self.put_away(),
+            other => other,
         }
-        self.update_key(event, moment.look)
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {

@@ -5,8 +5,9 @@ use std::time::Duration;
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand};
 use unpuzzle::twentyfour::game::id_of;
 use unpuzzle::twentyfour::rating::{Level, rate};
+use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
-use unpuzzle_core::{Budget, Failure, GameId, Random, Request};
+use unpuzzle_core::{Budget, Failure, GameId, Random, Request, Skill};
 
 use crate::screens::messages;
 use crate::screens::world::World;
@@ -14,11 +15,36 @@ use crate::screens::world::World;
 /// What hands are wanted.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Dealer {
-    /// How hard; any level if none is named.
-    pub(crate) level: Option<Level>,
+    /// How hard.
+    pub(crate) level: Wanted,
     /// Which cards take part.
     pub(crate) deck: Deck,
 }
+
+/// How hard hands shall be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// As the player is good, once that is known.
+    #[default]
+    Matched,
+    /// Of any level.
+    Any,
+    /// Of one level.
+    Level(Level),
+}
+
+impl Wanted {
+    /// The one level that is wanted.
+    pub(crate) fn level(self) -> Option<Level> {
+        match self {
+            Wanted::Level(level) => Some(level),
+            Wanted::Matched | Wanted::Any => None,
+        }
+    }
+}
+
+/// How many hands are looked at to find one that matches.
+const CANDIDATES: usize = 24;
 
 /// A hand with what is known about it.
 #[derive(Clone, Debug)]
@@ -34,7 +60,10 @@ pub(crate) struct Dealt {
 impl Dealer {
     /// What a request asks for. Its words are checked before they come here.
     pub(crate) fn of_request(request: &Request) -> Self {
-        let level = request.word("level").and_then(|word| word.parse().ok());
+        let level = match request.word("level") {
+            None | Some("matched") => Wanted::Matched,
+            Some(word) => word.parse().map_or(Wanted::Any, Wanted::Level),
+        };
         let deck = request.word("deck").and_then(|word| word.parse().ok());
         Dealer {
             level,
@@ -42,21 +71,35 @@ impl Dealer {
         }
     }
 
-    /// Deals a solvable hand.
-    pub(crate) fn deal(self, world: &World) -> Result<Dealt, Failure> {
+    /// Deals a solvable hand to somebody who is this good.
+    pub(crate) fn deal(self, world: &World, skill: Option<Skill>) -> Result<Dealt, Failure> {
+        let skill = skill.filter(|_| self.level == Wanted::Matched);
+        let count = if skill.is_some() { CANDIDATES } else { 1 };
         let filter = Filter {
             deck: self.deck,
-            level: self.level,
+            level: self.level.level(),
             ..Filter::default()
         };
         let mut random = Random::seeded(world.next_seed());
-        let hands = generate(&filter, 1, &mut random, &world.budget());
+        let hands = generate(&filter, count, &mut random, &world.budget());
         let hands = hands.map_err(|error| Failure::new(error.message()))?;
-        let cards = hands.into_iter().next();
-        let nothing = || Failure::new(messages::NOTHING_DEALT.message());
-        let cards = cards.ok_or_else(nothing)?;
-        Dealt::rated(cards, &world.budget())
+        let rated: Result<Vec<_>, _> = hands
+            .into_iter()
+            .map(|cards| Dealt::rated(cards, &world.budget()))
+            .collect();
+        best(rated?, skill).ok_or_else(|| Failure::new(messages::NOTHING_DEALT.message()))
     }
+}
+
+/// The hand that suits the player best, or the first.
+fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
+    let seconds: Vec<f64> = hands
+        .iter()
+        .map(|hand| hand.predicted.as_secs_f64())
+        .collect();
+    let place = skill.and_then(|skill| choose(&skill.into(), &seconds));
+    let place = place.unwrap_or(0);
+    (place < hands.len()).then(|| hands.swap_remove(place))
 }
 
 impl Dealt {

@@ -19,9 +19,7 @@ unpuzzle_core::catalogue! {
     SOLVE_ABOUT =
         "Type four or deal at random, see every solution",
         "Ketik empat atau ambil acak, lihat semua solusi";
-    /// Statistics.
-    STATISTICS = "Statistics", "Statistik";
-    /// What they are.
+    /// What statistics are.
     STATISTICS_ABOUT =
         "Your solved hands, times and streaks so far",
         "Hasil, waktu, dan rekor beruntunmu sejauh ini";
@@ -34,6 +32,8 @@ unpuzzle_core::catalogue! {
     LEVEL = "Level", "Tingkat";
     /// Any level.
     ANY_LEVEL = "any", "semua";
+    /// The level that suits the player.
+    MATCHED_LEVEL = "matched to you", "cocok untukmu";
     /// A setting: which cards.
     CARDS = "Cards", "Kartu";
     /// A deck.
@@ -137,6 +137,10 @@ unpuzzle_core::catalogue! {
     SUMMARY_SHORT =
         "{level} {solved}/{attempts} · median {median}, usual {predicted} · streak {streak}",
         "{level} {solved}/{attempts} · {median}, lazim {predicted} · beruntun {streak}";
+    /// What the columns of the statistics mean.
+    STATISTICS_EXPLAINED =
+        "Median and best are your times for solved hands; “Usual” is what practised players need for the same hands. A streak ends when a hand is skipped or its answer shown. The rating grows with every hand that you solve alone within a minute.",
+        "Median dan tercepat adalah waktumu untuk kartu yang terpecahkan; “Lazim” adalah waktu pemain terlatih untuk kartu yang sama. Rekor beruntun putus bila kartu dilewati atau jawabannya ditampilkan. Peringkat naik dengan tiap kartu yang kamu pecahkan sendiri dalam semenit.";
     /// The statistics could not be written.
     NOT_RECORDED =
         "This hand is not in your statistics: {why}",

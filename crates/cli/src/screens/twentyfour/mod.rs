@@ -7,27 +7,25 @@ pub(crate) mod dealer;
 mod messages;
 pub(crate) mod practice;
 mod practice_view;
-mod setup;
+pub(crate) mod setup;
 mod solutions;
-mod statistics;
-mod statistics_messages;
 mod steps;
 mod typing;
 
 use std::rc::Rc;
 
+use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::table::TableRules;
 use unpuzzle_core::{Failure, Puzzle, Request, Text};
 
 use super::menu::{About, Action, Menu, Opener};
 use super::messages as common;
 use super::screen::{Effect, Screen};
+use super::statistics::{Kinds, Statistics};
 use super::world::World;
 use contest::{Contest, Settings};
 use dealer::Dealer;
 use practice::Practice;
-use setup::Setup;
-use statistics::Statistics;
 
 /// What can be done with the 24 game, in plain words.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
@@ -43,12 +41,12 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         action(
             &messages::PRACTICE,
             &messages::PRACTICE_ABOUT,
-            open(|world, puzzle| Box::new(Setup::practice(world, puzzle))),
+            open(|world, puzzle| Box::new(setup::practice(world, puzzle))),
         ),
         action(
             &messages::MATCH,
             &messages::MATCH_ABOUT,
-            open(|world, puzzle| Box::new(Setup::contest(world, puzzle))),
+            open(|world, puzzle| Box::new(setup::contest(world, puzzle))),
         ),
         action(
             &messages::SOLVE,
@@ -56,9 +54,9 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
             Box::new(move |world| solutions::ask(world, puzzle)),
         ),
         action(
-            &messages::STATISTICS,
+            &common::STATISTICS,
             &messages::STATISTICS_ABOUT,
-            open(|_, puzzle| Box::new(Statistics::new(puzzle))),
+            open(|_, puzzle| Box::new(Statistics::new(puzzle, &KINDS))),
         ),
         action(
             &common::TOOLS,
@@ -67,6 +65,21 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
         ),
     ]
 }
+
+/// What statistics tell of hands.
+static KINDS: Kinds = Kinds {
+    column: &messages::LEVEL,
+    known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
+    name: |level| match level.parse::<Level>() {
+        Ok(level) => level.text().into(),
+        Err(_) => level.into(),
+    },
+    shows_usual: true,
+    shows_score: false,
+    counted: |results| results.iter().collect(),
+    below: |_, _| {},
+    explained: &messages::STATISTICS_EXPLAINED,
+};
 
 /// Practice, or a match as soon as anybody else plays.
 pub(crate) fn play(
@@ -98,7 +111,7 @@ fn rules(request: &Request) -> TableRules {
     let penalty = request.word("penalty").and_then(|word| word.parse().ok());
     TableRules {
         deck: dealer.deck,
-        level: dealer.level,
+        level: dealer.level.level(),
         penalty: penalty.unwrap_or(usual.penalty),
         declare: request.flag("declare"),
         ..usual

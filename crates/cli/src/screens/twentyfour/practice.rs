@@ -12,14 +12,15 @@ use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
 use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Puzzle, Status};
+use unpuzzle_core::{Failure, Message, Puzzle, Skill, Status};
 use unpuzzle_session::Session;
+use unpuzzle_store::{Ending, Summary};
 
 use super::dealer::{Dealer, Dealt};
 use super::steps::{self, Picking};
 use super::typing::{Preview, preview};
 use super::{messages, practice_view, solutions};
-use crate::history::{Attempt, Ending, Past, Summary};
+use crate::ledger::{Attempt, Past};
 use crate::screens::clock::Stopwatch;
 use crate::screens::entry::Entry;
 use crate::screens::look::Look;
@@ -74,7 +75,8 @@ impl Practice {
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
     ) -> Result<Self, Failure> {
-        let dealt = dealer.deal(&world)?;
+        let skill = world.ledger.skill(puzzle.name());
+        let dealt = dealer.deal(&world, skill)?;
         Practice::with_hand(world, puzzle, dealer, dealt)
     }
 
@@ -109,7 +111,8 @@ impl Practice {
 
     fn deal_next(&mut self) -> Result<(), Failure> {
         let world = Rc::clone(&self.world);
-        let next = Practice::new(world, self.puzzle, self.dealer)?;
+        let dealt = self.dealer.deal(&world, self.past.skill)?;
+        let next = Practice::with_hand(world, self.puzzle, self.dealer, dealt)?;
         *self = Practice {
             number: self.number + 1,
             way: self.way,
@@ -143,13 +146,16 @@ impl Practice {
             .map_or_else(Vec::new, |position| position.pieces().to_vec())
     }
 
+    /// How good the player is, once that hand is counted.
+    pub(super) fn skill(&self) -> Option<Skill> {
+        self.past.skill
+    }
+
     /// What is said about all hands of this level.
     pub(super) fn summary(&self) -> Summary {
         let level = self.dealt.level;
-        let same = |attempt: &&Attempt| {
-            attempt.puzzle() == self.puzzle.name() && attempt.level == level.name()
-        };
-        Summary::of(self.past.attempts.iter().filter(same))
+        let results = self.past.results.iter();
+        Summary::of(results.filter(|result| result.level == level.name()))
     }
 
     fn let_time_pass(&mut self, now: Duration) {
@@ -206,7 +212,6 @@ impl Practice {
         });
         self.picking = Picking::default();
         Effect::Record(Box::new(Attempt {
-            at: 0,
             game: self.session.id().to_string(),
             level: self.dealt.level.name().to_owned(),
             ending,
@@ -379,11 +384,11 @@ impl Practice {
         }
     }
 
-    fn recorded(&mut self, recorded: &Result<Past, String>) {
+    fn recorded(&mut self, recorded: &Result<Past, Message>) {
         match (recorded, &mut self.over) {
             (Ok(past), _) => self.past = past.clone(),
             (Err(why), Some(over)) => {
-                over.not_recorded = Some(messages::NOT_RECORDED.with("why", why.as_str()));
+                over.not_recorded = Some(messages::NOT_RECORDED.with("why", why.clone()));
             }
             (Err(_), None) => {}
         }
@@ -454,6 +459,10 @@ impl Screen for Practice {
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         practice_view::draw(self, frame, area, look);
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(self.puzzle.name())
     }
 
     fn is_under_way(&self) -> bool {

@@ -1,5 +1,7 @@
 //! How practice looks: the cards, the line or the signs, the hint, the figures.
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
 use ratatui::text::{Line, Span};
@@ -7,16 +9,17 @@ use ratatui::widgets::Paragraph;
 use unpuzzle::expr::{Operator, Rational};
 use unpuzzle_core::Message;
 use unpuzzle_core::page::Role;
+use unpuzzle_store::Ending;
 
 use super::messages;
 use super::practice::{Over, Practice, Way};
 use super::steps::{self, Picking, SIGNS};
 use super::typing::Preview;
-use crate::history::Ending;
 use crate::screens::cards::{self, Size};
 use crate::screens::clock;
 use crate::screens::entry::{self, said};
 use crate::screens::look::Look;
+use crate::screens::statistics;
 use crate::screens::wrap::wrap;
 
 /// Where the parts of the screen are.
@@ -225,8 +228,13 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
     if over.ending == Ending::Solved {
         rows.extend(wrap(Line::raw(verdict(practice, look)), area.width));
     }
-    if let Some(problem) = &over.not_recorded {
-        rows.extend(said(Role::Bad, &look.tell(problem), area.width, look));
+    match (&over.not_recorded, practice.skill()) {
+        (Some(problem), _) => rows.extend(said(Role::Bad, &look.tell(problem), area.width, look)),
+        (None, Some(skill)) => {
+            let rating = look.tell(&statistics::rating(&skill));
+            rows.extend(wrap(Line::raw(rating), area.width));
+        }
+        (None, None) => {}
     }
     frame.render_widget(Paragraph::new(rows), area);
 }
@@ -247,8 +255,8 @@ fn verdict(practice: &Practice, look: Look) -> String {
 /// The hands of this level so far, in fewer words where there is less room.
 fn figures(practice: &Practice, width: u16, look: Look) -> Line<'static> {
     let summary = practice.summary();
-    let shown = |time| clock::seconds(time, look.language);
-    let text = match (summary.attempts, summary.median) {
+    let shown = |time| clock::seconds(Duration::from_millis(time), look.language);
+    let text = match (summary.games, summary.median) {
         (0, _) => return Line::raw(""),
         (_, None) => &messages::SUMMARY,
         (_, Some(_)) if width < 76 => &messages::SUMMARY_SHORT,
@@ -257,7 +265,7 @@ fn figures(practice: &Practice, width: u16, look: Look) -> Line<'static> {
     let message = text
         .with("level", practice.dealt.level.text())
         .with("solved", summary.solved)
-        .with("attempts", summary.attempts)
+        .with("attempts", summary.games)
         .with("streak", summary.streak)
         .with("longest", summary.longest)
         .with("median", summary.median.map_or_else(String::new, shown))

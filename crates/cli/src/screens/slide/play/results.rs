@@ -1,11 +1,13 @@
 //! What remains of games: best scores, and each game written down once.
 
 use super::{Mode, Play, WINNING};
-use crate::history::{Attempt, Ending, Past};
+use crate::ledger::{Attempt, Past};
 use crate::screens::screen::Effect;
 use crate::screens::slide::messages;
 use crate::screens::slide::scores::Scores;
+use unpuzzle_core::Message;
 use unpuzzle_core::page::Role;
+use unpuzzle_store::Ending;
 
 impl Play {
     /// The best score on boards of this size, this game included.
@@ -25,8 +27,8 @@ impl Play {
     /// Whether the game as it is now was written down already.
     fn is_recorded(&self) -> bool {
         let (game, score) = (self.timeline.id(), self.timeline.score());
-        let mut past = self.past.attempts.iter();
-        past.any(|attempt| attempt.game == game && attempt.score == Some(score))
+        let mut past = self.past.results.iter();
+        past.any(|result| result.game == game && result.score == Some(score))
     }
 
     /// Writes the result down, unless that was done already.
@@ -36,7 +38,6 @@ impl Play {
         }
         let is_won = self.timeline.grid().largest() >= WINNING;
         Effect::Record(Box::new(Attempt {
-            at: 0,
             game: self.timeline.id(),
             level: self.size().to_string(),
             ending: if is_won {
@@ -66,11 +67,11 @@ impl Play {
         }
     }
 
-    pub(super) fn recorded(&mut self, recorded: &Result<Past, String>) -> Effect {
+    pub(super) fn recorded(&mut self, recorded: &Result<Past, Message>) -> Effect {
         match recorded {
             Ok(past) => self.remember(past),
             Err(why) => {
-                let why = messages::NOT_RECORDED.with("why", why.as_str());
+                let why = messages::NOT_RECORDED.with("why", why.clone());
                 self.note = Some((Role::Warning, why));
             }
         }
