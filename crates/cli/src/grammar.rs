@@ -111,6 +111,8 @@ fn serve_command(language: Language) -> Command {
     let open = flag("open", &messages::OPEN_HELP, language);
     named("serve", &messages::SERVE_ABOUT, language)
         .arg(option("listen", "ADDRESS", &messages::LISTEN_HELP))
+        .arg(option("database", "PLACE", &messages::DATABASE_HELP))
+        .arg(option("broker", "URL", &messages::BROKER_HELP))
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
 }

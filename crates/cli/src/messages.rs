@@ -140,6 +140,19 @@ unpuzzle_core::catalogue! {
     /// An argument or line that is not text.
     NOT_UTF8 = "this is not valid UTF-8 text", "ini bukan teks UTF-8 yang sah";
 
+    /// Where the server keeps rooms and results.
+    DATABASE_HELP = "Where rooms and results are kept: a file, or postgres://… for several servers [default: unpuzzle.db in the data directory]",
+        "Tempat ruangan dan hasil disimpan: sebuah berkas, atau postgres://… untuk beberapa server [bawaan: unpuzzle.db di direktori data]";
+    /// Who carries news between servers.
+    BROKER_HELP = "The broker that tells several servers of each other's rooms, such as nats://127.0.0.1:4222; goes with --database postgres://…",
+        "Perantara yang memberi tahu beberapa server tentang ruangan masing-masing, misalnya nats://127.0.0.1:4222; dipakai bersama --database postgres://…";
+    /// A broker without a shared database.
+    BROKER_ALONE = "--broker needs a database that several servers share",
+        "--broker perlu basis data yang dipakai bersama beberapa server";
+    /// What to do about it.
+    BROKER_ALONE_HELP = "add --database postgres://user@host/name", "tambahkan --database postgres://user@host/name";
+    /// A database that cannot be used.
+    DATABASE_AWAY = "the database cannot be used: {error}", "basis data tidak bisa dipakai: {error}";
     /// Where the server listens.
     LISTEN_HELP = "Address and port to listen on, or only a port [default: 127.0.0.1:2424]",
         "Alamat dan porta yang didengarkan, atau porta saja [bawaan: 127.0.0.1:2424]";

@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
 use unpuzzle_core::{Failure, Message, Place};
-use unpuzzle_server::{ServeError, Settings, serve};
+use unpuzzle_server::{Database, ServeError, Settings, serve};
 
 use crate::context::Context;
 use crate::settings::in_flag;
@@ -53,11 +53,31 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, Failure> 
     if let Some(names) = given.get_many::<String>("host") {
         settings.hosts = names.cloned().collect();
     }
+    settings.database = database(context, given);
+    settings.broker = given.get_one::<String>("broker").cloned();
+    if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
+        let failure = Failure::new(messages::BROKER_ALONE.message());
+        return Err(failure.helped(messages::BROKER_ALONE_HELP.message()));
+    }
     settings.workers = context.threads;
     if let Some(longest) = context.timeout {
         settings.longest_job = longest;
     }
     Ok(settings)
+}
+
+/// The database that is named, or the one that everything else uses too.
+fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
+    match given.get_one::<String>("database") {
+        Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
+            Some(Database::Shared(url.clone()))
+        }
+        Some(path) => Some(Database::File(path.into())),
+        None => {
+            let directory = context.data_directory.as_ref()?;
+            Some(Database::File(directory.join("unpuzzle.db")))
+        }
+    }
 }
 
 /// An address with its port. A bare port is on this machine alone, and a name
@@ -85,8 +105,14 @@ fn url(address: SocketAddr) -> String {
 }
 
 fn refusal(error: &ServeError) -> Failure {
-    let ServeError::Bind { address, source } = error else {
-        return Failure::new(messages::NOT_SERVED.with("error", error.to_string()));
+    let (address, source) = match error {
+        ServeError::Bind { address, source } => (address, source),
+        ServeError::Store(error) => {
+            return Failure::new(messages::DATABASE_AWAY.with("error", error.to_string()));
+        }
+        ServeError::Start(_) => {
+            return Failure::new(messages::NOT_SERVED.with("error", error.to_string()));
+        }
     };
     let message = |text: Message| text.with("address", address.to_string());
     let help = match source.kind() {

@@ -56,6 +56,18 @@ impl Room {
         }
     }
 
+    /// The room with other settings than the usual ones.
+    pub fn with_settings(mut self, settings: &Settings) -> Self {
+        if *settings != self.state.settings {
+            let mut draft = Draft::new(&self.state, self.state.now);
+            let settings = settings.clone();
+            draft.emit(Happening::Settled { settings });
+            self.recent.extend(draft.events.into_iter().map(Arc::new));
+            self.state = draft.state;
+        }
+        self
+    }
+
     /// A room from its whole log.
     pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
         let mut room = Room {

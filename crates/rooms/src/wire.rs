@@ -148,7 +148,7 @@ macro_rules! object {
     ($type:ident { $($field:ident),* $(,)? }) => {
         impl $type {
             /// The names of its fields.
-            pub(crate) const FIELDS: &'static [&'static str] = &[$(stringify!($field)),*];
+            pub const FIELDS: &'static [&'static str] = &[$(stringify!($field)),*];
         }
 
         impl $crate::wire::Wire for $type {

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use unpuzzle_rooms::wire::{LONGEST_MESSAGE, WireError};
-use unpuzzle_rooms::{Action, Event, Hello, MemberId, Request, Settings, SettingsPatch, Shown, View};
+use unpuzzle_rooms::{
+    Action, Event, Hello, MemberId, Request, Settings, SettingsPatch, Shown, View,
+};
 
 fn read(text: &str) -> Result<Action, String> {
     let request = Request::from_json(text).map_err(|error| error.to_string())?;

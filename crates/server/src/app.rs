@@ -15,14 +15,17 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
+use tokio::sync::watch;
 use unpuzzle_core::{Failure, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
 use crate::jobs::Pool;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
+use crate::rooms::Rooms;
 use crate::settings::Settings;
-use crate::{api, guard, openapi, packing, pages};
+use crate::vault::Vault;
+use crate::{api, guard, openapi, packing, pages, rooms};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
@@ -39,6 +42,12 @@ pub(crate) struct App {
     /// Where moves are made, so that a game goes on while solvers are busy.
     pub(crate) games: Pool,
     pub(crate) metrics: Arc<Metrics>,
+    /// What rooms need.
+    pub(crate) rooms: Rooms,
+    /// Where results are kept.
+    pub(crate) vault: Arc<Vault>,
+    /// Becomes true when the server stops.
+    pub(crate) stopping: watch::Sender<bool>,
     clients: Arc<Clients>,
 }
 
@@ -51,7 +60,7 @@ pub(crate) struct Ends {
 
 impl App {
     /// Starts the workers.
-    pub(crate) fn start(registry: Registry, settings: Settings) -> io::Result<Arc<Self>> {
+    pub(crate) async fn start(registry: Registry, settings: Settings) -> io::Result<Arc<Self>> {
         let metrics = Arc::<Metrics>::default();
         let pool = |name, workers, queue| Pool::start(name, workers, queue, Arc::clone(&metrics));
         let solvers = pool("solver", settings.workers.max(1), settings.queue)?;
@@ -61,7 +70,12 @@ impl App {
             per_second: settings.client_rate,
             burst: settings.client_burst,
         });
+        let vault = Arc::new(Vault::new(settings.database.clone()));
+        let rooms = Rooms::start(&vault, &settings, &metrics).await;
         Ok(Arc::new(App {
+            rooms: rooms.map_err(io::Error::other)?,
+            vault,
+            stopping: watch::Sender::new(false),
             registry,
             games: pool("games", 1, GAMES_WAITING)?,
             solvers,
@@ -78,6 +92,16 @@ impl App {
             .route(
                 "/api/openapi.json",
                 get(openapi::document).fallback(only_get),
+            )
+            .route("/api/rooms", post(rooms::open).fallback(only_post))
+            .route("/api/rooms/{code}", get(rooms::look).fallback(only_get))
+            .route(
+                "/api/rooms/{code}/qr.svg",
+                get(rooms::picture).fallback(only_get),
+            )
+            .route(
+                "/api/rooms/{code}/socket",
+                get(rooms::socket).fallback(only_get),
             )
             .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
             .route("/health", get(health).fallback(only_get))
@@ -100,6 +124,7 @@ impl App {
     pub(crate) fn close(&self) {
         self.solvers.close();
         self.games.close();
+        self.stopping.send_replace(true);
     }
 }
 
@@ -138,6 +163,7 @@ fn route(path: &str) -> &'static str {
         "/api/openapi.json" => "openapi",
         "/health" => "health",
         "/metrics" => "metrics",
+        path if path.starts_with("/api/rooms") => "rooms",
         path if path.starts_with("/api/") && path.ends_with("/play") => "play",
         path if path.starts_with("/api/") => "verb",
         _ => "page",

@@ -30,7 +30,9 @@ pub(crate) fn check(
     if !is_ours(&host, local, names) {
         return Err(wrong_host(&host));
     }
-    let harmless = matches!(*method, Method::GET | Method::HEAD);
+    // A socket is opened by GET, and no browser asks anybody before it does.
+    let looks = matches!(*method, Method::GET | Method::HEAD);
+    let harmless = looks && !headers.contains_key(header::UPGRADE);
     if harmless || is_same_origin(headers, &host) {
         return Ok(());
     }
@@ -39,7 +41,7 @@ pub(crate) fn check(
 }
 
 /// The one name by which the request calls the server.
-fn host(uri: &Uri, headers: &HeaderMap) -> Option<String> {
+pub(crate) fn host(uri: &Uri, headers: &HeaderMap) -> Option<String> {
     let mut given = headers.get_all(header::HOST).iter();
     let first = given.next().map(|value| value.to_str().ok());
     if given.next().is_some() {

@@ -17,8 +17,11 @@ mod openapi;
 mod packing;
 mod pages;
 mod patient;
+mod rooms;
 mod settings;
+mod vault;
 
 pub use app::Registry;
 pub use listen::{ServeError, serve};
 pub use settings::Settings;
+pub use vault::Database;

@@ -13,10 +13,10 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower_service::Service as _;
 use unpuzzle_core::StopFlag;
+use unpuzzle_store::StoreError;
 
 use crate::app::{App, Ends, Registry};
 use crate::limits::{Clients, Limits, Ticket};
@@ -49,6 +49,9 @@ pub enum ServeError {
         /// Why not.
         source: io::Error,
     },
+    /// The database cannot be used.
+    #[error("{0}")]
+    Store(StoreError),
     /// A thread could not be started.
     #[error("cannot start: {0}")]
     Start(io::Error),
@@ -83,23 +86,42 @@ async fn listen(
     let refused = |source| ServeError::Bind { address, source };
     let listener = TcpListener::bind(address).await.map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
-    let app = App::start(registry, settings).map_err(ServeError::Start)?;
+    let app = App::start(registry, settings).await;
+    let app = app.map_err(ServeError::Start)?;
+    prepare_store(&app).await?;
     ready(address);
-    let graceful = GracefulShutdown::new();
     let door = Door::new(&app);
     tokio::select! {
-        () = door.admit_all(&listener, &graceful) => {}
+        () = door.admit_all(&listener) => {}
         () = raised(stop) => {}
     }
     drop(listener);
     app.close();
-    let _ = tokio::time::timeout(GRACE, graceful.shutdown()).await;
+    let _ = tokio::time::timeout(GRACE, all_closed(&app)).await;
+    Ok(())
+}
+
+/// A database that others share must be there from the start; a file of one's own is
+/// opened on the side, and whoever needs it is told if it cannot be.
+async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
+    if app.vault.is_shared() {
+        app.vault.store().await.map_err(ServeError::Store)?;
+    }
+    let tidying = Arc::clone(app);
+    tokio::spawn(async move { tidying.rooms.tidy_up().await });
     Ok(())
 }
 
 async fn raised(stop: &StopFlag) {
     while !stop.is_raised() {
         tokio::time::sleep(LOOK).await;
+    }
+}
+
+async fn all_closed(app: &App) {
+    let open = [&app.metrics.connections, &app.metrics.sockets];
+    while open.iter().any(|open| open.load(Ordering::Relaxed) > 0) {
+        tokio::time::sleep(LOOK / 10).await;
     }
 }
 
@@ -134,22 +156,22 @@ impl Door {
         }
     }
 
-    async fn admit_all(&self, listener: &TcpListener, graceful: &GracefulShutdown) {
+    async fn admit_all(&self, listener: &TcpListener) {
         loop {
             match listener.accept().await {
-                Ok((stream, remote)) => self.admit(stream, remote, graceful),
+                Ok((stream, remote)) => self.admit(stream, remote),
                 // Out of file descriptors, most likely: let some be closed.
                 Err(_) => tokio::time::sleep(LOOK).await,
             }
         }
     }
 
-    fn admit(&self, stream: TcpStream, remote: SocketAddr, graceful: &GracefulShutdown) {
+    fn admit(&self, stream: TcpStream, remote: SocketAddr) {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
         let ticket = self.clients.admit(remote.ip(), Instant::now());
         match (ticket, stream.local_addr()) {
             (Ok(ticket), Ok(local)) if open < self.app.settings.connections => {
-                self.serve(stream, Ends { local, remote }, ticket, graceful);
+                self.serve(stream, Ends { local, remote }, ticket);
             }
             _ => {
                 self.app.metrics.refused("connections");
@@ -158,7 +180,7 @@ impl Door {
         }
     }
 
-    fn serve(&self, stream: TcpStream, ends: Ends, ticket: Ticket, graceful: &GracefulShutdown) {
+    fn serve(&self, stream: TcpStream, ends: Ends, ticket: Ticket) {
         // Answers are written whole, so there is nothing to wait for.
         let _ = stream.set_nodelay(true);
         let router = self.router.clone();
@@ -167,12 +189,20 @@ impl Door {
             router.clone().call(request.map(Body::new))
         });
         let stream = TokioIo::new(Patient::new(stream, self.app.settings.patience));
-        let connection = graceful.watch(self.server.serve_connection(stream, service));
+        let connection = self.server.serve_connection(stream, service);
+        let mut connection = Box::pin(connection.with_upgrades());
+        let mut stopping = self.app.stopping.subscribe();
         let app = Arc::clone(&self.app);
         app.metrics.connections.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
             // How a connection ends is the client's business.
-            let _ = connection.await;
+            tokio::select! {
+                _ = connection.as_mut() => {}
+                _ = stopping.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    let _ = connection.await;
+                }
+            }
             app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
             drop(ticket);
         });

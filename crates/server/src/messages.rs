@@ -45,6 +45,49 @@ unpuzzle_core::catalogue! {
         "jawabannya lebih besar dari {most} bita; minta lebih sedikit, atau minta dialirkan";
     /// A request that is sent too slowly.
     TOO_SLOW = "the request took too long to arrive", "permintaan terlalu lama sampai";
+    /// A room that there is not.
+    NO_ROOM = "there is no room {code}", "tidak ada ruangan {code}";
+    /// A room that is over.
+    ROOM_CLOSED = "the room is closed", "ruangan sudah ditutup";
+    /// Settings that are none.
+    NOT_SETTINGS = "these are not settings of a room", "ini bukan pengaturan ruangan";
+    /// A request that does not open a socket.
+    NOT_A_SOCKET = "this address is for WebSockets", "alamat ini untuk WebSocket";
+    /// The first message is not one.
+    BAD_HELLO = "the first message must say who you are", "pesan pertama harus menyebutkan siapa kamu";
+    /// No first message.
+    LATE = "you did not say who you are", "kamu tidak menyebutkan siapa kamu";
+    /// A secret that nobody knows.
+    STRANGER = "this room does not know you; join with a name", "ruangan ini belum mengenalmu; bergabunglah dengan sebuah nama";
+    /// A frame that is not text.
+    NOT_TEXT = "only text is understood here", "di sini hanya teks yang dimengerti";
+    /// A frame that is too long, or broken.
+    TOO_LONG_A_FRAME = "that was too long, or not a message at all", "itu terlalu panjang, atau sama sekali bukan pesan";
+    /// Too many messages.
+    FLOOD = "that was too much at once", "itu terlalu banyak sekaligus";
+    /// A client that reads too slowly.
+    SLOW = "you have missed something; come back", "ada yang terlewat olehmu; sambungkan lagi";
+    /// A message that cannot be read.
+    UNREADABLE = "this message cannot be read: {error}", "pesan ini tidak terbaca: {error}";
+    /// The room has too much to do.
+    ROOM_BUSY = "the room is busy; try again", "ruangan sedang sibuk; coba lagi";
+    /// Something was not kept.
+    NOT_KEPT = "the server could not keep this, so it did not happen; try again later",
+        "server tidak bisa menyimpan ini, jadi tidak terjadi apa-apa; coba lagi nanti";
+    /// A member who was sent away.
+    KICKED = "the host sent you away", "tuan rumah mengeluarkanmu";
+    /// A member who left.
+    LEFT = "you have left the room", "kamu sudah keluar dari ruangan";
+    /// A member who is connected from another place.
+    ELSEWHERE = "you are in this room from another window", "kamu masuk ke ruangan ini dari jendela lain";
+    /// The disk is full.
+    STORE_FULL = "the server's disk is full", "disk server sudah penuh";
+    /// The store cannot be written.
+    STORE_READ_ONLY = "the server cannot write to its database", "server tidak bisa menulis ke basis datanya";
+    /// The store is damaged.
+    STORE_DAMAGED = "the server cannot read its database", "server tidak bisa membaca basis datanya";
+    /// The store is away.
+    STORE_AWAY = "the server cannot reach its database", "server tidak bisa menjangkau basis datanya";
     /// A name that the server does not go by.
     WRONG_HOST = "this server does not answer to “{host}”; start it with --host to change that",
         "server ini tidak menjawab untuk “{host}”; jalankan dengan --host untuk mengubahnya";

@@ -18,6 +18,10 @@ pub(crate) struct Metrics {
     refused: Mutex<BTreeMap<&'static str, u64>>,
     /// Connections that are open.
     pub(crate) connections: AtomicUsize,
+    /// Sockets that are open.
+    pub(crate) sockets: AtomicUsize,
+    /// Rooms that are open.
+    pub(crate) rooms: AtomicUsize,
     jobs: [AtomicU64; BUCKETS.len() + 1],
     job_microseconds: AtomicU64,
 }
@@ -67,6 +71,12 @@ impl Metrics {
                 "Open connections.",
                 self.connections.load(Ordering::Relaxed),
             ),
+            (
+                "sockets",
+                "Open sockets.",
+                self.sockets.load(Ordering::Relaxed),
+            ),
+            ("rooms", "Open rooms.", self.rooms.load(Ordering::Relaxed)),
         ];
         for (name, help, value) in gauges {
             describe(&mut text, name, "gauge", help);

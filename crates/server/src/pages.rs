@@ -20,6 +20,8 @@ struct Web;
 pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
     let name = match path.trim_start_matches('/') {
         "" => "index.html".to_owned(),
+        // A room's page reads the code from its address.
+        room if room.starts_with("room/") => room_page(room)?.to_owned(),
         page if !page.contains(['/', '.']) => format!("{page}.html"),
         file => file.to_owned(),
     };
@@ -29,6 +31,17 @@ pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
     }
     let file = Web::get(&name)?;
     Some(respond(&name, &file, headers))
+}
+
+/// The page behind the address of a room.
+fn room_page(path: &str) -> Option<&'static str> {
+    let mut parts = path.split('/').skip(1);
+    let code = parts.next().filter(|code| !code.is_empty());
+    match (code, parts.next(), parts.next()) {
+        (Some(_), None, _) => Some("room.html"),
+        (Some(_), Some("screen"), None) => Some("screen.html"),
+        _ => None,
+    }
 }
 
 fn respond(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {

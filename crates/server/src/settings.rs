@@ -5,6 +5,8 @@ use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use crate::vault::Database;
+
 /// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -25,6 +27,18 @@ pub struct Settings {
     pub client_rate: f64,
     /// Requests of one client in a row after a pause.
     pub client_burst: f64,
+    /// The database for rooms and results.
+    pub database: Option<Database>,
+    /// The address of the broker that carries news between servers.
+    pub broker: Option<String>,
+    /// Rooms that are open at once.
+    pub rooms: usize,
+    /// Sockets at once.
+    pub sockets: usize,
+    /// Rooms that one client may have opened.
+    pub client_rooms: usize,
+    /// Sockets of one client at once.
+    pub client_sockets: usize,
     /// Connections at once.
     pub connections: usize,
     /// Above so many bytes of memory, all jobs that run are stopped.
@@ -50,6 +64,12 @@ impl Default for Settings {
             client_jobs: 8,
             client_rate: 50.0,
             client_burst: 200.0,
+            database: None,
+            broker: None,
+            rooms: 2048,
+            sockets: 4096,
+            client_rooms: 64,
+            client_sockets: 256,
             connections: 1024,
             memory: 1 << 30,
             patience: Duration::from_secs(30),

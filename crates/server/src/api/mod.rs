@@ -5,7 +5,7 @@ mod describe;
 mod perform;
 pub(crate) mod play;
 pub(crate) mod problem;
-mod receive;
+pub(crate) mod receive;
 pub(crate) mod reply;
 mod stream;
 mod work;

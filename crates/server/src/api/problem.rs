@@ -108,7 +108,8 @@ impl Problem {
         }
     }
 
-    fn after(mut self, seconds: u64) -> Self {
+    /// The same, with the seconds after which to try again.
+    pub(crate) fn after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
         self
     }

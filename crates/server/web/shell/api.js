@@ -108,6 +108,18 @@ export async function describe() {
   return /** @type {Promise<Description>} */ (response.json());
 }
 
+/**
+ * Asks for something that is no verb of a puzzle: reads it, or, with a body, makes it.
+ * @param {string} path below `/api/`
+ * @param {Record<string, any>} [body]
+ * @returns {Promise<any>}
+ */
+export async function fetchJson(path, body) {
+  const url = `/api/${path}?lang=${language}`;
+  const response = await (body ? post(url, body, {}) : send(url, { method: "GET" }));
+  return response.json();
+}
+
 /** @typedef {{name: string, kind: string, required?: boolean, help?: string, words?: string[], least?: number, most?: number, default?: any}} ArgumentDescription */
 /** @typedef {{name: string, about: string, played: any, formats: string[], arguments: ArgumentDescription[]}} VerbDescription */
 /** @typedef {{name: string, title: string, summary: string, rules: string, samples: string[], tour: string[], verbs: VerbDescription[]}} PuzzleDescription */

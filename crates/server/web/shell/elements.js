@@ -115,6 +115,11 @@ const ICONS = {
   star: "m12 4 2.5 5.2 5.7.8-4.1 4 1 5.7L12 17l-5.1 2.7 1-5.7-4.1-4 5.7-.8z",
   grid: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
   dots: "M5 12h.1M12 12h.1M19 12h.1",
+  bell: "M6 17v-6a6 6 0 0 1 12 0v6l1.5 2h-15zM10 22h4",
+  people:
+    "M9 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM2 20c0-3.5 3-5.5 7-5.5s7 2 7 5.5M16 4.5a4 4 0 0 1 0 7M18 15c2.5.7 4 2.4 4 5",
+  full: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+  leave: "M10 4H5v16h5m4-12 4 4-4 4m4-4H9",
 };
 
 /** @typedef {keyof typeof ICONS} IconName */

@@ -33,6 +33,7 @@ main.append(
     element("p", { class: "lead" }, say("lead")),
   ),
   element("ul", { class: "puzzles", "aria-label": say("puzzles") }, ENTRIES.map(card)),
+  together(),
   element("div", { class: "below" }, you(), comparison()),
   more,
 );
@@ -84,6 +85,22 @@ function card({ name, href, key, picture }) {
       ),
       goOn && left.summary && element("p", { class: "quiet small" }, left.summary),
     ),
+  );
+}
+
+/** The way to a room, where a class plays at once. */
+function together() {
+  return element(
+    "section",
+    { class: "panel together", "aria-labelledby": "together-title" },
+    icon("people"),
+    element(
+      "div",
+      {},
+      element("h2", { id: "together-title" }, say("togetherTitle")),
+      element("p", { class: "quiet" }, say("togetherText")),
+    ),
+    linkButton({ label: say("togetherLink"), href: "/rooms", icon: "play", kind: "primary" }),
   );
 }
 

@@ -1,6 +1,6 @@
 // Which hand comes next: level, deck, special wishes, today's hand.
 
-import { button, segmented, select, toggle } from "../../shell/controls.js";
+import { button, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { keep, kept } from "../../shell/storage.js";
 import { dayId, freshId } from "./identity.js";
@@ -79,5 +79,6 @@ export function dealTool(say, open, share) {
       button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
     ),
     button({ label: say("shareHand"), kind: "plain", icon: "share", onClick: share }),
+    linkButton({ label: say("together"), kind: "plain", icon: "people", href: "/rooms" }),
   );
 }

@@ -12,12 +12,20 @@ import { Mistake, checkCards, evaluate, parse } from "./expression.js";
 /** Mistakes that only mean that somebody is still typing. */
 const UNFINISHED = ["missing", "unclosed", "unused"];
 
+/** Operators that can be worked out here; expressions with others are for the judge to read. */
+const KNOWN_OPERATORS = /^[-+*/^]*$/;
+
 /** The field with its verdict. */
 export class Typing {
-  /** @param {import("../../shell/words.js").Say} say @param {(tree: Tree) => void} onAnswer */
-  constructor(say, onAnswer) {
+  /**
+   * @param {import("../../shell/words.js").Say} say
+   * @param {(tree: Tree) => void} onAnswer hears of expressions that make the target
+   * @param {(text: string) => void} [judge] if given, hears of every whole expression instead, right or wrong
+   */
+  constructor(say, onAnswer, judge) {
     this.say = say;
     this.onAnswer = onAnswer;
+    this.judge = judge;
     /** @type {Hand | undefined} */
     this.hand = undefined;
     this.input = element("input", {
@@ -79,6 +87,7 @@ export class Typing {
       const value = evaluate(tree);
       this.value.textContent = say("equals", { value: String(value).replace("-", "−") });
       checkCards(tree, hand.cards, { leftOver: hand.deal.subset });
+      if (final && this.judge) return this.judge(text);
       if (value.equals(hand.target)) return final ? this.#right(tree) : this.#tell("", "");
       this.#tell(
         say("wrongValue", { value: String(value).replace("-", "−"), target: hand.deal.target }),
@@ -86,8 +95,21 @@ export class Typing {
       );
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
+      if (this.#isBeyond(error)) return final ? this.judge?.(text) : this.#tell("", "");
       this.#mistake(error, text, final || !UNFINISHED.includes(error.kind));
     }
+  }
+
+  /** Whether a mistake may be none to a judge who knows more operators. @param {Mistake} mistake */
+  #isBeyond({ kind }) {
+    const more = !KNOWN_OPERATORS.test(this.hand?.deal.operators ?? "");
+    return this.judge !== undefined && more && kind !== "long";
+  }
+
+  /** Shows why the judge refused, and where. @param {string} why @param {number} start @param {number} end */
+  refuse(why, start, end) {
+    this.#tell(why, "bad");
+    this.#mark(this.input.value, start, end);
   }
 
   /** @param {Tree} tree */
@@ -103,7 +125,12 @@ export class Typing {
   #mistake({ kind, start, end, what }, text, serious) {
     const key = `mistake${kind[0].toUpperCase()}${kind.slice(1)}`;
     this.#tell(this.say(key, { what }), serious ? "bad" : "");
-    if (serious && end > start)
+    if (serious) this.#mark(text, start, end);
+  }
+
+  /** @param {string} text @param {number} start @param {number} end */
+  #mark(text, start, end) {
+    if (end > start)
       fill(
         this.marks,
         element("span", {}, text.slice(0, start)),

@@ -1,0 +1,142 @@
+//! The broker that carries news between servers: NATS.
+
+/// What is heard from another server.
+pub(super) enum Heard {
+    /// It has written to a room.
+    Changed(String),
+    /// It is there.
+    Alive(String),
+}
+
+#[cfg(feature = "shared")]
+pub(super) use nats::Broker;
+
+#[cfg(not(feature = "shared"))]
+pub(super) use none::Broker;
+
+#[cfg(feature = "shared")]
+mod nats {
+    use std::time::Duration;
+
+    use async_nats::connection::State;
+    use async_nats::{Client, ConnectOptions, Subscriber};
+    use futures_util::StreamExt as _;
+    use tokio::time::timeout;
+
+    use super::Heard;
+    use crate::rooms::hall::draw;
+
+    const ROOMS: &str = "unpuzzle.rooms";
+    const SERVERS: &str = "unpuzzle.servers";
+    /// While the broker is away, nothing waits for it longer than this.
+    const PATIENCE: Duration = Duration::from_millis(200);
+
+    /// A connection to the broker, which mends itself.
+    pub(in crate::rooms) struct Broker {
+        client: Client,
+        /// By which this server knows its own messages.
+        own: String,
+        rooms: Subscriber,
+        servers: Subscriber,
+    }
+
+    impl Broker {
+        /// Connects, or will as soon as the broker is there.
+        pub(in crate::rooms) async fn connect(url: &str) -> Result<Self, String> {
+            let options = ConnectOptions::new()
+                .retry_on_initial_connect()
+                .connection_timeout(Duration::from_secs(2))
+                .ping_interval(Duration::from_secs(5));
+            let said = |error: &dyn std::error::Error| error.to_string();
+            let client = options.connect(url).await.map_err(|error| said(&error))?;
+            let rooms = client
+                .subscribe(ROOMS)
+                .await
+                .map_err(|error| said(&error))?;
+            let servers = client.subscribe(SERVERS).await;
+            let servers = servers.map_err(|error| said(&error))?;
+            Ok(Broker {
+                client,
+                own: format!("{:016x}", draw()),
+                rooms,
+                servers,
+            })
+        }
+
+        pub(in crate::rooms) fn is_connected(&self) -> bool {
+            self.client.connection_state() == State::Connected
+        }
+
+        /// Tells the others that a room has changed.
+        pub(in crate::rooms) async fn tell_of(&self, room: &str) {
+            self.publish(ROOMS, format!("{} {room}", self.own)).await;
+        }
+
+        /// Tells the others that this server is there.
+        pub(in crate::rooms) async fn beat(&self) {
+            self.publish(SERVERS, self.own.clone()).await;
+        }
+
+        async fn publish(&self, subject: &'static str, text: String) {
+            let _ = timeout(PATIENCE, self.client.publish(subject, text.into())).await;
+        }
+
+        /// The next that another server says.
+        pub(in crate::rooms) async fn hear(&mut self) -> Heard {
+            loop {
+                tokio::select! {
+                    message = self.rooms.next() => match message {
+                        Some(message) => {
+                            let text = String::from_utf8_lossy(&message.payload);
+                            if let Some((server, room)) = text.split_once(' ')
+                                && server != self.own
+                            {
+                                return Heard::Changed(room.to_owned());
+                            }
+                        }
+                        None => std::future::pending().await,
+                    },
+                    message = self.servers.next() => match message {
+                        Some(message) => {
+                            let server = String::from_utf8_lossy(&message.payload);
+                            if server != self.own {
+                                return Heard::Alive(server.into_owned());
+                            }
+                        }
+                        None => std::future::pending().await,
+                    },
+                }
+            }
+        }
+    }
+}
+
+#[cfg(not(feature = "shared"))]
+mod none {
+    use super::Heard;
+
+    /// There is no broker in this program.
+    pub(in crate::rooms) enum Broker {}
+
+    impl Broker {
+        pub(in crate::rooms) async fn connect(_: &str) -> Result<Self, String> {
+            Err("this program was built without NATS (feature \"shared\")".to_owned())
+        }
+
+        pub(in crate::rooms) fn is_connected(&self) -> bool {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn tell_of(&self, _: &str) {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn beat(&self) {
+            match *self {}
+        }
+
+        pub(in crate::rooms) async fn hear(&mut self) -> Heard {
+            match *self {}
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! Rooms over the network: made, found and talked to.
+
+mod broker;
+mod hall;
+mod journal;
+mod link;
+mod neighbours;
+mod talk;
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use axum::Extension;
+use axum::extract::rejection::PathRejection;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::response::Response;
+use unpuzzle_core::{Failure, Language, Record};
+use unpuzzle_render::json;
+use unpuzzle_rooms::wire::Wire as _;
+use unpuzzle_rooms::{Role, Settings, SettingsPatch};
+
+use crate::api::problem::Problem;
+use crate::api::receive;
+use crate::app::{App, Ends, Query};
+use crate::limits::{Clients, Limits, Ticket};
+use crate::metrics::Metrics;
+use crate::vault::{self, Vault};
+use crate::{guard, messages, packing};
+use broker::Broker;
+pub(crate) use hall::Hall;
+use hall::{NoRoom, OpenRoom};
+use neighbours::News;
+
+/// Bytes that a socket buffers before it waits for its reader.
+const MOST_UNREAD: usize = 256 << 10;
+
+/// What the server needs for rooms.
+pub(crate) struct Rooms {
+    pub(crate) hall: Arc<Hall>,
+    openers: Arc<Clients>,
+    sockets: Arc<Clients>,
+}
+
+impl Rooms {
+    /// Starts what rooms need; with a shared store, also what carries their news.
+    pub(crate) async fn start(
+        vault: &Arc<Vault>,
+        settings: &crate::Settings,
+        metrics: &Arc<Metrics>,
+    ) -> Result<Self, String> {
+        let (news, told) = News::new();
+        let shared = vault.is_shared();
+        let broker = match &settings.broker {
+            Some(url) => Some(Broker::connect(url).await?),
+            None => None,
+        };
+        let news = shared.then_some(news);
+        let hall = Hall::new(Arc::clone(vault), Arc::clone(metrics), settings.rooms, news);
+        if shared {
+            tokio::spawn(neighbours::exchange(Arc::clone(&hall), told, broker));
+        }
+        let limits = |at_once: usize| Limits {
+            at_once,
+            per_second: settings.client_rate,
+            burst: at_once as f64,
+        };
+        Ok(Rooms {
+            hall,
+            openers: Clients::new(limits(settings.client_rooms)),
+            sockets: Clients::new(limits(settings.client_sockets)),
+        })
+    }
+
+    /// Closes in the store what nobody comes back to.
+    pub(crate) async fn tidy_up(&self) {
+        // Whoever needs the store is told what is wrong with it.
+        let _ = self.hall.tidy_up().await;
+    }
+}
+
+/// `POST /api/rooms`
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    request: Request,
+) -> Response {
+    let opened = async {
+        query.check()?;
+        let _asking = app.admit(ends)?;
+        let ticket = admit(&app, &app.rooms.openers, ends)?;
+        let (uri, headers) = (request.uri().clone(), request.headers().clone());
+        let text = receive::text(request, app.settings.patience).await?;
+        let settings = settings(&text)?;
+        let code = app.rooms.hall.open(&settings, ticket).await;
+        let code = code.map_err(|error| no_room(&error, ""))?;
+        Ok(place(&app, &code, &uri, &headers, ends))
+    };
+    respond(opened.await, query.language)
+}
+
+/// `GET /api/rooms/<code>`
+pub(crate) async fn look(
+    State(app): State<Arc<App>>,
+    path: Result<Path<String>, PathRejection>,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let looked = async {
+        query.check()?;
+        let _asking = app.admit(ends)?;
+        let (code, room) = find(&app, path, &uri).await?;
+        let view = room.handle.subscribe(None, u64::MAX).await;
+        let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?.view;
+        let mut record = place(&app, &view.code, &uri, &headers, ends);
+        let players = view.members.iter().filter(|one| one.role == Role::Player);
+        record.push(("phase", view.phase.put()));
+        record.push(("players", players.count().into()));
+        Ok(record)
+    };
+    respond(looked.await, query.language)
+}
+
+/// `GET /api/rooms/<code>/qr.svg`
+pub(crate) async fn picture(
+    State(app): State<Arc<App>>,
+    path: Result<Path<String>, PathRejection>,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let drawn = async {
+        let _asking = app.admit(ends)?;
+        let (code, _) = find(&app, path, &uri).await?;
+        let code = code.to_ascii_uppercase();
+        let (link, _) = link(&app, &code, &uri, &headers, ends);
+        link::qr_code(&link).ok_or_else(|| Problem::not_found(uri.path()))
+    };
+    match drawn.await {
+        Ok(picture) => packing::respond(picture.into_bytes(), "image/svg+xml", false),
+        Err(problem) => problem.respond(query.language),
+    }
+}
+
+/// `GET /api/rooms/<code>/socket`
+pub(crate) async fn socket(
+    State(app): State<Arc<App>>,
+    path: Result<Path<String>, PathRejection>,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    uri: Uri,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let upgraded = async {
+        let upgrade = upgrade.map_err(|_| {
+            let failure = Failure::new(messages::NOT_A_SOCKET.message());
+            Problem::bad_request("upgrade", failure)
+        })?;
+        let ticket = admit(&app, &app.rooms.sockets, ends)?;
+        let open = app.metrics.sockets.load(Ordering::Relaxed);
+        if open >= app.settings.sockets {
+            app.metrics.refused("sockets");
+            return Err(Problem::busy(5));
+        }
+        let (_, room) = find(&app, path, &uri).await?;
+        Ok(converse(&app, upgrade, room, ticket))
+    };
+    let upgraded: Result<_, Problem> = upgraded.await;
+    upgraded.unwrap_or_else(|problem| problem.respond(query.language))
+}
+
+/// Hands a socket over to its conversation. The library's own limits are far higher
+/// than anything that is said in a room.
+fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: Ticket) -> Response {
+    let stopping = app.stopping.subscribe();
+    let metrics = Arc::clone(&app.metrics);
+    metrics.sockets.fetch_add(1, Ordering::Relaxed);
+    let counted = Counted {
+        metrics,
+        _ticket: ticket,
+    };
+    upgrade
+        .max_message_size(talk::LONGEST_FRAME)
+        .max_frame_size(talk::LONGEST_FRAME)
+        .read_buffer_size(talk::LONGEST_FRAME)
+        .write_buffer_size(0)
+        .max_write_buffer_size(MOST_UNREAD)
+        .on_upgrade(async move |socket| {
+            talk::talk(socket, room, stopping).await;
+            drop(counted);
+        })
+}
+
+/// A socket among those that are counted, whether or not it comes about.
+struct Counted {
+    metrics: Arc<Metrics>,
+    _ticket: Ticket,
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+fn admit(app: &App, clients: &Arc<Clients>, ends: Ends) -> Result<Ticket, Problem> {
+    clients
+        .admit(ends.remote.ip(), Instant::now())
+        .map_err(|wait| {
+            app.metrics.refused("client");
+            Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
+        })
+}
+
+async fn find(
+    app: &App,
+    path: Result<Path<String>, PathRejection>,
+    uri: &Uri,
+) -> Result<(String, OpenRoom), Problem> {
+    let Path(code) = path.map_err(|_| Problem::not_found(uri.path()))?;
+    match app.rooms.hall.find(&code).await {
+        Ok(room) => Ok((code, room)),
+        Err(error) => Err(no_room(&error, &code)),
+    }
+}
+
+fn settings(text: &str) -> Result<Settings, Problem> {
+    let bad = |failure| Problem::bad_request("json", failure);
+    let read = unpuzzle_render::read_json(text, SettingsPatch::FIELDS).map_err(bad)?;
+    let patch = SettingsPatch::get(&read)
+        .ok_or_else(|| bad(Failure::new(messages::NOT_SETTINGS.message())))?;
+    let patched = Settings::default().patched(&patch);
+    patched.map_err(|error| Problem::bad_request("argument", Failure::new(error.message())))
+}
+
+fn no_room(error: &NoRoom, code: &str) -> Problem {
+    let status = StatusCode::NOT_FOUND;
+    match error {
+        NoRoom::Unknown => {
+            Problem::said(status, "unknown-room", messages::NO_ROOM.with("code", code))
+        }
+        NoRoom::Closed => Problem::said(status, "closed", messages::ROOM_CLOSED.message()),
+        NoRoom::TooMany => Problem::busy(60),
+        NoRoom::Store(error) => vault::problem(error),
+    }
+}
+
+/// Where a room is.
+fn place(app: &App, code: &str, uri: &Uri, headers: &HeaderMap, ends: Ends) -> Record {
+    let (link, reach) = link(app, code, uri, headers, ends);
+    vec![
+        ("code", code.into()),
+        ("path", format!("/room/{code}").into()),
+        ("link", link.into()),
+        ("reach", reach.into()),
+    ]
+}
+
+fn link(
+    app: &App,
+    code: &str,
+    uri: &Uri,
+    headers: &HeaderMap,
+    ends: Ends,
+) -> (String, &'static str) {
+    let host = guard::host(uri, headers).unwrap_or_default();
+    let host = link::shared_host(&host, app.settings.listen, ends.local);
+    let reach = match link::is_this_machine(&host) {
+        true => "machine",
+        false => "network",
+    };
+    (format!("http://{host}/room/{code}"), reach)
+}
+
+fn respond(done: Result<Record, Problem>, language: Language) -> Response {
+    match done {
+        Ok(record) => {
+            let text = json(&record, language).to_string();
+            packing::respond(text.into_bytes(), packing::JSON, false)
+        }
+        Err(problem) => problem.respond(language),
+    }
+}

@@ -1,0 +1,53 @@
+// The cards of a pile as they come from the server, `10♥`, and on the table.
+
+import { element } from "../../shell/elements.js";
+import { cardFace } from "../twentyfour/cards.js";
+
+/** @typedef {import("../twentyfour/hand.js").DealtCard} DealtCard */
+
+const SUITS = /** @type {Record<string, string>} */ ({
+  "♠": "spades",
+  "♥": "hearts",
+  "♣": "clubs",
+  "♦": "diamonds",
+});
+const VALUES = /** @type {Record<string, string>} */ ({ A: "1", J: "11", Q: "12", K: "13" });
+
+/** A card by its corner. @param {string} corner @returns {DealtCard} */
+export function cardOf(corner) {
+  const rank = corner.slice(0, -1);
+  return { value: VALUES[rank] ?? rank, suit: SUITS[corner.slice(-1)] ?? null };
+}
+
+/** Four cards to look at. @param {string[]} corners @param {import("../../shell/words.js").Say} say */
+export function cardRow(corners, say) {
+  const shown = corners.map((corner, index) => {
+    const { value, suit } = cardOf(corner);
+    return element(
+      "li",
+      { class: "card dealt-card", style: { "--index": index } },
+      cardFace(value, suit ?? "spades"),
+      element("span", { class: "unseen" }, spoken(corner, say)),
+    );
+  });
+  return element("ul", { class: "cards", dataset: { count: 4 }, "aria-label": say("cards") }, shown);
+}
+
+/** Four cards face down. */
+export function cardBacks() {
+  const backs = [0, 1, 2, 3].map((index) =>
+    element("li", { class: "card card-back", style: { "--index": index } }),
+  );
+  return element("ul", { class: "cards", dataset: { count: 4 }, "aria-hidden": "true" }, backs);
+}
+
+/** A card in words. @param {string} corner @param {import("../../shell/words.js").Say} say */
+export function spoken(corner, say) {
+  const { value, suit } = cardOf(corner);
+  const rank = corner.slice(0, -1);
+  const known = rank in VALUES ? say(`rank${rank}`, { value }) : rank;
+  return say("dealtCard", { rank: known, suit: say(suit ?? "spades") });
+}
+
+/** The values of a pile in words. @param {string[]} corners */
+export const valuesOf = (corners) => corners.map((corner) => cardOf(corner).value).join(", ");

@@ -1,0 +1,35 @@
+// The server's clock, as well as it can be known from here. Every time in a room
+// is of that clock, so a telephone that is a minute off still counts down right.
+
+/** How many of the last readings are compared. */
+const READINGS = 12;
+
+/** Follows the server's clock. */
+export class ServerClock {
+  /** @param {() => number} [here] the clock of this machine */
+  constructor(here = Date.now) {
+    this.here = here;
+    /** @type {number[]} how far the server is ahead, by each reading */
+    this.ahead = [];
+  }
+
+  /** The server has just said what time it is. @param {number} now */
+  hear(now) {
+    this.ahead = [...this.ahead, now - this.here()].slice(-READINGS);
+  }
+
+  /** Another connection may be another server: what was heard before counts no more. */
+  reset() {
+    this.ahead = [];
+  }
+
+  /** The time on the server. The reading that was under way for the shortest time is the truest. */
+  get now() {
+    return this.here() + (this.ahead.length > 0 ? Math.max(...this.ahead) : 0);
+  }
+
+  /** Seconds until a time, never below zero. @param {number} time */
+  until(time) {
+    return Math.max(0, (time - this.now) / 1000);
+  }
+}

@@ -1,0 +1,249 @@
+// The way to a room and back. A connection may break at any time; this one comes
+// back by itself, asks for what it missed, and says again what was not answered,
+// so that whoever uses it sees one conversation without holes.
+
+import { ServerClock } from "./clock.js";
+import { emptyView, follow } from "./view.js";
+
+/** @typedef {import("./view.js").RoomEvent} RoomEvent */
+/** @typedef {import("./view.js").Said} Said */
+/** @typedef {{secret: string, name: string, role: string}} Hello */
+/** @typedef {{do: string, [field: string]: any}} Action */
+/** @typedef {{refused?: string, say?: Said, from?: number, to?: number}} Reply without `refused` it was obeyed */
+/** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
+/** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
+
+const QUIET_FOR = 15_000;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+const TRY_AGAIN = 1500;
+/** What was asked for this long ago is no longer meant. */
+const STALE_AFTER = 30_000;
+const WATCH_EVERY = 1000;
+
+/** After these the server would only say the same again. */
+const FINAL = [
+  "full",
+  "name-taken",
+  "bad-name",
+  "closed",
+  "bad-secret",
+  "stranger",
+  "gone",
+  "elsewhere",
+  "kicked",
+  "left",
+];
+/** Refusals that mean: not now, but keep asking. */
+const LATER = ["not-kept", "busy"];
+
+/**
+ * A member's connection to a room. Events: `change` (the view or the standing is
+ * another), `happening` (its detail is an event of the room), `bye` (its detail
+ * says why it is over), `unreachable` (an attempt came to nothing).
+ */
+export class Connection extends EventTarget {
+  /** @param {string} url @param {Hello} hello */
+  constructor(url, hello) {
+    super();
+    this.url = url;
+    this.hello = hello;
+    this.clock = new ServerClock();
+    this.view = emptyView();
+    /** The number of this member, once the server has said it. */
+    this.me = 0;
+    /** @type {Standing} */
+    this.standing = "connecting";
+    this.attempts = 0;
+    this.highest = 0;
+    this.heard = 0;
+    /** @type {Waiting[]} what was sent and not answered */
+    this.waiting = [];
+    /** @type {WebSocket | undefined} */
+    this.socket = undefined;
+    /** @type {number | undefined} */
+    this.retry = undefined;
+    this.watch = 0;
+    this.wake = () => this.#wake();
+  }
+
+  /** Connects, and stays connected. */
+  open() {
+    this.watch = window.setInterval(() => this.#listen(), WATCH_EVERY);
+    window.addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
+    this.#connect();
+  }
+
+  /** Says something to the room; the promise is kept when the room has answered. @param {Action} action @returns {Promise<Reply>} */
+  ask(action) {
+    this.highest += 1;
+    const id = this.highest;
+    return new Promise((answer) => {
+      const waiting = { id, action, at: Date.now(), answer };
+      this.waiting.push(waiting);
+      this.#say(waiting);
+    });
+  }
+
+  /** Tries at once instead of waiting. */
+  hurry() {
+    if (this.standing !== "lost" || this.retry === undefined) return;
+    window.clearTimeout(this.retry);
+    this.#connect();
+  }
+
+  /** Ends it for good. */
+  close() {
+    this.standing = "ended";
+    window.clearInterval(this.watch);
+    window.clearTimeout(this.retry);
+    window.removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.#hangUp();
+    for (const { answer } of this.waiting) answer({ refused: "lost" });
+    this.waiting = [];
+  }
+
+  #connect() {
+    this.retry = undefined;
+    this.heard = Date.now();
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      if (socket === this.socket) socket.send(JSON.stringify({ ...this.hello, since: this.view.version }));
+    });
+    socket.addEventListener("message", ({ data }) => socket === this.socket && this.#hear(data));
+    socket.addEventListener("close", () => socket === this.socket && this.#lost());
+  }
+
+  #hangUp() {
+    const socket = this.socket;
+    this.socket = undefined;
+    socket?.close();
+  }
+
+  /** The connection is gone: come back after a while, each time later, and not all at once. */
+  #lost() {
+    if (this.standing === "ended") return;
+    const greeted = this.standing === "open";
+    this.#hangUp();
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.attempts) * (0.5 + Math.random() / 2);
+    this.attempts += 1;
+    this.standing = "lost";
+    window.clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.#connect(), wait);
+    this.#tell("change");
+    if (!greeted) this.#tell("unreachable");
+  }
+
+  /** Nothing heard for too long is as good as gone. */
+  #listen() {
+    if (this.socket && Date.now() - this.heard > QUIET_FOR) this.#lost();
+  }
+
+  #wake() {
+    if (document.visibilityState !== "visible") return;
+    this.#listen();
+    this.hurry();
+  }
+
+  /** @param {string} data */
+  #hear(data) {
+    this.heard = Date.now();
+    const frame = read(data);
+    if (!frame) return;
+    if (frame.now !== undefined) this.#time(frame);
+    if (frame.welcome !== undefined) this.#welcome(frame);
+    else if (frame.bye !== undefined) this.#bye(frame);
+    else if (frame.re !== undefined) this.#reply(frame);
+    else if (frame.v !== undefined) this.#happen(/** @type {RoomEvent} */ (frame));
+  }
+
+  /** @param {Record<string, any>} frame */
+  #time({ now, welcome }) {
+    if (welcome !== undefined) this.clock.reset();
+    this.clock.hear(now);
+  }
+
+  /** @param {Record<string, any>} frame */
+  #welcome({ welcome, last = 0, view }) {
+    this.me = welcome;
+    this.attempts = 0;
+    this.standing = "open";
+    if (view) this.view = view;
+    this.highest = Math.max(this.highest, last);
+    this.#sayAgain(last);
+    this.#tell("change");
+  }
+
+  /** Says again what was not answered, and forgets what nobody means any more. @param {number} last what was obeyed already */
+  #sayAgain(last) {
+    const unanswered = this.waiting;
+    this.waiting = [];
+    for (const waiting of unanswered) {
+      const stale = Date.now() - waiting.at > STALE_AFTER && waiting.action.do !== "leave";
+      if (waiting.id <= last) waiting.answer({});
+      else if (stale) waiting.answer({ refused: "lost" });
+      else this.waiting.push(waiting);
+    }
+    for (const waiting of this.waiting) this.#say(waiting);
+  }
+
+  /** @param {Waiting} waiting */
+  #say({ id, action }) {
+    if (this.standing === "open") this.socket?.send(JSON.stringify({ id, ...action }));
+  }
+
+  /** @param {Record<string, any>} frame */
+  #reply(frame) {
+    const waiting = this.waiting.find(({ id }) => id === frame.re);
+    if (!waiting) return;
+    if (LATER.includes(frame.refused)) {
+      window.setTimeout(() => this.waiting.includes(waiting) && this.#say(waiting), TRY_AGAIN);
+      return;
+    }
+    this.waiting = this.waiting.filter((one) => one !== waiting);
+    waiting.answer(frame.refused === "repeated" ? {} : frame);
+  }
+
+  /** @param {RoomEvent} event */
+  #happen(event) {
+    const before = this.view;
+    const after = follow(before, event);
+    // Something is missing in between: come again and ask for it.
+    if (!after) return this.#lost();
+    if (after === before) return;
+    this.view = after;
+    if (event.event) this.dispatchEvent(new CustomEvent("happening", { detail: { event, before, after } }));
+    this.#tell("change");
+  }
+
+  /** @param {Record<string, any>} frame */
+  #bye(frame) {
+    if (!FINAL.includes(frame.bye)) return;
+    this.close();
+    this.dispatchEvent(new CustomEvent("bye", { detail: { why: frame.bye, say: frame.say } }));
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+/** @param {string} data @returns {Record<string, any> | undefined} */
+function read(data) {
+  try {
+    const frame = JSON.parse(data);
+    return typeof frame === "object" && frame !== null ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the socket of a room is. @param {string} code */
+export function socketOf(code) {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}/api/rooms/${code}/socket`;
+}

@@ -1,0 +1,47 @@
+// Time that runs out, by the server's clock: a bar and the seconds.
+
+import { element } from "../../shell/elements.js";
+
+/** @typedef {import("./clock.js").ServerClock} ServerClock */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const HURRY = 5;
+
+/** A bar that empties. */
+export class Countdown {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    this.inner = element("i", {});
+    this.seconds = element("span", { class: "numbers countdown-seconds", role: "timer" });
+    this.element = element(
+      "div",
+      { class: "countdown", hidden: true },
+      element("div", { class: "bar", "aria-hidden": "true" }, this.inner),
+      this.seconds,
+    );
+    /** @type {{label: string, from: number, until: number} | undefined} */
+    this.span = undefined;
+  }
+
+  /** Counts down to a time, or not at all. @param {{label: string, from: number, until: number} | undefined} span */
+  show(span) {
+    this.span = span;
+    this.element.hidden = !span;
+    if (span) this.seconds.setAttribute("aria-label", span.label);
+  }
+
+  /** Draws what is left; answers the whole seconds. @param {ServerClock} clock */
+  tick(clock) {
+    if (!this.span) return undefined;
+    const { from, until } = this.span;
+    const left = clock.until(until);
+    const whole = Math.ceil(left);
+    const share = Math.min(1, left / Math.max(1, (until - from) / 1000));
+    this.inner.style.setProperty("width", `${(share * 100).toFixed(1)}%`);
+    this.element.classList.toggle("hurry", whole <= HURRY);
+    const text = this.say("secondsShort", { seconds: whole });
+    if (this.seconds.textContent !== text) this.seconds.textContent = text;
+    return whole;
+  }
+}

@@ -1,0 +1,63 @@
+// How others come in: the code, the link, and the picture that a telephone reads.
+
+import { button, linkButton, notice } from "../../shell/controls.js";
+import { copy, share } from "../../shell/download.js";
+import { element } from "../../shell/elements.js";
+
+/** @typedef {{code: string, link: string, reach: string, phase: string, players: number}} RoomInfo what the server tells before one is in */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** The panel for members. @param {Say} say @param {RoomInfo} info */
+export function invitation(say, info) {
+  const { code, link } = info;
+  return element(
+    "section",
+    { class: "panel stack invite", "aria-labelledby": "invite-title" },
+    element("h2", { id: "invite-title" }, say("invite")),
+    element(
+      "div",
+      { class: "invite-row" },
+      qrCode(say, info),
+      element(
+        "dl",
+        { class: "invite-words" },
+        element("dt", { class: "label" }, say("code")),
+        element("dd", { class: "room-code" }, code),
+        element("dt", { class: "label" }, say("link")),
+        element("dd", { class: "room-link" }, plainLink(link)),
+      ),
+    ),
+    element(
+      "div",
+      { class: "row fill" },
+      button({ label: say("copyLink"), icon: "copy", onClick: () => void copy(link, say("copied")) }),
+      button({
+        label: say("share"),
+        icon: "share",
+        onClick: () => void share({ text: say("shareText", { code }), url: link }),
+      }),
+    ),
+    linkButton({ label: say("bigScreenOpen"), icon: "system", kind: "plain", href: `/room/${code}/screen` }),
+    reachNotice(say, info) ?? "",
+  );
+}
+
+/** The link as a picture. @param {Say} say @param {RoomInfo} info */
+export const qrCode = (say, { code, link }) =>
+  element("img", {
+    class: "qr",
+    src: `/api/rooms/${code}/qr.svg`,
+    width: 200,
+    height: 200,
+    alt: say("qr", { link }),
+  });
+
+/** A link as people type it. @param {string} link */
+export const plainLink = (link) => link.replace(/^https?:\/\//, "");
+
+/** A warning if nobody else can come in. @param {Say} say @param {RoomInfo} info */
+export function reachNotice(say, { reach }) {
+  if (reach !== "machine") return undefined;
+  const [before, after = ""] = say("reachMachine", { flag: "\u0000" }).split("\u0000");
+  return notice({ kind: "warn" }, before, element("code", {}, "--listen 0.0.0.0"), after);
+}

@@ -1,0 +1,76 @@
+// Coming in: a name, and whether to play or to watch. Nothing else is asked.
+
+import { button, field, linkButton, segmented } from "../../shell/controls.js";
+import { element } from "../../shell/elements.js";
+
+/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/**
+ * The form; `refuse` on the element that comes back says why the room did not take the name.
+ * @param {Say} say @param {RoomInfo} info @param {{name: string, role: string}} before
+ * @param {(name: string, role: string) => void} onJoin
+ */
+export function joinForm(say, info, before, onJoin) {
+  let role = before.role === "spectator" ? "spectator" : "player";
+  const name = field({ label: say("nickname"), value: before.name, help: say("nicknameHelp") });
+  name.input.setAttribute("dir", "auto");
+  name.input.setAttribute("autocomplete", "nickname");
+  const submit = button({ label: say("join"), kind: "primary large wide", icon: "play" });
+  submit.type = "submit";
+  const form = element(
+    "form",
+    { class: "panel stack join", "aria-labelledby": "join-title" },
+    element("h1", { id: "join-title" }, say("title", { code: info.code })),
+    element("p", { class: "quiet" }, leadOf(say, info)),
+    name,
+    segmented({
+      legend: say("role"),
+      showLegend: true,
+      even: true,
+      value: role,
+      options: [
+        { value: "player", label: say("rolePlay"), icon: "play" },
+        { value: "spectator", label: say("roleWatch"), icon: "eye" },
+      ],
+      onChange: (chosen) => (role = chosen),
+    }),
+    submit,
+    element(
+      "div",
+      { class: "row-spread" },
+      linkButton({
+        label: say("bigScreen"),
+        icon: "system",
+        kind: "plain",
+        href: `/room/${info.code}/screen`,
+      }),
+      linkButton({ label: say("otherRoom"), icon: "back", kind: "plain", href: "/rooms" }),
+    ),
+  );
+  const busy = (/** @type {boolean} */ on) => {
+    submit.classList.toggle("busy", on);
+    submit.querySelector("span")?.replaceChildren(say(on ? "joining" : "join"));
+  };
+  const refuse = (/** @type {string} */ why) => {
+    busy(false);
+    name.setError(why);
+    name.input.focus();
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = name.input.value.trim();
+    if (text === "") return refuse(say("nicknameMissing"));
+    name.setError("");
+    busy(true);
+    onJoin(text, role);
+  });
+  return Object.assign(form, { refuse, input: name.input });
+}
+
+/** @param {Say} say @param {RoomInfo} info */
+function leadOf(say, { players, phase }) {
+  if (players === 0) return say("joinFirst");
+  const there = say("joinLead", { players });
+  return phase === "playing" ? `${there} ${say("joinPlaying")}` : there;
+}

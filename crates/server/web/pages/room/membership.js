@@ -1,0 +1,80 @@
+// Who this browser is in a room: a secret that only it knows, made once per
+// room, by which the room knows it again after a reload or a lost connection.
+
+import { forget, keep, kept } from "../../shell/storage.js";
+
+/** @typedef {{secret: string, name: string, role: string, joined: boolean, at: number}} Membership */
+
+const PUZZLE = "room";
+const WEEK = 7 * 24 * 3600 * 1000;
+/** What the codes of rooms are made of: no vowels, and nothing that looks like another. */
+const CODE = /^[23456789BCDFGHJKMNPQRSTVWXZ]{5}$/;
+
+/** A room's code in what somebody typed or pasted, be it the whole link. @param {string} text */
+export function codeIn(text) {
+  const last = /\/room\/([^/?#]+)/i.exec(text)?.[1] ?? text;
+  const code = last.replace(/[\s-]/g, "").toUpperCase();
+  return CODE.test(code) ? code : undefined;
+}
+
+/** The room and the kind of page that an address is about. @param {string} path */
+export function placeOf(path) {
+  const [, code = "", rest] = /^\/room\/([^/]+)(?:\/(\w+))?/.exec(path) ?? [];
+  return { code: codeIn(code) ?? "", screen: rest === "screen" };
+}
+
+/** The projector and the player are two members, even in one browser. @param {string} code @param {boolean} screen */
+const keyOf = (code, screen) => (screen ? `${code}/screen` : code);
+
+/** Who this browser is in a room. @param {string} code @param {boolean} screen @returns {Membership} */
+export function membership(code, screen) {
+  return kept(PUZZLE, keyOf(code, screen), stranger(), isMembership);
+}
+
+/** @param {string} code @param {boolean} screen @param {Membership} known */
+export function remember(code, screen, known) {
+  keep(PUZZLE, keyOf(code, screen), { ...known, at: Date.now() });
+  if (known.role !== "screen") keep(PUZZLE, "name", known.name);
+}
+
+/** @param {string} code @param {boolean} screen */
+export const forgetRoom = (code, screen) => forget(PUZZLE, keyOf(code, screen));
+
+/** The name that was given last, in whatever room. */
+export const lastName = () => kept(PUZZLE, "name", "", (value) => typeof value === "string");
+
+/** The rooms that this browser is in, the latest first; those long past are forgotten. */
+export function knownRooms() {
+  const start = `unpuzzle/${PUZZLE}/`;
+  const codes = keys()
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length));
+  const rooms = codes.flatMap((key) => {
+    const [code, screen] = key.split("/");
+    if (codeIn(code) === undefined) return [];
+    const { joined, at } = membership(code, screen !== undefined);
+    if (Date.now() - at > WEEK) forgetRoom(code, screen !== undefined);
+    return joined && Date.now() - at < WEEK ? [{ code, screen: screen !== undefined, at }] : [];
+  });
+  return rooms.sort((one, other) => other.at - one.at);
+}
+
+/** @returns {Membership} */
+const stranger = () => ({ secret: newSecret(), name: "", role: "player", joined: false, at: Date.now() });
+
+/** Thirty-two hexadecimal digits that nobody can guess. */
+export function newSecret() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** @param {any} value */
+const isMembership = (value) => /^[0-9a-f]{32}$/.test(value?.secret) && typeof value.name === "string";
+
+function keys() {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,67 @@
+// What happens in a room, in words: spoken to those who do not see it, and the
+// last of it shown below the table.
+
+import { language } from "../../shell/words.js";
+import { pretty } from "../twentyfour/expression.js";
+import { valuesOf } from "./cards.js";
+import { nameOf, winners } from "./ranking.js";
+
+/** @typedef {import("./view.js").RoomEvent} RoomEvent */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
+
+/** @type {Record<string, (tell: {say: Say, event: RoomEvent, name: string, own: boolean, view: View}) => News | undefined>} */
+const TOLD = {
+  joined: ({ say, name, own, view }) =>
+    own || view.phase === "playing" ? undefined : { text: say("newsJoined", { name }) },
+  left: ({ say, name }) => ({ text: say("newsLeft", { name }), shown: true }),
+  kicked: ({ say, name }) => ({ text: say("newsKicked", { name }), shown: true }),
+  hosted: ({ say, name, own }) => ({
+    text: own ? say("newsYouHost") : say("newsHosted", { name }),
+    shown: true,
+  }),
+  started: ({ say }) => ({ text: say("newsStarted") }),
+  dealt: ({ say, event }) => ({
+    text: say("newsDealt", { pile: event.pile, cards: valuesOf(event.cards) }),
+  }),
+  buzzed: ({ say, event, name, own }) =>
+    own
+      ? {
+          text: say("yourTurnSpoken", { seconds: Math.round((event.until - (event.at ?? 0)) / 1000) }),
+          urgent: true,
+        }
+      : { text: say("newsBuzzed", { name }) },
+  declared: ({ say, event, name }) => ({
+    text: say("newsDeclared", { name, step: pretty(event.step) }),
+    shown: true,
+  }),
+  failed: ({ say, event, name }) => ({
+    text: say(event.locked ? "newsFailedLocked" : "newsFailed", { name, reason: event.reason[language] }),
+    shown: true,
+  }),
+  passed: ({ say, name }) => ({ text: say("newsPassed", { name }) }),
+  hinted: ({ say, name, own }) => (own ? undefined : { text: say("newsHinted", { name }) }),
+  hint: ({ event }) => ({ text: event.hint[language] }),
+  won: ({ say, event, name }) => ({ text: say("newsWon", { name, answer: pretty(event.answer) }) }),
+  skipped: ({ say, event }) => ({ text: say("newsSkipped", { answer: pretty(event.answer) }) }),
+  ended: ({ say, view }) => ({ text: say("newsEnded", { text: resultText(say, view) }) }),
+};
+
+/**
+ * An event in words, or nothing if it goes without saying.
+ * @param {Say} say @param {RoomEvent} event @param {{before: View, after: View, me: number}} room
+ */
+export function newsOf(say, event, { before, after, me }) {
+  const name = nameOf(after, event.member) || nameOf(before, event.member);
+  return TOLD[event.event ?? ""]?.({ say, event, name, own: event.member === me, view: after });
+}
+
+/** How a match ended, in one sentence without its full stop. @param {Say} say @param {View} view @param {number} [me] */
+export function resultText(say, view, me) {
+  const best = winners(view);
+  if (best.length === 0) return say("nobodyWins");
+  const { cards, member, name } = best[0];
+  if (best.length > 1) return say("tie", { names: best.map((one) => one.name).join(", "), cards });
+  return member === me ? say("youWin", { cards }) : say("wins", { name, cards });
+}

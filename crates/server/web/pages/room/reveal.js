@@ -1,0 +1,61 @@
+// A pile that is gone: who took it, with what, and what else would have done.
+
+import { element, fill } from "../../shell/elements.js";
+import { pretty } from "../twentyfour/expression.js";
+import { nameOf } from "./ranking.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** As many answers as a room sends at most; then there may be more. */
+const MOST_ANSWERS = 12;
+
+/** The answers to the last pile. */
+export class RevealPanel {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    this.element = element("div", { class: "reveal", hidden: true });
+    this.drawn = "";
+  }
+
+  /** @param {Scene} scene @param {number | undefined} seconds how long the winner took, if known */
+  update({ view, me, isScreen }, seconds) {
+    const { reveal } = view;
+    this.element.hidden = !reveal;
+    const drawn = JSON.stringify([reveal, seconds]);
+    if (!reveal || drawn === this.drawn) return;
+    this.drawn = drawn;
+    const { say } = this;
+    const name = nameOf(view, reveal.winner);
+    const own = reveal.winner === me && !isScreen;
+    const title =
+      reveal.winner === undefined ? say("nobodyWon") : own ? say("youWonPile") : say("wonPile", { name });
+    this.element.classList.toggle("won", reveal.winner !== undefined);
+    fill(
+      this.element,
+      element("p", { class: "reveal-title" }, title),
+      element("p", { class: "reveal-answer" }, `${pretty(reveal.answer)} = 24`),
+      reveal.winner !== undefined &&
+        seconds !== undefined &&
+        element("p", { class: "quiet" }, say("wonAfter", { seconds })),
+      this.#answers(reveal.answers),
+    );
+  }
+
+  /** @param {string[]} answers */
+  #answers(answers) {
+    if (answers.length === 0) return undefined;
+    const key = answers.length >= MOST_ANSWERS ? "manyAnswers" : "allAnswers";
+    return element(
+      "div",
+      { class: "reveal-all" },
+      element("h3", { class: "label" }, this.say(key, { answers: answers.length })),
+      element(
+        "ul",
+        {},
+        answers.map((answer) => element("li", {}, pretty(answer))),
+      ),
+    );
+  }
+}

@@ -1,0 +1,221 @@
+// The pages of a room: `/room/CODE` for whoever plays or watches, and
+// `/room/CODE/screen` for the projector.
+
+import { ApiError, fetchJson } from "../../shell/api.js";
+import { button } from "../../shell/controls.js";
+import { element, fill } from "../../shell/elements.js";
+import { announce, startPage, toast } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
+import { catalogue as cardWords } from "../twentyfour/words.js";
+import { endingPanel } from "./ending.js";
+import { joinForm } from "./join.js";
+import { MemberPage } from "./member.js";
+import { placeOf } from "./membership.js";
+import { newsOf } from "./news.js";
+import { refusalText, sceneOf } from "./scene.js";
+import { ScreenPage } from "./screen.js";
+import { Session } from "./session.js";
+import { catalogue } from "./words.js";
+
+/** @typedef {import("./ending.js").Ending} Ending */
+/** @typedef {import("./invite.js").RoomInfo} RoomInfo */
+/** @typedef {import("./session.js").Goodbye} Goodbye */
+/** @typedef {import("./view.js").RoomEvent} RoomEvent */
+/** @typedef {import("./view.js").View} View */
+
+/** A connection that is back sooner than this was never missed. */
+const CALM_FOR = 800;
+const TICK = 200;
+/** What happened longer ago is history, and not told again to whoever comes back. */
+const HISTORY = 4000;
+
+const { code, screen } = placeOf(location.pathname);
+const say = words({
+  en: {
+    ...cardWords.en,
+    ...catalogue.en,
+    typeLabel: catalogue.en.answerType,
+    typeButton: catalogue.en.answerSend,
+  },
+  id: {
+    ...cardWords.id,
+    ...catalogue.id,
+    typeLabel: catalogue.id.answerType,
+    typeButton: catalogue.id.answerSend,
+  },
+});
+
+const main = startPage({
+  title: say(screen ? "screenTitle" : "title", { code }),
+  page: "rooms",
+  keys: keysOf(),
+});
+document.body.classList.toggle("projector", screen);
+const stage = element(
+  "div",
+  { class: "room-stage" },
+  element("p", { class: "quiet center", role: "status" }, say("opening")),
+);
+const lostBar = element(
+  "div",
+  { class: "notice warn connection", role: "status", hidden: true },
+  element("span", { class: "spinner", "aria-hidden": "true" }),
+  element("p", {}, element("strong", {}, say("lost")), " ", say("lostHelp")),
+  button({ label: say("tryNow"), kind: "small", onClick: () => session.connection?.hurry() }),
+);
+main.append(lostBar, stage);
+
+const session = new Session(code, screen);
+/** @type {RoomInfo} */
+let info;
+/** @type {MemberPage | ScreenPage | undefined} */
+let page;
+/** @type {ReturnType<typeof joinForm> | undefined} */
+let form;
+/** The last pile that was seen. @type {{cards: string[], seconds?: number}} */
+let gone = { cards: [] };
+let lostAt = 0;
+let byKeyboard = false;
+
+/** Asks about the room, and goes in or asks for a name. */
+async function open() {
+  if (code === "") return end("badCode");
+  try {
+    info = await fetchJson(`rooms/${code}`);
+  } catch (error) {
+    return refuse(error);
+  }
+  if (info.phase === "closed") return end("closed");
+  if (session.joined) session.resume();
+  else if (screen) session.show(say("screenName"));
+  else showForm();
+}
+
+/** @param {string} [why] */
+function showForm(why) {
+  page = undefined;
+  form = joinForm(say, info, { name: session.name, role: session.known.role }, (name, role) =>
+    session.join(name, role),
+  );
+  fill(stage, form);
+  if (why) form.refuse(why);
+  else form.input.focus();
+}
+
+/** @param {unknown} error */
+function refuse(error) {
+  if (error instanceof ApiError && error.status === 404) return end("unknown");
+  const text = error instanceof Error ? error.message : String(error);
+  end("other", { text, again: { label: say("tryNow"), onClick: () => location.reload() } });
+}
+
+/** @param {Ending} why @param {{text?: string, again?: {label: string, onClick: () => void}}} [about] */
+function end(why, about = {}) {
+  session.connection?.close();
+  page = undefined;
+  lostBar.hidden = true;
+  const panel = endingPanel(say, why, { code, ...about });
+  fill(stage, panel);
+  panel.querySelector("h1")?.focus();
+}
+
+session.addEventListener("change", () => {
+  const { connection } = session;
+  if (!connection) return;
+  drawStanding(connection.standing);
+  if (connection.view.pile) gone = { ...gone, cards: connection.view.pile.cards };
+  if (connection.me === 0 || connection.standing === "ended") return;
+  if (!page) enter();
+  page?.update(sceneOf(connection, say), gone);
+});
+
+/** The room is open: its page takes the place of the form. */
+function enter() {
+  form = undefined;
+  page = screen ? new ScreenPage(say, info) : new MemberPage(say, info, () => void leave());
+  fill(stage, page.element);
+}
+
+async function leave() {
+  await session.leave();
+  end("left", { again: { label: say("joinAgain"), onClick: () => void open() } });
+}
+
+session.addEventListener("happening", (told) => {
+  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (
+    told
+  ).detail;
+  if (event.event === "dealt") gone = { cards: event.cards };
+  if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
+  const me = session.connection?.me ?? 0;
+  const old = (session.connection?.clock.now ?? 0) - (event.at ?? 0) > HISTORY;
+  const news = newsOf(say, event, { before, after, me });
+  if (event.event === "dealt") page?.tell("");
+  if (!news || old) return;
+  if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
+  else announce(news.text, { urgent: news.urgent ?? false });
+  if (news.shown) page?.tell(news.text);
+});
+
+/** A room that cannot be reached may be no more. */
+session.addEventListener("unreachable", () => {
+  fetchJson(`rooms/${code}`).catch(
+    (error) => error instanceof ApiError && error.status === 404 && end("unknown"),
+  );
+});
+
+session.addEventListener("bye", (event) => {
+  const goodbye = /** @type {CustomEvent<Goodbye>} */ (event).detail;
+  const again = { label: say("joinAgain"), onClick: () => void open() };
+  const text = refusalText(goodbye, say);
+  switch (goodbye.why) {
+    case "elsewhere":
+      return end("elsewhere", { again: { label: say("goOnHere"), onClick: () => session.resume() } });
+    case "kicked":
+      return end("kicked", { again });
+    case "left":
+    case "gone":
+      return end("left", { again });
+    case "closed":
+      return end("closed");
+    default:
+      return screen ? end("other", { text, again }) : showForm(text);
+  }
+});
+
+/** Shows that the connection is gone, but only if it stays away. @param {string} standing */
+function drawStanding(standing) {
+  if (standing !== "lost") {
+    if (!lostBar.hidden) announce(say("back"));
+    lostBar.hidden = true;
+    lostAt = 0;
+  } else if (lostAt === 0) lostAt = Date.now();
+}
+
+setInterval(() => {
+  page?.tick();
+  if (lostAt > 0 && lostBar.hidden && Date.now() - lostAt > CALM_FOR) lostBar.hidden = false;
+}, TICK);
+
+document.addEventListener("pointerdown", () => (byKeyboard = false));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Tab") byKeyboard = true;
+  if (!document.querySelector("dialog[open]")) page?.press(event, byKeyboard);
+});
+
+function keysOf() {
+  const next = { keys: ["N"], does: say("keyNext") };
+  if (screen) return [next, { keys: ["F"], does: say("keyFull") }];
+  return [
+    { keys: [say("buzzKey")], does: say("keyBuzz") },
+    { keys: ["P"], does: say("keyPass") },
+    { keys: ["H"], does: say("keyHint") },
+    { keys: ["1", "2", "3", "4"], does: say("keyCards") },
+    { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
+    { keys: ["U"], does: say("keyUndo") },
+    { keys: ["T"], does: say("keyType") },
+    next,
+  ];
+}
+
+void open();

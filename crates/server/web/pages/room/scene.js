@@ -1,0 +1,64 @@
+// What every part of a room's page looks at: the view, who is looking, and the
+// way to ask for something.
+
+import { toast } from "../../shell/shell.js";
+import { language } from "../../shell/words.js";
+
+/** @typedef {import("./connection.js").Action} Action */
+/** @typedef {import("./connection.js").Connection} Connection */
+/** @typedef {import("./connection.js").Reply} Reply */
+/** @typedef {import("./view.js").Member} Member */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/**
+ * @typedef {object} Scene
+ * @property {View} view
+ * @property {number} me the number of whoever looks
+ * @property {Member | undefined} myself
+ * @property {boolean} isHost
+ * @property {boolean} isScreen
+ * @property {boolean} connected
+ * @property {import("./clock.js").ServerClock} clock
+ * @property {(action: Action) => Promise<Reply>} ask refusals that a part does not handle are shown
+ */
+
+/** Refusals that only say that somebody else was faster, which everybody can see. */
+const PLAIN_TO_SEE = [
+  "another-answers",
+  "already-buzzed",
+  "other-pile",
+  "no-pile",
+  "pile-there",
+  "passed-before",
+  "nothing-new",
+  "match-on",
+  "no-match",
+];
+
+/** The scene as it is now. @param {Connection} connection @param {Say} say @returns {Scene} */
+export function sceneOf(connection, say) {
+  const { view, me, clock, standing } = connection;
+  const myself = view.members.find(({ member }) => member === me);
+  return {
+    view,
+    me,
+    clock,
+    myself,
+    isHost: me !== 0 && view.host === me,
+    isScreen: myself?.role === "screen",
+    connected: standing === "open",
+    ask: async (action) => {
+      const reply = await connection.ask(action);
+      if (reply.refused && !PLAIN_TO_SEE.includes(reply.refused))
+        toast(refusalText(reply, say), { kind: "bad" });
+      return reply;
+    },
+  };
+}
+
+/** A refusal as a sentence. @param {Reply} reply @param {Say} say */
+export function refusalText({ say: said }, say) {
+  const text = said?.[language] ?? said?.en;
+  return text ? text[0].toUpperCase() + text.slice(1) : say("refusedLost");
+}

@@ -1,0 +1,108 @@
+// One browser in one room, from the first hello to the last goodbye: who it is
+// there, how it comes in, and how it is known again.
+
+import { Connection, socketOf } from "./connection.js";
+import { forgetRoom, lastName, membership, newSecret, remember } from "./membership.js";
+
+/** @typedef {{why: string, say?: import("./view.js").Said}} Goodbye */
+
+/** How many names a projector tries: there are seldom two of them. */
+const MOST_SCREENS = 9;
+
+/**
+ * A stay in a room. Events: `change`, `happening` and `unreachable` as those of a
+ * {@link Connection}; `bye` with a {@link Goodbye} when it is over.
+ */
+export class Session extends EventTarget {
+  /** @param {string} code @param {boolean} screen */
+  constructor(code, screen) {
+    super();
+    this.code = code;
+    this.screen = screen;
+    this.known = membership(code, screen);
+    /** @type {Connection | undefined} */
+    this.connection = undefined;
+    this.screens = 1;
+  }
+
+  /** Whether the room should know this browser. */
+  get joined() {
+    return this.known.joined;
+  }
+
+  /** The name to begin with. */
+  get name() {
+    return this.known.name || lastName();
+  }
+
+  /** Comes in, or comes back. @param {string} name @param {string} role */
+  join(name, role) {
+    this.known = { ...this.known, name, role };
+    // Kept before it is used: whoever comes in and loses the answer is known again.
+    remember(this.code, this.screen, this.known);
+    this.#connect();
+  }
+
+  /** Comes back under the name it had. */
+  resume() {
+    this.#connect();
+  }
+
+  /** Comes in as a projector, under a name that is free. @param {string} name */
+  show(name) {
+    this.join(this.screens === 1 ? name : `${name} ${this.screens}`, "screen");
+  }
+
+  /** Leaves for good. */
+  async leave() {
+    await this.connection?.ask({ do: "leave" });
+    this.forget();
+  }
+
+  /** Becomes a stranger to the room. */
+  forget() {
+    this.connection?.close();
+    forgetRoom(this.code, this.screen);
+    this.known = { ...this.known, secret: newSecret(), joined: false };
+  }
+
+  #connect() {
+    this.connection?.close();
+    const { secret, name, role } = this.known;
+    const connection = new Connection(socketOf(this.code), { secret, name, role });
+    this.connection = connection;
+    connection.addEventListener("change", () => this.#changed());
+    connection.addEventListener("happening", (event) => this.#pass(event));
+    connection.addEventListener("unreachable", (event) => this.#pass(event));
+    connection.addEventListener("bye", (event) =>
+      this.#bye(/** @type {CustomEvent<Goodbye>} */ (event).detail),
+    );
+    connection.open();
+  }
+
+  #changed() {
+    if (this.connection?.standing === "open" && !this.known.joined) {
+      this.known = { ...this.known, joined: true };
+      remember(this.code, this.screen, this.known);
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {Goodbye} goodbye */
+  #bye(goodbye) {
+    const taken = goodbye.why === "name-taken" && this.screen && this.screens < MOST_SCREENS;
+    if (taken) {
+      this.screens += 1;
+      const name = this.known.name.replace(/ \d$/, "");
+      return this.show(name);
+    }
+    if (["gone", "kicked", "left", "bad-secret"].includes(goodbye.why)) this.forget();
+    this.dispatchEvent(new CustomEvent("bye", { detail: goodbye }));
+  }
+
+  /** @param {Event} event */
+  #pass(event) {
+    const detail = event instanceof CustomEvent ? event.detail : undefined;
+    this.dispatchEvent(new CustomEvent(event.type, { detail }));
+  }
+}

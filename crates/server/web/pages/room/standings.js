@@ -1,0 +1,57 @@
+// The end of a match: who won, on a podium, and the last pile.
+
+import { element, fill, icon } from "../../shell/elements.js";
+import { number } from "../../shell/words.js";
+import { nameOf } from "./ranking.js";
+import { resultText } from "./news.js";
+import { RevealPanel } from "./reveal.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+/** The panel of the end. */
+export class Standings {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    this.result = element("p", { class: "result" });
+    this.own = element("p", { class: "quiet" });
+    this.podium = element("ol", { class: "podium", "aria-label": say("standings") });
+    this.reveal = new RevealPanel(say);
+    this.element = element(
+      "section",
+      { class: "panel stack standings", "aria-label": say("standings"), hidden: true },
+      element("div", { class: "result-head" }, icon("trophy"), this.result, this.own),
+      this.podium,
+      this.reveal.element,
+    );
+  }
+
+  /** @param {Scene} scene @param {{seconds?: number}} gone */
+  update(scene, gone) {
+    const { view, me, isScreen } = scene;
+    const { say } = this;
+    this.result.textContent = resultText(say, view, isScreen ? undefined : me);
+    const own = view.places.find(({ member }) => member === me);
+    this.own.hidden = !own;
+    if (own) this.own.textContent = say("your", { place: own.place, cards: own.cards });
+    fill(this.podium, steps(say, view));
+    this.podium.hidden = this.podium.childElementCount === 0;
+    this.reveal.update(scene, gone.seconds);
+  }
+}
+
+/** The first three who have a card. @param {Say} say @param {View} view */
+function steps(say, view) {
+  const best = view.places.filter(({ cards }) => cards > 0).slice(0, 3);
+  return best.map(({ place, member, cards }) =>
+    element(
+      "li",
+      { class: `podium-step place-${place}` },
+      element("bdi", { class: "podium-name" }, nameOf(view, member)),
+      element("span", { class: "podium-cards" }, say("cardsOf", { cards })),
+      element("span", { class: "podium-block numbers" }, number(place)),
+    ),
+  );
+}

@@ -1,0 +1,222 @@
+// The table during a match, as a player or a spectator sees it: the cards, whose
+// turn it is, the button to press first, and what became of the last pile.
+
+import { button } from "../../shell/controls.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { announce } from "../../shell/shell.js";
+import { language } from "../../shell/words.js";
+import { pretty } from "../twentyfour/expression.js";
+import { Answer } from "./answer.js";
+import { cardBacks, cardRow } from "./cards.js";
+import { Countdown } from "./countdown.js";
+import { nameOf } from "./ranking.js";
+import { RevealPanel } from "./reveal.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("../../shell/words.js").Say} Say */
+
+const WARNED_AT = 5;
+const PAUSE_SHOWN = 6000;
+
+/** The panel of the match. */
+export class Table {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    /** @type {Scene | undefined} */
+    this.scene = undefined;
+    this.title = element("h2", { id: "table-title", tabindex: -1 });
+    this.deck = element("span", { class: "chip" });
+    this.countdown = new Countdown(say);
+    this.cards = element("div", { class: "table room-cards" });
+    this.shown = "";
+    this.status = element("p", { class: "table-status" });
+    this.answer = new Answer(say);
+    this.reveal = new RevealPanel(say);
+    this.news = element("p", { class: "quiet table-news" });
+    this.hints = element("div", { class: "stack-tight hints", hidden: true });
+    this.buzzButton = element(
+      "button",
+      { type: "button", class: "buzz", "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
+      icon("bell"),
+      element("span", {}, say("buzz")),
+      element("kbd", { class: "only-keys" }, say("buzzKey")),
+    );
+    this.passButton = button({ label: say("pass"), icon: "next", onClick: () => this.pass(), key: "p" });
+    this.hintButton = button({ label: say("hint"), icon: "hint", onClick: () => this.hint(), key: "h" });
+    this.actions = element(
+      "div",
+      { class: "stack-tight" },
+      this.buzzButton,
+      element("div", { class: "row fill" }, this.passButton, this.hintButton),
+    );
+    this.warned = 0;
+    this.element = this.#layout();
+  }
+
+  #layout() {
+    return element(
+      "section",
+      { class: "panel play room-table", "aria-labelledby": "table-title" },
+      element("div", { class: "row-spread" }, this.title, this.deck),
+      this.countdown.element,
+      this.status,
+      this.cards,
+      this.reveal.element,
+      this.answer.element,
+      this.actions,
+      this.hints,
+      this.news,
+    );
+  }
+
+  /** @param {Scene} scene @param {{cards: string[], seconds?: number}} gone the pile before, as far as it was seen */
+  update(scene, gone) {
+    this.scene = scene;
+    const { view } = scene;
+    const held = this.element.contains(document.activeElement);
+    const { pile, reveal, deck } = view;
+    this.title.textContent = pile
+      ? this.say("pile", { pile: pile.number })
+      : reveal
+        ? this.say("nextPileIn")
+        : this.say("getReady");
+    this.deck.textContent = this.say("deckLeft", { cards: deck });
+    this.countdown.show(spanOf(this.say, view));
+    this.answer.update(scene);
+    this.reveal.update(scene, gone.seconds);
+    this.#drawCards(pile?.cards ?? (reveal ? gone.cards : []));
+    this.#drawStatus(scene);
+    this.#drawActions(scene);
+    this.#drawHints(view);
+    this.tick();
+    if (held) this.#keepFocus();
+  }
+
+  /** @param {string[]} cards */
+  #drawCards(cards) {
+    const { view } = /** @type {Scene} */ (this.scene);
+    this.cards.hidden = this.answer.open || (cards.length === 0 && view.reveal !== undefined);
+    this.cards.classList.toggle("over", view.pile === undefined && cards.length > 0);
+    const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
+    if (shown === this.shown) return;
+    this.shown = shown;
+    this.cards.classList.toggle("dealt", view.pile !== undefined);
+    fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
+  }
+
+  /** @param {Scene} scene */
+  #drawStatus(scene) {
+    const text = statusText(this.say, scene);
+    this.status.hidden = text === "";
+    this.status.className = `table-status${this.answer.open ? " mine" : ""}`;
+    if (this.status.textContent !== text) this.status.textContent = text;
+  }
+
+  /** @param {Scene} scene */
+  #drawActions({ view, me, myself, connected }) {
+    const { pile } = view;
+    const locked = pile?.locked.includes(me) ?? false;
+    this.actions.hidden = !pile || !myself?.seated || this.answer.open;
+    this.buzzButton.disabled = locked || pile?.turn !== undefined || !connected;
+    this.passButton.disabled = this.buzzButton.disabled || (pile?.passed.includes(me) ?? false);
+    this.hintButton.disabled = this.buzzButton.disabled;
+  }
+
+  /** @param {View} view */
+  #drawHints({ hints, pile }) {
+    this.hints.hidden = hints.length === 0 || !pile;
+    const lines = hints.map((hint) => element("p", { class: "notice" }, icon("hint"), hint[language]));
+    if (
+      this.hints.childElementCount !== lines.length ||
+      !this.hints.textContent?.endsWith(hints.at(-1)?.[language] ?? "")
+    )
+      fill(this.hints, lines);
+  }
+
+  /** Whoever was at the table stays there when what they held is gone. */
+  #keepFocus() {
+    const { activeElement } = document;
+    const there =
+      activeElement instanceof HTMLElement &&
+      this.element.contains(activeElement) &&
+      activeElement.checkVisibility();
+    if (!there) this.title.focus({ preventScroll: true });
+  }
+
+  /** Says something below the table, until the next pile. @param {string} text */
+  tell(text) {
+    this.news.textContent = text;
+  }
+
+  /** Draws the time that is left. */
+  tick() {
+    const { scene } = this;
+    if (!scene) return;
+    const left = this.countdown.tick(scene.clock);
+    const turn = scene.view.pile?.turn;
+    if (left !== WARNED_AT || !turn || turn.member !== scene.me || this.warned === turn.until) return;
+    this.warned = turn.until;
+    announce(this.say("fewSeconds", { seconds: left }), { urgent: true });
+  }
+
+  buzz() {
+    if (this.actions.hidden || this.buzzButton.disabled) return;
+    this.buzzButton.classList.add("pressed");
+    void this.#ask("buzz").finally(() => this.buzzButton.classList.remove("pressed"));
+  }
+
+  pass() {
+    if (!this.actions.hidden && !this.passButton.disabled) void this.#ask("pass");
+  }
+
+  hint() {
+    if (!this.actions.hidden && !this.hintButton.disabled) void this.#ask("hint");
+  }
+
+  /** @param {string} what */
+  async #ask(what) {
+    const pile = this.scene?.view.pile?.number;
+    if (pile !== undefined) await this.scene?.ask({ do: what, pile });
+  }
+}
+
+/** What the bar counts down to. @param {Say} say @param {View} view */
+export function spanOf(say, { pile, next, settings }) {
+  if (pile?.turn)
+    return {
+      label: say("turnTimer"),
+      from: pile.turn.until - settings.window * 1000,
+      until: pile.turn.until,
+    };
+  if (pile?.until !== undefined) return { label: say("pileTimer"), from: pile.dealt, until: pile.until };
+  if (pile || next === undefined) return undefined;
+  return {
+    label: say("nextPileIn"),
+    from: next - Math.max(settings.pause * 1000, PAUSE_SHOWN / 2),
+    until: next,
+  };
+}
+
+/** Where the match stands, in a sentence. @param {Say} say @param {Scene} scene */
+export function statusText(say, { view, me, myself, isScreen }) {
+  const { pile, reveal } = view;
+  if (!pile) return reveal ? "" : say("firstPileIn");
+  if (pile.turn) return turnText(say, view, me, isScreen);
+  if (pile.locked.includes(me)) return say("youLocked");
+  if (pile.passed.includes(me)) return say("youPassed");
+  if (!isScreen && !myself?.seated) return `${say("openForAll")} ${say("youWatch")}`;
+  const players = view.members.filter(({ seated, presence }) => seated && presence !== "left").length;
+  const passed = pile.passed.length;
+  return passed > 0 ? say("othersPassed", { passed, players }) : say("openForAll");
+}
+
+/** @param {Say} say @param {View} view @param {number} me @param {boolean} isScreen */
+function turnText(say, view, me, isScreen) {
+  const turn = view.pile?.turn;
+  if (!turn) return "";
+  if (turn.member === me && !isScreen) return say("yourTurn");
+  const name = nameOf(view, turn.member);
+  return turn.step ? say("isAnsweringStep", { name, step: pretty(turn.step) }) : say("isAnswering", { name });
+}

@@ -1,0 +1,180 @@
+// What a client knows of a room. It starts from the view that the server sends
+// and follows events one by one, just as the server's own clients do; nothing
+// here draws, waits or speaks to anybody.
+
+/** @typedef {"lobby" | "playing" | "over" | "closed"} Phase */
+/** @typedef {"player" | "spectator" | "screen" | "bot"} Role */
+/** @typedef {{en: string, id: string}} Said */
+/** @typedef {{level: string, deck: string, operators: string, limit: number, window: number, pause: number, penalty: string, declare: boolean, bots: number, skill: string}} Settings */
+/** @typedef {{member: number, name: string, role: Role, presence: "here" | "away" | "left", seated: boolean, cards: number}} Member */
+/** @typedef {{member: number, until: number, step?: string}} Turn */
+/** @typedef {{number: number, cards: string[], dealt: number, until?: number, turn?: Turn, passed: number[], locked: number[], hinted: number[]}} Pile */
+/** @typedef {{winner?: number, answer: string, answers: string[]}} Reveal */
+/** @typedef {{place: number, member: number, cards: number}} Place */
+
+/**
+ * @typedef {object} View
+ * @property {number} version the number of the last event in it
+ * @property {string} code
+ * @property {Phase} phase
+ * @property {number} [host]
+ * @property {Settings} settings
+ * @property {Member[]} members in the order of coming
+ * @property {number} game which match, from 1
+ * @property {number} deck cards left in the deck
+ * @property {Pile} [pile]
+ * @property {number} [next] when the next pile is dealt
+ * @property {Reveal} [reveal]
+ * @property {Place[]} places
+ * @property {Said[]} hints
+ */
+
+/** @typedef {{v: number, at?: number, event?: string, [field: string]: any}} RoomEvent what may not be seen has a number only */
+
+/** @type {Settings} */
+export const USUAL_SETTINGS = {
+  level: "any",
+  deck: "full",
+  operators: "+-*/",
+  limit: 120,
+  window: 15,
+  pause: 6,
+  penalty: "lockout",
+  declare: false,
+  bots: 0,
+  skill: "casual",
+};
+
+const CARDS_IN_A_PILE = 4;
+
+/** What is known before the first event. @returns {View} */
+export const emptyView = () => ({
+  version: 0,
+  code: "",
+  phase: "lobby",
+  settings: USUAL_SETTINGS,
+  members: [],
+  game: 0,
+  deck: 0,
+  places: [],
+  hints: [],
+});
+
+/**
+ * The view after an event. One that is known already changes nothing; after one
+ * that comes too early there is no view: the client must ask again.
+ * @param {View} view
+ * @param {RoomEvent} event
+ * @returns {View | undefined}
+ */
+export function follow(view, event) {
+  if (event.v <= view.version) return view;
+  if (event.v > view.version + 1) return undefined;
+  const happen = HAPPENINGS[event.event ?? ""];
+  return { ...view, ...happen?.(view, event), version: event.v };
+}
+
+/** What each event changes. @type {Record<string, (view: View, event: RoomEvent) => Partial<View>>} */
+const HAPPENINGS = {
+  opened: (_, { code }) => ({ code }),
+  joined: ({ members }, { member, name, role }) => ({
+    members: [...members, { member, name, role, presence: "here", seated: false, cards: 0 }],
+  }),
+  connected: (view, { member }) => changed(view, member, { presence: "here" }),
+  disconnected: (view, { member }) => changed(view, member, { presence: "away" }),
+  left: gone,
+  kicked: gone,
+  hosted: (_, { member }) => ({ host: member }),
+  settled: (_, { settings }) => ({ settings }),
+  started,
+  seated: (view, { member }) => changed(view, member, { seated: true }),
+  ended: (_, { places }) => ({ phase: "over", pile: undefined, next: undefined, deck: 0, places }),
+  closed: () => ({ phase: "closed" }),
+  dealt: (_, { pile, cards, deck, until, at }) => ({
+    deck,
+    pile: { number: pile, cards, dealt: at ?? 0, until, passed: [], locked: [], hinted: [] },
+    next: undefined,
+    reveal: undefined,
+    hints: [],
+  }),
+  buzzed: (view, { member, until }) =>
+    atPile(view, ({ passed }) => ({
+      passed: passed.filter((one) => one !== member),
+      turn: { member, until },
+    })),
+  declared: (view, { step }) => atPile(view, ({ turn }) => ({ turn: turn && { ...turn, step } })),
+  failed,
+  won: (view, { member, answer, kept, next }) => ({
+    ...changed(view, member, ({ cards }) => ({ cards: cards + kept })),
+    ...putAway(answer, next, member),
+    deck: view.deck + Math.max(0, CARDS_IN_A_PILE - kept),
+  }),
+  skipped: (_, { answer, next }) => putAway(answer, next),
+  revealed: ({ reveal }, { answers }) => (reveal ? { reveal: { ...reveal, answers } } : {}),
+  hinted: (view, { member }) => atPile(view, ({ hinted }) => ({ hinted: noted(hinted, member) })),
+  hint: ({ hints }, { hint }) => ({ hints: [...hints, hint] }),
+  passed: (view, { member }) => atPile(view, ({ passed }) => ({ passed: noted(passed, member) })),
+};
+
+/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+function started({ members }, { game, players, deck, next }) {
+  const seated = members.map((one) => ({ ...one, seated: players.includes(one.member), cards: 0 }));
+  return {
+    game,
+    deck,
+    next,
+    phase: "playing",
+    pile: undefined,
+    reveal: undefined,
+    places: [],
+    hints: [],
+    members: withoutStrangers(seated),
+  };
+}
+
+/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+function failed(view, { member, locked, lost }) {
+  const pile = atPile(view, (pile) => ({
+    turn: undefined,
+    locked: locked ? noted(pile.locked, member) : pile.locked,
+  }));
+  if (lost === undefined) return pile;
+  const cards = changed(view, member, (one) => ({ cards: Math.max(0, one.cards - 1) }));
+  return { ...pile, ...cards, deck: view.deck + 1 };
+}
+
+/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+function gone(view, { member }) {
+  const { members } = changed(view, member, { presence: "left" });
+  return { members: withoutStrangers(members) };
+}
+
+/** Those who left stay in sight only for the sake of their cards. @param {Member[]} members */
+const withoutStrangers = (members) => members.filter(({ presence, seated }) => presence !== "left" || seated);
+
+/**
+ * @param {View} view
+ * @param {number} id
+ * @param {Partial<Member> | ((member: Member) => Partial<Member>)} change
+ */
+function changed({ members }, id, change) {
+  const altered = (/** @type {Member} */ one) => ({
+    ...one,
+    ...(typeof change === "function" ? change(one) : change),
+  });
+  return { members: members.map((one) => (one.member === id ? altered(one) : one)) };
+}
+
+/** @param {View} view @param {(pile: Pile) => Partial<Pile>} change @returns {Partial<View>} */
+const atPile = ({ pile }, change) => (pile ? { pile: { ...pile, ...change(pile) } } : {});
+
+/** @param {string} answer @param {number} next @param {number} [winner] @returns {Partial<View>} */
+const putAway = (answer, next, winner) => ({
+  pile: undefined,
+  next,
+  reveal: { winner, answer, answers: [] },
+});
+
+/** A sorted list of members with one more, once. @param {number[]} list @param {number} member */
+const noted = (list, member) =>
+  list.includes(member) ? list : [...list, member].sort((one, other) => one - other);

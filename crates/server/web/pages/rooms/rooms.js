@@ -1,0 +1,148 @@
+// The way to a room: make one, or go into one by its code.
+
+import { fetchJson } from "../../shell/api.js";
+import { button, field, fold, linkButton, notice } from "../../shell/controls.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { announce, startPage } from "../../shell/shell.js";
+import { keep, kept } from "../../shell/storage.js";
+import { words } from "../../shell/words.js";
+import { codeIn, knownRooms } from "../room/membership.js";
+import { rulesForm } from "../room/rules.js";
+import { USUAL_SETTINGS } from "../room/view.js";
+import { catalogue as ruleWords } from "../room/words.js";
+import { catalogue as cardWords } from "../twentyfour/words.js";
+import { catalogue } from "./words.js";
+
+const ROOMS_SHOWN = 3;
+
+const say = words({
+  en: { ...cardWords.en, ...ruleWords.en, ...catalogue.en },
+  id: { ...cardWords.id, ...ruleWords.id, ...catalogue.id },
+});
+
+/** The rules that were chosen last. */
+const settings = {
+  ...USUAL_SETTINGS,
+  ...kept("room", "rules", {}, (value) => typeof value === "object" && value !== null),
+};
+
+const main = startPage({ title: say("title"), page: "rooms" });
+main.append(
+  element(
+    "div",
+    { class: "rooms-head" },
+    element("h1", {}, say("title")),
+    element("p", { class: "lead" }, say("lead")),
+  ),
+  element(
+    "div",
+    { class: "rooms-grid" },
+    makePanel(),
+    element("div", { class: "stack" }, joinPanel(), yourRooms(), howPanel()),
+  ),
+);
+
+function makePanel() {
+  const trouble = element("div", {});
+  const make = button({
+    label: say("make"),
+    icon: "plus",
+    kind: "primary large wide",
+    onClick: () => void makeRoom(make, trouble, ""),
+  });
+  const onScreen = button({
+    label: say("makeScreen"),
+    icon: "system",
+    kind: "wide",
+    onClick: () => void makeRoom(onScreen, trouble, "/screen"),
+  });
+  const rules = rulesForm(say, settings, (patch) => {
+    Object.assign(settings, patch);
+    keep("room", "rules", settings);
+  });
+  return element(
+    "section",
+    { class: "panel stack", "aria-labelledby": "make-title" },
+    element("h2", { id: "make-title" }, say("makeTitle")),
+    element("p", { class: "quiet" }, say("makeText")),
+    make,
+    onScreen,
+    trouble,
+    fold({ label: say("more") }, rules),
+  );
+}
+
+/** Makes a room and goes there. @param {HTMLButtonElement} pressed @param {HTMLElement} trouble @param {string} below */
+async function makeRoom(pressed, trouble, below) {
+  const label = pressed.querySelector("span");
+  const before = label?.textContent ?? "";
+  pressed.classList.add("busy");
+  label?.replaceChildren(say("making"));
+  try {
+    const { path } = await fetchJson("rooms", settings);
+    location.assign(`${path}${below}`);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    fill(trouble, notice({ kind: "bad" }, text));
+    announce(text, { urgent: true });
+    label?.replaceChildren(before);
+    pressed.classList.remove("busy");
+  }
+}
+
+function joinPanel() {
+  const code = field({ label: say("joinCode"), help: say("joinHelp"), mono: true });
+  code.input.setAttribute("autocapitalize", "characters");
+  code.input.setAttribute("enterkeyhint", "go");
+  code.input.classList.add("code-input");
+  const submit = button({ label: say("join"), icon: "next", kind: "primary" });
+  submit.type = "submit";
+  const form = element("form", { class: "code-row" }, code, submit);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const found = codeIn(code.input.value);
+    if (found) return location.assign(`/room/${found}`);
+    code.setError(say("joinWrong"));
+    code.input.focus();
+  });
+  return element(
+    "section",
+    { class: "panel stack", "aria-labelledby": "join-title" },
+    element("h2", { id: "join-title" }, say("joinTitle")),
+    element("p", { class: "quiet" }, say("joinText")),
+    form,
+  );
+}
+
+/** Rooms that this browser is in. */
+function yourRooms() {
+  const rooms = knownRooms().slice(0, ROOMS_SHOWN);
+  if (rooms.length === 0) return "";
+  const links = rooms.map(({ code, screen }) =>
+    linkButton({
+      label: say(screen ? "backScreen" : "back", { code }),
+      icon: screen ? "system" : "play",
+      href: screen ? `/room/${code}/screen` : `/room/${code}`,
+      kind: "wide",
+    }),
+  );
+  return element(
+    "section",
+    { class: "panel stack-tight", "aria-labelledby": "yours-title" },
+    element("h2", { id: "yours-title" }, say("yours")),
+    links,
+  );
+}
+
+function howPanel() {
+  const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
+    element("li", {}, icon(picture), element("span", {}, say(`how${index + 1}`))),
+  );
+  return element(
+    "section",
+    { class: "panel stack", "aria-labelledby": "how-title" },
+    element("h2", { id: "how-title" }, say("how")),
+    element("ol", { class: "how" }, steps),
+    linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
+  );
+}
