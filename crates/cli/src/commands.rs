@@ -11,7 +11,7 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::trouble::Trouble;
-use crate::{Console, Context, Exit, doctor, manual, perform, screens, serve, tour, words};
+use crate::{Console, Context, Exit, doctor, manual, perform, screens, serve, store, tour, words};
 
 /// Runs one command line, given without the program's name.
 pub fn run(
@@ -69,6 +69,10 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, Trouble> {
         None => menu_or_help(context, None),
         Some(("tour", _)) => tour::run(context),
         Some(("serve", given)) => serve::run(context, given),
+        Some(("store", inner)) => match inner.subcommand() {
+            Some((verb, given)) => store::run(context, verb, given),
+            None => run_inside(context, &["store".to_owned(), "--help".to_owned()]),
+        },
         Some(("doctor", flags)) => doctor::run(context, flags.get_flag("json")),
         Some(("completions", given)) => manual::completions(context, text(given, "shell")),
         Some(("man", given)) => manual::pages(context, text(given, "directory")),

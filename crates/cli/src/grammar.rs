@@ -13,6 +13,7 @@ use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 use crate::context::Registry;
 use crate::help;
 use crate::messages;
+use crate::store_messages;
 use crate::words;
 
 /// The name of the program as users type it.
@@ -81,6 +82,7 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
     let mut commands = vec![named("tour", &messages::TOUR_ABOUT, language)];
     commands.extend(compare_command(registry, language));
     commands.push(serve_command(language));
+    commands.push(store_command(language));
     commands.extend([
         named("doctor", &messages::DOCTOR_ABOUT, language).arg(flag(
             "json",
@@ -115,6 +117,72 @@ fn serve_command(language: Language) -> Command {
         .arg(option("broker", "URL", &messages::BROKER_HELP))
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))
+}
+
+/// `store VERB …`
+fn store_command(language: Language) -> Command {
+    use store_messages as words;
+    let file = |help| {
+        positional("file", "FILE", help, language)
+            .value_hint(ValueHint::FilePath)
+            .required(true)
+    };
+    let options = messages::OPTIONS_HEADING.template(language);
+    let force = |help| flag("force", help, language).help_heading(options);
+    let verb = |name, about, example: &'static str, meaning: &'static Text| {
+        named(name, about, language)
+            .arg(flag("json", &messages::JSON_HELP, language).help_heading(options))
+            .after_help(help::store_examples(&[(example, meaning)], language))
+    };
+    let database = option("database", "FILE", &words::DATABASE_HELP, language)
+        .value_hint(ValueHint::FilePath)
+        .help_heading(options)
+        .global(true);
+    named("store", &words::ABOUT, language)
+        .subcommand_required(true)
+        .arg(database)
+        .help_template(help::list_template(language))
+        .override_usage(help::store_usage(language))
+        .after_help(help::store_examples(help::STORE_EXAMPLES, language))
+        .subcommands([
+            verb(
+                "backup",
+                &words::BACKUP_ABOUT,
+                "store backup games.db",
+                &words::EXAMPLE_BACKUP,
+            )
+            .arg(file(&words::FILE_HELP))
+            .arg(force(&messages::FORCE_HELP)),
+            verb(
+                "restore",
+                &words::RESTORE_ABOUT,
+                "store restore games.db",
+                &words::EXAMPLE_RESTORE,
+            )
+            .arg(file(&words::FILE_HELP))
+            .arg(force(&words::RESTORE_FORCE_HELP)),
+            verb(
+                "export",
+                &words::EXPORT_ABOUT,
+                "store export games.jsonl",
+                &words::EXAMPLE_EXPORT,
+            )
+            .arg(file(&words::EXPORT_FILE_HELP).required(false))
+            .arg(force(&messages::FORCE_HELP)),
+            verb(
+                "import",
+                &words::IMPORT_ABOUT,
+                "store import games.jsonl",
+                &words::EXAMPLE_IMPORT,
+            )
+            .arg(file(&words::FILE_HELP)),
+            verb(
+                "check",
+                &words::CHECK_ABOUT,
+                "store check",
+                &words::EXAMPLE_CHECK,
+            ),
+        ])
 }
 
 /// `compare PUZZLE …`, for the puzzles that have strategies to compare.

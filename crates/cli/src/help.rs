@@ -14,6 +14,7 @@ use unpuzzle_render::{Format, TextStyle};
 use crate::context::Registry;
 use crate::grammar::PROGRAM;
 use crate::messages;
+use crate::store_messages;
 
 /// Columns of the parts that clap does not fold.
 const WIDTH: usize = 80;
@@ -89,6 +90,34 @@ pub(crate) fn puzzle_usage(name: &str, language: Language) -> String {
 /// `unpuzzle compare PUZZLE …`
 pub(crate) fn compare_usage(language: Language) -> String {
     usage(" compare", &messages::COMPARE_ARGUMENTS, language)
+}
+
+/// `unpuzzle store VERB …`
+pub(crate) fn store_usage(language: Language) -> String {
+    usage(" store", &store_messages::ARGUMENTS, language)
+}
+
+/// What can be done with the store.
+pub(crate) const STORE_EXAMPLES: &[(&str, &Text)] = &[
+    ("store backup games.db", &store_messages::EXAMPLE_BACKUP),
+    (
+        "store restore games.db --force",
+        &store_messages::EXAMPLE_RESTORE,
+    ),
+    ("store export games.jsonl", &store_messages::EXAMPLE_EXPORT),
+    ("store import games.jsonl", &store_messages::EXAMPLE_IMPORT),
+    ("store check", &store_messages::EXAMPLE_CHECK),
+];
+
+/// Commands of the store with their meaning.
+pub(crate) fn store_examples(
+    all: &[(&'static str, &'static Text)],
+    language: Language,
+) -> Resettable<StyledStr> {
+    let row = |(words, meaning): &(&str, &'static Text)| {
+        (format!("{PROGRAM} {words}"), meaning.template(language))
+    };
+    examples(all.iter().map(row), language)
 }
 
 /// `unpuzzle 24 solve CARD… [OPTIONS]`

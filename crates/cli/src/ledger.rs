@@ -221,6 +221,16 @@ pub(crate) fn take_over(
     Ok(imported.unread)
 }
 
+/// The same before somebody else opens the store. What goes wrong is said by whoever
+/// opens it next, and the lines wait.
+pub(crate) fn take_over_waiting(registry: Registry, directory: &Path) {
+    if history_place(directory).exists() {
+        let _ = Open::in_directory(directory, registry).map(|open| {
+            open.store.wait(open.store.store().close());
+        });
+    }
+}
+
 /// A name for the old file that no file has.
 fn unused(path: &Path) -> PathBuf {
     let name = |number: u32| match number {

@@ -26,6 +26,8 @@ mod screens;
 mod serve;
 mod settings;
 mod signal;
+mod store;
+mod store_messages;
 mod tour;
 mod trouble;
 mod words;

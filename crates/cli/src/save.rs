@@ -71,14 +71,23 @@ fn exists(name: &str) -> Failure {
     refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message())
 }
 
+/// Writes bytes to a file whole or not at all.
+pub(crate) fn write_file(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+    write_by(path, replace, |file| file.write_all(bytes))
+}
+
 /// Writes a file whole or not at all. Where `replace` is false, a file of that
 /// name is never touched, not even one that appears while this goes on.
-pub(crate) fn write_file(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
+pub(crate) fn write_by(
+    path: &Path,
+    replace: bool,
+    fill: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
     // A link keeps pointing where it pointed: the file behind it is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let directory = parent(&path);
     let mut temporary = new_file(directory)?;
-    temporary.write_all(bytes)?;
+    fill(temporary.as_file_mut())?;
     temporary.as_file().sync_all()?;
     if replace {
         temporary.persist(&path)?;

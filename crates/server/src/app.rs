@@ -103,6 +103,11 @@ impl App {
                 "/api/rooms/{code}/socket",
                 get(rooms::socket).fallback(only_get),
             )
+            .route("/api/results", post(api::results::take).fallback(only_post))
+            .route(
+                "/api/statistics",
+                get(api::statistics::tell).fallback(only_get),
+            )
             .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
             .route("/health", get(health).fallback(only_get))
             .route("/metrics", get(metrics).fallback(only_get))
@@ -163,6 +168,7 @@ fn route(path: &str) -> &'static str {
         "/api/openapi.json" => "openapi",
         "/health" => "health",
         "/metrics" => "metrics",
+        "/api/results" | "/api/statistics" => "results",
         path if path.starts_with("/api/rooms") => "rooms",
         path if path.starts_with("/api/") && path.ends_with("/play") => "play",
         path if path.starts_with("/api/") => "verb",

@@ -112,6 +112,22 @@ unpuzzle_core::catalogue! {
         "kode permainan {puzzle} diawali {puzzle}: dan tidak memuat spasi";
     /// What a game is.
     GAME_HELP = "It is the id of a game, such as 24:3,3,8,8", "Isinya kode permainan, misalnya 24:3,3,8,8";
+    /// Nobody knows who plays.
+    WHO_PLAYS =
+        "it is not said who plays: Authorization: Bearer and 32 lower-case hexadecimal digits",
+        "tidak disebutkan siapa yang bermain: Authorization: Bearer dan 32 digit heksadesimal huruf kecil";
+    /// What results are.
+    RESULTS_HELP =
+        "It tells of a finished game: its key, game and ending",
+        "Isinya tentang permainan yang selesai: key, game, dan ending-nya";
+    /// What results are.
+    SOME_RESULTS = "a list of at most 100 finished games", "daftar paling banyak 100 permainan selesai";
+    /// How games end.
+    AN_ENDING = "solved, shown or skipped", "solved, shown, atau skipped";
+    /// How many.
+    A_COUNT = "a count", "banyaknya";
+    /// An id that names no game.
+    NO_SUCH_GAME = "{game} names no game", "{game} bukan kode permainan";
     /// Moves that take too long to replay.
     TOO_LONG = "these moves take too long to replay", "langkah-langkah ini terlalu lama untuk diulang";
 }

@@ -14,7 +14,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 
 use unpuzzle_core::StopFlag;
-use unpuzzle_server::{Settings, serve};
+use unpuzzle_server::{Database, Settings, serve};
 
 /// Where Debian puts it.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -61,7 +61,11 @@ fn the_types_of_the_modules_agree() {
 /// Serves on a free port until the flag is raised.
 fn start_server(stop: &StopFlag) -> SocketAddr {
     let (tell, hear) = mpsc::channel();
+    let directory = tempfile::tempdir().expect("a directory can be made");
+    // It stays for as long as the server does.
+    let store = directory.keep().join("unpuzzle.db");
     let settings = Settings {
+        database: Some(Database::File(store)),
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         // One address plays many visitors here.
         client_rate: 2000.0,

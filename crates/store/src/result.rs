@@ -23,7 +23,7 @@ pub struct GameResult {
     pub level: String,
     /// How it ended.
     pub ending: Ending,
-    /// How long it took, in milliseconds.
+    /// How long it took, in milliseconds; 0 if nobody measured it.
     pub milliseconds: u64,
     /// How long people take for it, by the puzzle's own estimate.
     pub predicted: Option<u64>,

@@ -32,7 +32,7 @@ impl Summary {
         let (mut times, mut predictions) = (Vec::new(), Vec::new());
         for result in results {
             summary.count(result);
-            if result.ending == Ending::Solved {
+            if result.ending == Ending::Solved && result.milliseconds > 0 {
                 times.push(result.milliseconds);
                 predictions.extend(result.predicted);
             }

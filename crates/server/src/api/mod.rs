@@ -7,6 +7,8 @@ pub(crate) mod play;
 pub(crate) mod problem;
 pub(crate) mod receive;
 pub(crate) mod reply;
+pub(crate) mod results;
+pub(crate) mod statistics;
 mod stream;
 mod work;
 

@@ -8,8 +8,9 @@ use unpuzzle_render::{json, refusal_record};
 use crate::{messages, packing};
 
 /// Every status of a refusal, and when it is used.
-pub(crate) const STATUSES: [(u16, &str); 12] = [
+pub(crate) const STATUSES: [(u16, &str); 13] = [
     (400, "The body is not what is asked for"),
+    (401, "It is not said who plays"),
     (403, "The request comes from a page of another site"),
     (404, "There is no such puzzle or verb"),
     (405, "The address takes another method"),

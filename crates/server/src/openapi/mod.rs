@@ -5,6 +5,7 @@
 //! engines: its names are paths and are made at run time.
 
 mod examples;
+mod games;
 mod schemas;
 
 use std::sync::Arc;
@@ -76,6 +77,10 @@ fn paths(registry: Registry, language: Language) -> Map<String, Value> {
     ] {
         paths.insert(path.to_owned(), json!({"get": look(path, about, kind)}));
     }
+    let results = json!({"post": games::results()});
+    let statistics = json!({"get": games::statistics(registry)});
+    paths.insert("/api/results".to_owned(), results);
+    paths.insert("/api/statistics".to_owned(), statistics);
     for puzzle in registry {
         for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);

@@ -75,9 +75,15 @@ export async function closeBrowser() {
 
 if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
 
+/** Answers as a server would that takes every game and knows of none. */
+const forget = (route) => route.fulfill({ json: { new: 0, known: 0, refused: [], puzzles: [] } });
+
 /**
  * Opens a page in a context of its own. `look` is what the settings menu keeps;
  * `storage` is put into localStorage before the page runs (once per context).
+ *
+ * All visitors of this machine share one player, so the server keeps their games only
+ * where a test asks for that with `keeps`.
  *
  * The page that comes back has `problems`: console errors, uncaught errors,
  * failed requests and violations of the content security policy.
@@ -90,6 +96,7 @@ export async function open(path, options = {}) {
     touch = false,
     reducedMotion = "reduce",
     storage = {},
+    keeps = false,
   } = options;
   const context = await (
     await browser()
@@ -102,6 +109,7 @@ export async function open(path, options = {}) {
     acceptDownloads: true,
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  if (!keeps) await context.route(/\/api\/(results|statistics)\b/, forget);
   await context.addInitScript(prepare, { look: { ...look, language }, storage });
   const page = await context.newPage();
   page.problems = [];

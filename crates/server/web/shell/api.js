@@ -112,11 +112,12 @@ export async function describe() {
  * Asks for something that is no verb of a puzzle: reads it, or, with a body, makes it.
  * @param {string} path below `/api/`
  * @param {Record<string, any>} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-export async function fetchJson(path, body) {
+export async function fetchJson(path, body, headers = {}) {
   const url = `/api/${path}?lang=${language}`;
-  const response = await (body ? post(url, body, {}) : send(url, { method: "GET" }));
+  const response = await (body ? post(url, body, { headers }) : send(url, { method: "GET", headers }));
   return response.json();
 }
 
@@ -131,10 +132,10 @@ function address(puzzle, verb, query = {}) {
   return `/api/${encodeURIComponent(puzzle)}/${encodeURIComponent(verb)}?${asked}`;
 }
 
-/** @param {string} url @param {Record<string, any>} body @param {{signal?: AbortSignal, accept?: string}} options */
-function post(url, body, { signal, accept = "application/json" }) {
-  const headers = { "Content-Type": "application/json", Accept: accept };
-  return send(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+/** @param {string} url @param {Record<string, any>} body @param {{signal?: AbortSignal, accept?: string, headers?: Record<string, string>}} options */
+function post(url, body, { signal, accept = "application/json", headers = {} }) {
+  const all = { "Content-Type": "application/json", Accept: accept, ...headers };
+  return send(url, { method: "POST", headers: all, body: JSON.stringify(body), signal });
 }
 
 /** Sends, and waits for its turn when the server has no room. @param {string} url @param {RequestInit} request */

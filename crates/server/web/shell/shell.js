@@ -4,6 +4,7 @@ import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
 import { brandMark, element, icon } from "./elements.js";
 import { changeLook, look } from "./look.js";
+import { flush } from "./results.js";
 import { announce, placeMessages, toast } from "./toast.js";
 import { language, words } from "./words.js";
 
@@ -71,6 +72,8 @@ export function startPage({ title, page = location.pathname.slice(1), keys = [] 
   document.body.append(footer());
   placeMessages();
   listenForKeys(keys);
+  void flush();
+  addEventListener("online", () => void flush());
   return main;
 }
 

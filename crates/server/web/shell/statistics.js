@@ -1,6 +1,8 @@
-// What was played on this browser: counts, best times, days in a row. It never
-// leaves the browser.
+// What was played: counts, best times, days in a row. The server keeps every game and
+// says what they come to, together with those of the terminal on its own machine; what
+// this browser counted itself stands in while the server cannot be reached.
 
+import { hand, served } from "./results.js";
 import { keep, kept } from "./storage.js";
 import { today } from "./words.js";
 
@@ -21,21 +23,40 @@ const DAYS_REMEMBERED = 800;
 /** @returns {Tally} */
 const nothing = () => ({ played: 0, won: 0, hints: 0, best: 0, score: 0, days: [], games: [] });
 
-/** @param {string} puzzle @returns {Tally} */
+/** What is known here and at the server. @param {string} puzzle @returns {Tally} */
 export function tally(puzzle) {
+  const own = ownTally(puzzle);
+  const there = served(puzzle);
+  if (!there) return own;
+  const bests = [own.best, (there.best ?? 0) / 1000].filter((best) => best > 0);
+  return {
+    ...own,
+    played: Math.max(own.played, there.games),
+    won: Math.max(own.won, there.solved),
+    hints: Math.max(own.hints, there.hints),
+    best: bests.length > 0 ? Math.min(...bests) : 0,
+    score: Math.max(own.score, there.score ?? 0),
+    days: [...new Set([...own.days, ...there.days])].sort(),
+  };
+}
+
+/** What this browser counted. @param {string} puzzle @returns {Tally} */
+function ownTally(puzzle) {
   const fits = (/** @type {any} */ value) =>
     Number.isFinite(value?.played) && Array.isArray(value.days) && Array.isArray(value.games);
   return { ...nothing(), ...kept(puzzle, "tally", nothing(), fits) };
 }
 
 /**
- * Counts a finished game, once.
+ * Counts a finished game, once, and hands it to the server.
  * @param {string} puzzle
- * @param {{game: string, won: boolean, seconds?: number, hints?: number, score?: number, day?: string}} game `day` if it was a puzzle of the day
+ * @param {{game: string, won: boolean, seconds?: number, took?: number, hints?: number, mistakes?: number, score?: number, day?: string}} game `seconds` if the game is about speed, `took` how long it took in any case, `day` if it was a puzzle of the day
  */
-export function count(puzzle, { game, won, seconds = 0, hints = 0, score = 0, day }) {
-  const now = tally(puzzle);
+export function count(puzzle, { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day }) {
+  const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
+  const milliseconds = Math.round(took * 1000);
+  void hand({ game, ending: won ? "solved" : "skipped", milliseconds, hints, mistakes, score });
   now.played += 1;
   now.won += won ? 1 : 0;
   now.hints += hints;

@@ -76,8 +76,11 @@ impl Puzzle for TwentyFour {
         Ok(rated.map_or_else(|_| Measure::default(), measured))
     }
 
-    /// A hand of unknown difficulty says nothing.
+    /// A hand of unknown difficulty says nothing, nor does one that nobody timed.
     fn skill_after(&self, before: Option<Skill>, game: &Finished) -> Option<Skill> {
+        if game.time.is_zero() {
+            return None;
+        }
         let seconds = game.predicted?.as_secs_f64();
         Some(strength::after_hand(before, seconds, game))
     }

@@ -186,6 +186,7 @@ fn a_store_that_cannot_be_opened_is_said_and_the_game_goes_on() {
         ENGLISH,
         ledger(person.directory.path()),
     );
+    person.look();
     person
         .write("8/(3-8/3)")
         .enter()
@@ -235,14 +236,14 @@ fn statistics_gather_the_levels() {
     person.click("Statistics").compare("statistics");
 }
 
-/// The ledger of somebody who has solved, or not, many hands of a kind.
-fn practised(directory: &Path, seconds: u64, ending: Ending) -> Rc<Ledger> {
+/// The ledger of somebody whose hands of a kind ended so, by turns.
+fn practised(directory: &Path, seconds: u64, endings: &[Ending]) -> Rc<Ledger> {
     let ledger = ledger(directory);
-    for _ in 0..12 {
+    for ending in endings.iter().cycle().take(24) {
         let attempt = Attempt {
             game: "24:3,3,8,8".to_owned(),
             level: "hard".to_owned(),
-            ending,
+            ending: *ending,
             time: Duration::from_secs(5),
             predicted: Some(Duration::from_secs(seconds)),
             hints: 0,
@@ -257,28 +258,28 @@ fn practised(directory: &Path, seconds: u64, ending: Ending) -> Rc<Ledger> {
 
 #[test]
 fn practice_offers_what_matches_the_rating() {
-    let check = |seconds, ending, expected: [Level; 2]| {
+    let check = |seconds, expected: &[Level]| {
         let directory = tempfile::tempdir().unwrap();
+        let endings = [Ending::Solved, Ending::Solved, Ending::Skipped];
         let world = Rc::new(World {
-            ledger: practised(directory.path(), seconds, ending),
+            ledger: practised(directory.path(), seconds, &endings),
             ..Rc::into_inner(world(unpuzzle::ALL)).unwrap()
         });
         let skill = world.ledger.skill("24");
+        let player = Strength::from(skill.unwrap());
         for _ in 0..20 {
             let dealt = Dealer::default().deal(&world, skill).unwrap();
-            let chance =
-                Strength::from(skill.unwrap()).expects(&of_hand(dealt.predicted.as_secs_f64()));
-            assert!((0.55..0.75).contains(&chance), "{chance}");
+            let chance = player.expects(&of_hand(dealt.predicted.as_secs_f64()));
+            assert!((0.6..0.7).contains(&chance), "{chance}");
             assert!(expected.contains(&dealt.level), "{:?}", dealt.level);
         }
         let setup = setup::practice(Rc::clone(&world), unpuzzle::ALL[0]);
-        Person::before(setup)
-            .sees("matched to you")
-            .enter()
-            .sees("Hand 1");
+        let mut person = Person::before(setup);
+        person.sees("matched to you").enter().sees("Hand 1");
     };
-    check(9, Ending::Skipped, [Level::Easy, Level::Easy]);
-    check(20, Ending::Solved, [Level::Hard, Level::Expert]);
+    check(6, &[Level::Easy]);
+    check(10, &[Level::Medium, Level::Hard]);
+    check(20, &[Level::Expert]);
     let setup = setup::practice(world(unpuzzle::ALL), unpuzzle::ALL[0]);
     Person::before(setup).sees("‹ any ›");
 }
@@ -298,11 +299,8 @@ fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
 #[test]
 fn the_rating_follows_each_hand() {
     let mut person = practice([3, 3, 8, 8]);
-    person
-        .write("8/(3-8/3)")
-        .enter()
-        .sees("Your rating: 1")
-        .sees("a first guess");
+    person.wait(5.0).write("8/(3-8/3)").enter();
+    person.sees("Your rating: 2").sees("a first guess");
     let rating = past(&person, "24").skill.unwrap();
     assert!(
         rating.rating > 1600.0 && rating.deviation < 350.0,

@@ -78,6 +78,11 @@ fn a_small_board_is_solved_by_keys() {
     person
         .sees("Solved! 2 pieces in 3.0 s")
         .sees("2 moves, 1 hint");
+    let [result] = &past(&person, "tiling").results[..] else {
+        panic!("one board was solved");
+    };
+    assert_eq!((result.level.as_str(), result.hints), ("own", 1));
+    assert_eq!((result.milliseconds, result.is_solved()), (3000, true));
     person.compare("tiling_solved");
     person
         .write("u")

@@ -44,7 +44,7 @@ impl Wanted {
 }
 
 /// How many hands are looked at to find one that matches.
-const CANDIDATES: usize = 24;
+const CANDIDATES: usize = 96;
 
 /// A hand with what is known about it.
 #[derive(Clone, Debug)]

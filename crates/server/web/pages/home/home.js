@@ -3,6 +3,7 @@
 import { describe } from "../../shell/api.js";
 import { figures, linkButton, notice } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";
+import { NEWS } from "../../shell/results.js";
 import { PAGES, startPage } from "../../shell/shell.js";
 import { dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
@@ -23,6 +24,12 @@ const ENTRIES = [
 ];
 
 const main = startPage({ title: "unpuzzle", page: "" });
+let yours = you();
+addEventListener(NEWS, () => {
+  const fresh = you();
+  yours.replaceWith(fresh);
+  yours = fresh;
+});
 const more = element("section", { class: "more", hidden: true, "aria-labelledby": "more-title" });
 main.append(
   element(
@@ -34,7 +41,7 @@ main.append(
   ),
   element("ul", { class: "puzzles", "aria-label": say("puzzles") }, ENTRIES.map(card)),
   together(),
-  element("div", { class: "below" }, you(), comparison()),
+  element("div", { class: "below" }, yours, comparison()),
   more,
 );
 void listOthers();
@@ -104,7 +111,7 @@ function together() {
   );
 }
 
-/** What was played here, all puzzles together. */
+/** What was played, all puzzles together. */
 function you() {
   const rows = ENTRIES.map((entry) => ({ ...entry, ...tally(entry.name) })).filter(
     ({ played }) => played > 0,

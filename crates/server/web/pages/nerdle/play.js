@@ -223,6 +223,8 @@ export class Play extends EventTarget {
       won,
       hints: this.hints,
       seconds: this.kind.mode === "speed" ? this.clock.seconds : 0,
+      took: this.clock.seconds,
+      mistakes: won ? this.rowsPlayed - 1 : this.rowsPlayed,
       day: day === today() ? day : undefined,
     });
   }

@@ -61,7 +61,7 @@ function facts({ say, clock, hints }) {
 /** @param {Play} play */
 function countHand({ id, clock, hints }) {
   const seconds = Math.max(1, Math.floor(clock.seconds));
-  count("24", { game: id, won: true, seconds, hints: hints.used, day: about(id).day });
+  count("24", { game: id, won: true, seconds, took: clock.seconds, hints: hints.used, day: about(id).day });
 }
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */

@@ -3,6 +3,7 @@
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { NEWS, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
@@ -170,7 +171,7 @@ function rating(say, reply) {
   );
 }
 
-/** What was played in this browser. @param {Say} say @param {Play} play */
+/** What was played. @param {Say} say @param {Play} play */
 function youTool(say, play) {
   const panel = element("div", { class: "stack" });
   const draw = () => {
@@ -184,6 +185,7 @@ function youTool(say, play) {
         [say("statsStreak"), number(streak("24"))],
         [say("statsBest"), best > 0 ? clockText(best) : "–"],
         [say("statsHints"), number(hints)],
+        ...rated(say),
       ]),
       element(
         "div",
@@ -195,14 +197,21 @@ function youTool(say, play) {
         "p",
         { class: "quiet small" },
         say(done ? "statsToday" : "statsTodayOpen"),
-        " ",
-        say("statsLocal"),
       ),
     );
   };
   play.addEventListener("change", draw);
+  addEventListener(NEWS, draw);
   draw();
   return panel;
+}
+
+/** How good the player is, as far as that is known. @param {Say} say @returns {[string, string][]} */
+function rated(say) {
+  const rating = served("24")?.rating;
+  if (!rating) return [];
+  const margin = number(Math.round(2 * rating.deviation));
+  return [[say("statsRating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
 }
 
 /** @param {Say} say @param {string[]} days */

@@ -1,0 +1,300 @@
+//! Finished games: sent by browsers, kept under the name of who played.
+//!
+//! Who plays is known by a secret that the browser made up itself; whoever sits at
+//! this machine needs none and shares the games of its terminal. How hard a game was
+//! is worked out here, from its id: nobody is asked to be believed.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use axum::Extension;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::Response;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::Mutex;
+use unpuzzle_core::{Budget, Failure, GameId, Message, Puzzle, Record, Value};
+use unpuzzle_render::json;
+use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
+
+use super::body::{absent, object, unsigned, wrong_type};
+use super::play;
+use super::problem::Problem;
+use super::receive;
+use super::work::on_worker;
+use crate::app::{App, Ends, Query, Registry};
+use crate::jobs::Reins;
+use crate::{guard, messages, packing, vault};
+
+/// The schema of the answer.
+pub(crate) const SCHEMA: &str = "unpuzzle/results/1";
+/// The fields of a result.
+pub(crate) const FIELDS: [&str; 9] = [
+    "key",
+    "game",
+    "ending",
+    "at",
+    "milliseconds",
+    "hints",
+    "undos",
+    "mistakes",
+    "score",
+];
+/// Results in one request.
+pub(crate) const MOST: usize = 100;
+/// Letters of a key.
+pub(crate) const LONGEST_KEY: usize = 100;
+/// Letters of an id.
+pub(crate) const LONGEST_ID: usize = 4096;
+/// Hexadecimal digits of a secret.
+const SECRET: usize = 32;
+
+/// Results are written one after the other, so that each rating follows from the one
+/// before it.
+static WRITING: Mutex<()> = Mutex::const_new(());
+
+/// `POST /api/results`
+pub(crate) async fn take(
+    State(app): State<Arc<App>>,
+    query: Query,
+    Extension(ends): Extension<Ends>,
+    request: Request,
+) -> Response {
+    let taken = async {
+        query.check()?;
+        let ticket = app.admit(ends)?;
+        let player = player(request.uri(), request.headers(), ends)?;
+        let text = receive::text(request, app.settings.patience).await?;
+        let sent = read(&text)?;
+        let registry = app.registry;
+        let longest = app.settings.longest_job.min(play::LONGEST);
+        let work = move |reins: Reins| {
+            let budget = Budget::unlimited().with_timeout(longest);
+            Ok(judge(
+                registry,
+                sent,
+                &player,
+                &budget.with_stop(reins.stop),
+            ))
+        };
+        let judged = on_worker(&app.games, &app.metrics, ticket, work).await?;
+        keep(&app, judged).await
+    };
+    match taken.await {
+        Ok(record) => {
+            let text = json(&record, query.language).to_string();
+            packing::respond(text.into_bytes(), packing::JSON, false)
+        }
+        Err(problem) => problem.respond(query.language),
+    }
+}
+
+/// Who plays.
+pub(crate) fn player(uri: &Uri, headers: &HeaderMap, ends: Ends) -> Result<String, Problem> {
+    let given = headers.get(header::AUTHORIZATION);
+    let Some(given) = given else {
+        return match is_here(uri, headers, ends) {
+            true => Ok(LOCAL_PLAYER.to_owned()),
+            false => Err(stranger()),
+        };
+    };
+    let given = given.to_str().ok();
+    let secret = given.and_then(|given| given.strip_prefix("Bearer "));
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let secret = secret.filter(|secret| secret.len() == SECRET && secret.bytes().all(is_digit));
+    let secret = secret.ok_or_else(stranger)?;
+    if is_here(uri, headers, ends) {
+        return Ok(LOCAL_PLAYER.to_owned());
+    }
+    let digest = Sha256::digest(secret.as_bytes());
+    let name: String = digest[..SECRET / 2]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    Ok(format!("web-{name}"))
+}
+
+/// Whether the browser is on this machine and calls it so. A connection that another
+/// program passes on also comes from here, but goes by another name.
+fn is_here(uri: &Uri, headers: &HeaderMap, ends: Ends) -> bool {
+    let host = guard::host(uri, headers).unwrap_or_default();
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if !port.contains(']') => name,
+        _ => &host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    let is_loopback = address.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
+    ends.remote.ip().to_canonical().is_loopback() && (is_loopback || name == "localhost")
+}
+
+fn stranger() -> Problem {
+    let message = messages::WHO_PLAYS.message();
+    Problem::said(StatusCode::UNAUTHORIZED, "secret", message)
+}
+
+/// A result as it was sent.
+struct Sent {
+    key: String,
+    game: String,
+    ending: Ending,
+    at: Option<u64>,
+    milliseconds: u64,
+    hints: u32,
+    undos: u32,
+    mistakes: u32,
+    score: Option<u64>,
+}
+
+fn read(text: &str) -> Result<Vec<Sent>, Problem> {
+    let body = object(text, &["results"], &FIELDS)?;
+    let Some((_, value)) = body.into_iter().next() else {
+        return Err(absent("results", &messages::RESULTS_HELP));
+    };
+    match value {
+        Value::List(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
+        _ => Err(wrong_type("results", &messages::SOME_RESULTS)),
+    }
+}
+
+impl Sent {
+    fn read(value: Value) -> Result<Self, Problem> {
+        let Value::Record(fields) = value else {
+            return Err(wrong_type("results", &messages::SOME_RESULTS));
+        };
+        let fields = Given(fields);
+        let ending = fields.text("ending", LONGEST_KEY)?;
+        let ending = Ending::named(&ending);
+        Ok(Sent {
+            key: fields.text("key", LONGEST_KEY)?,
+            game: fields.text("game", LONGEST_ID)?,
+            ending: ending.ok_or_else(|| wrong_type("ending", &messages::AN_ENDING))?,
+            at: fields.number("at")?,
+            milliseconds: fields.number("milliseconds")?.unwrap_or(0),
+            hints: fields.count("hints")?,
+            undos: fields.count("undos")?,
+            mistakes: fields.count("mistakes")?,
+            score: fields.number("score")?,
+        })
+    }
+
+    /// The result with what is known of its game.
+    fn judged(
+        self,
+        registry: Registry,
+        player: &str,
+        budget: &Budget,
+    ) -> Result<Judged, (String, Message)> {
+        let refused = |message: Message| (self.key.clone(), message);
+        let no_id = || messages::NO_SUCH_GAME.with("game", self.game.as_str());
+        let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
+        let puzzle = unpuzzle::find(registry, id.puzzle());
+        let puzzle = puzzle.ok_or_else(|| refused(no_id()))?;
+        let measure = puzzle.measure(&id, budget);
+        let measure = measure.map_err(|failure: Failure| refused(failure.message))?;
+        let now = now();
+        let predicted = measure.predicted.map(|time| time.as_millis());
+        let result = GameResult {
+            key: format!("{player}:{}", self.key),
+            player: player.to_owned(),
+            at: self.at.unwrap_or(now).min(now),
+            game: self.game,
+            level: measure.level,
+            ending: self.ending,
+            milliseconds: self.milliseconds,
+            predicted: predicted.and_then(|time| u64::try_from(time).ok()),
+            hints: self.hints,
+            undos: self.undos,
+            mistakes: self.mistakes,
+            score: self.score,
+        };
+        Ok((puzzle, result))
+    }
+}
+
+type Judged = (&'static dyn Puzzle, GameResult);
+type Refused = (String, Message);
+
+fn judge(
+    registry: Registry,
+    sent: Vec<Sent>,
+    player: &str,
+    budget: &Budget,
+) -> (Vec<Judged>, Vec<Refused>) {
+    let (mut judged, mut refused) = (Vec::new(), Vec::new());
+    for one in sent {
+        match one.judged(registry, player, budget) {
+            Ok(one) => judged.push(one),
+            Err(one) => refused.push(one),
+        }
+    }
+    (judged, refused)
+}
+
+/// Writes the results; they are acknowledged once they are on the disk.
+async fn keep(
+    app: &App,
+    (judged, refused): (Vec<Judged>, Vec<Refused>),
+) -> Result<Record, Problem> {
+    let trouble = |error| vault::problem(&error);
+    let store = app.vault.store().await.map_err(trouble)?;
+    let _turn = WRITING.lock().await;
+    let (mut new, mut known) = (0_u64, 0_u64);
+    for (puzzle, result) in &judged {
+        let recorded = record_rated(&*store, *puzzle, result);
+        match recorded.await.map_err(trouble)? {
+            true => new += 1,
+            false => known += 1,
+        }
+    }
+    let refused = refused.into_iter().map(|(key, message)| {
+        let record: Record = vec![("key", key.into()), ("message", message.into())];
+        Value::from(record)
+    });
+    Ok(vec![
+        ("schema", SCHEMA.into()),
+        ("new", new.into()),
+        ("known", known.into()),
+        ("refused", Value::list(refused)),
+    ])
+}
+
+/// The fields of a result.
+struct Given(Record);
+
+impl Given {
+    fn get(&self, name: &'static str) -> Option<&Value> {
+        let mut fields = self.0.iter();
+        let found = fields.find(|(known, _)| *known == name);
+        found
+            .map(|(_, value)| value)
+            .filter(|value| !matches!(value, Value::Null))
+    }
+
+    fn text(&self, name: &'static str, longest: usize) -> Result<String, Problem> {
+        match self.get(name) {
+            Some(Value::Text(text)) if (1..=longest).contains(&text.chars().count()) => {
+                Ok(text.clone())
+            }
+            Some(_) => Err(wrong_type(name, &messages::A_WORD)),
+            None => Err(absent(name, &messages::RESULTS_HELP)),
+        }
+    }
+
+    fn number(&self, name: &'static str) -> Result<Option<u64>, Problem> {
+        self.get(name)
+            .map(|value| unsigned(name, value))
+            .transpose()
+    }
+
+    fn count(&self, name: &'static str) -> Result<u32, Problem> {
+        let number = self.number(name)?.unwrap_or(0);
+        u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
+    }
+}
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let since = since.unwrap_or_default().as_millis();
+    u64::try_from(since).unwrap_or(u64::MAX)
+}

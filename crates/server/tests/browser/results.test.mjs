@@ -1,0 +1,70 @@
+// Finished games reach the server, also those that were finished without it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { base, open } from "./harness.mjs";
+
+/** The figures of a puzzle as the server tells them to this machine. */
+async function served(puzzle) {
+  const response = await fetch(`${base}/api/statistics?puzzle=${puzzle}`);
+  assert.equal(response.status, 200);
+  return (await response.json()).puzzles[0];
+}
+
+const count = (page, game) =>
+  page.evaluate(
+    async (game) => {
+      const { count } = await import("/shell/statistics.js");
+      const { flush } = await import("/shell/results.js");
+      count("24", { game, won: true, seconds: 12, took: 12.5 });
+      await flush();
+    },
+    game,
+  );
+
+const waiting = (page) =>
+  page.evaluate(async () => (await import("/shell/results.js")).waiting().length);
+
+test("a finished game is kept by the server, once", async () => {
+  const page = await open("/24", { keeps: true });
+  const before = await served("24");
+  await count(page, "24:3,3,8,8");
+  await count(page, "24:3,3,8,8");
+  const after = await served("24");
+  assert.equal(after.games, before.games + 1);
+  assert.equal(after.levels.find(({ level }) => level === "expert").best, 12500);
+  assert.ok(after.rating.rating > 1500);
+  assert.equal(await waiting(page), 0);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});
+
+test("what is finished without a server waits and is not lost", async () => {
+  const page = await open("/24", { keeps: true });
+  await page.evaluate(() => import("/shell/statistics.js"));
+  await page.evaluate(() => import("/shell/results.js"));
+  const before = await served("24");
+  await page.context().setOffline(true);
+  await count(page, "24:1,3,4,6");
+  assert.equal(await waiting(page), 1);
+  await page.context().setOffline(false);
+  await page.evaluate(async () => (await import("/shell/results.js")).flush());
+  assert.equal(await waiting(page), 0);
+  assert.equal((await served("24")).games, before.games + 1);
+  await page.context().close();
+});
+
+test("games of before there was a store are uploaded once", async () => {
+  const before = await served("tiling");
+  const games = ["tiling:pentominoes-3x20", "tiling:pentominoes-4x15", "tiling:no-such-board"];
+  const tally = { played: 3, won: 2, hints: 0, best: 9, score: 0, days: [], games };
+  const page = await open("/", { keeps: true, storage: { "unpuzzle/tiling/tally": tally } });
+  await page.evaluate(async () => (await import("/shell/results.js")).flush());
+  await page.reload();
+  await page.evaluate(async () => (await import("/shell/results.js")).flush());
+  const after = await served("tiling");
+  assert.equal(after.games, before.games + 2);
+  assert.equal(await waiting(page), 0);
+  await page.locator(".you-row").first().waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,133 @@
+// Finished games on their way to the server, which keeps them for good. They wait in
+// the browser until the server has acknowledged them, so nothing is lost offline; each
+// has a key of its own, so sending one twice changes nothing.
+
+import { ApiError, fetchJson } from "./api.js";
+import { keep, kept } from "./storage.js";
+
+/**
+ * @typedef {object} Result a finished game
+ * @property {string} key
+ * @property {string} game
+ * @property {"solved" | "shown" | "skipped"} ending
+ * @property {number} at when it ended, in milliseconds since 1970
+ * @property {number} milliseconds how long it took; 0 if nobody measured it
+ * @property {number} hints
+ * @property {number} [mistakes]
+ * @property {number} [score]
+ */
+
+/**
+ * @typedef {object} Served what the server knows of one puzzle
+ * @property {number} games
+ * @property {number} solved
+ * @property {number} hints
+ * @property {number | null} best fewest milliseconds
+ * @property {number | null} score
+ * @property {string[]} days
+ * @property {{rating: number, deviation: number, level: string | null} | null} rating
+ */
+
+/** Told to the window when the server's figures have come. */
+export const NEWS = "unpuzzle-statistics";
+
+const PUZZLES = ["24", "tiling", "nerdle", "2048"];
+/** Results in one request, and results that wait at most. */
+const AT_ONCE = 50;
+const MOST_WAITING = 2000;
+
+/** @returns {Result[]} */
+export const waiting = () => kept("all", "outbox", [], Array.isArray);
+
+/** Random hexadecimal digits. @param {number} bytes */
+function digits(bytes) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** By what the server knows this browser. */
+function secret() {
+  const known = kept("all", "secret", "", (value) => /^[0-9a-f]{32}$/.test(value));
+  if (known !== "") return known;
+  keep("all", "secret", digits(16));
+  return kept("all", "secret", "");
+}
+
+/** Puts a finished game into the queue and sends what waits. @param {Omit<Result, "key" | "at">} result */
+export function hand(result) {
+  enqueue([{ key: digits(8), at: Date.now(), ...result }]);
+  return flush();
+}
+
+/** @param {Result[]} results */
+const enqueue = (results) => keep("all", "outbox", [...waiting(), ...results].slice(-MOST_WAITING));
+
+/** @type {Promise<void> | undefined} */
+let sending;
+
+/** Sends what waits, and asks for the figures. It never fails: what cannot be sent waits on. */
+export function flush() {
+  sending ??= deliver()
+    .catch(() => undefined)
+    .finally(() => {
+      sending = undefined;
+    });
+  return sending;
+}
+
+async function deliver() {
+  uploadOld();
+  let most = AT_ONCE;
+  for (let some = waiting(); some.length > 0; some = waiting()) {
+    const batch = some.slice(0, most);
+    try {
+      await fetchJson("results", { results: batch }, headers());
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status === 400;
+      if (!isRefused) throw error;
+      // One of them is none that a server takes: find it and let it go.
+      if (most > 1) {
+        most = 1;
+        continue;
+      }
+    }
+    const sent = new Set(batch.map(({ key }) => key));
+    keep("all", "outbox", waiting().filter(({ key }) => !sent.has(key)));
+  }
+  await refresh();
+}
+
+const headers = () => ({ Authorization: `Bearer ${secret()}` });
+
+/** Asks for the figures and remembers them for when the server cannot be reached. */
+async function refresh() {
+  const { puzzles } = await fetchJson("statistics", undefined, headers());
+  for (const one of puzzles) keep(one.puzzle, "served", one);
+  dispatchEvent(new Event(NEWS));
+}
+
+/** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
+export const served = (puzzle) =>
+  kept(puzzle, "served", undefined, (value) => Number.isFinite(value?.games) && Array.isArray(value?.days));
+
+/** Puts the games that this browser counted before there was a server to keep them into the queue, once. */
+function uploadOld() {
+  if (kept("all", "uploaded", false)) return;
+  enqueue(PUZZLES.flatMap(old));
+  keep("all", "uploaded", true);
+}
+
+/** @param {string} puzzle @returns {Result[]} */
+function old(puzzle) {
+  const { games = [], won = 0, at = 0 } = kept(puzzle, "tally", /** @type {any} */ ({}));
+  if (!Array.isArray(games)) return [];
+  // Which of them were won is not known, but how many.
+  return games.map((/** @type {string} */ game, /** @type {number} */ place) => ({
+    key: `old-${game}`.slice(0, 100),
+    game,
+    ending: place < won ? "solved" : "skipped",
+    at,
+    milliseconds: 0,
+    hints: 0,
+  }));
+}
