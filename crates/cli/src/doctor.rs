@@ -1,5 +1,6 @@
 //! The doctor: what the program finds around it, and whether its puzzles work.
 
+use std::fs::File;
 use std::io;
 use std::path::Path;
 
@@ -130,8 +131,15 @@ fn data(context: &Context) -> Vec<Finding> {
 /// Whether the directory is there, after a file was made and removed in it, or
 /// in the nearest directory above that is there.
 fn try_writing(directory: &Path) -> io::Result<bool> {
-    let there = directory.ancestors().find(|path| path.is_dir());
+    let named = |path: &&Path| *path != Path::new("");
+    let there = directory
+        .ancestors()
+        .filter(named)
+        .find(|path| path.exists());
     let there = there.unwrap_or(Path::new("."));
+    if !there.is_dir() {
+        return Err(io::ErrorKind::NotADirectory.into());
+    }
     tempfile::tempfile_in(there)?;
     Ok(there == directory)
 }
@@ -140,28 +148,27 @@ fn try_writing(directory: &Path) -> io::Result<bool> {
 fn store(directory: &Path) -> Finding {
     let path = ledger::place(directory);
     let shown = path.display().to_string();
-    let (well, words) = match path.exists() {
-        false => (true, messages::DOCTOR_NO_STORE.with("path", shown)),
-        true => match examined(&path) {
-            Ok(words) => (true, words),
-            Err(words) => (false, words),
-        },
+    let (well, words) = match examined(&path) {
+        Ok(words) => (true, words),
+        Err(StoreError::Missing(_)) if !path.exists() || File::open(&path).is_ok() => {
+            (true, messages::DOCTOR_NO_STORE.with("path", shown))
+        }
+        Err(error) => (false, error.message()),
     };
     Finding::new("store", &messages::DOCTOR_STORE, well, words)
 }
 
-fn examined(path: &Path) -> Result<Message, Message> {
-    let store = BlockingStore::new(|| SqliteStore::open_read_only(path));
-    let store = store.map_err(|error| error.message())?;
+fn examined(path: &Path) -> Result<Message, StoreError> {
+    let store = BlockingStore::new(|| SqliteStore::open_read_only(path))?;
     let look = async |store: &SqliteStore| Ok((store.check().await?, store.census().await?));
     let found: Result<_, StoreError> = store.wait(look(store.store()));
     store.wait(store.store().close());
-    let (problems, census) = found.map_err(|error| error.message())?;
-    let message = |text: &'static Text| text.with("path", path.display().to_string());
-    if let Some(problem) = problems.first() {
-        return Err(message(&messages::DOCTOR_DAMAGED).with("problem", problem.as_str()));
+    let (problems, census) = found?;
+    if let Some(problem) = problems.into_iter().next() {
+        return Err(StoreError::Corrupt(problem));
     }
-    Ok(message(&messages::DOCTOR_RESULTS)
+    Ok(messages::DOCTOR_RESULTS
+        .with("path", path.display().to_string())
         .with("version", census.version)
         .with("size", size(path))
         .with("count", census.results)

@@ -328,8 +328,6 @@ unpuzzle_core::catalogue! {
     DOCTOR_NO_STORE =
         "{path} (made when the first game is finished)",
         "{path} (dibuat saat permainan pertama selesai)";
-    /// A damaged store.
-    DOCTOR_DAMAGED = "{path} is damaged: {problem}", "{path} rusak: {problem}";
     /// Lines that wait to be taken over.
     DOCTOR_WAITING =
         "{path}: {count} {count|result|results}, taken over when the store is next opened",

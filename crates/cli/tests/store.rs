@@ -182,7 +182,7 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
 #[test]
 fn a_full_disk_leaves_no_half_of_a_file() {
     let home = Home::with_games(400);
-    let Some(disk) = Disk::new("96k") else {
+    let Some(disk) = Disk::new("32k") else {
         return;
     };
     let target = disk.0.path().join("kept.db");

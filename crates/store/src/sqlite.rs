@@ -96,12 +96,15 @@ impl SqliteStore {
         Ok(store)
     }
 
-    /// Opens a store that is there, for reading only.
+    /// Opens a store that is there, for reading only. One that nothing was ever written
+    /// to is not there yet.
     pub async fn open_read_only(path: &Path) -> Result<Self, StoreError> {
         let store = SqliteStore::connect(path, &reading(path))?;
         let mut connection = store.connection().await?;
-        store.known_version(&mut connection).await?;
-        Ok(store)
+        match store.known_version(&mut connection).await? {
+            0 => Err(StoreError::Missing(format!("{}: empty", path.display()))),
+            _ => Ok(store),
+        }
     }
 
     /// What is in it, in numbers.

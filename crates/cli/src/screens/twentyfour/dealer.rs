@@ -44,7 +44,7 @@ impl Wanted {
 }
 
 /// How many hands are looked at to find one that matches.
-const CANDIDATES: usize = 96;
+const CANDIDATES: usize = 192;
 
 /// A hand with what is known about it.
 #[derive(Clone, Debug)]
