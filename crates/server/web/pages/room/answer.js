@@ -65,6 +65,11 @@ export class Answer {
     return !this.element.hidden;
   }
 
+  /** Whether the cards lie here, ready to be pressed. */
+  get showsCards() {
+    return this.open && !this.whole.hidden;
+  }
+
   /** Shows the panel while it is this member's turn. @param {Scene} scene */
   update(scene) {
     this.scene = scene;

@@ -17,6 +17,9 @@ import { Table } from "./table.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
 
+/** Where there is room for the rules to lie open. */
+const ROOMY = "(min-width: 62rem)";
+
 /** The page of a player or a spectator. */
 export class MemberPage {
   /** @param {Say} say @param {RoomInfo} info @param {() => void} onLeave */
@@ -35,7 +38,7 @@ export class MemberPage {
       /** @type {any} */ ({}),
       (settings) => void this.scene?.ask({ do: "settle", settings }),
     );
-    this.rulesFold = fold({ label: say("settings") }, this.rules);
+    this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
     this.table = new Table(say);
     this.standings = new Standings(say);
     this.host = new HostControls(say);
@@ -56,6 +59,14 @@ export class MemberPage {
       { class: "panel host-panel", "aria-label": say("hostControls") },
       this.host.element,
     );
+    this.scoresPanel = element(
+      "section",
+      { class: "panel stack-tight scores-panel", "aria-labelledby": "scores-title" },
+      this.scoresTitle,
+      this.scores.element,
+    );
+    this.main = element("div", { class: "stack" });
+    this.side = element("div", { class: "stack side" });
     this.element = this.#layout();
   }
 
@@ -64,32 +75,16 @@ export class MemberPage {
     const leave = button({
       label: say("leave"),
       icon: "leave",
-      kind: "plain",
+      kind: "plain leave",
       onClick: () => void this.#leave(),
     });
-    const scores = element(
-      "section",
-      { class: "panel stack-tight scores-panel", "aria-labelledby": "scores-title" },
-      this.scoresTitle,
-      this.scores.element,
-    );
+    this.main.append(this.table.element, this.standings.element, this.lobby, this.hostPanel);
+    this.side.append(this.scoresPanel, invitation(say, this.info));
     return element(
       "div",
       { class: "room" },
       element("div", { class: "page-head" }, this.title, leave, this.count),
-      element(
-        "div",
-        { class: "workbench" },
-        element(
-          "div",
-          { class: "stack" },
-          this.table.element,
-          this.standings.element,
-          this.lobby,
-          this.hostPanel,
-        ),
-        element("div", { class: "stack side" }, scores, invitation(say, this.info)),
-      ),
+      element("div", { class: "workbench" }, this.main, this.side),
     );
   }
 
@@ -107,12 +102,21 @@ export class MemberPage {
     this.scoresTitle.textContent = say(
       view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores",
     );
+    this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
     if (view.phase === "playing") this.table.update(scene, gone);
     else if (view.phase === "over") this.standings.update(scene, gone);
     this.host.update(scene);
     this.scores.update(scene);
     this.#keepFocus(view.phase);
+  }
+
+  /** Before a match, who is there is the main thing. @param {boolean} waiting */
+  #place(waiting) {
+    const home = waiting ? this.main : this.side;
+    if (this.scoresPanel.parentElement === home) return;
+    if (waiting) home.append(this.scoresPanel);
+    else home.prepend(this.scoresPanel);
   }
 
   /** @param {Scene} scene */

@@ -11,6 +11,9 @@ import { nameOf, winners } from "./ranking.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
 
+/** So many names fit into a sentence. */
+const MOST_NAMED = 3;
+
 /** @type {Record<string, (tell: {say: Say, event: RoomEvent, name: string, own: boolean, view: View}) => News | undefined>} */
 const TOLD = {
   joined: ({ say, name, own, view }) =>
@@ -62,6 +65,7 @@ export function resultText(say, view, me) {
   const best = winners(view);
   if (best.length === 0) return say("nobodyWins");
   const { cards, member, name } = best[0];
+  if (best.length > MOST_NAMED) return say("tieOfMany", { players: best.length, cards });
   if (best.length > 1) return say("tie", { names: best.map((one) => one.name).join(", "), cards });
   return member === me ? say("youWin", { cards }) : say("wins", { name, cards });
 }

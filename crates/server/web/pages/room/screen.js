@@ -181,7 +181,9 @@ export class ScreenPage {
       this.standings.update(scene, gone);
     }
     this.scores.update(scene);
-    arrange(this.scores.element, ranking(view).length, ONE_COLUMN);
+    const players = ranking(view).length;
+    this.play.classList.toggle("many", players > ONE_COLUMN);
+    arrange(this.scores.element, players, Math.max(ONE_COLUMN, Math.ceil(players / 2)));
     this.tick();
   }
 
@@ -270,7 +272,7 @@ function toggleFull() {
 
 /** As many columns as a list of this length needs to stay readable. @param {HTMLElement} list @param {number} count @param {number} column */
 function arrange(list, count, column) {
-  const columns = Math.max(1, Math.ceil(count / Math.max(column, Math.ceil(count / 2))));
+  const columns = Math.max(1, Math.ceil(count / column));
   list.style.setProperty("--columns", String(columns));
   list.style.setProperty("--rows", String(Math.max(8, Math.ceil(count / columns))));
 }

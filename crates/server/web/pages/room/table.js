@@ -17,7 +17,6 @@ import { RevealPanel } from "./reveal.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 const WARNED_AT = 5;
-const PAUSE_SHOWN = 6000;
 
 /** The panel of the match. */
 export class Table {
@@ -97,7 +96,7 @@ export class Table {
   /** @param {string[]} cards */
   #drawCards(cards) {
     const { view } = /** @type {Scene} */ (this.scene);
-    this.cards.hidden = this.answer.open || (cards.length === 0 && view.reveal !== undefined);
+    this.cards.hidden = this.answer.showsCards || (cards.length === 0 && view.reveal !== undefined);
     this.cards.classList.toggle("over", view.pile === undefined && cards.length > 0);
     const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
     if (shown === this.shown) return;
@@ -182,21 +181,13 @@ export class Table {
   }
 }
 
-/** What the bar counts down to. @param {Say} say @param {View} view */
+/** What the bar counts down to. @param {Say} say @param {View} view @returns {import("./countdown.js").Span | undefined} */
 export function spanOf(say, { pile, next, settings }) {
-  if (pile?.turn)
-    return {
-      label: say("turnTimer"),
-      from: pile.turn.until - settings.window * 1000,
-      until: pile.turn.until,
-    };
+  const turn = pile?.turn;
+  if (turn) return { label: say("turnTimer"), from: turn.until - settings.window * 1000, until: turn.until };
   if (pile?.until !== undefined) return { label: say("pileTimer"), from: pile.dealt, until: pile.until };
   if (pile || next === undefined) return undefined;
-  return {
-    label: say("nextPileIn"),
-    from: next - Math.max(settings.pause * 1000, PAUSE_SHOWN / 2),
-    until: next,
-  };
+  return { label: say("nextPileIn"), from: next - settings.pause * 1000, until: next, calm: true };
 }
 
 /** Where the match stands, in a sentence. @param {Say} say @param {Scene} scene */

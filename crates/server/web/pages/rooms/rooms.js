@@ -14,6 +14,8 @@ import { catalogue as cardWords } from "../twentyfour/words.js";
 import { catalogue } from "./words.js";
 
 const ROOMS_SHOWN = 3;
+/** Where there is room for the rules to lie open. */
+const ROOMY = "(min-width: 56rem)";
 
 const say = words({
   en: { ...cardWords.en, ...ruleWords.en, ...catalogue.en },
@@ -68,7 +70,7 @@ function makePanel() {
     make,
     onScreen,
     trouble,
-    fold({ label: say("more") }, rules),
+    fold({ label: say("more"), open: window.matchMedia(ROOMY).matches }, rules),
   );
 }
 

@@ -1,0 +1,175 @@
+// Hands for the tests of rooms: making one, going in, playing, and reading what
+// went over the wire.
+
+import assert from "node:assert/strict";
+import { parse, evaluate } from "../../web/pages/twentyfour/expression.js";
+import { emptyView, follow } from "../../web/pages/room/view.js";
+import { base, open } from "./harness.mjs";
+
+/** Long enough for whatever a room does by itself in a test. */
+const PATIENCE = 40_000;
+const CORNERS = { A: "1", J: "11", Q: "12", K: "13" };
+
+/** Makes a room; `path` is its page. */
+export async function makeRoom(settings = {}) {
+  const reply = await post("/api/rooms", settings);
+  assert.match(reply.code, /^[23456789BCDFGHJKMNPQRSTVWXZ]{5}$/);
+  return reply;
+}
+
+async function post(path, body) {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
+  assert.equal(response.status, 200, `${path}: ${response.status}`);
+  return response.json();
+}
+
+/** Opens a page of a room and writes down every frame. */
+export async function visit(path, options = {}) {
+  const page = await open("/rooms", options);
+  record(page);
+  await page.goto(base + path);
+  return page;
+}
+
+/** Opens a room's page and goes in under a name. */
+export async function enter(path, name, { role = "player", ...options } = {}) {
+  const page = await visit(path, options);
+  await fillIn(page, name, role);
+  await page.locator(".room").waitFor();
+  return page;
+}
+
+/** Fills in the form, whatever language it speaks, and sends it. */
+export async function fillIn(page, name, role = "player") {
+  const form = page.locator("form.join");
+  await form.locator("input[type=text]").fill(name);
+  if (role === "spectator") await form.locator("input[value=spectator]").check({ force: true });
+  await form.locator("button[type=submit]").click();
+}
+
+function record(page) {
+  page.frames = [];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => page.frames.push({ from: "room", ...read(payload) }));
+    socket.on("framesent", ({ payload }) => page.frames.push({ from: "page", ...read(payload) }));
+  });
+}
+
+const read = (payload) => ({ text: String(payload), frame: JSON.parse(String(payload)) });
+
+/** Every frame that the room has sent to a page. */
+export const heard = (page) => page.frames.filter(({ from }) => from === "room").map(({ frame }) => frame);
+
+/** Waits until something is true, and says what it was. */
+export async function until(what, test) {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    const found = await test();
+    if (found) return found;
+    assert.ok(Date.now() < end, `this never happened: ${what}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+/** The view that a page should have, folded from what it has heard. */
+export function viewOf(page) {
+  let view = emptyView();
+  for (const frame of heard(page)) {
+    if (frame.view) view = frame.view;
+    else if (frame.v !== undefined && frame.re === undefined) {
+      const next = follow(view, frame);
+      // A gap makes the page connect anew; the events come again.
+      if (next) view = next;
+    }
+  }
+  return JSON.parse(JSON.stringify(view));
+}
+
+/** Waits for a pile on the table, and answers it. */
+export const pileOf = (page, after = 0) =>
+  until(`a pile after ${after}`, () => {
+    const { pile, phase } = viewOf(page);
+    return pile && pile.number > after && phase === "playing" ? pile : undefined;
+  });
+
+export const valuesOf = (pile) => pile.cards.map((card) => CORNERS[card.slice(0, -1)] ?? card.slice(0, -1));
+
+/** An answer to a pile, found by the solver. */
+export async function answerTo(pile) {
+  const { solutions } = await post("/api/24/solve", { cards: valuesOf(pile).join(" ") });
+  return solutions[0].text;
+}
+
+/** Buzzes with the space bar, types the answer, and waits for the room to agree. */
+export async function win(page, pile) {
+  await buzz(page);
+  await page.keyboard.type(await answerTo(pile));
+  await page.keyboard.press("Enter");
+  await until("the pile is taken", () => viewOf(page).pile === undefined);
+}
+
+/** Presses the space bar and waits for the right to answer. */
+export async function buzz(page) {
+  await page.locator(".buzz:enabled").waitFor();
+  await page.keyboard.press("Space");
+  await page.locator(".answer").waitFor();
+}
+
+/**
+ * The presses that make an expression of the cards on the table: pairs of slots
+ * with the sign between them.
+ */
+export function presses(text, pile) {
+  const slots = valuesOf(pile);
+  const steps = [];
+  const place = (tree) => {
+    if ("card" in tree) {
+      const slot = slots.indexOf(String(tree.card));
+      slots[slot] = undefined;
+      return slot;
+    }
+    const [from, onto] = [place(tree.left), place(tree.right)];
+    steps.push([from, tree.operator, onto]);
+    return onto;
+  };
+  place(parse(text));
+  return steps;
+}
+
+/** The last step of an expression, as it is declared. */
+export function lastStep(text) {
+  const { left, operator, right } = parse(text);
+  return `${evaluate(left)} ${operator} ${evaluate(right)}`;
+}
+
+/** Every whole answer in a text: four numbers or more that make 24. */
+export function answersIn(text) {
+  const runs = text.match(/[\d(][\d\s()+\-*/×÷−]*[\d)]/g) ?? [];
+  return runs.filter((run) => (run.match(/\d+/g) ?? []).length >= 4 && makes24(run));
+}
+
+function makes24(text) {
+  try {
+    return String(evaluate(parse(text))) === "24";
+  } catch {
+    return false;
+  }
+}
+
+/** Closes pages, and checks that nothing went wrong on any that should be clean. */
+export async function leaveAll(pages, { offline = [] } = {}) {
+  try {
+    for (const page of pages) {
+      const expected = (problem) =>
+        offline.includes(page) && /ERR_INTERNET_DISCONNECTED|WebSocket/.test(problem);
+      assert.deepEqual(
+        page.problems.filter((problem) => !expected(problem)),
+        [],
+        "the console is clean",
+      );
+    }
+  } finally {
+    for (const page of pages) await page.context().close();
+  }
+}
