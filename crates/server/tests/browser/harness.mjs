@@ -77,7 +77,8 @@ if (process.env.NODE_TEST_CONTEXT) after(closeBrowser);
 
 /**
  * Opens a page in a context of its own. `look` is what the settings menu keeps;
- * `storage` is put into localStorage before the page runs (once per context).
+ * `storage` is put into localStorage before the page runs (once per context);
+ * `before` gets the page before it goes anywhere.
  *
  * The page that comes back has `problems`: console errors, uncaught errors,
  * failed requests and violations of the content security policy.
@@ -90,6 +91,7 @@ export async function open(path, options = {}) {
     touch = false,
     reducedMotion = "reduce",
     storage = {},
+    before = () => {},
   } = options;
   const context = await (
     await browser()
@@ -118,6 +120,7 @@ export async function open(path, options = {}) {
       !request.failure()?.errorText.includes("ABORTED") &&
       page.problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
   );
+  before(page);
   await page.goto(base + path, { waitUntil: "networkidle" });
   return page;
 }

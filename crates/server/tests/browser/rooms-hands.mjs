@@ -25,12 +25,7 @@ async function post(path, body) {
 }
 
 /** Opens a page of a room and writes down every frame. */
-export async function visit(path, options = {}) {
-  const page = await open("/rooms", options);
-  record(page);
-  await page.goto(base + path);
-  return page;
-}
+export const visit = (path, options = {}) => open(path, { ...options, before: record });
 
 /** Opens a room's page and goes in under a name. */
 export async function enter(path, name, { role = "player", ...options } = {}) {
