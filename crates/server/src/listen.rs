@@ -32,6 +32,8 @@ const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 16 << 10;
 /// Bytes that wait in the system for a client to read them.
 const SEND_BUFFER: u32 = 64 << 10;
+/// Open files that are asked for.
+const MOST_FILES: u64 = 16_384;
 /// Connections that wait to be accepted.
 const WAITING: u32 = 1024;
 /// Bytes that a connection buffers.
@@ -69,6 +71,9 @@ pub fn serve(
     stop: &StopFlag,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
+    // A thousand sockets are a thousand open files, which many systems allow only to
+    // those who ask.
+    let _ = rlimit::increase_nofile_limit(MOST_FILES);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_name("connections")

@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use support::{Server, generous};
-use unpuzzle_server::Settings;
+use unpuzzle_server::{Database, Settings};
 
 const VERSION: &str = "schemathesis==4.32.5";
 
@@ -20,9 +20,11 @@ fn the_interface_keeps_to_its_description() {
         eprintln!("skipped: schemathesis could not be installed (needs python3 and PyPI)");
         return;
     };
+    let directory = tempfile::tempdir().unwrap();
     let server = Server::of(
         unpuzzle::ALL,
         Settings {
+            database: Some(Database::File(directory.path().join("unpuzzle.db"))),
             // Thousands of requests ask for all that a verb can do.
             longest_job: Duration::from_millis(100),
             ..generous()

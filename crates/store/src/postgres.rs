@@ -150,6 +150,10 @@ impl PostgresStore {
         })
     }
 
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "it ends what it explains, here as in every other store"
+    )]
     fn fault(&self, error: sqlx::Error) -> StoreError {
         explain(&error, &self.place)
     }

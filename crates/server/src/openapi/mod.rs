@@ -5,6 +5,7 @@
 //! engines: its names are paths and are made at run time.
 
 mod examples;
+mod rooms;
 mod schemas;
 
 use std::sync::Arc;
@@ -75,6 +76,9 @@ fn paths(registry: Registry, language: Language) -> Map<String, Value> {
         ("/metrics", "Counts for Prometheus", "text/plain"),
     ] {
         paths.insert(path.to_owned(), json!({"get": look(path, about, kind)}));
+    }
+    for (path, described) in rooms::paths() {
+        paths.insert(path.to_owned(), described);
     }
     for puzzle in registry {
         for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
