@@ -168,3 +168,52 @@ export async function leaveAll(pages, { offline = [] } = {}) {
     for (const page of pages) await page.context().close();
   }
 }
+
+const SLOW = { deck: "1-9", pause: 60, window: 60, limit: 600 };
+const PROJECTOR = { width: 1920, height: 1080 };
+
+/** Takes a room from the form to the end, and looks at each state on both pages. */
+export async function walk(settings, options, look) {
+  const { path } = await makeRoom({ ...SLOW, ...settings });
+  const form = await visit(path, options);
+  await form.locator("form.join").waitFor();
+  await look(form, "the form");
+  const ana = await enter(path, "Ana", options);
+  const budi = await enter(path, "Budi");
+  const screen = await visit(`${path}/screen`, { viewport: PROJECTOR, ...options });
+  await screen.locator(".screen-names", { hasText: "Budi" }).waitFor();
+  const both = async (state) => {
+    await look(ana, state);
+    await look(screen, `${state}, big screen`);
+  };
+  await both("waiting room");
+  await ana.locator(".host-controls .primary").click();
+  const pile = await pileOf(ana);
+  await budi.keyboard.press("h");
+  await budi.keyboard.press("p");
+  await until("Budi has passed", () => viewOf(ana).pile?.passed.length === 1);
+  await both("a pile");
+  await buzz(ana);
+  await both("answering");
+  if (settings.declare) await ana.locator(".declare .row .button").first().click();
+  await ana.locator("#typed").fill(settings.declare ? "1" : await answerTo(pile));
+  if (!settings.declare) {
+    await ana.locator("#typed").press("Enter");
+    await ana.locator(".reveal-answer").waitFor();
+    await both("the reveal");
+  }
+  await ana.locator(".host-controls .danger").click();
+  await settled(ana);
+  await look(ana, "the question");
+  await ana.locator("dialog .button.danger").click();
+  await ana.locator(".standings .result").waitFor();
+  await both("the end");
+  await leaveAll([form, ana, budi, screen]);
+}
+
+/** Waits until whatever has just come up stands still. */
+const settled = (page) =>
+  page.evaluate(() => {
+    const moving = document.querySelector("dialog")?.getAnimations({ subtree: true }) ?? [];
+    return Promise.all(moving.map((animation) => animation.finished)).then(() => undefined);
+  });

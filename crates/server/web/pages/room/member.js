@@ -6,16 +6,17 @@ import { element } from "../../shell/elements.js";
 import { confirmDialog, isTyping } from "../../shell/shell.js";
 import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
-import { nameOf } from "./ranking.js";
-import { rulesForm, rulesText } from "./rules.js";
+import { rulesForm } from "./rules.js";
+import { rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
+import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
+/** @typedef {import("./room.js").Gone} Gone */
 
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 62rem)";
@@ -190,24 +191,4 @@ export class MemberPage {
     event.preventDefault();
     this.table.buzz();
   }
-}
-
-/** @param {Say} say @param {Scene} scene */
-function countText(say, { view }) {
-  const there = view.members.filter(({ presence }) => presence !== "left");
-  const players = there.filter(({ role }) => role === "player" || role === "bot").length;
-  const watchers = there.filter(({ role }) => role === "spectator").length;
-  const parts = [say("playersCount", { players }), watchers > 0 && say("watchersCount", { watchers })];
-  return parts.filter((part) => typeof part === "string").join(", ");
-}
-
-/** Who has to do something before it goes on. @param {Say} say @param {import("./view.js").View} view @param {boolean} isHost */
-export function waitingText(say, view, isHost) {
-  if (isHost) {
-    const ready = view.members.some(({ role, presence }) => role === "player" && presence === "here");
-    return say(ready ? "lobbyHost" : "lobbyNeedPlayers");
-  }
-  const name = nameOf(view, view.host);
-  if (!name) return say("lobbyWaitNobody");
-  return say(view.phase === "over" ? "overWait" : "lobbyWait", { name });
 }

@@ -2,7 +2,7 @@
 // last of it shown below the table.
 
 import { language } from "../../shell/words.js";
-import { pretty } from "../twentyfour/expression.js";
+import { pretty } from "../twentyfour/signs.js";
 import { valuesOf } from "./cards.js";
 import { nameOf, winners } from "./ranking.js";
 

@@ -19,11 +19,11 @@ export class Standings {
     this.say = say;
     this.result = element("p", { class: "result" });
     this.own = element("p", { class: "quiet" });
-    this.podium = element("ol", { class: "podium", "aria-label": say("standings") });
+    this.podium = element("ol", { class: "podium", "aria-label": say("podium") });
     this.reveal = new RevealPanel(say);
     this.element = element(
       "section",
-      { class: "panel stack standings", "aria-label": say("standings"), hidden: true },
+      { class: "panel stack standings", "aria-label": say("result"), hidden: true },
       element("div", { class: "result-head" }, icon("trophy"), this.result, this.own),
       this.podium,
       this.reveal.element,

@@ -10,7 +10,7 @@ import { codeIn, knownRooms } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { USUAL_SETTINGS } from "../room/view.js";
 import { catalogue as ruleWords } from "../room/words.js";
-import { catalogue as cardWords } from "../twentyfour/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { catalogue } from "./words.js";
 
 const ROOMS_SHOWN = 3;

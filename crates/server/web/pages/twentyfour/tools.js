@@ -6,7 +6,7 @@ import { element, fill } from "../../shell/elements.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
-import { pretty } from "./expression.js";
+import { pretty } from "./signs.js";
 import { anyTool } from "./any.js";
 import { sheetTool } from "./sheet.js";
 
