@@ -14,6 +14,8 @@ use crate::state::{Phase, State};
 pub(crate) const HOST_GRACE: u64 = 20_000;
 /// How long an empty room waits for somebody to come back.
 pub(crate) const EMPTY_GRACE: u64 = 3_600_000;
+/// How long a new room waits for the first to come in.
+pub(crate) const UNUSED_GRACE: u64 = 600_000;
 /// More things than can be due at once.
 const MOST_DUE: usize = 1000;
 
@@ -154,7 +156,13 @@ impl State {
     fn emptied(&self) -> Option<u64> {
         let last = self.members.iter().map(|member| member.since).max();
         let since = last.unwrap_or(0).max(self.opened_at);
-        (!self.somebody_is_here()).then(|| since.saturating_add(EMPTY_GRACE))
+        // A room that nobody has come to yet is most likely one that nobody wants.
+        let grace = if last.is_none() {
+            UNUSED_GRACE
+        } else {
+            EMPTY_GRACE
+        };
+        (!self.somebody_is_here()).then(|| since.saturating_add(grace))
     }
 
     /// When another takes over from a host who is away: soon, or at once if there

@@ -13,7 +13,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tower_service::Service as _;
 use unpuzzle_core::StopFlag;
 use unpuzzle_store::StoreError;
@@ -30,6 +30,12 @@ const GRACE: Duration = Duration::from_millis(1500);
 /// Header fields of one request, and bytes in all of them.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 16 << 10;
+/// Bytes that wait in the system for a client to read them.
+const SEND_BUFFER: u32 = 64 << 10;
+/// Open files that are asked for.
+const MOST_FILES: u64 = 16_384;
+/// Connections that wait to be accepted.
+const WAITING: u32 = 1024;
 /// Bytes that a connection buffers.
 const BUFFER: usize = 64 << 10;
 /// More connections of one client than this part of all are refused.
@@ -65,6 +71,9 @@ pub fn serve(
     stop: &StopFlag,
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
+    // A thousand sockets are a thousand open files, which many systems allow only to
+    // those who ask.
+    let _ = rlimit::increase_nofile_limit(MOST_FILES);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .thread_name("connections")
@@ -84,7 +93,7 @@ async fn listen(
 ) -> Result<(), ServeError> {
     let address = settings.listen;
     let refused = |source| ServeError::Bind { address, source };
-    let listener = TcpListener::bind(address).await.map_err(refused)?;
+    let listener = bind(address).map_err(refused)?;
     let address = listener.local_addr().map_err(refused)?;
     let app = App::start(registry, settings).await;
     let app = app.map_err(ServeError::Start)?;
@@ -99,6 +108,22 @@ async fn listen(
     app.close();
     let _ = tokio::time::timeout(GRACE, all_closed(&app)).await;
     Ok(())
+}
+
+/// Listens with small buffers for sending: whoever does not read is noticed soon, and a
+/// thousand of them cost little.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // Elsewhere this would let another program take the address over.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// A database that others share must be there from the start; a file of one's own is

@@ -29,7 +29,8 @@ fn the_pages_work_in_a_real_browser() {
         return;
     }
     let stop = StopFlag::default();
-    let address = start_server(&stop);
+    let directory = tempfile::tempdir().expect("there is a place for temporary files");
+    let address = start_server(&stop, directory.path());
     let output = Command::new("node")
         .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
         // A page that never answers fails its test instead of holding up all.
@@ -59,18 +60,15 @@ fn the_types_of_the_modules_agree() {
 }
 
 /// Serves on a free port until the flag is raised.
-fn start_server(stop: &StopFlag) -> SocketAddr {
+fn start_server(stop: &StopFlag, directory: &Path) -> SocketAddr {
     let (tell, hear) = mpsc::channel();
-    let directory = tempfile::tempdir().expect("a directory can be made");
-    // It stays for as long as the server does.
-    let store = directory.keep().join("unpuzzle.db");
     let settings = Settings {
-        database: Some(Database::File(store)),
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         // One address plays many visitors here.
         client_rate: 2000.0,
         client_burst: 5000.0,
         client_jobs: 64,
+        database: Some(Database::File(directory.join("unpuzzle.db"))),
         ..Settings::default()
     };
     let stop = stop.clone();

@@ -24,9 +24,9 @@ fn the_interface_keeps_to_its_description() {
     let server = Server::of(
         unpuzzle::ALL,
         Settings {
+            database: Some(Database::File(directory.path().join("unpuzzle.db"))),
             // Thousands of requests ask for all that a verb can do.
             longest_job: Duration::from_millis(100),
-            database: Some(Database::File(directory.path().join("unpuzzle.db"))),
             ..generous()
         },
     );

@@ -38,7 +38,7 @@ const BATCH: usize = 500;
 
 /// An event of a room as a line.
 pub(crate) fn event_line(room: &str, version: u64, event: &str, closed: bool, at: u64) -> String {
-    line(vec![
+    line(&vec![
         ("schema", EVENT.into()),
         ("room", room.into()),
         ("version", version.into()),
@@ -50,7 +50,7 @@ pub(crate) fn event_line(room: &str, version: u64, event: &str, closed: bool, at
 
 /// A result as a line.
 pub(crate) fn result_line(result: &GameResult) -> String {
-    line(vec![
+    line(&vec![
         ("schema", RESULT.into()),
         ("key", result.key.as_str().into()),
         ("player", result.player.as_str().into()),
@@ -69,7 +69,7 @@ pub(crate) fn result_line(result: &GameResult) -> String {
 
 /// A rating as a line.
 pub(crate) fn rating_line(rating: &PlayerRating) -> String {
-    line(vec![
+    line(&vec![
         ("schema", RATING.into()),
         ("player", rating.player.as_str().into()),
         ("puzzle", rating.puzzle.as_str().into()),
@@ -80,8 +80,8 @@ pub(crate) fn rating_line(rating: &PlayerRating) -> String {
     ])
 }
 
-fn line(record: Record) -> String {
-    unpuzzle_render::json(&record, Language::English).to_string()
+fn line(record: &Record) -> String {
+    unpuzzle_render::json(record, Language::English).to_string()
 }
 
 /// A line that cannot be read.

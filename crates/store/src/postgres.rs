@@ -58,7 +58,7 @@ impl PostgresStore {
             .max_connections(CONNECTIONS)
             .acquire_timeout(PATIENCE);
         let pool = options.connect(url).await;
-        let pool = pool.map_err(|error| explain(error, &place))?;
+        let pool = pool.map_err(|error| explain(&error, &place))?;
         let store = PostgresStore { place, pool };
         store.migrate().await?;
         Ok(store)
@@ -150,8 +150,12 @@ impl PostgresStore {
         })
     }
 
+    #[allow(
+        clippy::needless_pass_by_value,
+        reason = "it ends what it explains, here as in every other store"
+    )]
     fn fault(&self, error: sqlx::Error) -> StoreError {
-        explain(error, &self.place)
+        explain(&error, &self.place)
     }
 }
 
@@ -169,9 +173,11 @@ fn without_password(url: &str) -> String {
 }
 
 /// What an error of the database means for its user, by PostgreSQL's codes.
-fn explain(error: sqlx::Error, place: &str) -> StoreError {
-    let code = error.as_database_error().and_then(|error| error.code());
-    let code = code.map(|code| code.into_owned()).unwrap_or_default();
+fn explain(error: &sqlx::Error, place: &str) -> StoreError {
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
+    let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();
     let said = format!("{place}: {error}");
     match code.as_str() {
         "53100" => StoreError::Full(said),

@@ -184,7 +184,7 @@ fn word(value: &Value) -> Option<String> {
 }
 
 /// A whole number, also one that is written with a point.
-fn integer(value: &Value) -> Option<i128> {
+pub(crate) fn integer(value: &Value) -> Option<i128> {
     match *value {
         Value::Integer(number) => Some(number),
         Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e30 => {

@@ -6,6 +6,7 @@
 
 mod examples;
 mod games;
+mod rooms;
 mod schemas;
 
 use std::sync::Arc;
@@ -81,6 +82,9 @@ fn paths(registry: Registry, language: Language) -> Map<String, Value> {
     let statistics = json!({"get": games::statistics(registry)});
     paths.insert("/api/results".to_owned(), results);
     paths.insert("/api/statistics".to_owned(), statistics);
+    for (path, described) in rooms::paths() {
+        paths.insert(path.to_owned(), described);
+    }
     for puzzle in registry {
         for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);

@@ -18,11 +18,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
-use unpuzzle_core::{Failure, Language, Record};
+use unpuzzle_core::{Failure, Language, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_rooms::wire::Wire as _;
 use unpuzzle_rooms::{Role, Settings, SettingsPatch};
 
+use crate::api::body::integer;
 use crate::api::problem::Problem;
 use crate::api::receive;
 use crate::app::{App, Ends, Query};
@@ -234,10 +235,23 @@ async fn find(
 fn settings(text: &str) -> Result<Settings, Problem> {
     let bad = |failure| Problem::bad_request("json", failure);
     let read = unpuzzle_render::read_json(text, SettingsPatch::FIELDS).map_err(bad)?;
+    let read = whole_numbers(read);
     let patch = SettingsPatch::get(&read)
         .ok_or_else(|| bad(Failure::new(messages::NOT_SETTINGS.message())))?;
     let patched = Settings::default().patched(&patch);
     patched.map_err(|error| Problem::bad_request("argument", Failure::new(error.message())))
+}
+
+/// JSON does not tell 58.0 from 58.
+fn whole_numbers(read: Value) -> Value {
+    let whole = |value: Value| integer(&value).map_or(value, Value::Integer);
+    match read {
+        Value::Record(record) => {
+            let fields = record.into_iter().map(|(name, value)| (name, whole(value)));
+            Value::Record(fields.collect())
+        }
+        other => other,
+    }
 }
 
 fn no_room(error: &NoRoom, code: &str) -> Problem {

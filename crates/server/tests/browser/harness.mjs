@@ -80,7 +80,8 @@ const forget = (route) => route.fulfill({ json: { new: 0, known: 0, refused: [],
 
 /**
  * Opens a page in a context of its own. `look` is what the settings menu keeps;
- * `storage` is put into localStorage before the page runs (once per context).
+ * `storage` is put into localStorage before the page runs (once per context);
+ * `before` gets the page before it goes anywhere.
  *
  * All visitors of this machine share one player, so the server keeps their games only
  * where a test asks for that with `keeps`.
@@ -97,6 +98,7 @@ export async function open(path, options = {}) {
     reducedMotion = "reduce",
     storage = {},
     keeps = false,
+    before = () => {},
   } = options;
   const context = await (
     await browser()
@@ -126,6 +128,7 @@ export async function open(path, options = {}) {
       !request.failure()?.errorText.includes("ABORTED") &&
       page.problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
   );
+  before(page);
   await page.goto(base + path, { waitUntil: "networkidle" });
   return page;
 }

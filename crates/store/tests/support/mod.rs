@@ -14,8 +14,8 @@ pub(crate) struct Postgres {
 impl Postgres {
     /// Starts a server on a free port of this machine, or says why not.
     pub(crate) fn start() -> Option<Self> {
-        let Some(binaries) = binaries() else {
-            eprintln!("skipped: PostgreSQL is not installed");
+        let Some(binaries) = binaries().or_else(|| installed("postgresql").then(binaries)?) else {
+            eprintln!("skipped: there is no PostgreSQL; as root: apt-get install postgresql");
             return None;
         };
         let directory = tempfile::tempdir().ok()?;
@@ -87,6 +87,17 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+/// Whether a package of Debian could be installed.
+pub(crate) fn installed(package: &str) -> bool {
+    // A fresh machine has no list of packages yet.
+    let _ = Command::new("apt-get").arg("update").output();
+    let install = Command::new("apt-get")
+        .args(["install", "-y", "--no-install-recommends", package])
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .output();
+    install.is_ok_and(|output| output.status.success())
 }
 
 /// Where Debian keeps the server's tools: the newest version there is.

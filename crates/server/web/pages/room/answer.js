@@ -5,27 +5,39 @@
 import { button, field } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
+import { words } from "../../shell/words.js";
 import { Board } from "../twentyfour/board.js";
-import { pretty, print, sign } from "../twentyfour/expression.js";
+import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
+import { pretty, sign } from "../twentyfour/signs.js";
 import { Typing } from "../twentyfour/typing.js";
+import { catalogue as handWords } from "../twentyfour/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { cardOf } from "./cards.js";
 import { refusalText } from "./scene.js";
+import { catalogue } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").Pile} Pile */
 /** @typedef {import("./connection.js").Reply} Reply */
 /** @typedef {import("../twentyfour/rational.js").Operator} Operator */
-/** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Last steps that are worth a button of their own. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
 
+/** What is said about a hand, but as it is said in a room. @param {"en" | "id"} language */
+const spoken = (language) => ({
+  ...cardWords[language],
+  ...handWords[language],
+  ...catalogue[language],
+  typeLabel: catalogue[language].answerType,
+  typeButton: catalogue[language].answerSend,
+});
+const say = words({ en: spoken("en"), id: spoken("id") });
+
 /** The panel of whoever has buzzed. */
 export class Answer {
-  /** @param {Say} say */
-  constructor(say) {
-    this.say = say;
+  constructor() {
     /** @type {Scene | undefined} */
     this.scene = undefined;
     this.pile = 0;
@@ -65,6 +77,11 @@ export class Answer {
     return !this.element.hidden;
   }
 
+  /** Whether the cards lie here, ready to be pressed. */
+  get showsCards() {
+    return this.open && !this.whole.hidden;
+  }
+
   /** Shows the panel while it is this member's turn. @param {Scene} scene */
   update(scene) {
     this.scene = scene;
@@ -74,7 +91,7 @@ export class Answer {
     if (!this.open || this.pile !== pile.number) this.#begin(pile, settings);
     const declared = turn.step !== undefined;
     this.step.hidden = !declared;
-    if (declared) this.step.textContent = this.say("declared", { step: pretty(turn.step ?? "") });
+    if (declared) this.step.textContent = say("declared", { step: pretty(turn.step ?? "") });
     this.#arrange(this.mustDeclare && !declared);
   }
 
@@ -114,7 +131,6 @@ export class Answer {
   }
 
   #declareForm() {
-    const { say } = this;
     const submit = button({ label: say("declareButton"), icon: "check", kind: "primary" });
     submit.type = "submit";
     const common = COMMON_STEPS.map((step) =>
@@ -140,13 +156,13 @@ export class Answer {
   async #declare(text) {
     const reply = await this.scene?.ask({ do: "declare", pile: this.pile, text });
     if (reply?.refused === "nothing-to-declare") this.mustDeclare = false;
-    if (reply?.refused === "unreadable") this.last.setError(refusalText(reply, this.say));
+    if (reply?.refused === "unreadable") this.last.setError(refusalText(reply, say));
     if (reply?.refused && this.scene) this.update(this.scene);
   }
 
   /** @param {string} text */
   async #send(text) {
-    this.#tell(this.say("sending"));
+    this.#tell(say("sending"));
     const reply = await this.scene?.ask({ do: "answer", pile: this.pile, text });
     if (!reply?.refused) return;
     this.#tell("");
@@ -160,12 +176,12 @@ export class Answer {
   /** @param {string} text @param {Reply} reply */
   #unreadable(text, reply) {
     const { from = 0, to = 0 } = reply;
-    this.typing.refuse(refusalText(reply, this.say), characters(text, from), characters(text, to));
+    this.typing.refuse(refusalText(reply, say), characters(text, from), characters(text, to));
   }
 
   /** @param {number} from @param {Operator} operator @param {number} onto */
   #merge(from, operator, onto) {
-    const { hand, say } = this;
+    const { hand } = this;
     const [left, right] = [String(hand?.slots[from]?.value), String(hand?.slots[onto]?.value)];
     if (!hand?.merge(from, operator, onto)) {
       toast(say(operator === "^" ? "noPower" : "noResult"), { kind: "bad" });
@@ -192,7 +208,7 @@ export class Answer {
   }
 
   #draw() {
-    const { hand, say } = this;
+    const { hand } = this;
     if (!hand) return;
     this.board.draw();
     this.undoButton.disabled = this.resetButton.disabled = hand.done.length === 0;
@@ -230,7 +246,7 @@ export class Answer {
   #pressSign(key) {
     const same = /** @type {Record<string, string>} */ ({ x: "*", "×": "*", "÷": "/", ":": "/" });
     const operator = /** @type {Operator} */ (same[key] ?? key);
-    if (!this.board.pressOperator(operator)) this.#tell(this.say("pickCard"));
+    if (!this.board.pressOperator(operator)) this.#tell(say("pickCard"));
   }
 }
 

@@ -28,6 +28,7 @@ export function cardRow(corners, say) {
       { class: "card dealt-card", style: { "--index": index } },
       cardFace(value, suit ?? "spades"),
       element("span", { class: "unseen" }, spoken(corner, say)),
+      element("span", { class: "card-value", "aria-hidden": "true" }, value),
     );
   });
   return element("ul", { class: "cards", dataset: { count: 4 }, "aria-label": say("cards") }, shown);

@@ -5,6 +5,8 @@ import { element } from "../../shell/elements.js";
 /** @typedef {import("./clock.js").ServerClock} ServerClock */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
+/** @typedef {{label: string, from: number, until: number, calm?: boolean}} Span `calm` if nobody has to hurry */
+
 const HURRY = 5;
 
 /** A bar that empties. */
@@ -20,11 +22,11 @@ export class Countdown {
       element("div", { class: "bar", "aria-hidden": "true" }, this.inner),
       this.seconds,
     );
-    /** @type {{label: string, from: number, until: number} | undefined} */
+    /** @type {Span | undefined} */
     this.span = undefined;
   }
 
-  /** Counts down to a time, or not at all. @param {{label: string, from: number, until: number} | undefined} span */
+  /** Counts down to a time, or not at all. @param {Span | undefined} span */
   show(span) {
     this.span = span;
     this.element.hidden = !span;
@@ -34,12 +36,12 @@ export class Countdown {
   /** Draws what is left; answers the whole seconds. @param {ServerClock} clock */
   tick(clock) {
     if (!this.span) return undefined;
-    const { from, until } = this.span;
+    const { from, until, calm = false } = this.span;
     const left = clock.until(until);
     const whole = Math.ceil(left);
     const share = Math.min(1, left / Math.max(1, (until - from) / 1000));
     this.inner.style.setProperty("width", `${(share * 100).toFixed(1)}%`);
-    this.element.classList.toggle("hurry", whole <= HURRY);
+    this.element.classList.toggle("hurry", whole <= HURRY && !calm);
     const text = this.say("secondsShort", { seconds: whole });
     if (this.seconds.textContent !== text) this.seconds.textContent = text;
     return whole;

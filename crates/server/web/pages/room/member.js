@@ -6,16 +6,20 @@ import { element } from "../../shell/elements.js";
 import { confirmDialog, isTyping } from "../../shell/shell.js";
 import { HostControls, manage } from "./host.js";
 import { invitation } from "./invite.js";
-import { nameOf } from "./ranking.js";
-import { rulesForm, rulesText } from "./rules.js";
+import { rulesForm } from "./rules.js";
+import { rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
+import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
+/** @typedef {import("./room.js").Gone} Gone */
+
+/** Where there is room for the rules to lie open. */
+const ROOMY = "(min-width: 62rem)";
 
 /** The page of a player or a spectator. */
 export class MemberPage {
@@ -35,7 +39,7 @@ export class MemberPage {
       /** @type {any} */ ({}),
       (settings) => void this.scene?.ask({ do: "settle", settings }),
     );
-    this.rulesFold = fold({ label: say("settings") }, this.rules);
+    this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
     this.table = new Table(say);
     this.standings = new Standings(say);
     this.host = new HostControls(say);
@@ -56,6 +60,14 @@ export class MemberPage {
       { class: "panel host-panel", "aria-label": say("hostControls") },
       this.host.element,
     );
+    this.scoresPanel = element(
+      "section",
+      { class: "panel stack-tight scores-panel", "aria-labelledby": "scores-title" },
+      this.scoresTitle,
+      this.scores.element,
+    );
+    this.main = element("div", { class: "stack" });
+    this.side = element("div", { class: "stack side" });
     this.element = this.#layout();
   }
 
@@ -64,32 +76,16 @@ export class MemberPage {
     const leave = button({
       label: say("leave"),
       icon: "leave",
-      kind: "plain",
+      kind: "plain leave",
       onClick: () => void this.#leave(),
     });
-    const scores = element(
-      "section",
-      { class: "panel stack-tight scores-panel", "aria-labelledby": "scores-title" },
-      this.scoresTitle,
-      this.scores.element,
-    );
+    this.main.append(this.table.element, this.standings.element, this.lobby, this.hostPanel);
+    this.side.append(this.scoresPanel, invitation(say, this.info));
     return element(
       "div",
       { class: "room" },
       element("div", { class: "page-head" }, this.title, leave, this.count),
-      element(
-        "div",
-        { class: "workbench" },
-        element(
-          "div",
-          { class: "stack" },
-          this.table.element,
-          this.standings.element,
-          this.lobby,
-          this.hostPanel,
-        ),
-        element("div", { class: "stack side" }, scores, invitation(say, this.info)),
-      ),
+      element("div", { class: "workbench" }, this.main, this.side),
     );
   }
 
@@ -107,12 +103,21 @@ export class MemberPage {
     this.scoresTitle.textContent = say(
       view.phase === "lobby" ? "members" : view.phase === "over" ? "standings" : "scores",
     );
+    this.#place(view.phase === "lobby");
     this.#drawLobby(scene);
     if (view.phase === "playing") this.table.update(scene, gone);
     else if (view.phase === "over") this.standings.update(scene, gone);
     this.host.update(scene);
     this.scores.update(scene);
     this.#keepFocus(view.phase);
+  }
+
+  /** Before a match, who is there is the main thing. @param {boolean} waiting */
+  #place(waiting) {
+    const home = waiting ? this.main : this.side;
+    if (this.scoresPanel.parentElement === home) return;
+    if (waiting) home.append(this.scoresPanel);
+    else home.prepend(this.scoresPanel);
   }
 
   /** @param {Scene} scene */
@@ -186,24 +191,4 @@ export class MemberPage {
     event.preventDefault();
     this.table.buzz();
   }
-}
-
-/** @param {Say} say @param {Scene} scene */
-function countText(say, { view }) {
-  const there = view.members.filter(({ presence }) => presence !== "left");
-  const players = there.filter(({ role }) => role === "player" || role === "bot").length;
-  const watchers = there.filter(({ role }) => role === "spectator").length;
-  const parts = [say("playersCount", { players }), watchers > 0 && say("watchersCount", { watchers })];
-  return parts.filter((part) => typeof part === "string").join(", ");
-}
-
-/** Who has to do something before it goes on. @param {Say} say @param {import("./view.js").View} view @param {boolean} isHost */
-export function waitingText(say, view, isHost) {
-  if (isHost) {
-    const ready = view.members.some(({ role, presence }) => role === "player" && presence === "here");
-    return say(ready ? "lobbyHost" : "lobbyNeedPlayers");
-  }
-  const name = nameOf(view, view.host);
-  if (!name) return say("lobbyWaitNobody");
-  return say(view.phase === "over" ? "overWait" : "lobbyWait", { name });
 }

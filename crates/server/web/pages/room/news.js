@@ -2,7 +2,7 @@
 // last of it shown below the table.
 
 import { language } from "../../shell/words.js";
-import { pretty } from "../twentyfour/expression.js";
+import { pretty } from "../twentyfour/signs.js";
 import { valuesOf } from "./cards.js";
 import { nameOf, winners } from "./ranking.js";
 
@@ -10,6 +10,9 @@ import { nameOf, winners } from "./ranking.js";
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
+
+/** So many names fit into a sentence. */
+const MOST_NAMED = 3;
 
 /** @type {Record<string, (tell: {say: Say, event: RoomEvent, name: string, own: boolean, view: View}) => News | undefined>} */
 const TOLD = {
@@ -62,6 +65,7 @@ export function resultText(say, view, me) {
   const best = winners(view);
   if (best.length === 0) return say("nobodyWins");
   const { cards, member, name } = best[0];
+  if (best.length > MOST_NAMED) return say("tieOfMany", { players: best.length, cards });
   if (best.length > 1) return say("tie", { names: best.map((one) => one.name).join(", "), cards });
   return member === me ? say("youWin", { cards }) : say("wins", { name, cards });
 }

@@ -1,7 +1,7 @@
 // A pile that is gone: who took it, with what, and what else would have done.
 
 import { element, fill } from "../../shell/elements.js";
-import { pretty } from "../twentyfour/expression.js";
+import { pretty } from "../twentyfour/signs.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -50,7 +50,7 @@ export class RevealPanel {
     return element(
       "div",
       { class: "reveal-all" },
-      element("h3", { class: "label" }, this.say(key, { answers: answers.length })),
+      element("p", { class: "label" }, this.say(key, { answers: answers.length })),
       element(
         "ul",
         {},

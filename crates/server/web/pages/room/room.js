@@ -6,14 +6,11 @@ import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
 import { words } from "../../shell/words.js";
-import { catalogue as cardWords } from "../twentyfour/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { endingPanel } from "./ending.js";
-import { joinForm } from "./join.js";
-import { MemberPage } from "./member.js";
 import { placeOf } from "./membership.js";
 import { newsOf } from "./news.js";
 import { refusalText, sceneOf } from "./scene.js";
-import { ScreenPage } from "./screen.js";
 import { Session } from "./session.js";
 import { catalogue } from "./words.js";
 
@@ -22,6 +19,8 @@ import { catalogue } from "./words.js";
 /** @typedef {import("./session.js").Goodbye} Goodbye */
 /** @typedef {import("./view.js").RoomEvent} RoomEvent */
 /** @typedef {import("./view.js").View} View */
+/** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
+/** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
 
 /** A connection that is back sooner than this was never missed. */
 const CALM_FOR = 800;
@@ -31,18 +30,8 @@ const HISTORY = 4000;
 
 const { code, screen } = placeOf(location.pathname);
 const say = words({
-  en: {
-    ...cardWords.en,
-    ...catalogue.en,
-    typeLabel: catalogue.en.answerType,
-    typeButton: catalogue.en.answerSend,
-  },
-  id: {
-    ...cardWords.id,
-    ...catalogue.id,
-    typeLabel: catalogue.id.answerType,
-    typeButton: catalogue.id.answerSend,
-  },
+  en: { ...cardWords.en, ...catalogue.en },
+  id: { ...cardWords.id, ...catalogue.id },
 });
 
 const main = startPage({
@@ -68,12 +57,12 @@ main.append(lostBar, stage);
 const session = new Session(code, screen);
 /** @type {RoomInfo} */
 let info;
-/** @type {MemberPage | ScreenPage | undefined} */
+/** @type {Page | undefined} */
 let page;
-/** @type {ReturnType<typeof joinForm> | undefined} */
-let form;
-/** The last pile that was seen. @type {{cards: string[], seconds?: number}} */
+/** @type {Gone} */
 let gone = { cards: [] };
+/** @type {Promise<Page> | undefined} */
+let entering;
 let lostAt = 0;
 let byKeyboard = false;
 
@@ -88,15 +77,15 @@ async function open() {
   if (info.phase === "closed") return end("closed");
   if (session.joined) session.resume();
   else if (screen) session.show(say("screenName"));
-  else showForm();
+  else await showForm();
 }
 
 /** @param {string} [why] */
-function showForm(why) {
+async function showForm(why) {
   page = undefined;
-  form = joinForm(say, info, { name: session.name, role: session.known.role }, (name, role) =>
-    session.join(name, role),
-  );
+  const { joinForm } = await import("./join.js");
+  const before = { name: session.name, role: session.known.role };
+  const form = joinForm(say, info, before, (name, role) => session.join(name, role));
   fill(stage, form);
   if (why) form.refuse(why);
   else form.input.focus();
@@ -125,15 +114,30 @@ session.addEventListener("change", () => {
   drawStanding(connection.standing);
   if (connection.view.pile) gone = { ...gone, cards: connection.view.pile.cards };
   if (connection.me === 0 || connection.standing === "ended") return;
-  if (!page) enter();
-  page?.update(sceneOf(connection, say), gone);
+  if (page) draw();
+  else void enter();
 });
 
-/** The room is open: its page takes the place of the form. */
-function enter() {
-  form = undefined;
-  page = screen ? new ScreenPage(say, info) : new MemberPage(say, info, () => void leave());
+function draw() {
+  const { connection } = session;
+  if (connection && connection.standing !== "ended") page?.update(sceneOf(connection, say), gone);
+}
+
+/** The room is open: its page, which is loaded only now, takes the place of the form. */
+async function enter() {
+  entering ??= load();
+  const made = await entering.catch(refuse);
+  entering = undefined;
+  if (!made || page || session.connection?.standing === "ended") return;
+  page = made;
   fill(stage, page.element);
+  draw();
+}
+
+/** @returns {Promise<Page>} */
+async function load() {
+  if (screen) return new (await import("./screen.js")).ScreenPage(say, info);
+  return new (await import("./member.js")).MemberPage(say, info, () => void leave());
 }
 
 async function leave() {
@@ -179,7 +183,7 @@ session.addEventListener("bye", (event) => {
     case "closed":
       return end("closed");
     default:
-      return screen ? end("other", { text, again }) : showForm(text);
+      return screen ? end("other", { text, again }) : void showForm(text);
   }
 });
 

@@ -1,9 +1,8 @@
-// The rules of a match: the form in which the host sets them, and the line in
-// which everybody else reads them.
+// The rules of a match: the form in which the host sets them.
 
 import { segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
-import { number } from "../../shell/words.js";
+import { OPERATORS, deckText, time } from "./rules-line.js";
 
 /** @typedef {import("./view.js").Settings} Settings */
 /** @typedef {import("../../shell/words.js").Say} Say */
@@ -11,7 +10,6 @@ import { number } from "../../shell/words.js";
 
 const LEVELS = ["any", "easy", "medium", "hard", "expert"];
 const DECKS = ["full", "1-10", "1-9"];
-const OPERATORS = { "+-*/": "operatorsPlain", "+-*/^": "operatorsPower", "+-*/^,log": "operatorsLog" };
 const LIMITS = [0, 30, 60, 90, 120, 180, 300, 600];
 const WINDOWS = [5, 10, 15, 20, 30, 45, 60];
 const PAUSES = [1, 3, 6, 10, 15, 30, 60];
@@ -109,38 +107,9 @@ function controls(say, now, onChange) {
   ];
 }
 
-/** The rules in a few words. @param {Say} say @param {Settings} settings */
-export function rulesText(say, settings) {
-  const { level, deck, operators, limit, window, declare, bots } = settings;
-  const known = /** @type {Record<string, string>} */ (OPERATORS)[operators];
-  return [
-    level !== "any" && say("rulesLevel", { level: say(`level${level}`).toLowerCase() }),
-    deckText(say, deck),
-    known ? say(known) : operators,
-    limit > 0 && say("rulesLimit", { time: time(say, limit) }),
-    say("rulesWindow", { time: time(say, window) }),
-    declare && say("rulesDeclare"),
-    bots > 0 && say("rulesBots", { bots }),
-  ]
-    .filter((part) => typeof part === "string")
-    .join(" · ");
-}
-
-/** @param {Say} say @param {string} deck */
-const deckText = (say, deck) => say(deck === "full" ? "deckFull" : `deck${deck}`);
-
 /** A setting that another client chose may stand in no list. @param {{value: string, label: string}[]} options @param {string} current */
 const withCurrent = (options, current) =>
   options.some(({ value }) => value === current) ? options : [...options, { value: current, label: current }];
-
-/** Seconds in words. @param {Say} say @param {number} seconds */
-function time(say, seconds) {
-  if (seconds === 0) return say("limitNone");
-  const minutes = seconds / 60;
-  return Number.isInteger(minutes)
-    ? say("minutes", { minutes })
-    : say("seconds", { seconds: number(seconds) });
-}
 
 const FIELDS = "input, select, button";
 

@@ -128,7 +128,7 @@ function marksOf(say, { view, me, isScreen }, { member, role, presence }) {
     pile?.passed.includes(member) && { kind: "passed", text: say("passed"), tone: "", icon: "next" },
     pile?.hinted.includes(member) && { kind: "hinted", text: say("tookHint"), tone: "" },
     member === me && !isScreen && { kind: "you", text: say("you"), tone: "accent" },
-    member === view.host && { kind: "host", text: say("host"), tone: "" },
+    member === view.host && view.phase !== "playing" && { kind: "host", text: say("host"), tone: "" },
     role === "bot" && { kind: "bot", text: say("bot"), tone: "" },
     role === "spectator" && { kind: "watching", text: say("watching"), tone: "" },
     role === "screen" && { kind: "watching", text: say("onScreen"), tone: "" },

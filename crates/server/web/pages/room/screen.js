@@ -9,17 +9,17 @@ import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
 import { HostControls, manage } from "./host.js";
 import { plainLink, qrCode, reachNotice } from "./invite.js";
-import { waitingText } from "./member.js";
 import { ranking } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
-import { rulesForm, rulesText } from "./rules.js";
+import { rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
-import { spanOf, statusText } from "./table.js";
+import { countText, spanOf, statusText, waitingText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("../../shell/words.js").Say} Say */
+/** @typedef {import("./room.js").Gone} Gone */
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
@@ -43,7 +43,8 @@ export class ScreenPage {
     this.standings = new Standings(say);
     this.scores = new Scores(say, { playersOnly: true });
     this.names = new Scores(say, { playersOnly: true });
-    this.waiting = element("p", { class: "quiet screen-waiting" });
+    this.count = element("p", { class: "screen-count" });
+    this.waiting = element("p", { class: "quiet" });
     this.rulesLine = element("p", { class: "quiet screen-rules" });
     this.host = new HostControls(say);
     this.rulesButton = button({
@@ -117,7 +118,7 @@ export class ScreenPage {
       element(
         "section",
         { class: "screen-names", "aria-label": say("members") },
-        this.waiting,
+        element("div", {}, this.count, this.waiting),
         this.names.element,
         this.rulesLine,
       ),
@@ -135,7 +136,7 @@ export class ScreenPage {
     return element("div", { class: "screen-foot" }, this.host.element, this.rulesButton, people);
   }
 
-  /** @param {Scene} scene @param {import("./member.js").Gone} gone */
+  /** @param {Scene} scene @param {Gone} gone */
   update(scene, gone) {
     this.scene = scene;
     const { view, isHost } = scene;
@@ -155,13 +156,14 @@ export class ScreenPage {
   #drawLobby(scene) {
     const { view, isHost } = scene;
     const none = !view.members.some(({ role }) => role === "player");
-    this.waiting.textContent = none ? this.say("screenWaiting") : waitingText(this.say, view, isHost);
+    this.count.textContent = none ? this.say("screenWaiting") : countText(this.say, scene);
+    this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
     this.rulesLine.textContent = rulesText(this.say, view.settings);
     this.names.update(scene);
     arrange(this.names.element, ranking(view).length, ONE_COLUMN);
   }
 
-  /** @param {Scene} scene @param {import("./member.js").Gone} gone */
+  /** @param {Scene} scene @param {Gone} gone */
   #drawPlay(scene, gone) {
     const { view } = scene;
     const { pile, reveal } = view;
@@ -181,7 +183,9 @@ export class ScreenPage {
       this.standings.update(scene, gone);
     }
     this.scores.update(scene);
-    arrange(this.scores.element, ranking(view).length, ONE_COLUMN);
+    const players = ranking(view).length;
+    this.play.classList.toggle("many", players > ONE_COLUMN);
+    arrange(this.scores.element, players, Math.max(ONE_COLUMN, Math.ceil(players / 2)));
     this.tick();
   }
 
@@ -222,6 +226,7 @@ export class ScreenPage {
   async #rules() {
     const { scene, say } = this;
     if (!scene) return;
+    const { rulesForm } = await import("./rules.js");
     const form = rulesForm(
       say,
       scene.view.settings,
@@ -270,7 +275,7 @@ function toggleFull() {
 
 /** As many columns as a list of this length needs to stay readable. @param {HTMLElement} list @param {number} count @param {number} column */
 function arrange(list, count, column) {
-  const columns = Math.max(1, Math.ceil(count / Math.max(column, Math.ceil(count / 2))));
+  const columns = Math.max(1, Math.ceil(count / column));
   list.style.setProperty("--columns", String(columns));
   list.style.setProperty("--rows", String(Math.max(8, Math.ceil(count / columns))));
 }

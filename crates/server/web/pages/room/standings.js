@@ -10,6 +10,8 @@ import { RevealPanel } from "./reveal.js";
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
+const STEPS = 3;
+
 /** The panel of the end. */
 export class Standings {
   /** @param {Say} say */
@@ -17,11 +19,11 @@ export class Standings {
     this.say = say;
     this.result = element("p", { class: "result" });
     this.own = element("p", { class: "quiet" });
-    this.podium = element("ol", { class: "podium", "aria-label": say("standings") });
+    this.podium = element("ol", { class: "podium", "aria-label": say("podium") });
     this.reveal = new RevealPanel(say);
     this.element = element(
       "section",
-      { class: "panel stack standings", "aria-label": say("standings"), hidden: true },
+      { class: "panel stack standings", "aria-label": say("result"), hidden: true },
       element("div", { class: "result-head" }, icon("trophy"), this.result, this.own),
       this.podium,
       this.reveal.element,
@@ -44,7 +46,9 @@ export class Standings {
 
 /** The first three who have a card. @param {Say} say @param {View} view */
 function steps(say, view) {
-  const best = view.places.filter(({ cards }) => cards > 0).slice(0, 3);
+  const best = view.places.filter(({ place, cards }) => place <= STEPS && cards > 0);
+  // A podium that many share tells nobody anything.
+  if (best.length > STEPS) return [];
   return best.map(({ place, member, cards }) =>
     element(
       "li",

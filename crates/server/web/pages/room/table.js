@@ -5,19 +5,17 @@ import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { language } from "../../shell/words.js";
-import { pretty } from "../twentyfour/expression.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
-import { nameOf } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
+import { spanOf, statusText } from "./status.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 const WARNED_AT = 5;
-const PAUSE_SHOWN = 6000;
 
 /** The panel of the match. */
 export class Table {
@@ -32,7 +30,7 @@ export class Table {
     this.cards = element("div", { class: "table room-cards" });
     this.shown = "";
     this.status = element("p", { class: "table-status" });
-    this.answer = new Answer(say);
+    this.answer = new Answer();
     this.reveal = new RevealPanel(say);
     this.news = element("p", { class: "quiet table-news" });
     this.hints = element("div", { class: "stack-tight hints", hidden: true });
@@ -97,7 +95,7 @@ export class Table {
   /** @param {string[]} cards */
   #drawCards(cards) {
     const { view } = /** @type {Scene} */ (this.scene);
-    this.cards.hidden = this.answer.open || (cards.length === 0 && view.reveal !== undefined);
+    this.cards.hidden = this.answer.showsCards || (cards.length === 0 && view.reveal !== undefined);
     this.cards.classList.toggle("over", view.pile === undefined && cards.length > 0);
     const shown = `${view.game}/${view.pile?.number ?? ""}/${cards.join(" ")}`;
     if (shown === this.shown) return;
@@ -180,43 +178,4 @@ export class Table {
     const pile = this.scene?.view.pile?.number;
     if (pile !== undefined) await this.scene?.ask({ do: what, pile });
   }
-}
-
-/** What the bar counts down to. @param {Say} say @param {View} view */
-export function spanOf(say, { pile, next, settings }) {
-  if (pile?.turn)
-    return {
-      label: say("turnTimer"),
-      from: pile.turn.until - settings.window * 1000,
-      until: pile.turn.until,
-    };
-  if (pile?.until !== undefined) return { label: say("pileTimer"), from: pile.dealt, until: pile.until };
-  if (pile || next === undefined) return undefined;
-  return {
-    label: say("nextPileIn"),
-    from: next - Math.max(settings.pause * 1000, PAUSE_SHOWN / 2),
-    until: next,
-  };
-}
-
-/** Where the match stands, in a sentence. @param {Say} say @param {Scene} scene */
-export function statusText(say, { view, me, myself, isScreen }) {
-  const { pile, reveal } = view;
-  if (!pile) return reveal ? "" : say("firstPileIn");
-  if (pile.turn) return turnText(say, view, me, isScreen);
-  if (pile.locked.includes(me)) return say("youLocked");
-  if (pile.passed.includes(me)) return say("youPassed");
-  if (!isScreen && !myself?.seated) return `${say("openForAll")} ${say("youWatch")}`;
-  const players = view.members.filter(({ seated, presence }) => seated && presence !== "left").length;
-  const passed = pile.passed.length;
-  return passed > 0 ? say("othersPassed", { passed, players }) : say("openForAll");
-}
-
-/** @param {Say} say @param {View} view @param {number} me @param {boolean} isScreen */
-function turnText(say, view, me, isScreen) {
-  const turn = view.pile?.turn;
-  if (!turn) return "";
-  if (turn.member === me && !isScreen) return say("yourTurn");
-  const name = nameOf(view, turn.member);
-  return turn.step ? say("isAnsweringStep", { name, step: pretty(turn.step) }) : say("isAnswering", { name });
 }

@@ -10,10 +10,12 @@ import { codeIn, knownRooms } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { USUAL_SETTINGS } from "../room/view.js";
 import { catalogue as ruleWords } from "../room/words.js";
-import { catalogue as cardWords } from "../twentyfour/words.js";
+import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { catalogue } from "./words.js";
 
 const ROOMS_SHOWN = 3;
+/** Where there is room for the rules to lie open. */
+const ROOMY = "(min-width: 56rem)";
 
 const say = words({
   en: { ...cardWords.en, ...ruleWords.en, ...catalogue.en },
@@ -68,7 +70,7 @@ function makePanel() {
     make,
     onScreen,
     trouble,
-    fold({ label: say("more") }, rules),
+    fold({ label: say("more"), open: window.matchMedia(ROOMY).matches }, rules),
   );
 }
 

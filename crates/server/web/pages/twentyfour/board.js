@@ -3,7 +3,8 @@
 
 import { element, fill, icon } from "../../shell/elements.js";
 import { cardFace, rankOf, suitFor } from "./cards.js";
-import { print, sign } from "./expression.js";
+import { print } from "./expression.js";
+import { sign } from "./signs.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./hand.js").Piece} Piece */

@@ -2,6 +2,7 @@
 // exactly, and written the way people write them.
 
 import { Rational, apply } from "./rational.js";
+import { sign } from "./signs.js";
 
 /** @typedef {import("./rational.js").Operator} Operator */
 /** @typedef {{card: Rational}} Leaf */
@@ -40,14 +41,6 @@ const SIGNS = /** @type {Record<string, Operator>} */ ({
   "^": "^",
 });
 const STRENGTH = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 3 };
-const WRITTEN = { "+": "+", "-": "−", "*": "×", "/": "÷", "^": "^" };
-
-/** How an operator is written for people. @param {Operator} operator */
-export const sign = (operator) => WRITTEN[operator];
-
-/** Signs of a machine in the signs of people. @param {string} text */
-export const pretty = (text) =>
-  text.replace(/\s*([-+*/^])\s*/g, (_, operator) => ` ${WRITTEN[/** @type {Operator} */ (operator)]} `);
 
 /** Reads an expression, or throws a {@link Mistake}. @param {string} text @returns {Tree} */
 export function parse(text) {

@@ -5,7 +5,7 @@ import { call } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { drawn, element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { pretty, sign } from "./expression.js";
+import { pretty, sign } from "./signs.js";
 
 const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
 

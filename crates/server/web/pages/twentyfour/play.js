@@ -10,11 +10,12 @@ import { keepGame, keptGame } from "../../shell/storage.js";
 import { dayText, today } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
-import { parse, sign } from "./expression.js";
+import { parse } from "./expression.js";
 import { showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { about } from "./identity.js";
+import { sign } from "./signs.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./hand.js").Deal} Deal */

@@ -7,7 +7,7 @@ import { NEWS, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
-import { pretty } from "./expression.js";
+import { pretty } from "./signs.js";
 import { anyTool } from "./any.js";
 import { sheetTool } from "./sheet.js";
 

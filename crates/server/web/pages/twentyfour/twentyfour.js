@@ -11,8 +11,12 @@ import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
 import { catalogue } from "./words.js";
+import { catalogue as cardWords } from "./words-cards.js";
 
-const say = words(catalogue);
+const say = words({
+  en: { ...cardWords.en, ...catalogue.en },
+  id: { ...cardWords.id, ...catalogue.id },
+});
 
 const main = startPage({
   title: say("title"),

@@ -1,0 +1,128 @@
+//! Many rooms at once, everybody playing.
+
+use std::net::Ipv4Addr;
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+
+use crate::Outcome;
+use crate::client::{Client, Counts, spread};
+use crate::server::Server;
+
+const ROOMS: u16 = 500;
+const MEMBERS: u16 = 4;
+pub(crate) const SETTINGS: &str = r#"{"pause":1,"limit":0,"penalty":"none"}"#;
+
+pub(crate) async fn run(program: &str, seconds: u64) -> Outcome<()> {
+    let directory = tempfile::tempdir()?;
+    let server = Server::start(program, directory.path())?;
+    println!("memory at rest: {} MB", server.memory()?);
+    let clients = gather(&server, ROOMS, MEMBERS).await?;
+    let (sockets, before) = (clients.len(), server.memory()?);
+    println!("{sockets} sockets in {ROOMS} rooms: {before} MB");
+    let used = server.processor()?;
+    let until = Instant::now() + Duration::from_secs(seconds);
+    let (clients, memory) = play(&server, clients, until).await?;
+    println!("memory every fifth of the time: {memory:?} MB");
+    println!(
+        "processor: {:.0} % of one core",
+        (server.processor()? - used) * 100.0 / seconds as f64
+    );
+    report(&clients);
+    agree(clients)
+}
+
+/// Everybody comes in: each room from an address of its own.
+pub(crate) async fn gather(server: &Server, rooms: u16, members: u16) -> Outcome<Vec<Client>> {
+    let mut clients = Vec::new();
+    for room in 0..rooms {
+        let from = Ipv4Addr::new(127, 1, (room / 250) as u8, (room % 250) as u8 + 1);
+        let code = server.room(from, SETTINGS)?;
+        for member in 0..members {
+            let name = format!("{room}-{member}");
+            clients.push(Client::join(from, server.address, &code, &name).await?);
+        }
+    }
+    Ok(clients)
+}
+
+/// Everybody plays until then, one message a second each.
+pub(crate) async fn play(
+    server: &Server,
+    clients: Vec<Client>,
+    until: Instant,
+) -> Outcome<(Vec<Client>, Vec<u64>)> {
+    let count = clients.len() as u32;
+    let mut playing = JoinSet::new();
+    let second = Duration::from_secs(1);
+    for (number, client) in (0..count).zip(clients) {
+        playing.spawn(client.chat(second * number / count, second, until));
+    }
+    let fifth = until.saturating_duration_since(Instant::now()) / 5;
+    let mut memory = Vec::new();
+    for _ in 0..5 {
+        tokio::time::sleep(fifth).await;
+        memory.push(server.memory()?);
+    }
+    let mut done = Vec::new();
+    while let Some(client) = playing.join_next().await {
+        done.push(client??);
+    }
+    Ok((done, memory))
+}
+
+/// Prints what all clients together counted.
+pub(crate) fn report(clients: &[Client]) {
+    let mut all = Counts::default();
+    for client in clients {
+        let own = &client.counts;
+        all.sent += own.sent;
+        all.kept += own.kept;
+        all.refused += own.refused;
+        all.answers.extend(&own.answers);
+        all.arrivals.extend(&own.arrivals);
+    }
+    println!(
+        "{} messages, each answered once: {} kept, {} refused by the rules",
+        all.sent, all.kept, all.refused
+    );
+    println!("from a message to its answer: {}", spread(&mut all.answers));
+    println!(
+        "from an event to its arrival: {}",
+        spread(&mut all.arrivals)
+    );
+}
+
+/// Whoever is in the same room has seen the same events in the same order.
+fn agree(clients: Vec<Client>) -> Outcome<()> {
+    let mut rooms = std::collections::HashMap::<String, Vec<Client>>::new();
+    for client in clients {
+        rooms
+            .entry(client.view.code.clone())
+            .or_default()
+            .push(client);
+    }
+    let mut compared = 0;
+    for (code, members) in &rooms {
+        let from = members.iter().map(|one| one.first).max().unwrap_or(0);
+        let to = members
+            .iter()
+            .map(|one| one.view.version)
+            .min()
+            .unwrap_or(0);
+        let seen = |one: &Client| {
+            let skip = (from - one.first) as usize;
+            one.events[skip..skip + (to + 1 - from) as usize].to_vec()
+        };
+        let expected = members.first().map(seen);
+        if members.iter().any(|one| Some(seen(one)) != expected) {
+            return Err(format!("the members of {code} have seen different events").into());
+        }
+        compared += members.len() as u64 * (to + 1 - from);
+    }
+    println!(
+        "{compared} events seen, none lost, doubled or out of order in {} rooms",
+        rooms.len()
+    );
+    Ok(())
+}

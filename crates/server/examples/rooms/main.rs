@@ -1,0 +1,41 @@
+//! Measures rooms on a server that runs as a program of its own, and prints what it
+//! counted: many sockets at once, offenders among them, and a server that is killed
+//! again and again.
+//!
+//! ```text
+//! cargo build --release
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle load
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle load 600
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle offenders
+//! cargo run --release -p unpuzzle-server --example rooms -- target/release/unpuzzle kills 200
+//! ```
+//!
+//! `load` takes the seconds to run: 60 if none are given, 600 for a soak.
+
+mod client;
+mod kills;
+mod load;
+mod offenders;
+mod server;
+
+use std::error::Error;
+
+/// Whatever goes wrong ends the program.
+type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+
+const USAGE: &str = "usage: rooms PROGRAM load [SECONDS] | offenders | kills [TIMES]";
+
+#[tokio::main]
+async fn main() -> Outcome<()> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let number = |default: u64| arguments.get(2).map_or(Ok(default), |text| text.parse());
+    match arguments.get(..2) {
+        Some([program, what]) => match what.as_str() {
+            "load" => load::run(program, number(60)?).await,
+            "offenders" => offenders::run(program).await,
+            "kills" => kills::run(program, number(200)?).await,
+            _ => Err(USAGE.into()),
+        },
+        _ => Err(USAGE.into()),
+    }
+}

@@ -1,0 +1,108 @@
+//! The program that is measured.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+
+use crate::Outcome;
+
+/// A server, killed when it is dropped.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    /// Starts the program with a database in this directory.
+    pub(crate) fn start(program: &str, directory: &Path) -> Outcome<Self> {
+        let mut command = Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
+        command.arg(directory.join("unpuzzle.db"));
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut line = String::new();
+        let output = child.stdout.take().ok_or("the program has no output")?;
+        BufReader::new(output).read_line(&mut line)?;
+        let address = line.trim().trim_start_matches("http://");
+        let address = address.trim_end_matches('/').parse()?;
+        Ok(Server { child, address })
+    }
+
+    /// Makes a room and returns its code.
+    pub(crate) fn room(&self, from: std::net::Ipv4Addr, settings: &str) -> Outcome<String> {
+        let socket = crate::client::socket(from)?;
+        let socket: TcpStream = crate::client::connected(socket, self.address)?;
+        let reply = self.call(socket, "POST", "/api/rooms", settings)?;
+        let reply: Value = serde_json::from_str(&reply)?;
+        let code = reply["code"].as_str();
+        Ok(code.ok_or_else(|| reply.to_string())?.to_owned())
+    }
+
+    /// Whether the server answers.
+    pub(crate) fn is_healthy(&self) -> bool {
+        let stream = TcpStream::connect(self.address);
+        let asked = stream.map(|stream| self.call(stream, "GET", "/health", ""));
+        asked.is_ok_and(|text| text.is_ok_and(|text| text.contains("ok")))
+    }
+
+    fn call(&self, mut stream: TcpStream, method: &str, path: &str, body: &str) -> Outcome<String> {
+        let (host, length) = (self.address, body.len());
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        )?;
+        let mut text = String::new();
+        stream.read_to_string(&mut text)?;
+        let body = text.split_once("\r\n\r\n").ok_or("no answer")?.1;
+        Ok(body.to_owned())
+    }
+
+    /// Megabytes in memory now.
+    pub(crate) fn memory(&self) -> Outcome<u64> {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let kilobytes = line
+            .ok_or("no memory figure")?
+            .trim()
+            .trim_end_matches(" kB");
+        Ok(kilobytes.parse::<u64>()? / 1024)
+    }
+
+    /// Seconds of processor time that it has used.
+    pub(crate) fn processor(&self) -> Outcome<f64> {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
+        let fields: Vec<_> = stat
+            .rsplit(')')
+            .next()
+            .unwrap_or_default()
+            .split_whitespace()
+            .collect();
+        let ticks = |index: usize| {
+            fields
+                .get(index)
+                .and_then(|field| field.parse::<f64>().ok())
+        };
+        Ok((ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0)
+    }
+
+    /// Ends it at once, as a power cut does.
+    pub(crate) fn kill(mut self) -> Outcome<()> {
+        self.child.kill()?;
+        self.child.wait()?;
+        Ok(())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,158 @@
+// Whole matches of live 24 in real browsers: a lost network, what goes over the
+// wire before anybody has found an answer, and whether pages follow the room.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  answersIn,
+  enter,
+  heard,
+  leaveAll,
+  makeRoom,
+  pileOf,
+  until,
+  viewOf,
+  visit,
+  win,
+} from "./rooms-hands.mjs";
+
+const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
+
+const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
+const scoreShown = (page, name) =>
+  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();
+
+test("two browsers play a whole match, and one loses its network for a while", async () => {
+  const { path } = await makeRoom(QUICK);
+  const ana = await enter(path, "Ana");
+  const budi = await enter(path, "Budi");
+  const screen = await visit(`${path}/screen`);
+  await screen.locator(".screen-names", { hasText: "Budi" }).waitFor();
+  assert.equal(await budi.getByRole("button", { name: "Start the match" }).isVisible(), false);
+  await ana.getByRole("button", { name: "Start the match" }).click();
+
+  let pile = await pileOf(budi);
+  await screen.getByRole("heading", { name: "Pile 1" }).waitFor();
+  await win(budi, pile);
+  assert.equal(cardsOf(ana, "Budi"), 4);
+  await ana.locator(".reveal-answer", { hasText: "= 24" }).waitFor();
+
+  await budi.context().setOffline(true);
+  pile = await pileOf(ana, pile.number);
+  await win(ana, pile);
+  await budi.locator(".connection").waitFor();
+  pile = await pileOf(ana, pile.number);
+  await win(ana, pile);
+  await until(
+    "the room misses Budi",
+    () => viewOf(ana).members.find(({ name }) => name === "Budi").presence === "away",
+  );
+  await budi.context().setOffline(false);
+  await budi.locator(".connection").waitFor({ state: "hidden" });
+  await until("Budi has seen all of it", () => viewOf(budi).version === viewOf(ana).version);
+  assert.deepEqual(viewOf(budi), viewOf(ana));
+  assert.equal(cardsOf(budi, "Budi"), 4);
+  assert.match(await scoreShown(budi, "Budi"), /^4/);
+  assert.match(await scoreShown(budi, "Ana"), /^8/);
+
+  const players = [budi, ana];
+  for (let turn = 0; viewOf(ana).phase === "playing"; turn += 1) {
+    const next = await until("a pile, or the end", () => {
+      const { pile: there, phase } = viewOf(ana);
+      return phase !== "playing" || (there && there.number > pile.number ? there : undefined);
+    });
+    if (next === true) break;
+    pile = next;
+    await pileOf(players[turn % 2], pile.number - 1);
+    await win(players[turn % 2], pile);
+  }
+
+  const { places } = viewOf(ana);
+  assert.equal(places.reduce((sum, { cards }) => sum + cards, 0) % 4, 0);
+  assert.ok(places.reduce((sum, { cards }) => sum + cards, 0) >= 28, "nearly the whole deck was won");
+  for (const page of [ana, budi]) await page.locator(".standings .result").waitFor();
+  await screen.locator(".result", { hasText: /wins with|share the win/ }).waitFor();
+
+  await ana.getByRole("button", { name: "Play again" }).click();
+  await until("another match", () => viewOf(budi).game === 2);
+  await budi.getByRole("heading", { name: "Pile 1" }).waitFor();
+  assert.equal(cardsOf(budi, "Budi"), 0);
+  await leaveAll([ana, budi, screen], { offline: [budi] });
+});
+
+test("no frame holds an answer before the pile is gone", async () => {
+  const { path } = await makeRoom({ ...QUICK, pause: 1 });
+  const ana = await enter(path, "Ana");
+  const budi = await enter(path, "Budi", { role: "spectator" });
+  await ana.getByRole("button", { name: "Start the match" }).click();
+  let pile = await pileOf(ana);
+  await ana.keyboard.press("h");
+  await ana.locator(".hints .notice").first().waitFor();
+  await ana.keyboard.press("h");
+  await until("two hints", async () => (await ana.locator(".hints .notice").count()) === 2);
+  // Whoever comes in the middle gets the whole view.
+  const cici = await enter(path, "Cici");
+  await win(ana, pile);
+  pile = await pileOf(ana, pile.number);
+  await ana.keyboard.press("p");
+  await cici.keyboard.press("p");
+  await until("the pile is given up", () => viewOf(ana).pile === undefined);
+
+  for (const page of [ana, budi, cici]) {
+    const { before, after } = answersByTime(page);
+    assert.deepEqual(before, []);
+    assert.ok(after.length >= 2, "the reveal does show answers");
+    const names = heard(page).map(({ event }) => event);
+    assert.ok(!names.includes("sealed") && !names.includes("seeded") && !names.includes("keyed"));
+  }
+  assert.equal(heard(budi).filter(({ event }) => event === "hint").length, 0, "a hint is for one");
+  await leaveAll([ana, budi, cici]);
+});
+
+/** Answers that a page was sent, while a pile lay on the table and after. */
+function answersByTime(page) {
+  const found = { before: [], after: [] };
+  for (const { from, text, frame } of page.frames) {
+    if (from !== "room") continue;
+    const over = ["won", "skipped", "revealed"].includes(frame.event) || frame.view?.reveal !== undefined;
+    found[over ? "after" : "before"].push(...answersIn(text));
+  }
+  return found;
+}
+
+test("the page follows events to the view that a newcomer is given", async () => {
+  const { path } = await makeRoom({ ...QUICK, penalty: "card", bots: 3, skill: "beginner" });
+  const ana = await enter(path, "Ana");
+  const budi = await enter(path, "Budi");
+  let newcomers = 0;
+  const agree = async () => {
+    newcomers += 1;
+    const page = await enter(path, `Guest ${newcomers}`, { role: "spectator" });
+    const given = await until("a view", () => heard(page).find(({ view }) => view)?.view);
+    await until("the same version", () => viewOf(ana).version >= given.version);
+    assert.deepEqual(stable(viewAt(ana, given.version)), stable(given));
+    await leaveAll([page]);
+  };
+  await agree();
+  await ana.getByRole("button", { name: "Start the match" }).click();
+  const pile = await pileOf(ana);
+  await budi.keyboard.press("h");
+  await budi.keyboard.press("p");
+  await agree();
+  await win(ana, await pileOf(ana, pile.number - 1)).catch(() => {});
+  await agree();
+  await ana.getByRole("button", { name: "End the match" }).click();
+  await ana.getByRole("button", { name: "End it" }).click();
+  await until("the end", () => viewOf(ana).phase === "over");
+  await agree();
+  await leaveAll([ana, budi]);
+});
+
+/** Hints are for one member only. */
+const stable = ({ hints: _, ...view }) => view;
+
+/** The view of a page as it was at a version. */
+function viewAt(page, version) {
+  const frames = page.frames.filter(({ frame }) => !(frame.v > version && frame.re === undefined));
+  return viewOf({ frames });
+}

@@ -1,0 +1,291 @@
+// Rooms for live 24 in real browsers: hosts who leave, names of any kind, those
+// who watch, keyboards, telephones, projectors, and rooms that are not there.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { NARROW, base, checkNoSidewaysScroll, tabTo } from "./harness.mjs";
+import {
+  answerTo,
+  buzz,
+  enter,
+  fillIn,
+  lastStep,
+  leaveAll,
+  makeRoom,
+  pileOf,
+  presses,
+  until,
+  viewOf,
+  visit,
+  win,
+} from "./rooms-hands.mjs";
+
+const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
+
+const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
+const scoreShown = (page, name) =>
+  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();
+
+test("the host leaves and another takes over, hands over, and is sent away", async () => {
+  const { path } = await makeRoom();
+  const ana = await enter(path, "Ana");
+  const budi = await enter(path, "Budi");
+  const cici = await enter(path, "Cici", { role: "spectator" });
+
+  await ana.getByRole("button", { name: "Leave" }).click();
+  await ana.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+  await ana.getByRole("heading", { name: "You have left the room" }).waitFor();
+  await budi.getByRole("button", { name: "Start the match" }).waitFor();
+  assert.equal(await cici.getByRole("button", { name: "Start the match" }).isVisible(), false);
+
+  await budi.getByRole("button", { name: "About Cici" }).click();
+  await budi.getByRole("button", { name: "Make host" }).click();
+  await cici.getByRole("button", { name: "Start the match" }).waitFor();
+  await budi.getByRole("button", { name: "Start the match" }).waitFor({ state: "hidden" });
+
+  await cici.getByRole("button", { name: "About Budi" }).click();
+  await cici.getByRole("button", { name: "Send away" }).click();
+  await budi.getByRole("heading", { name: "The host sent you away" }).waitFor();
+  await budi.getByRole("button", { name: "Join again" }).click();
+  await fillIn(budi, "Budi again");
+  await budi.locator(".room").waitFor();
+  await cici.locator(".score", { hasText: "Budi again" }).waitFor();
+
+  await ana.getByRole("button", { name: "Join again" }).click();
+  await fillIn(ana, "Ana");
+  await ana.locator(".room").waitFor();
+  await leaveAll([ana, budi, cici]);
+});
+
+test("a reload keeps the seat and the score, and another tab takes over", async () => {
+  const { path } = await makeRoom(QUICK);
+  const ana = await enter(path, "Ana");
+  await ana.getByRole("button", { name: "Start the match" }).click();
+  await win(ana, await pileOf(ana));
+  await ana.reload();
+  await ana.locator(".score", { hasText: "Ana" }).waitFor();
+  assert.match(await scoreShown(ana, "Ana"), /^4/);
+
+  const other = await ana.context().newPage();
+  await other.goto(base + path);
+  await other.locator(".score", { hasText: "Ana" }).waitFor();
+  await ana.getByRole("heading", { name: "You are in this room somewhere else" }).waitFor();
+  await ana.getByRole("button", { name: "Go on here" }).click();
+  await ana.locator(".score", { hasText: "Ana" }).waitFor();
+  await other.getByRole("heading", { name: "You are in this room somewhere else" }).waitFor();
+  await leaveAll([ana]);
+});
+
+test("names are text, whatever they look like", async () => {
+  const { path } = await makeRoom();
+  const shown = "<b onclick=alert(1)>";
+  const ana = await visit(path);
+  ana.on("dialog", (dialog) => assert.fail(`a nickname said ${dialog.message()}`));
+  await fillIn(ana, "<img src=x onerror=alert(1)>");
+  await ana.getByText("at most 20 characters").waitFor();
+  await fillIn(ana, shown);
+  await ana.locator(".room").waitFor();
+  const budi = await enter(path, "عمر 王小明");
+  const screen = await visit(`${path}/screen`);
+  for (const page of [ana, budi, screen]) {
+    await page.locator(".score-name", { hasText: shown }).first().waitFor();
+    assert.equal(await page.locator("b").count(), 0);
+  }
+  await fillInTaken(path, shown.toUpperCase());
+  await leaveAll([ana, budi, screen]);
+});
+
+async function fillInTaken(path, name) {
+  const page = await visit(path);
+  await fillIn(page, name);
+  await page.getByText("already called").waitFor();
+  await leaveAll([page]);
+}
+
+test("a server that lets markup through meets a page that does not", async () => {
+  const { path } = await makeRoom();
+  const page = await visit("/rooms");
+  const name = "<img src=x onerror=alert(1)>";
+  page.on("dialog", () => assert.fail("a nickname ran"));
+  await page.routeWebSocket(/\/socket$/, (socket) =>
+    socket.onMessage(() =>
+      socket.send(JSON.stringify({ welcome: 1, now: Date.now(), last: 0, view: viewWith(name) })),
+    ),
+  );
+  await page.goto(base + path);
+  await fillIn(page, "Ana");
+  await page.locator(".score-name", { hasText: name }).waitFor();
+  await page.locator(".result", { hasText: `${name} wins with 8 cards` }).waitFor();
+  assert.equal(await page.locator("main img[src=x]").count(), 0);
+  await leaveAll([page]);
+});
+
+function viewWith(name) {
+  const member = (id, called, cards) => ({
+    member: id,
+    name: called,
+    role: "player",
+    presence: "here",
+    seated: true,
+    cards,
+  });
+  return {
+    version: 9,
+    code: "22222",
+    phase: "over",
+    host: 2,
+    settings: {
+      level: "any",
+      deck: "full",
+      operators: "+-*/",
+      limit: 0,
+      window: 15,
+      pause: 6,
+      penalty: "none",
+      declare: false,
+      bots: 0,
+      skill: "casual",
+    },
+    members: [member(1, "Ana", 0), member(2, name, 8)],
+    game: 1,
+    deck: 0,
+    reveal: { winner: 2, answer: "8/(3-8/3)", answers: [name] },
+    places: [
+      { place: 1, member: 2, cards: 8 },
+      { place: 2, member: 1, cards: 0 },
+    ],
+    hints: [],
+  };
+}
+
+test("spectators see everything and press nothing", async () => {
+  const { path } = await makeRoom(QUICK);
+  const ana = await enter(path, "Ana");
+  const cici = await enter(path, "Cici", { role: "spectator" });
+  await ana.getByRole("button", { name: "Start the match" }).click();
+  const pile = await pileOf(ana);
+  await cici.getByText("You are watching.").waitFor();
+  await cici.keyboard.press("Space");
+  assert.equal(await cici.locator(".buzz").isVisible(), false);
+  await buzz(ana);
+  await cici.getByText("Ana is answering").waitFor();
+  await ana.keyboard.type(await answerTo(pile));
+  await ana.keyboard.press("Enter");
+  await cici.getByText("Ana takes the pile", { exact: true }).waitFor();
+  assert.equal(cici.frames.filter(({ from, frame }) => from === "page" && frame.do).length, 0);
+  await leaveAll([ana, cici]);
+});
+
+test("with the keyboard alone: make a room, come in, start, answer wrongly, sit out", async () => {
+  const page = await visit("/rooms", { storage: { "room/rules": {}, "unpuzzle/room/rules": QUICK } });
+  await tabTo(page, ".button.primary.large");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/room\/\w{5}$/);
+  await page.locator("form.join").waitFor();
+  await page.keyboard.type("Ana");
+  await page.keyboard.press("Enter");
+  await page.locator(".room").waitFor();
+  const other = await enter(new URL(page.url()).pathname, "Budi");
+  await tabTo(page, ".host-controls .primary");
+  await page.keyboard.press("Enter");
+  const pile = await pileOf(page);
+  await tabTo(page, ".buzz");
+  await page.keyboard.press("Space");
+  await page.locator(".answer").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "typed", "ready to type");
+  const cards = pile.cards.map((card) => card.slice(0, -1).replace("A", "1"));
+  await page.keyboard.type(`${cards[0]}+${cards[1]}+${cards[2]}`);
+  await page.keyboard.press("Enter");
+  await page.locator("#typed-says", { hasText: "Not used yet" }).waitFor();
+  await page.keyboard.type(`-${cards[3]}`);
+  const sum = cards.map(Number).reduce((left, right, index) => (index === 3 ? left - right : left + right));
+  if (sum !== 24) {
+    await page.keyboard.press("Enter");
+    await page.getByText("You sit out until the next pile.").waitFor();
+    await other.locator(".table-news", { hasText: "Ana:" }).waitFor();
+    assert.equal(await page.locator(".buzz").isDisabled(), true);
+  }
+  await leaveAll([page, other]);
+});
+
+test("a telephone of 320 px answers by pressing cards and signs", async () => {
+  const { path } = await makeRoom(QUICK);
+  const page = await enter(path, "Ana", { viewport: NARROW, touch: true, language: "id" });
+  await checkNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Mulai pertandingan" }).tap();
+  const pile = await pileOf(page);
+  await checkNoSidewaysScroll(page);
+  await page.locator(".buzz:enabled").tap();
+  await page.locator(".answer").waitFor();
+  await checkNoSidewaysScroll(page);
+  for (const [from, operator, onto] of presses(await answerTo(pile), pile)) {
+    const card = (slot) => page.locator(".answer .cards > *").nth(slot);
+    if ((await card(from).getAttribute("aria-pressed")) !== "true") await card(from).tap();
+    await page.locator(`.operator[data-operator="${operator}"]`).tap();
+    await card(onto).tap();
+  }
+  await page.getByText("Tumpukan ini milikmu!").waitFor();
+  assert.equal(cardsOf(page, "Ana"), 4);
+  await checkNoSidewaysScroll(page);
+  await leaveAll([page]);
+});
+
+test("where the rules ask for it, the last step is declared first", async () => {
+  const { path } = await makeRoom({ ...QUICK, declare: true });
+  const ana = await enter(path, "Ana");
+  const screen = await visit(`${path}/screen`);
+  await ana.getByRole("button", { name: "Start the match" }).click();
+  const pile = await pileOf(ana);
+  const answer = await answerTo(pile);
+  await buzz(ana);
+  const step = ana.getByLabel("The step that makes 24");
+  await step.fill("nonsense");
+  await step.press("Enter");
+  await ana.locator(".declare .error").waitFor();
+  await step.fill(lastStep(answer));
+  await step.press("Enter");
+  await screen.locator(".screen-status", { hasText: "ending with" }).waitFor();
+  await ana.locator("#typed").fill(answer);
+  await ana.locator("#typed").press("Enter");
+  await ana.getByText("You take the pile!").waitFor();
+  await leaveAll([ana, screen]);
+});
+
+test("a projector can be the host", async () => {
+  const { path } = await makeRoom(QUICK);
+  const screen = await visit(`${path}/screen`);
+  await screen.getByRole("button", { name: "Start the match" }).waitFor();
+  const ana = await enter(path, "Ana");
+  await screen.getByRole("button", { name: "Rules of the match" }).click();
+  await screen.getByLabel("Time to answer").selectOption("30");
+  await screen.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+  await until("the rules are other", () => viewOf(ana).settings.window === 30);
+  await screen.getByRole("button", { name: "Start the match" }).click();
+  await pileOf(ana);
+  await screen.getByRole("button", { name: "Give the pile up" }).click();
+  await screen.getByText("Nobody takes this pile").waitFor();
+  const second = await visit(`${path}/screen`);
+  await second.locator(".screen-scores", { hasText: "Ana" }).waitFor();
+  await screen.getByRole("button", { name: "Who is here" }).click();
+  await screen.getByRole("dialog").getByRole("button", { name: "Ana" }).click();
+  await screen.getByRole("button", { name: "Make host" }).click();
+  await ana.getByRole("button", { name: /Give the pile up|Deal now/ }).waitFor();
+  await leaveAll([screen, ana, second]);
+});
+
+test("rooms that are not there are explained, with a way on", async () => {
+  const unknown = await visit("/room/22222");
+  await unknown.getByRole("heading", { name: "There is no room 22222" }).waitFor();
+  await unknown.getByRole("link", { name: "All about rooms" }).click();
+  await unknown.getByLabel("Code of the room").fill("nonsense");
+  await unknown.getByLabel("Code of the room").press("Enter");
+  await unknown.getByText("A code has five characters").waitFor();
+  const { code, path } = await makeRoom();
+  await unknown.getByLabel("Code of the room").fill(`http://example.org/room/${code.toLowerCase()}`);
+  await unknown.getByLabel("Code of the room").press("Enter");
+  await unknown.getByRole("heading", { name: `Room ${code}` }).waitFor();
+  assert.equal(new URL(unknown.url()).pathname, path);
+  await unknown.goto(`${base}/room/aeiou`);
+  await unknown.getByRole("heading", { name: "That is not a room" }).waitFor();
+  await unknown.context().close();
+});
