@@ -374,7 +374,10 @@ fn the_description_tells_everything_that_can_be_asked() {
 /// Every example in the description of the interface is a body that works.
 #[test]
 fn the_examples_of_the_description_work() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = directory.path().join("unpuzzle.db");
     let quick = unpuzzle_server::Settings {
+        database: Some(unpuzzle_server::Database::File(store)),
         longest_job: Duration::from_secs(1),
         ..generous()
     };

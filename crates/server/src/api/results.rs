@@ -266,9 +266,7 @@ impl Given {
     fn get(&self, name: &'static str) -> Option<&Value> {
         let mut fields = self.0.iter();
         let found = fields.find(|(known, _)| *known == name);
-        found
-            .map(|(_, value)| value)
-            .filter(|value| !matches!(value, Value::Null))
+        found.map(|(_, value)| value)
     }
 
     fn text(&self, name: &'static str, longest: usize) -> Result<String, Problem> {
