@@ -141,7 +141,7 @@ fn store_command(language: Language) -> Command {
     named("store", &words::ABOUT, language)
         .subcommand_required(true)
         .arg(database)
-        .help_template(help::list_template(language))
+        .help_template(help::list_template(&messages::VERBS_HEADING, language))
         .override_usage(help::store_usage(language))
         .after_help(help::store_examples(help::STORE_EXAMPLES, language))
         .subcommands([
@@ -203,7 +203,7 @@ fn compare_command(registry: Registry, language: Language) -> Option<Command> {
     let usage = help::compare_usage(language);
     let command = named(COMPARE, &messages::COMPARE_ABOUT, language)
         .subcommand_required(true)
-        .help_template(help::list_template(language))
+        .help_template(help::list_template(&messages::PUZZLES_HEADING, language))
         .override_usage(usage);
     (!routes.is_empty()).then(|| command.subcommands(routes))
 }

@@ -30,10 +30,10 @@ pub(crate) fn plain_template(language: Language) -> String {
     template(language, "{all-args}")
 }
 
-/// The help of a command that is a list of puzzles.
-pub(crate) fn list_template(language: Language) -> String {
-    let puzzles = heading(&messages::PUZZLES_HEADING, language);
-    template(language, &format!("{puzzles}\n{{subcommands}}"))
+/// The help of a command that is a list of puzzles or verbs.
+pub(crate) fn list_template(title: &Text, language: Language) -> String {
+    let title = heading(title, language);
+    template(language, &format!("{title}\n{{subcommands}}"))
 }
 
 /// The help of the program, with these lists of commands.

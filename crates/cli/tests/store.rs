@@ -1,5 +1,7 @@
 //! The store from the command line: backups, exports, and what can go wrong.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use std::fs;

@@ -1,5 +1,7 @@
 //! Finished games over HTTP: kept once, under the name of who played.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
 mod support;
 
 use std::path::Path;

@@ -73,7 +73,7 @@ impl Puzzle for TwentyFour {
     fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
         let game = HandGame::open(id, budget)?;
         let rated = rating::rate(game.hand(), game.position().rules(), budget);
-        Ok(rated.map_or_else(|_| Measure::default(), measured))
+        Ok(rated.map_or_else(|_| Measure::default(), |rated| measured(&rated)))
     }
 
     /// A hand of unknown difficulty says nothing, nor does one that nobody timed.
@@ -91,7 +91,7 @@ impl Puzzle for TwentyFour {
 }
 
 /// Seconds count only where people have been timed.
-fn measured(rated: rating::Rating) -> Measure {
+fn measured(rated: &rating::Rating) -> Measure {
     let seconds = rated.calibrated.then_some(rated.seconds);
     Measure {
         level: rated.level.name().to_owned(),
