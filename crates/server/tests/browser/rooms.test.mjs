@@ -169,9 +169,13 @@ test("spectators see everything and press nothing", async () => {
   assert.equal(await cici.locator(".buzz").isVisible(), false);
   await buzz(ana);
   await cici.getByText("Ana is answering").waitFor();
+  await cici.locator("[aria-live=polite]", { hasText: "Ana buzzes." }).waitFor({ state: "attached" });
   await ana.keyboard.type(await answerTo(pile));
   await ana.keyboard.press("Enter");
   await cici.getByText("Ana takes the pile", { exact: true }).waitFor();
+  await cici
+    .locator("[aria-live=polite]", { hasText: /Ana takes the pile: .*[×÷+−]/ })
+    .waitFor({ state: "attached" });
   assert.equal(cici.frames.filter(({ from, frame }) => from === "page" && frame.do).length, 0);
   await leaveAll([ana, cici]);
 });
