@@ -15,6 +15,7 @@ mod grammar;
 mod help;
 mod history;
 mod instance;
+mod join;
 mod manual;
 mod messages;
 mod output;

@@ -36,10 +36,12 @@ mod world;
 mod wrap;
 
 use std::io::Write as _;
+use std::rc::Rc;
 
 use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
 use crate::history::History;
+use crate::join::{Line, RoomLink};
 use crate::{Context, Exit};
 use look::Look;
 use menu::Menu;
@@ -74,6 +76,14 @@ pub(crate) fn play(
     run(context, own::play(&World::of(context), puzzle, request)?)
 }
 
+/// Shows a room until the person leaves; says whether they left it for good.
+pub(crate) fn room(context: &Context, line: Line, link: &RoomLink) -> anyhow::Result<(Exit, bool)> {
+    let left = Rc::default();
+    let room = twentyfour::room::Room::new(line, link.clone(), Rc::clone(&left));
+    let exit = run(context, Box::new(room))?;
+    Ok((exit, left.get()))
+}
+
 fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     let look = Look {
         language: context.language,
@@ -89,7 +99,7 @@ fn run(context: &Context, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
     if context.can_ask() {
         return Ok(());
     }
