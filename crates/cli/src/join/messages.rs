@@ -69,10 +69,6 @@ unpuzzle_core::catalogue! {
         "apakah servernya berjalan, dan apakah keduanya di jaringan yang sama?";
     /// What the server says.
     SAID = "{words}", "{words}";
-    /// A member who left.
-    GONE = "you were sent away from this room, or left it", "kamu sudah dikeluarkan dari ruangan ini, atau sudah keluar";
-    /// What to do about it.
-    GONE_HELP = "--name joins as somebody new", "dengan --name kamu masuk sebagai orang baru";
     /// What to do about a full room.
     FULL_HELP = "--spectate may still have a place", "--spectate mungkin masih ada tempat";
     /// Somewhere else.

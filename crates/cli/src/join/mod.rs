@@ -32,7 +32,7 @@ pub(crate) use socket::{NotIn, words};
 
 use conversation::Conversation;
 use passes::Passes;
-use socket::{enter, is_gone};
+use socket::enter;
 
 /// The puzzle that rooms are for.
 pub(crate) const PUZZLE: &str = "24";
@@ -90,8 +90,8 @@ impl Door<'_> {
                 None => self.new_pass(name.take())?,
             };
             match self.knock(&known) {
+                _ if self.context.stop.is_raised() => return Err(Trouble::Interrupted),
                 Ok(line) => return Ok((line, known)),
-                Err(NotIn::Bye(bye)) if is_gone(&bye.code) && name.is_some() => {}
                 Err(reason) if is_about_name(&reason) => self.tell(&reason.failure(self.link)),
                 Err(reason) => return Err(reason.failure(self.link).into()),
             }
@@ -129,10 +129,9 @@ impl Door<'_> {
             .inspect_err(|reason| self.forget_if_useless(pass, reason))
     }
 
-    /// A member who was sent away stays known as such; whoever never got in does not.
+    /// Whoever did not get in, and will not by trying again, has no use for a pass.
     fn forget_if_useless(&self, pass: &Pass, reason: &NotIn) {
-        let gone = matches!(reason, NotIn::Bye(bye) if is_gone(&bye.code));
-        if !reason.is_passing() && !gone {
+        if !reason.is_passing() {
             let _ = self.passes.forget(self.link, pass);
         }
     }

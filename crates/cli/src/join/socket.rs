@@ -112,7 +112,6 @@ impl NotIn {
             NotIn::Away(error) => messages::SERVER_AWAY
                 .with("host", host)
                 .with("error", error.as_str()),
-            NotIn::Bye(bye) if is_gone(&bye.code) => messages::GONE.message(),
             NotIn::Bye(bye) if bye.code == "elsewhere" => messages::ELSEWHERE.message(),
             NotIn::Bye(bye) => messages::SAID.with("words", words(&bye.say)),
         }
@@ -129,16 +128,10 @@ impl NotIn {
             }
             NotIn::Away(_) => failure.helped(messages::SAME_NETWORK.message()),
             NotIn::Busy => failure.helped(messages::TRY_LATER.message()),
-            NotIn::Bye(bye) if is_gone(&bye.code) => failure.helped(messages::GONE_HELP.message()),
             NotIn::Bye(bye) if bye.code == "full" => failure.helped(messages::FULL_HELP.message()),
             NotIn::Bye(_) => failure,
         }
     }
-}
-
-/// Whether the room knows a member who left it or was sent away.
-pub(super) fn is_gone(code: &str) -> bool {
-    ["gone", "no-such-member"].contains(&code)
 }
 
 /// What a server said, for whichever language is spoken.

@@ -38,6 +38,8 @@ pub(crate) enum Offer {
     Words(&'static Text),
     /// As a number.
     Number(usize),
+    /// In signs that are the same in every language.
+    Signs(String),
 }
 
 impl Field {
@@ -223,6 +225,7 @@ fn option_line(option: &Offer, focused: bool, look: Look) -> Line<'static> {
     let words = match option {
         Offer::Words(text) => look.say(text).to_owned(),
         Offer::Number(number) => number.to_string(),
+        Offer::Signs(signs) => signs.clone(),
     };
     if focused {
         Line::from(vec![

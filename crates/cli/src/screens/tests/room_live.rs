@@ -3,10 +3,8 @@
 
 #[path = "../../../../server/tests/support/player.rs"]
 mod player;
-#[path = "../../../../server/tests/support/mod.rs"]
-mod support;
 
-use std::io;
+use std::io::{self, Read as _, Write as _};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -18,9 +16,12 @@ use crate::join::{NotIn, Pass, RoomLink, connect};
 use crate::screens::twentyfour::room::Room;
 use player::{Player, answer};
 use serde_json::json;
-use support::{LONG, Server, generous};
+use unpuzzle_core::StopFlag;
 use unpuzzle_rooms::Role;
-use unpuzzle_server::{Database, Settings};
+use unpuzzle_server::{Database, Settings, serve};
+
+/// Longer than anything here takes, unless something is broken.
+const LONG: Duration = Duration::from_secs(60);
 
 /// A wire that can be cut.
 struct Wire {
@@ -70,8 +71,11 @@ fn carry(client: &TcpStream, server: &TcpStream) {
     }
 }
 
+/// A server that stops when this is dropped.
 struct School {
-    server: Server,
+    address: SocketAddr,
+    stop: StopFlag,
+    thread: Option<thread::JoinHandle<()>>,
     _directory: tempfile::TempDir,
 }
 
@@ -79,26 +83,54 @@ impl School {
     fn open() -> Self {
         let directory = tempfile::tempdir().unwrap();
         let settings = Settings {
+            listen: ([127, 0, 0, 1], 0).into(),
             database: Some(Database::File(directory.path().join("unpuzzle.db"))),
             hosts: vec!["127.0.0.1".to_owned()],
-            client_rooms: 1000,
+            client_rate: 1e6,
             client_sockets: 1000,
-            ..generous()
+            ..Settings::default()
         };
+        let stop = StopFlag::default();
+        let (flag, (told, address)) = (stop.clone(), std::sync::mpsc::channel());
+        let thread = thread::spawn(move || {
+            serve(unpuzzle::ALL, settings, &flag, |at| told.send(at).unwrap()).unwrap();
+        });
         School {
-            server: Server::start(settings),
+            address: address.recv().unwrap(),
+            stop,
+            thread: Some(thread),
             _directory: directory,
         }
     }
 
     fn room(&self) -> String {
         let settings = r#"{"pause":1,"limit":0,"deck":"1-9"}"#;
-        let made = self.server.post("/api/rooms", settings);
-        made.json()["code"].as_str().unwrap().to_owned()
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        write!(
+            stream,
+            "POST /api/rooms HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{settings}",
+            self.address,
+            settings.len()
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (_, code) = answer.split_once(r#""code":""#).unwrap();
+        code[..5].to_owned()
     }
 
     fn link(&self, code: &str) -> RoomLink {
-        link(self.server.address, code)
+        link(self.address, code)
+    }
+}
+
+impl Drop for School {
+    fn drop(&mut self) {
+        self.stop.raise();
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }
 
@@ -124,13 +156,13 @@ impl Person {
 fn a_match_survives_a_lost_connection() {
     let school = School::open();
     let code = school.room();
-    let wire = Wire::to(school.server.address);
+    let wire = Wire::to(school.address);
     let link = link(wire.address, &code);
     let pass = Pass::new("Ana").unwrap();
     let line = connect(&link, &pass, Role::Player).unwrap();
     let mut ana = Person::before(Room::new(line, link, Rc::default()));
     ana.awaits("You are the host");
-    let mut budi = Player::join(school.server.address, &code, "Budi");
+    let mut budi = Player::join(school.address, &code, "Budi");
     ana.awaits("In the room: 2").enter();
     let dealt = budi.until_event("dealt");
     ana.awaits("Got 24?").write(" ");
@@ -167,14 +199,14 @@ fn a_match_survives_a_lost_connection() {
 fn a_request_that_was_cut_off_is_obeyed_once() {
     let school = School::open();
     let code = school.room();
-    let wire = Wire::to(school.server.address);
+    let wire = Wire::to(school.address);
     let link = link(wire.address, &code);
     let pass = Pass::new("Ana").unwrap();
     let line = connect(&link, &pass, Role::Player).unwrap();
     let mut ana = Person::before(Room::new(line, link, Rc::default()));
     ana.awaits("You are the host").enter();
     wire.cut();
-    let mut budi = Player::join(school.server.address, &code, "Budi");
+    let mut budi = Player::join(school.address, &code, "Budi");
     wire.mend();
     ana.awaits("Got 24?");
     let dealt = |frame: &str| frame.contains(r#""event":"dealt""#);
@@ -210,11 +242,11 @@ fn whoever_cannot_come_in_is_told_why() {
         Err(NotIn::Bye(bye)) => bye.code,
         other => format!("{other:?}"),
     };
-    let _ana = Player::join(school.server.address, &code, "Ana");
+    let _ana = Player::join(school.address, &code, "Ana");
     assert_eq!(said(enter(&link, "ANA")), "name-taken");
     assert_eq!(said(enter(&link, "")), "bad-name");
     assert_eq!(enter(&school.link("BBBBB"), "Budi"), Err(NotIn::NoRoom));
-    let address = school.server.address;
+    let address = school.address;
     let _others: Vec<_> = (1..40)
         .map(|number| Player::join(address, &code, &format!("P{number}")))
         .collect();
@@ -226,13 +258,12 @@ fn whoever_cannot_come_in_is_told_why() {
 
 #[test]
 fn whatever_is_not_a_server_is_told_apart() {
-    use std::io::Write as _;
     let check = |answer: &'static str, expected: NotIn| {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let server = thread::spawn(move || {
             let (mut stream, _) = listener.accept().unwrap();
-            let _ = io::Read::read(&mut stream, &mut [0; 2048]);
+            let _ = stream.read(&mut [0; 2048]);
             stream.write_all(answer.as_bytes()).unwrap();
         });
         let pass = Pass::new("Ana").unwrap();

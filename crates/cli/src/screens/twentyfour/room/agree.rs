@@ -18,8 +18,9 @@ pub(super) struct Agreement {
     form: Form,
     limits: Vec<u32>,
     windows: Vec<u32>,
+    operators: Vec<String>,
     /// What was chosen at first: only what differs is sent.
-    before: [usize; 8],
+    before: [usize; 9],
 }
 
 const DECKS: [(&str, &Text); 3] = [
@@ -45,6 +46,8 @@ fn levels() -> [(&'static str, &'static Text); 5] {
 
 /// Seconds for a pile; none is without a limit.
 const LIMITS: [u32; 6] = [0, 30, 60, 120, 180, 300];
+/// What answers may be made of.
+const OPERATORS: [&str; 3] = ["+-*/", "+-*/^", "+-*/^,log"];
 /// Seconds for an answer.
 const WINDOWS: [u32; 5] = [10, 15, 20, 30, 60];
 
@@ -53,34 +56,57 @@ impl Agreement {
     pub(super) fn about(settings: &Settings) -> Self {
         let now = settings.words();
         let (limit, window) = (now.limit.unwrap_or(0), settings.window);
-        let (limits, windows) = (with(&LIMITS, limit), with(&WINDOWS, window));
+        let signs = now.operators.clone().unwrap_or_default();
+        let limits = with(LIMITS.to_vec(), limit);
+        let windows = with(WINDOWS.to_vec(), window);
+        let operators = with(OPERATORS.map(str::to_owned).to_vec(), signs.clone());
         let before = [
             place(&levels(), now.level.as_deref()),
             place(&DECKS, now.deck.as_deref()),
-            limits.iter().position(|one| *one == limit).unwrap_or(0),
-            windows.iter().position(|one| *one == window).unwrap_or(0),
+            index(&limits, &limit),
+            index(&windows, &window),
             place(&PENALTIES, now.penalty.as_deref()),
             usize::from(settings.declare),
             settings.bots as usize,
             place(&SKILLS, now.skill.as_deref()),
+            index(&operators, &signs),
         ];
-        let [level, deck, limit, window, penalty, declare, bots, skill] = before;
-        let form = Form::new(vec![
-            Field::words(&words::LEVEL, &texts(&levels()), level),
-            Field::words(&words::CARDS, &texts(&DECKS), deck),
-            Field::offers(&messages::LIMIT, offers(&limits), limit),
-            Field::offers(&messages::WINDOW, offers(&windows), window),
-            Field::words(&messages::PENALTY, &texts(&PENALTIES), penalty),
-            Field::words(&messages::DECLARE, &[&words::NO, &messages::YES], declare),
-            Field::number(&messages::FILL_UP, Settings::MOST_BOTS as usize, bots),
-            Field::words(&words::BOT_SKILL, &texts(&SKILLS), skill),
-        ]);
-        Agreement {
-            form,
+        let mut agreement = Agreement {
+            form: Form::new(Vec::new()),
             limits,
             windows,
+            operators,
             before,
-        }
+        };
+        agreement.form = Form::new(agreement.fields());
+        agreement
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let [
+            level,
+            deck,
+            limit,
+            window,
+            penalty,
+            declare,
+            bots,
+            skill,
+            signs,
+        ] = self.before;
+        let most = Settings::MOST_BOTS as usize;
+        let operators = self.operators.iter().cloned().map(Offer::Signs);
+        vec![
+            Field::words(&words::LEVEL, &texts(&levels()), level),
+            Field::words(&words::CARDS, &texts(&DECKS), deck),
+            Field::offers(&messages::LIMIT, offers(&self.limits), limit),
+            Field::offers(&messages::WINDOW, offers(&self.windows), window),
+            Field::words(&messages::PENALTY, &texts(&PENALTIES), penalty),
+            Field::words(&messages::DECLARE, &[&words::NO, &messages::YES], declare),
+            Field::number(&messages::FILL_UP, most, bots),
+            Field::words(&words::BOT_SKILL, &texts(&SKILLS), skill),
+            Field::offers(&messages::OPERATORS, operators.collect(), signs),
+        ]
     }
 
     /// Takes a key; Enter asks for what was changed.
@@ -110,6 +136,7 @@ impl Agreement {
             declare: changed(5).map(|chosen| chosen == 1),
             bots: changed(6).map(|chosen| u32::try_from(chosen).unwrap_or(0)),
             skill: word(7, &SKILLS),
+            operators: changed(8).map(|chosen| self.operators[chosen].clone()),
             ..SettingsPatch::default()
         }
     }
@@ -128,13 +155,17 @@ fn place(table: &[(&str, &Text)], word: Option<&str>) -> usize {
     found.unwrap_or(0)
 }
 
-/// The usual numbers, and the one that somebody chose elsewhere.
-fn with(usual: &[u32], number: u32) -> Vec<u32> {
-    let mut all = usual.to_vec();
-    if let Err(place) = all.binary_search(&number) {
-        all.insert(place, number);
+/// What is usual, and what somebody chose elsewhere.
+fn with<T: Ord>(mut usual: Vec<T>, now: T) -> Vec<T> {
+    if !usual.contains(&now) {
+        let place = usual.partition_point(|one| *one < now);
+        usual.insert(place, now);
     }
-    all
+    usual
+}
+
+fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().position(|known| known == one).unwrap_or(0)
 }
 
 fn offers(seconds: &[u32]) -> Vec<Offer> {
@@ -220,11 +251,20 @@ mod tests {
                 ..patch()
             },
         );
+        let operators = Some("+-*/^".to_owned());
+        check(
+            &usual,
+            &[Up, Right],
+            &SettingsPatch {
+                operators,
+                ..patch()
+            },
+        );
         let skill = Some("skilled".to_owned());
         let bots = Some(8);
         check(
             &usual,
-            &[Up, Right, Up, Left],
+            &[Up, Up, Right, Up, Left],
             &SettingsPatch {
                 bots,
                 skill,
@@ -250,6 +290,19 @@ mod tests {
             known.sort_unstable();
             words.sort_unstable();
             assert_eq!(known, words);
+        }
+    }
+
+    #[test]
+    fn operators_are_offered_as_the_server_writes_them() {
+        for signs in OPERATORS {
+            let operators = Some(signs.to_owned());
+            let patch = SettingsPatch {
+                operators: operators.clone(),
+                ..SettingsPatch::default()
+            };
+            let settings = Settings::default().patched(&patch).unwrap();
+            assert_eq!(settings.words().operators, operators);
         }
     }
 }

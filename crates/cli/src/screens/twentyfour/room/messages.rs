@@ -80,7 +80,7 @@ unpuzzle_core::catalogue! {
     /// A pile that was not.
     NOT_TAKEN = "Nobody took {cards}: {answer} would have been right.", "Tidak ada yang mengambil {cards}: jawabannya {answer}.";
     /// Every answer.
-    ALSO = "All {count} answers, without that one:", "Dari {count} jawaban, yang lainnya:";
+    ALL_ANSWERS = "{count} essentially different {count|answer|answers}:", "{count} jawaban yang berbeda:";
     /// A pile is there.
     GOT_IT = "Got 24? Press Space, then type the answer.", "Dapat 24? Tekan Spasi, lalu ketik jawabannya.";
     /// A pile is there, but not for this person.
@@ -131,6 +131,8 @@ unpuzzle_core::catalogue! {
     YES = "yes", "ya";
     /// A setting.
     FILL_UP = "Bots fill up to", "Bot sampai";
+    /// A setting.
+    OPERATORS = "Operators", "Operator";
     /// A skill.
     BEGINNERS = "beginner", "pemula";
     /// A skill.

@@ -53,7 +53,8 @@ pub(crate) struct Room {
     now: Duration,
     /// The server's clock at the start of the program, in milliseconds.
     epoch: u64,
-    asked: Option<Duration>,
+    /// What was asked for last, and when.
+    asked: Option<(Duration, Action)>,
 }
 
 /// Whether the server is there.
@@ -169,16 +170,16 @@ impl Room {
         self.epoch = server.saturating_sub(now);
     }
 
-    /// Asks the server for something, unless it was asked a moment ago.
+    /// Asks the server for something, unless just that was asked a moment ago.
     fn ask(&mut self, action: Action) -> bool {
         if !self.is_here() {
             return false;
         }
-        let soon = |asked: Duration| self.now < asked + PACE;
-        if self.asked.is_some_and(soon) {
+        let again = |(at, last): &(Duration, Action)| *last == action && self.now < *at + PACE;
+        if self.asked.as_ref().is_some_and(again) {
             return false;
         }
-        self.asked = Some(self.now);
+        self.asked = Some((self.now, action.clone()));
         self.entry.hush();
         self.line.ask(action);
         true

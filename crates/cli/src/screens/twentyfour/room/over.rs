@@ -50,13 +50,13 @@ fn place_line(room: &Room, place: Place, width: u16, look: Look) -> Line<'static
     let cards = look.tell(&contest::CARDS.with("cards", place.cards));
     let cards = format!("  {cards}");
     let used = 4 + Span::raw(cards.as_str()).width();
-    let name = keep_start(
-        &room.name(place.member),
-        usize::from(width).saturating_sub(used).max(6),
-    );
+    let room_left = usize::from(width).saturating_sub(used).clamp(6, 16);
+    let name = keep_start(&room.name(place.member), room_left);
+    let gap = room_left.saturating_sub(Span::raw(name.as_str()).width());
     Line::from(vec![
         Span::styled(format!("{:>2}  ", place.place), look.style(role)),
         Span::styled(name, look.style(role)),
+        Span::raw(" ".repeat(gap)),
         Span::raw(cards),
     ])
 }

@@ -91,15 +91,12 @@ fn reveal_rows(room: &Room, reveal: &Reveal, area: Rect, look: Look) -> Vec<Line
     let head = head.with("cards", story::last_cards(room));
     let head = head.with("answer", printable(&reveal.answer));
     let mut rows = said(role, &look.tell(&head), area.width, look);
-    let others: Vec<_> = (reveal.answers.iter())
-        .filter(|answer| **answer != reveal.answer)
-        .map(|answer| printable(answer))
-        .collect();
-    if !others.is_empty() {
-        let words = look.tell(&messages::ALSO.with("count", reveal.answers.len()));
+    if !reveal.answers.is_empty() {
+        let count = reveal.answers.len();
+        let words = look.tell(&messages::ALL_ANSWERS.with("count", count));
         rows.push(Line::styled(words, look.style(Role::Quiet)));
         let room_left = usize::from(area.height).saturating_sub(rows.len() + 2);
-        rows.extend(in_columns(&others, area.width, room_left.max(1)));
+        rows.extend(in_columns(&reveal.answers, area.width, room_left.max(1)));
     }
     rows
 }
@@ -110,7 +107,9 @@ fn in_columns(answers: &[String], width: u16, rows: usize) -> Vec<Line<'static>>
     let cell = widest.unwrap_or(1) + 3;
     let columns = (usize::from(width) / cell).max(1);
     let line = |row: &[String]| {
-        let cells = row.iter().map(|answer| format!("{answer:<cell$}"));
+        let cells = row
+            .iter()
+            .map(|answer| format!("{:<cell$}", printable(answer)));
         Line::raw(format!("  {}", cells.collect::<String>()))
     };
     answers.chunks(columns).take(rows).map(line).collect()
@@ -199,7 +198,7 @@ fn draw_work(room: &Room, frame: &mut Frame<'_>, area: Rect, look: Look) {
 /// What this person can do while nobody answers.
 fn draw_call(room: &Room, frame: &mut Frame<'_>, area: Rect, look: Look) {
     let mut rows = room.entry.note_rows(area.width, look);
-    if let Some(pile) = &room.view.pile {
+    if let (Some(pile), true) = (&room.view.pile, room.is_here()) {
         let locked = room.me.is_some_and(|me| pile.locked.contains(&me));
         let text = match (room.is_seated(), locked) {
             (false, _) => &messages::YOU_WATCH,
