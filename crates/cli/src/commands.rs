@@ -11,7 +11,9 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::trouble::Trouble;
-use crate::{Console, Context, Exit, doctor, manual, perform, screens, serve, store, tour, words};
+use crate::{
+    Console, Context, Exit, doctor, join, manual, perform, screens, serve, store, tour, words,
+};
 
 /// Runs one command line, given without the program's name.
 pub fn run(
@@ -83,6 +85,7 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, Trouble> {
         Some((name, inner)) => {
             let puzzle = find(context, name);
             match inner.subcommand() {
+                Some((join::JOIN, given)) => join::run(context, given),
                 Some((name, given)) => verb(context, puzzle, name, given),
                 None => menu_or_help(context, puzzle),
             }

@@ -12,6 +12,7 @@ use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
 use crate::context::Registry;
 use crate::help;
+use crate::join;
 use crate::messages;
 use crate::store_messages;
 use crate::words;
@@ -49,6 +50,7 @@ fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
     let verbs = puzzle.verbs().iter();
     named(name, puzzle.about().summary, language)
         .subcommands(verbs.map(|verb| verb_command(puzzle, verb, verb.name, name, language)))
+        .subcommands((name == join::PUZZLE).then(|| join_command(language)))
         .after_help(help::puzzle_examples(puzzle, language))
         .help_template(help::puzzle_template(puzzle, language))
         .override_usage(help::puzzle_usage(name, language))
@@ -76,6 +78,21 @@ fn verb_command(
     } else {
         command.args(result_arguments(verb, language))
     }
+}
+
+/// `24 join LINK`: what rooms are for is played over a network, so it is no verb of
+/// the puzzle itself.
+fn join_command(language: Language) -> Command {
+    let heading = messages::OPTIONS_HEADING.template(language);
+    let words = format!("{} {}", join::PUZZLE, join::JOIN);
+    let link = positional("link", "LINK", &join::LINK_HELP, language).required(true);
+    let name = option("name", "NAME", &join::NAME_HELP, language);
+    let spectate = flag("spectate", &join::SPECTATE_HELP, language);
+    named(join::JOIN, &join::JOIN_ABOUT, language)
+        .arg(link)
+        .args([name, spectate].map(|arg| arg.help_heading(heading)))
+        .after_help(help::command_examples(&join::EXAMPLES, language))
+        .override_usage(help::link_usage(&words, language))
 }
 
 fn other_commands(registry: Registry, language: Language) -> Vec<Command> {

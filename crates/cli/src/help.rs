@@ -140,6 +140,15 @@ pub(crate) fn verb_usage(verb: &Verb, words: &str, language: Language) -> String
     usage(&words, &messages::OPTION_ARGUMENTS, language)
 }
 
+/// `unpuzzle 24 join LINK [OPTIONS]`
+pub(crate) fn link_usage(words: &str, language: Language) -> String {
+    usage(
+        &format!(" {words} LINK"),
+        &messages::OPTION_ARGUMENTS,
+        language,
+    )
+}
+
 fn usage(words: &str, rest: &Text, language: Language) -> String {
     format!("{PROGRAM}{words} {}", rest.template(language))
 }
@@ -170,6 +179,17 @@ pub(crate) fn verb_examples(
     let all = verb.examples.iter();
     let rows = all.map(|example| example_row(puzzle, example, language));
     examples(rows, language)
+}
+
+/// Examples of a command that is no verb.
+pub(crate) fn command_examples(
+    all: &[(&'static str, &'static Text)],
+    language: Language,
+) -> Resettable<StyledStr> {
+    let row = |(command, meaning): &(&str, &'static Text)| {
+        (format!("{PROGRAM} {command}"), meaning.template(language))
+    };
+    examples(all.iter().map(row), language)
 }
 
 fn first_examples(puzzle: &dyn Puzzle, language: Language) -> Vec<(String, &'static str)> {

@@ -14,6 +14,7 @@ mod exit;
 mod grammar;
 mod help;
 mod instance;
+mod join;
 mod ledger;
 mod manual;
 mod messages;

@@ -198,7 +198,7 @@ pub(crate) fn offer_to_save(
 }
 
 /// One line from the keyboard without blanks around it; none at its end.
-fn read_answer(context: &Context, question: &str) -> Result<Option<String>, Trouble> {
+pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<String>, Trouble> {
     context.console.print(&format!("{question} "))?;
     let (sender, answer) = channel();
     let input = context.console.input();

@@ -2,6 +2,9 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+#[path = "../../server/tests/support/mod.rs"]
+mod server;
+
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -421,4 +424,46 @@ fn what_2048_cannot_do_is_refused_without_a_screen() {
         assert_eq!(output.status.code(), Some(2));
         assert!(complaint.contains("needs a terminal"), "{complaint}");
     }
+}
+
+#[test]
+fn two_terminals_play_in_a_live_room() {
+    let home = tempfile::tempdir().unwrap();
+    let server = server::Server::start(unpuzzle_server::Settings {
+        database: Some(unpuzzle_server::Database::File(
+            home.path().join("rooms.db"),
+        )),
+        ..server::generous()
+    });
+    let settings = r#"{"limit":0,"pause":1,"window":60}"#;
+    let made = server.post("/api/rooms", settings).json();
+    let words = format!("24 join '{}'", made["link"].as_str().unwrap());
+    let Some(ana) = Pane::start(&words) else {
+        return;
+    };
+    ana.see("What is your name?").write("Ana").press("Enter");
+    ana.see("You are the host");
+    let size = ("40", "20");
+    let named = format!("{words} --name ana --lang id");
+    let Some(budi) = Pane::start_with(&named, "", size) else {
+        return;
+    };
+    budi.see("nama ana sudah dipakai").see("Siapa namamu?");
+    budi.write("Budi").press("Enter").see("Di ruangan: 2");
+    ana.see("In the room: 2").press("Enter").see("Got 24?");
+    budi.see("Dapat 24?").press("Space").see("Budi menjawab");
+    ana.see("Budi answers");
+    budi.write("24").press("Enter").see("Kamu menunggu");
+    // Who only closes the room comes back as the same player.
+    ana.see("sits out").press("Escape").see("Leave the room?");
+    ana.write("c").see("Come back with").see_the_end(0);
+    budi.see("terputus");
+    ana.again(&words);
+    ana.see("Got 24?").see("Ana").write("fy").see("rematch");
+    budi.see("Tuan rumah bisa")
+        .press("Escape")
+        .see("Keluar")
+        .write("y");
+    budi.see("Kamu sudah keluar").see_the_end(0);
+    ana.press("C-c").see_the_end(0);
 }

@@ -27,6 +27,8 @@ pub(crate) struct Card {
 /// How large cards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Size {
+    /// Seven columns and five rows.
+    Small,
     /// Nine columns and seven rows.
     Usual,
     /// Thirteen columns and eleven rows.
@@ -49,6 +51,7 @@ impl Size {
     /// Columns and rows of one card.
     pub(crate) fn extent(self) -> (u16, u16) {
         match self {
+            Size::Small => (7, 5),
             Size::Usual => (9, 7),
             Size::Large => (13, 11),
         }

@@ -38,6 +38,8 @@ pub(crate) enum Offer {
     Words(&'static Text),
     /// As a number.
     Number(usize),
+    /// In signs that are the same in every language.
+    Signs(String),
 }
 
 impl Field {
@@ -58,12 +60,17 @@ impl Field {
 
     /// A number from 0 up to a greatest.
     pub(crate) fn number(label: &'static Text, most: usize, chosen: usize) -> Self {
-        let value = Value::Options((0..=most).map(Offer::Number).collect(), chosen);
+        Field::offers(label, (0..=most).map(Offer::Number).collect(), chosen)
+    }
+
+    /// One of several offers, of which there is at least one.
+    pub(crate) fn offers(label: &'static Text, offers: Vec<Offer>, chosen: usize) -> Self {
+        let value = Value::Options(offers, chosen);
         Field { label, value }
     }
 }
 
-/// Rows that one setting takes.
+/// Rows that one setting takes where there is room.
 const ROWS: u16 = 2;
 
 impl Form {
@@ -91,6 +98,12 @@ impl Form {
     /// Rows that the form takes.
     pub(crate) fn rows(&self) -> u16 {
         u16::try_from(self.fields.len()).unwrap_or(u16::MAX / ROWS) * ROWS
+    }
+
+    /// Rows that one setting takes here.
+    fn rows_each(&self, area: Rect) -> u16 {
+        let roomy = self.rows() <= area.height.saturating_add(1);
+        if roomy { ROWS } else { 1 }
     }
 
     /// Whether letters are typed now rather than being commands.
@@ -142,7 +155,7 @@ impl Form {
         if !area.contains(position) {
             return;
         }
-        let clicked = usize::from((position.y - area.y) / ROWS);
+        let clicked = usize::from((position.y - area.y) / self.rows_each(area));
         if clicked == self.focus {
             self.change(&Event::press(KeyCode::Right));
         } else if clicked < self.fields.len() {
@@ -158,13 +171,10 @@ impl Form {
             .map(|field| Span::raw(look.say(field.label)));
         let widest = labels.map(|label| label.width()).max().unwrap_or(0);
         let column = u16::try_from(widest).unwrap_or(0) + 4;
-        for (number, field) in self.fields.iter().enumerate() {
-            let offset = u16::try_from(number).unwrap_or(u16::MAX / ROWS) * ROWS;
-            if offset >= area.height {
-                break;
-            }
+        let rows = (area.y..area.bottom()).step_by(self.rows_each(area).into());
+        for ((number, field), y) in self.fields.iter().enumerate().zip(rows) {
             let row = Rect {
-                y: area.y + offset,
+                y,
                 height: 1,
                 ..area
             };
@@ -215,6 +225,7 @@ fn option_line(option: &Offer, focused: bool, look: Look) -> Line<'static> {
     let words = match option {
         Offer::Words(text) => look.say(text).to_owned(),
         Offer::Number(number) => number.to_string(),
+        Offer::Signs(signs) => signs.clone(),
     };
     if focused {
         Line::from(vec![

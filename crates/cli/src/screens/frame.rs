@@ -13,12 +13,12 @@ use super::look::Look;
 use super::messages;
 use super::screen::{Key, Screen};
 
-/// The smallest terminal that the screens are made for, in columns and rows.
+/// The smallest terminal that most screens are made for, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 
-/// Whether the screens fit.
-pub(crate) fn fits(area: Rect) -> bool {
-    area.width >= SMALLEST.0 && area.height >= SMALLEST.1
+/// Whether a screen that needs so much fits.
+pub(crate) fn fits(area: Rect, smallest: (u16, u16)) -> bool {
+    area.width >= smallest.0 && area.height >= smallest.1
 }
 
 /// The part of the terminal that is left for the screen itself.
@@ -118,12 +118,12 @@ fn key_line(key: Key, look: Look) -> Line<'static> {
 }
 
 /// Says that the terminal is too small, and how large it should be.
-pub(crate) fn draw_too_small(frame: &mut Frame<'_>, look: Look) {
+pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), look: Look) {
     let area = frame.area();
     let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");
     let message = messages::TOO_SMALL
         .with("now", size((area.width, area.height)))
-        .with("least", size(SMALLEST));
+        .with("least", size(smallest));
     let lines = vec![
         Line::styled(look.tell(&message), look.style(Role::Warning)),
         Line::raw(look.say(&messages::TOO_SMALL_HELP)),

@@ -43,6 +43,7 @@ use std::rc::Rc;
 
 use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
 
+use crate::join::{Line, RoomLink};
 use crate::{Context, Exit};
 use look::Look;
 use menu::Menu;
@@ -78,6 +79,14 @@ pub(crate) fn play(
     run(context, &world, own::play(&world, puzzle, request)?)
 }
 
+/// Shows a room until the person leaves; says whether they left it for good.
+pub(crate) fn room(context: &Context, line: Line, link: &RoomLink) -> anyhow::Result<(Exit, bool)> {
+    let left = Rc::default();
+    let room = twentyfour::room::Room::new(line, link.clone(), Rc::clone(&left));
+    let exit = run(context, &World::of(context), Box::new(room))?;
+    Ok((exit, left.get()))
+}
+
 fn run(context: &Context, world: &World, first: Box<dyn Screen>) -> anyhow::Result<Exit> {
     let look = Look {
         language: context.language,
@@ -92,7 +101,7 @@ fn run(context: &Context, world: &World, first: Box<dyn Screen>) -> anyhow::Resu
     Ok(exit)
 }
 
-fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
     if context.can_ask() {
         return Ok(());
     }

@@ -12,6 +12,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use unpuzzle_core::{Message, Text};
 
+use super::frame;
 use super::look::Look;
 use crate::ledger::{Attempt, Past};
 
@@ -40,6 +41,11 @@ pub(crate) trait Screen {
     /// than a clock.
     fn patience(&self) -> Duration {
         Duration::from_millis(100)
+    }
+
+    /// The smallest terminal that it is made for, in columns and rows.
+    fn smallest(&self) -> (u16, u16) {
+        frame::SMALLEST
     }
 
     /// Whether leaving now breaks something off, such as a game under way.

@@ -62,8 +62,8 @@ impl Stage {
         let Some(screen) = self.screens.last() else {
             return;
         };
-        if !frame::fits(self.area) {
-            return frame::draw_too_small(frame, self.look);
+        if !self.fits() {
+            return frame::draw_too_small(frame, screen.smallest(), self.look);
         }
         frame::draw(frame, screen.as_ref(), self.look);
         screen.draw(frame, self.body(screen.as_ref()), self.look);
@@ -74,7 +74,7 @@ impl Stage {
         if event.control() == Some('c') {
             return self.interrupt();
         }
-        if !frame::fits(self.area) && !matches!(event, Event::Tick) {
+        if !self.fits() && !matches!(event, Event::Tick) {
             return self.handle_unseen(&event);
         }
         let event = self.with_keys_clicked(event);
@@ -170,6 +170,11 @@ impl Stage {
         let puzzle = self.screens.last().and_then(|screen| screen.remembers());
         let past = puzzle.map_or_else(Past::default, |puzzle| self.ledger.past(puzzle));
         self.pass(&Event::Shown(past), now);
+    }
+
+    fn fits(&self) -> bool {
+        let screen = self.screens.last();
+        screen.is_none_or(|screen| frame::fits(self.area, screen.smallest()))
     }
 
     fn body(&self, screen: &dyn Screen) -> Rect {

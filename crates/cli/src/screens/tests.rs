@@ -6,6 +6,8 @@ mod monkey;
 mod nerdle;
 mod nerdle_assist;
 mod practice;
+mod room;
+mod room_live;
 mod slide;
 mod slide_watch;
 mod solutions;

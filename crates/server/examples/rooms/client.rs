@@ -26,6 +26,8 @@ pub(crate) struct Client {
     /// When each message that waits for its answer was sent.
     waiting: HashMap<u64, Instant>,
     pub(crate) counts: Counts,
+    /// When it began to read.
+    reading: f64,
     /// A hash of every event, from the first that this client saw.
     pub(crate) first: u64,
     pub(crate) events: Vec<u64>,
@@ -108,6 +110,7 @@ impl Client {
             next: welcome["last"].as_u64().unwrap_or(0),
             waiting: HashMap::new(),
             counts: Counts::default(),
+            reading: now(),
             events: Vec::new(),
         })
     }
@@ -161,7 +164,12 @@ impl Client {
         if shown.version != self.view.version + 1 {
             return Err(format!("after {} came {text}", self.view.version).into());
         }
-        if let Some((at, _)) = &shown.seen {
+        // What happened before this client began to read waited for that alone.
+        if let Some((at, _)) = shown
+            .seen
+            .as_ref()
+            .filter(|(at, _)| *at as f64 >= self.reading)
+        {
             self.counts.arrivals.push((now() - *at as f64).max(0.0));
         }
         self.view.follow(&shown)?;
@@ -210,6 +218,7 @@ impl Client {
         every: Duration,
         until: Instant,
     ) -> Outcome<Self> {
+        self.reading = now();
         let start = tokio::time::Instant::now() + offset;
         let mut ticks = tokio::time::interval_at(start, every);
         let mut turn = u64::from(self.member.0);

@@ -28,7 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often the server tells the time.
 const BEAT: Duration = Duration::from_secs(5);
 /// A client that has not even answered a ping for so long is gone.
-const SILENCE: Duration = Duration::from_secs(30);
+const SILENCE: Duration = Duration::from_secs(20);
 /// Messages of a client in a second, in the long run, and in a row.
 const PER_SECOND: f64 = 10.0;
 const IN_A_ROW: f64 = 30.0;

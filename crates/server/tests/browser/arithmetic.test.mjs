@@ -3,14 +3,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  Mistake,
-  checkCards,
-  evaluate,
-  parse,
-  pretty,
-  print,
-} from "../../web/pages/twentyfour/expression.js";
+import { Mistake, checkCards, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
+import { pretty } from "../../web/pages/twentyfour/signs.js";
 import { Hand } from "../../web/pages/twentyfour/hand.js";
 import { Rational, apply } from "../../web/pages/twentyfour/rational.js";
 

@@ -88,7 +88,8 @@ export const pileOf = (page, after = 0) =>
     return pile && pile.number > after && phase === "playing" ? pile : undefined;
   });
 
-export const valuesOf = (pile) => pile.cards.map((card) => CORNERS[card.slice(0, -1)] ?? card.slice(0, -1));
+export const valuesOf = ({ cards, values }) =>
+  values ?? cards.map((card) => CORNERS[card.slice(0, -1)] ?? card.slice(0, -1));
 
 /** An answer to a pile, found by the solver. */
 export async function answerTo(pile) {

@@ -1,5 +1,7 @@
 //! How a match looks: the pile, the players, whose turn it is, what happened.
 
+use std::time::Duration;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -16,6 +18,9 @@ use crate::screens::entry::said;
 use crate::screens::look::Look;
 use crate::screens::screen::Key;
 use crate::screens::{messages as common, page as pages};
+
+/// Columns of the bar that shows how much time is left.
+const LONGEST_BAR: usize = 20;
 
 /// What the keys do.
 pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
@@ -188,7 +193,7 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
         rows.extend(contest.entry.note_rows(area.width, look));
         return frame.render_widget(Paragraph::new(rows), area);
     };
-    frame.render_widget(countdown(contest, turn, look), area);
+    frame.render_widget(turn_line(contest, turn, area.width, look), area);
     if contest.typist().is_some() {
         let line = Rect {
             y: area.y + 1,
@@ -204,24 +209,37 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, look: Look) {
     }
 }
 
-/// Who answers and how long they still may, in words and as a bar.
-fn countdown(contest: &Contest, turn: &Turn, look: Look) -> Line<'static> {
+fn turn_line(contest: &Contest, turn: &Turn, width: u16, look: Look) -> Line<'static> {
     let left = turn.until.saturating_sub(contest.now);
-    let window = contest.table.rules().window.as_secs_f64().max(1.0);
-    let filled = (left.as_secs_f64() / window * 20.0).ceil().clamp(0.0, 20.0) as usize;
+    let name = contest.table.name(turn.player);
+    countdown(name, left, contest.table.rules().window, width, look)
+}
+
+/// Who answers and how long they still may, in words and as a bar.
+pub(super) fn countdown(
+    name: &str,
+    left: Duration,
+    window: Duration,
+    width: u16,
+    look: Look,
+) -> Line<'static> {
     let words = messages::ANSWERING
-        .with("name", contest.table.name(turn.player))
+        .with("name", name)
         .with("seconds", left.as_secs_f64().ceil() as u64);
-    let role = if filled > 5 {
+    let words = format!("{}  ", look.tell(&words));
+    let room = usize::from(width).saturating_sub(Span::raw(words.as_str()).width());
+    let length = room.min(LONGEST_BAR);
+    let part = left.as_secs_f64() / window.as_secs_f64().max(1.0);
+    let filled = (part.clamp(0.0, 1.0) * length as f64).ceil() as usize;
+    let role = if part > 0.25 {
         Role::Strong
     } else {
         Role::Warning
     };
     Line::from(vec![
-        Span::styled(look.tell(&words), look.style(role)),
-        Span::raw("  "),
+        Span::styled(words, look.style(role)),
         Span::styled("█".repeat(filled), look.style(role)),
-        Span::styled("░".repeat(20 - filled), look.style(Role::Quiet)),
+        Span::styled("░".repeat(length - filled), look.style(Role::Quiet)),
     ])
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod dealer;
 mod messages;
 pub(crate) mod practice;
 mod practice_view;
+pub(crate) mod room;
 pub(crate) mod setup;
 mod solutions;
 mod steps;

@@ -9,7 +9,7 @@ import { words } from "../../shell/words.js";
 import { Board } from "../twentyfour/board.js";
 import { print } from "../twentyfour/expression.js";
 import { Hand } from "../twentyfour/hand.js";
-import { pretty, sign } from "../twentyfour/signs.js";
+import { inSigns, pretty, sign } from "../twentyfour/signs.js";
 import { Typing } from "../twentyfour/typing.js";
 import { catalogue as handWords } from "../twentyfour/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
@@ -54,21 +54,21 @@ export class Answer {
     this.step = element("p", { class: "chip accent declared", hidden: true });
     this.undoButton = button({ label: say("undo"), icon: "undo", onClick: () => this.undo(), key: "u" });
     this.resetButton = button({ label: say("reset"), icon: "new", onClick: () => this.reset(), key: "r" });
-    this.whole = element(
-      "div",
-      { class: "stack" },
-      this.step,
+    const pressing = [
       this.board.element,
       this.message,
       element("div", { class: "row answer-actions" }, this.undoButton, this.resetButton),
-      this.typing.element,
-    );
+    ];
+    // What is nearer to hand comes first: keys, or fingers.
+    const ways = hasKeys() ? [this.typing.element, ...pressing] : [...pressing, this.typing.element];
+    this.whole = element("div", { class: "stack" }, this.step, ways);
     this.last = field({
       label: say("declareLabel"),
       help: say("declareHelp"),
       placeholder: "3*8",
       mono: true,
     });
+    this.last.input.setAttribute("maxlength", "60");
     this.declaring = this.#declareForm();
     this.element = element("div", { class: "answer", hidden: true }, this.declaring, this.whole);
   }
@@ -91,7 +91,7 @@ export class Answer {
     if (!this.open || this.pile !== pile.number) this.#begin(pile, settings);
     const declared = turn.step !== undefined;
     this.step.hidden = !declared;
-    if (declared) this.step.textContent = say("declared", { step: pretty(turn.step ?? "") });
+    if (declared) this.step.textContent = say("declared", { step: inSigns(turn.step ?? "") });
     this.#arrange(this.mustDeclare && !declared);
   }
 
@@ -126,7 +126,7 @@ export class Answer {
 
   /** Ready to type where there are keys; a telephone's keyboard would hide the cards. */
   #focus() {
-    if (window.matchMedia("(pointer: coarse)").matches) return;
+    if (!hasKeys()) return;
     (this.declaring.hidden ? this.typing : this.last.input).focus();
   }
 
@@ -249,6 +249,9 @@ export class Answer {
     if (!this.board.pressOperator(operator)) this.#tell(say("pickCard"));
   }
 }
+
+/** Whether there is a keyboard, as far as one can tell. */
+const hasKeys = () => !window.matchMedia("(pointer: coarse)").matches;
 
 /** How many characters stand before a place that is counted in bytes. @param {string} text @param {number} bytes */
 function characters(text, bytes) {

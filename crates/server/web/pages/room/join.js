@@ -15,6 +15,8 @@ export function joinForm(say, info, before, onJoin) {
   let role = before.role === "spectator" ? "spectator" : "player";
   const name = field({ label: say("nickname"), value: before.name, help: say("nicknameHelp") });
   name.input.setAttribute("dir", "auto");
+  // Names are at most 20 characters, but some are made of several; the room counts.
+  name.input.setAttribute("maxlength", "80");
   name.input.setAttribute("autocomplete", "nickname");
   const submit = button({ label: say("join"), kind: "primary large wide", icon: "play" });
   submit.type = "submit";

@@ -2,7 +2,7 @@
 // last of it shown below the table.
 
 import { language } from "../../shell/words.js";
-import { pretty } from "../twentyfour/signs.js";
+import { inSigns, pretty } from "../twentyfour/signs.js";
 import { valuesOf } from "./cards.js";
 import { nameOf, winners } from "./ranking.js";
 
@@ -36,7 +36,7 @@ const TOLD = {
         }
       : { text: say("newsBuzzed", { name }) },
   declared: ({ say, event, name }) => ({
-    text: say("newsDeclared", { name, step: pretty(event.step) }),
+    text: say("newsDeclared", { name, step: inSigns(event.step) }),
     shown: true,
   }),
   failed: ({ say, event, name }) => ({
@@ -45,7 +45,7 @@ const TOLD = {
   }),
   passed: ({ say, name }) => ({ text: say("newsPassed", { name }) }),
   hinted: ({ say, name, own }) => (own ? undefined : { text: say("newsHinted", { name }) }),
-  hint: ({ event }) => ({ text: event.hint[language] }),
+  hint: ({ event }) => ({ text: inSigns(event.hint[language]) }),
   won: ({ say, event, name }) => ({ text: say("newsWon", { name, answer: pretty(event.answer) }) }),
   skipped: ({ say, event }) => ({ text: say("newsSkipped", { answer: pretty(event.answer) }) }),
   ended: ({ say, view }) => ({ text: say("newsEnded", { text: resultText(say, view) }) }),

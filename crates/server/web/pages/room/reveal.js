@@ -51,11 +51,12 @@ export class RevealPanel {
       "div",
       { class: "reveal-all" },
       element("p", { class: "label" }, this.say(key, { answers: answers.length })),
-      element(
-        "ul",
-        {},
-        answers.map((answer) => element("li", {}, pretty(answer))),
-      ),
+      answers.length > 1 &&
+        element(
+          "ul",
+          {},
+          answers.map((answer) => element("li", {}, pretty(answer))),
+        ),
     );
   }
 }

@@ -154,7 +154,7 @@ session.addEventListener("happening", (told) => {
   const me = session.connection?.me ?? 0;
   const old = (session.connection?.clock.now ?? 0) - (event.at ?? 0) > HISTORY;
   const news = newsOf(say, event, { before, after, me });
-  if (event.event === "dealt") page?.tell("");
+  if (["dealt", "won", "skipped"].includes(event.event ?? "")) page?.tell("");
   if (!news || old) return;
   if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
   else announce(news.text, { urgent: news.urgent ?? false });

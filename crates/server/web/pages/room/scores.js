@@ -32,9 +32,11 @@ export class Scores {
     const players = ranked.map(({ member, place, share }) =>
       this.#row(scene, member, view.phase === "lobby" ? undefined : { place, share }),
     );
+    // During a match, who only watches concerns nobody but the host.
+    const playersOnly = this.playersOnly || (view.phase !== "lobby" && !scene.isHost);
     const others = view.members
       .filter(
-        (one) => !this.playersOnly && !ranked.some(({ member }) => member === one) && one.presence !== "left",
+        (one) => !playersOnly && !ranked.some(({ member }) => member === one) && one.presence !== "left",
       )
       .map((member) => this.#row(scene, member, undefined));
     this.#arrange([...players, ...others]);

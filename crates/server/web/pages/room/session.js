@@ -8,6 +8,7 @@ import { forgetRoom, lastName, membership, newSecret, remember } from "./members
 
 /** How many names a projector tries: there are seldom two of them. */
 const MOST_SCREENS = 9;
+const LONGEST_GOODBYE = 2000;
 
 /**
  * A stay in a room. Events: `change`, `happening` and `unreachable` as those of a
@@ -53,9 +54,10 @@ export class Session extends EventTarget {
     this.join(this.screens === 1 ? name : `${name} ${this.screens}`, "screen");
   }
 
-  /** Leaves for good. */
+  /** Leaves for good, even if the room does not hear of it. */
   async leave() {
-    await this.connection?.ask({ do: "leave" });
+    const patience = new Promise((done) => window.setTimeout(done, LONGEST_GOODBYE));
+    await Promise.race([this.connection?.ask({ do: "leave" }), patience]);
     this.forget();
   }
 

@@ -1,6 +1,6 @@
 // Where a room stands, in sentences, and what its clock counts down to.
 
-import { pretty } from "../twentyfour/signs.js";
+import { inSigns } from "../twentyfour/signs.js";
 import { nameOf } from "./ranking.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -19,7 +19,7 @@ export function spanOf(say, { pile, next, settings }) {
 /** Where the match stands, in a sentence. @param {Say} say @param {Scene} scene */
 export function statusText(say, { view, me, myself, isScreen }) {
   const { pile, reveal } = view;
-  if (!pile) return reveal ? "" : say("firstPileIn");
+  if (!pile) return reveal ? "" : say("firstPile");
   if (pile.turn) return turnText(say, view, me, isScreen);
   if (pile.locked.includes(me)) return say("youLocked");
   if (pile.passed.includes(me)) return say("youPassed");
@@ -35,7 +35,9 @@ function turnText(say, view, me, isScreen) {
   if (!turn) return "";
   if (turn.member === me && !isScreen) return say("yourTurn");
   const name = nameOf(view, turn.member);
-  return turn.step ? say("isAnsweringStep", { name, step: pretty(turn.step) }) : say("isAnswering", { name });
+  return turn.step
+    ? say("isAnsweringStep", { name, step: inSigns(turn.step) })
+    : say("isAnswering", { name });
 }
 
 /** @param {Say} say @param {Scene} scene */

@@ -5,6 +5,7 @@ import { button } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { language } from "../../shell/words.js";
+import { inSigns } from "../twentyfour/signs.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
@@ -34,6 +35,7 @@ export class Table {
     this.reveal = new RevealPanel(say);
     this.news = element("p", { class: "quiet table-news" });
     this.hints = element("div", { class: "stack-tight hints", hidden: true });
+    this.hinted = "";
     this.buzzButton = element(
       "button",
       { type: "button", class: "buzz", "aria-keyshortcuts": "Space", onclick: () => this.buzz() },
@@ -125,12 +127,13 @@ export class Table {
   /** @param {View} view */
   #drawHints({ hints, pile }) {
     this.hints.hidden = hints.length === 0 || !pile;
-    const lines = hints.map((hint) => element("p", { class: "notice" }, icon("hint"), hint[language]));
-    if (
-      this.hints.childElementCount !== lines.length ||
-      !this.hints.textContent?.endsWith(hints.at(-1)?.[language] ?? "")
-    )
-      fill(this.hints, lines);
+    const drawn = hints.map((hint) => inSigns(hint[language]));
+    if (drawn.join("\n") === this.hinted) return;
+    this.hinted = drawn.join("\n");
+    fill(
+      this.hints,
+      drawn.map((hint) => element("p", { class: "notice" }, icon("hint"), hint)),
+    );
   }
 
   /** Whoever was at the table stays there when what they held is gone. */

@@ -5,7 +5,7 @@ import { call } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { drawn, element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { pretty, sign } from "./signs.js";
+import { inSigns, pretty } from "./signs.js";
 
 const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
 
@@ -87,9 +87,6 @@ export class Hints {
     });
   }
 }
-
-/** Signs between values in a sentence, as people write them; 8/3 without blanks is a fraction and stays. @param {string} text */
-const inSigns = (text) => text.replace(/ ([*/-]) (?=[\d(-])/g, (_, operator) => ` ${sign(operator)} `);
 
 /** Dots that show how far up the ladder of hints one is. @param {number} level */
 function ladder(level) {

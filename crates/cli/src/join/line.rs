@@ -1,0 +1,213 @@
+//! The line to a room: a thread that talks, and connects again when it must.
+//!
+//! Whoever holds a [`Line`] sees one steady stream of reports and need not know how
+//! many connections it took. Dropping it hangs up.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use unpuzzle_core::Random;
+use unpuzzle_rooms::Action;
+use unpuzzle_session::drawn_seed;
+
+use super::conversation::{Conversation, Heard, News};
+use super::frame::{Frame, Welcome};
+use super::link::RoomLink;
+use super::socket::{NotIn, Socket, enter};
+
+/// A server that says nothing for so long, not even the time, is gone.
+const SILENCE: Duration = Duration::from_secs(15);
+/// How long the first and the longest pause between two attempts are.
+const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(8));
+
+/// What is heard on a line.
+#[derive(Debug)]
+pub(crate) enum Report {
+    /// Something from the room.
+    News(News),
+    /// The connection is lost; another one is on its way.
+    Away(NotIn),
+    /// The conversation is over.
+    Over(NotIn),
+}
+
+/// One's own end of a line.
+pub(crate) struct Line {
+    pub(super) reports: Receiver<Report>,
+    pub(super) asks: Sender<Action>,
+}
+
+impl Line {
+    /// Goes on with a conversation that has just begun.
+    pub(crate) fn start(
+        link: RoomLink,
+        conversation: Conversation,
+        socket: Socket,
+        welcome: Welcome,
+    ) -> Self {
+        let (line, other) = Line::pair();
+        let caller = Caller {
+            link,
+            conversation,
+            other,
+            random: Random::seeded(drawn_seed()),
+        };
+        thread::spawn(move || caller.run(socket, welcome));
+        line
+    }
+
+    /// Two ends of a line without anything between them.
+    pub(crate) fn pair() -> (Self, OtherEnd) {
+        let (reporter, reports) = channel();
+        let (asks, asked) = channel();
+        (Line { reports, asks }, OtherEnd { reporter, asked })
+    }
+
+    /// Asks for something; the answer is a report.
+    pub(crate) fn ask(&self, action: Action) {
+        // Without an other end, a report has said why.
+        let _ = self.asks.send(action);
+    }
+
+    /// What was heard and not looked at yet.
+    pub(crate) fn next(&self) -> Option<Report> {
+        self.reports.try_recv().ok()
+    }
+}
+
+/// The other end of a line.
+pub(crate) struct OtherEnd {
+    pub(crate) reporter: Sender<Report>,
+    pub(crate) asked: Receiver<Action>,
+}
+
+/// Nobody holds the line any more.
+struct HungUp;
+
+/// Why a connection ended.
+enum End {
+    HungUp,
+    NotIn(NotIn),
+}
+
+impl From<NotIn> for End {
+    fn from(reason: NotIn) -> Self {
+        End::NotIn(reason)
+    }
+}
+
+impl From<HungUp> for End {
+    fn from(_: HungUp) -> Self {
+        End::HungUp
+    }
+}
+
+struct Caller {
+    link: RoomLink,
+    conversation: Conversation,
+    other: OtherEnd,
+    random: Random,
+}
+
+impl Caller {
+    fn run(mut self, socket: Socket, welcome: Welcome) {
+        let mut entered = Ok((socket, welcome));
+        let mut pause = PAUSES.0;
+        loop {
+            if entered.is_ok() {
+                pause = PAUSES.0;
+            }
+            let end = match entered {
+                Ok((socket, welcome)) => self.talk(socket, welcome),
+                Err(reason) => End::NotIn(reason),
+            };
+            let End::NotIn(reason) = end else { return };
+            self.conversation.lost();
+            if !reason.is_passing() {
+                let _ = self.report(Report::Over(reason));
+                return;
+            }
+            let told = self.report(Report::Away(reason));
+            if told.and_then(|()| self.wait(pause)).is_err() {
+                return;
+            }
+            pause = PAUSES.1.min(2 * pause);
+            entered = enter(&self.link, &self.conversation.hello());
+        }
+    }
+
+    /// Talks until the connection ends.
+    fn talk(&mut self, mut socket: Socket, welcome: Welcome) -> End {
+        let mut heard = Instant::now();
+        let mut frame: Result<_, NotIn> = Ok(Some(Frame::Welcome(welcome)));
+        loop {
+            let done = match frame {
+                Ok(Some(frame)) => self.hear(frame),
+                Ok(None) if heard.elapsed() > SILENCE => return silent().into(),
+                Ok(None) => Ok(()),
+                Err(reason) => return reason.into(),
+            };
+            match done.and_then(|()| self.speak(&mut socket)) {
+                Ok(()) => frame = next_frame(&mut socket, &mut heard),
+                Err(end) => {
+                    socket.close();
+                    return end;
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, frame: Frame) -> Result<(), End> {
+        match self.conversation.hear(frame) {
+            Heard::Nothing => Ok(()),
+            Heard::News(news) => Ok(self.report(Report::News(news))?),
+            Heard::Gap => Err(silent().into()),
+            Heard::Bye(bye) => Err(NotIn::Bye(bye).into()),
+        }
+    }
+
+    /// Sends what is asked for.
+    fn speak(&mut self, socket: &mut Socket) -> Result<(), End> {
+        match self.other.asked.try_recv() {
+            Ok(action) => self.conversation.ask(action),
+            Err(TryRecvError::Empty) => {}
+            Err(TryRecvError::Disconnected) => return Err(End::HungUp),
+        }
+        while let Some(text) = self.conversation.outgoing() {
+            socket.send(&text)?;
+        }
+        Ok(())
+    }
+
+    fn report(&self, report: Report) -> Result<(), HungUp> {
+        self.other.reporter.send(report).map_err(|_| HungUp)
+    }
+
+    /// Waits before the next attempt, not all clients of a server equally long.
+    fn wait(&mut self, pause: Duration) -> Result<(), HungUp> {
+        let jitter = self.random.bits() % 500;
+        let pause = pause + pause * u32::try_from(jitter).unwrap_or(0) / 1000;
+        let start = Instant::now();
+        loop {
+            let left = pause.saturating_sub(start.elapsed());
+            match self.other.asked.recv_timeout(left) {
+                Ok(action) => self.conversation.ask(action),
+                Err(RecvTimeoutError::Timeout) => return Ok(()),
+                Err(RecvTimeoutError::Disconnected) => return Err(HungUp),
+            }
+        }
+    }
+}
+
+fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>, NotIn> {
+    let Some(text) = socket.receive()? else {
+        return Ok(None);
+    };
+    *heard = Instant::now();
+    Ok(Some(Frame::from_json(&text)?))
+}
+
+fn silent() -> NotIn {
+    std::io::Error::from(std::io::ErrorKind::TimedOut).into()
+}
