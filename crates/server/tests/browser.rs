@@ -33,8 +33,8 @@ fn the_pages_work_in_a_real_browser() {
     let address = start_server(&stop, directory.path());
     let output = Command::new("node")
         .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
-        // A page that never answers fails its test instead of holding up all.
-        .arg("--test-timeout=300000")
+        // A page that never answers fails its file instead of holding up all.
+        .arg("--test-timeout=900000")
         .args(test_files())
         .env("UNPUZZLE_BASE", format!("http://{address}"))
         .env("UNPUZZLE_MODULES", modules)

@@ -52,6 +52,7 @@ impl Line {
             conversation,
             other,
             random: Random::seeded(drawn_seed()),
+            silence: SILENCE,
         };
         thread::spawn(move || caller.run(socket, welcome));
         line
@@ -108,6 +109,8 @@ struct Caller {
     conversation: Conversation,
     other: OtherEnd,
     random: Random,
+    /// How long the server may say nothing.
+    silence: Duration,
 }
 
 impl Caller {
@@ -144,7 +147,7 @@ impl Caller {
         loop {
             let done = match frame {
                 Ok(Some(frame)) => self.hear(frame),
-                Ok(None) if heard.elapsed() > SILENCE => return silent().into(),
+                Ok(None) if heard.elapsed() > self.silence => return silent().into(),
                 Ok(None) => Ok(()),
                 Err(reason) => return reason.into(),
             };
@@ -210,4 +213,69 @@ fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>,
 
 fn silent() -> NotIn {
     std::io::Error::from(std::io::ErrorKind::TimedOut).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use tungstenite::Message;
+    use unpuzzle_rooms::{Hello, Role, View};
+
+    use super::*;
+    use crate::join::Pass;
+
+    /// A server that welcomes everybody, once with a room and then without, and says
+    /// nothing more. Returns what the clients said first.
+    fn silent_server(listener: &TcpListener, clients: usize) -> Vec<Hello> {
+        let mut sockets = Vec::new();
+        let mut hellos = Vec::new();
+        for number in 0..clients {
+            let (stream, _) = listener.accept().unwrap();
+            let mut socket = tungstenite::accept(stream).unwrap();
+            let hello = socket.read().unwrap();
+            hellos.push(Hello::from_json(hello.to_text().unwrap()).unwrap());
+            let view = View {
+                version: 7,
+                ..View::empty()
+            };
+            let view = match number {
+                0 => format!(r#","view":{}"#, view.to_json()),
+                _ => String::new(),
+            };
+            let welcome = format!(r#"{{"welcome":1,"now":5,"last":0{view}}}"#);
+            socket.send(Message::text(welcome)).unwrap();
+            sockets.push(socket);
+        }
+        hellos
+    }
+
+    #[test]
+    fn a_server_that_falls_silent_is_called_again() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let server = thread::spawn(move || silent_server(&listener, 2));
+        let link = RoomLink::parse(&format!("{address}/room/7KQ2M")).unwrap();
+        let conversation = Conversation::new(Pass::new("Ana").unwrap(), Role::Player);
+        let (socket, welcome) = enter(&link, &conversation.hello()).unwrap();
+        let (line, other) = Line::pair();
+        let caller = Caller {
+            link,
+            conversation,
+            other,
+            random: Random::seeded(7),
+            silence: Duration::from_millis(100),
+        };
+        let caller = thread::spawn(move || caller.run(socket, welcome));
+        let next = || line.reports.recv_timeout(Duration::from_secs(60)).unwrap();
+        assert!(matches!(next(), Report::News(News::Welcome(_))));
+        assert!(matches!(next(), Report::Away(_)));
+        assert!(matches!(next(), Report::News(News::Welcome(_))));
+        let hellos = server.join().unwrap();
+        let since: Vec<_> = hellos.iter().map(|hello| hello.since).collect();
+        assert_eq!(since, [0, 7]);
+        assert_eq!(hellos[0].secret, hellos[1].secret);
+        drop(line);
+        caller.join().unwrap();
+    }
 }

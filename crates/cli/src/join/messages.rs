@@ -78,6 +78,8 @@ unpuzzle_core::catalogue! {
 
     /// What cannot be done without a terminal.
     JOINING = "24 join", "24 join";
+    /// Before the first answer of the server.
+    CONNECTING = "Connecting to {host} …", "Menghubungi {host} …";
     /// Asks for a name.
     ASK_NAME = "What is your name?", "Siapa namamu?";
     /// A name is missing.

@@ -16,7 +16,7 @@ use clap::ArgMatches;
 use unpuzzle_core::{Failure, Message, Text};
 use unpuzzle_rooms::Role;
 
-use crate::context::Context;
+use crate::context::{Context, Verbosity};
 use crate::trouble::Trouble;
 use crate::{Exit, errors, prompt, screens};
 
@@ -32,7 +32,7 @@ pub(crate) use socket::{NotIn, words};
 
 use conversation::Conversation;
 use passes::Passes;
-use socket::enter;
+use socket::{enter, probe};
 
 /// The puzzle that rooms are for.
 pub(crate) const PUZZLE: &str = "24";
@@ -84,6 +84,13 @@ impl Door<'_> {
     fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), Trouble> {
         let mut pass = self.passes.find(self.link, name);
         let mut name = name.map(str::to_owned);
+        if self.context.verbosity > Verbosity::Quiet {
+            let message = CONNECTING.with("host", self.link.host.as_str());
+            self.context.console.report(&self.context.say(&message));
+        }
+        if pass.is_none() && name.is_none() {
+            probe(self.link).map_err(|reason| reason.failure(self.link))?;
+        }
         loop {
             let known = match pass.take() {
                 Some(pass) => pass,

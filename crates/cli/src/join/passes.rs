@@ -113,11 +113,17 @@ impl Passes {
         text.lines().filter_map(Pass::parse).collect()
     }
 
-    /// Writes the file whole, readable for nobody else.
+    /// Writes the file whole, readable for nobody else; without passes there is none.
     fn write(&self, link: &RoomLink, passes: &[Pass]) -> io::Result<()> {
         let (Some(directory), Some(path)) = (&self.directory, self.path(link)) else {
             return Ok(());
         };
+        if passes.is_empty() {
+            return match fs::remove_file(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            };
+        }
         fs::create_dir_all(directory)?;
         let mut file = tempfile::Builder::new()
             .prefix(".room-")
@@ -164,6 +170,14 @@ mod tests {
         assert_eq!(name(passes.find(&here, None)).as_deref(), Some("Ana B"));
         passes.forget(&here, &ana).unwrap();
         assert_eq!(name(passes.find(&here, None)).as_deref(), Some("Budi"));
+        passes.forget(&here, &budi).unwrap();
+        passes.forget(&here, &budi).unwrap();
+        assert_eq!(
+            fs::read_dir(directory.path().join("rooms"))
+                .unwrap()
+                .count(),
+            0
+        );
     }
 
     #[test]

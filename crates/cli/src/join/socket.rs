@@ -142,6 +142,11 @@ pub(crate) fn words(said: &Said) -> Words {
     })
 }
 
+/// Looks whether there is such a room, before anybody is asked for a name.
+pub(super) fn probe(link: &RoomLink) -> Result<(), NotIn> {
+    Socket::connect(link).map(Socket::close)
+}
+
 /// Connects to a room and says who one is.
 pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), NotIn> {
     let mut socket = Socket::connect(link)?;

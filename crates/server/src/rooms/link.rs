@@ -39,8 +39,14 @@ pub(super) fn qr_code(text: &str) -> Option<String> {
     let side = code.size() + 2 * QUIET;
     let mut path = String::new();
     for y in 0..code.size() {
-        for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
-            let _ = write!(path, "M{},{}h1v1h-1z", x + QUIET, y + QUIET);
+        let mut x = 0;
+        while x < code.size() {
+            let run = (x..code.size()).take_while(|x| code.get_module(*x, y));
+            let run = run.count() as i32;
+            if run > 0 {
+                let _ = write!(path, "M{},{}h{run}v1h-{run}z", x + QUIET, y + QUIET);
+            }
+            x += run.max(1);
         }
     }
     Some(format!(
@@ -80,8 +86,8 @@ mod tests {
     #[test]
     fn a_code_has_its_corners() {
         let picture = qr_code("http://192.168.1.5:2424/room/7KQ2M").unwrap();
-        // The three finder patterns begin where the quiet zone ends.
-        assert!(picture.contains("M4,4h1v1h-1z"), "{picture}");
+        // The first finder pattern begins where the quiet zone ends.
+        assert!(picture.contains("M4,4h7v1h-7z"), "{picture}");
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
         assert_eq!(qr_code(&"x".repeat(5000)), None);
     }

@@ -145,7 +145,10 @@ pub(crate) async fn picture(
         link::qr_code(&link).ok_or_else(|| Problem::not_found(uri.path()))
     };
     match drawn.await {
-        Ok(picture) => packing::respond(picture.into_bytes(), "image/svg+xml", false),
+        Ok(picture) => {
+            let packed = packing::takes_gzip(&headers);
+            packing::respond(picture.into_bytes(), "image/svg+xml", packed)
+        }
         Err(problem) => problem.respond(query.language),
     }
 }

@@ -224,9 +224,15 @@ fn coming_back_is_being_the_same() {
     let mut first = Person::before(Room::new(line, link.clone(), Rc::default()));
     first.awaits("You are the host");
     let line = connect(&link, &pass, Role::Player).unwrap();
-    let mut second = Person::before(Room::new(line, link, Rc::default()));
+    let mut second = Person::before(Room::new(line, link.clone(), Rc::default()));
     second.awaits("Ana (host, you)").sees("In the room: 1");
     first.awaits("from another place");
+    let guest = Pass::new("Pak Guru").unwrap();
+    let line = connect(&link, &guest, Role::Spectator).unwrap();
+    let mut guest = Person::before(Room::new(line, link, Rc::default()));
+    guest.awaits("Pak Guru (you, watches)");
+    second.awaits("Pak Guru (watches)").enter();
+    guest.awaits("You watch.");
 }
 
 #[test]

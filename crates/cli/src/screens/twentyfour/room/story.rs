@@ -35,7 +35,6 @@ pub(super) fn line(room: &Room, happening: &Happening) -> Option<(Role, Message)
             about(&table::DECLARED, member).with("step", step.to_string()),
         ),
         Happening::Hinted { member } => (Role::Quiet, about(&messages::HINTED, member)),
-        Happening::Hint { hint, .. } => (Role::Accent, hint_message(hint)),
         Happening::Passed { member } => (Role::Quiet, about(&table::PASSED, member)),
         Happening::PutBack { cards } => {
             let cards = cards.map(|card| card.to_string()).join(" ");
