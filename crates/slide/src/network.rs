@@ -185,5 +185,6 @@ mod tests {
         let whole = Network::unpack(SHIPPED).unwrap();
         assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
         assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
+        assert!(whole.pack() == SHIPPED, "it is packed otherwise");
     }
 }
