@@ -12,7 +12,7 @@ use crate::bytes::{Reader, WeightsError, Writer};
 use crate::network::{Network, Stage};
 use crate::rans::{Decoder, Encoder, Model, SYMBOLS, Split, split};
 use crate::shape::Shape;
-use crate::tables::Tables;
+use crate::tables::{Tables, Weights};
 
 const KIND: &[u8; 8] = b"2048net\0";
 const VERSION: u16 = 1;
@@ -88,7 +88,7 @@ pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
         .collect();
     let mut sources = sources.ok().filter(|_| reader.is_at_end())?;
     let tables = Tables::of(shape, &mut sources);
-    sources.iter().all(Source::is_whole).then_some(tables)
+    sources.iter().all(|source| source.whole).then_some(tables)
 }
 
 /// Where a number stands among those of its kind.
@@ -174,11 +174,12 @@ fn split_value(value: i16) -> Split {
     }
 }
 
-/// A packed table, being unpacked.
+/// A packed table, to be unpacked once.
 struct Source<'a> {
     size: usize,
-    left: u32,
-    walk: Walk,
+    count: u32,
+    /// Whether it was unpacked and nothing was wrong with it.
+    whole: bool,
     gaps: Stream<'a>,
     values: Stream<'a>,
 }
@@ -192,37 +193,35 @@ impl<'a> Source<'a> {
     fn read(reader: &mut Reader<'a>, size: usize) -> Result<Source<'a>, WeightsError> {
         Ok(Source {
             size,
-            left: reader.number()?,
-            walk: Walk::default(),
+            count: reader.number()?,
+            whole: false,
             gaps: Stream::read(reader, GAP_CONTEXTS)?,
             values: Stream::read(reader, VALUE_CONTEXTS)?,
         })
     }
 
-    /// Whether everything has been unpacked, and nothing was wrong with it.
-    fn is_whole(&self) -> bool {
-        self.left == 0 && self.gaps.decoder.is_done() && self.values.decoder.is_done()
+    /// Tells all weights with their places; nothing when they make no sense.
+    fn unpack(&mut self, mut each: impl FnMut(usize, i16)) -> Option<()> {
+        let mut walk = Walk::default();
+        for _ in 0..self.count {
+            let gap = self.gaps.next(walk.gap_context())? as usize;
+            let value = self.values.next_signed(walk.value_context())?;
+            let value = i16::try_from(value).ok()?;
+            let place = walk.next.checked_add(gap)?;
+            if place >= self.size {
+                return None;
+            }
+            each(place, value);
+            walk.step(gap, value);
+        }
+        (self.gaps.decoder.is_done() && self.values.decoder.is_done()).then_some(())
     }
 }
 
-/// Places in the table with their weights; the first that makes no sense is the
-/// end.
-impl Iterator for Source<'_> {
-    type Item = (usize, i16);
-
-    #[inline]
-    fn next(&mut self) -> Option<(usize, i16)> {
-        let left = self.left.checked_sub(1)?;
-        let gap = self.gaps.next(self.walk.gap_context())? as usize;
-        let value = self.values.next_signed(self.walk.value_context())?;
-        let value = i16::try_from(value).ok()?;
-        let place = self.walk.next.checked_add(gap)?;
-        if place >= self.size {
-            return None;
-        }
-        self.left = left;
-        self.walk.step(gap, value);
-        Some((place, value))
+impl Weights for Source<'_> {
+    /// The first weight that makes no sense is the end.
+    fn tell(&mut self, each: impl FnMut(usize, i16)) {
+        self.whole = self.unpack(each).is_some();
     }
 }
 

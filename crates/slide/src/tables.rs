@@ -23,6 +23,18 @@ pub(crate) enum Tables {
     Paired(Paired),
 }
 
+/// The weights of one tuple, wherever they come from.
+pub(crate) trait Weights: Send {
+    /// Tells places of the table with what stands there, once.
+    fn tell(&mut self, each: impl FnMut(usize, i16));
+}
+
+impl<I: Iterator<Item = (usize, i16)> + Send> Weights for I {
+    fn tell(&mut self, mut each: impl FnMut(usize, i16)) {
+        self.for_each(|(place, weight)| each(place, weight));
+    }
+}
+
 /// Where the weights of a board stand, found before they are read.
 pub(crate) struct Look {
     board: Board,
@@ -30,12 +42,8 @@ pub(crate) struct Look {
 }
 
 impl Tables {
-    /// Tables of these weights: for each tuple, places in its table with what
-    /// stands there.
-    pub(crate) fn of<W>(shape: &Shape, sources: &mut [W]) -> Tables
-    where
-        W: Iterator<Item = (usize, i16)> + Send,
-    {
+    /// Tables of these weights, a source for each tuple.
+    pub(crate) fn of(shape: &Shape, sources: &mut [impl Weights]) -> Tables {
         match sources {
             [a, b, c, d] if shape.is_standard() => Tables::Paired(Paired::of([a, c], [b, d])),
             _ => Tables::Plain(plain(shape.tuples(), sources)),
@@ -90,14 +98,11 @@ fn blank(tuples: &[Tuple]) -> Vec<Vec<i16>> {
 }
 
 /// Fills a table for each tuple, all at the same time.
-fn plain<W>(tuples: &[Tuple], sources: &mut [W]) -> Vec<Vec<i16>>
-where
-    W: Iterator<Item = (usize, i16)> + Send,
-{
+fn plain(tuples: &[Tuple], sources: &mut [impl Weights]) -> Vec<Vec<i16>> {
     let mut tables = blank(tuples);
     thread::scope(|scope| {
         for (table, source) in tables.iter_mut().zip(sources) {
-            scope.spawn(|| source.for_each(|(place, weight)| table[place] = weight));
+            scope.spawn(|| source.tell(|place, weight| table[place] = weight));
         }
     });
     tables

@@ -15,6 +15,8 @@ use std::thread;
 use crate::board::Board;
 use crate::prefetch::prefetch;
 
+use super::Weights;
+
 /// The weights in a line: sixteen for each of two tuples.
 const LINE: usize = 32;
 /// Lines for five cells.
@@ -49,11 +51,8 @@ impl Paired {
         Paired { weights, start }
     }
 
-    /// Weaves four tables, each pair in a thread of its own.
-    pub(super) fn of<W>(one: [&mut W; 2], other: [&mut W; 2]) -> Paired
-    where
-        W: Iterator<Item = (usize, i16)> + Send,
-    {
+    /// Weaves four tables, both pairs at the same time.
+    pub(super) fn of<W: Weights>(one: [&mut W; 2], other: [&mut W; 2]) -> Paired {
         let mut paired = Paired::blank();
         let (first, second) = paired.weights[paired.start..].split_at_mut(PAIR);
         thread::scope(|scope| {
@@ -122,20 +121,19 @@ fn lines_of(view: Board) -> [u32; 4] {
     ]
 }
 
-/// Takes turns between the tables: the processor unpacks both at once.
-fn weave<W: Iterator<Item = (usize, i16)>>(pair: &mut [i16], [first, second]: [&mut W; 2]) {
-    loop {
-        let (one, other) = (first.next(), second.next());
-        if let Some((index, weight)) = one {
-            pair[first_place(index)] = weight;
+/// Unpacks both tables at once, and writes one after the other.
+fn weave<W: Weights>(pair: &mut [i16], [first, second]: [&mut W; 2]) {
+    thread::scope(|scope| {
+        let second = scope.spawn(|| {
+            let mut told = Vec::new();
+            second.tell(|index, weight| told.push((index as u32, weight)));
+            told
+        });
+        first.tell(|index, weight| pair[first_place(index)] = weight);
+        for (index, weight) in second.join().unwrap_or_default() {
+            pair[second_place(index as usize)] = weight;
         }
-        if let Some((index, weight)) = other {
-            pair[second_place(index)] = weight;
-        }
-        if one.is_none() && other.is_none() {
-            return;
-        }
-    }
+    });
 }
 
 /// The place of a weight of the first tuple of a pair, whose third cell is not
