@@ -2,8 +2,8 @@
 //!
 //! Whoever plays one move deep waits for memory, not for sums. With the lines
 //! of all moves asked for before the first is read, a server core of 2021 plays
-//! 1.7 times as many moves a second. It changes nothing that can be read, so
-//! where there is no such instruction nothing is done.
+//! half as many moves again in a second. It changes nothing that can be read,
+//! so where there is no such instruction nothing is done.
 
 /// Asks for a value that will soon be read.
 #[inline(always)]
