@@ -192,6 +192,15 @@ impl Board {
         Board(swapped.rotate_left(32))
     }
 
+    /// The board turned by half, so that the last cell comes first.
+    #[inline]
+    #[must_use]
+    pub fn half_turn(self) -> Board {
+        const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let bits = self.0.swap_bytes();
+        Board((bits & EVEN) << 4 | bits >> 4 & EVEN)
+    }
+
     /// The board as seen from its eight sides.
     #[inline]
     pub fn symmetries(self) -> [Board; 8] {

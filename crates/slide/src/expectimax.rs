@@ -90,8 +90,15 @@ struct Lines(Vec<f32>);
 impl Evaluate for Lines {
     const IS_COSTLY: bool = false;
 
+    type Sight<'a> = Board;
+
     #[inline]
-    fn value(&self, board: Board) -> f32 {
+    fn look(&self, board: Board) -> Board {
+        board
+    }
+
+    #[inline]
+    fn value(&self, &board: &Board) -> f32 {
         let across = board.transpose();
         let line = |bits: u64| self.0[usize::from(bits as u16)];
         [board, across]

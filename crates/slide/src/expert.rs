@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::moves::Move;
-use crate::network::Network;
+use crate::network::{Network, Sight};
 use crate::player::{Player, Values};
 use crate::search::{Evaluate, Reach, Search};
 
@@ -36,9 +36,16 @@ impl Expert {
 impl Evaluate for Arc<Network> {
     const IS_COSTLY: bool = true;
 
+    type Sight<'a> = Sight<'a>;
+
     #[inline]
-    fn value(&self, board: Board) -> f32 {
-        Network::value(self, board)
+    fn look(&self, board: Board) -> Sight<'_> {
+        Network::look(self, board)
+    }
+
+    #[inline]
+    fn value(&self, sight: &Sight<'_>) -> f32 {
+        self.value_at(sight)
     }
 
     #[inline]

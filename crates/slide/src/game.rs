@@ -12,6 +12,7 @@ use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Random, Statu
 
 use crate::grid::{Grid, Spawn, tile};
 use crate::moves::Move;
+use crate::notation::place;
 use crate::player::{Player, Values};
 use crate::record::{Record, Turn};
 use crate::roster::Roster;
@@ -77,14 +78,15 @@ impl SlideGame {
 
     /// Makes several moves: words, or letters without anything between them.
     pub(crate) fn play_all(&mut self, text: &str) -> Result<(), Failure> {
-        for word in text.split_whitespace() {
-            if read_direction(word).is_ok() {
-                self.play(word)?;
-                continue;
+        let mut start = 0;
+        for piece in text.split_inclusive(char::is_whitespace) {
+            let word = piece.trim_end();
+            for (offset, step) in steps(word) {
+                let span = start + offset..start + offset + step.len();
+                let placed = |failure: Failure| failure.at(place(text, span));
+                self.play(step).map_err(placed)?;
             }
-            for letter in word.chars() {
-                self.play(letter.encode_utf8(&mut [0; 4]))?;
-            }
+            start += piece.len();
         }
         Ok(())
     }
@@ -237,6 +239,18 @@ const DIRECTIONS: [(Move, [&str; 4]); 4] = [
     (Move::Right, ["right", "r", "kanan", "→"]),
     (Move::Up, ["up", "u", "atas", "↑"]),
 ];
+
+/// The moves of a word: itself, or its letters.
+fn steps(word: &str) -> Vec<(usize, &str)> {
+    match read_direction(word) {
+        Ok(_) => vec![(0, word)],
+        Err(_) => {
+            let letters = word.char_indices();
+            let step = |(at, letter): (usize, char)| (at, &word[at..at + letter.len_utf8()]);
+            letters.map(step).collect()
+        }
+    }
+}
 
 /// The direction that a word means.
 pub(crate) fn read_direction(text: &str) -> Result<Move, Failure> {

@@ -31,6 +31,7 @@ mod packed;
 mod plain_search;
 mod player;
 mod position;
+mod prefetch;
 mod puzzle;
 mod rans;
 mod record;
@@ -41,6 +42,7 @@ mod search;
 mod shape;
 mod simple;
 mod size;
+mod tables;
 mod tournament;
 mod trainer;
 

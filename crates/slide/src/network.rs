@@ -7,12 +7,14 @@
 //! The network inside the program is unpacked stage by stage, each when the
 //! first board that it serves is valued: a hint needs one of them only.
 
+use std::borrow::Cow;
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use crate::board::Board;
 use crate::bytes::WeightsError;
 use crate::packed;
 use crate::shape::Shape;
+use crate::tables::{Look, Tables};
 use crate::trainer::Trainer;
 
 /// The file of the network inside the program.
@@ -27,9 +29,6 @@ pub struct Network {
     step: f32,
     stages: Vec<Stage>,
 }
-
-/// The tables of one stage, one for each tuple.
-pub(crate) type Tables = Vec<Vec<i16>>;
 
 /// The weights of one stage, perhaps still packed.
 #[derive(Default)]
@@ -51,7 +50,7 @@ impl Stage {
     /// the stage would know nothing.
     #[cold]
     fn unpack(&self, shape: &Shape) -> Tables {
-        packed::unpack_stage(self.packed, shape).unwrap_or_else(|| blank(shape))
+        packed::unpack_stage(self.packed, shape).unwrap_or_else(|| Tables::blank(shape))
     }
 }
 
@@ -62,12 +61,6 @@ impl From<Tables> for Stage {
             packed: &[],
         }
     }
-}
-
-/// The tables of one stage, all zero.
-pub(crate) fn blank(shape: &Shape) -> Tables {
-    let tuples = shape.tuples().iter();
-    tuples.map(|tuple| vec![0; tuple.size()]).collect()
 }
 
 impl Network {
@@ -105,25 +98,26 @@ impl Network {
         let shape = trainer.settings.shape.clone();
         let round = |weight: f32| (weight / step).round().clamp(-LARGEST, LARGEST) as i16;
         let least = trainer.learner.least_of(most);
-        let sources = trainer.learner.tables().iter().zip(least);
-        let mut tables = sources.map(|(source, least)| {
-            let kept = source.weights().map(|weight| match weight.size > least {
-                true => round(weight.value),
-                false => 0,
-            });
-            kept.collect::<Vec<i16>>()
+        let tables = trainer.learner.tables().iter().zip(least);
+        let mut sources = tables.map(|(table, least)| {
+            let kept = table.weights().enumerate();
+            kept.filter(move |(_, weight)| weight.size > least)
+                .map(move |(place, weight)| (place, round(weight.value)))
+                .filter(|&(_, weight)| weight != 0)
         });
         let tuples = shape.tuples().len();
-        let stages = (0..shape.stages())
-            .map(|_| Stage::from(tables.by_ref().take(tuples).collect::<Tables>()))
-            .collect();
+        let stages = (0..shape.stages()).map(|_| {
+            let mut sources: Vec<_> = sources.by_ref().take(tuples).collect();
+            Stage::from(Tables::of(&shape, &mut sources))
+        });
+        let stages = stages.collect();
         Network::new(shape, step, stages)
     }
 
     /// How many weights are not zero.
     pub fn weights(&self) -> usize {
-        let weights = self.tables().flatten();
-        weights.filter(|&&weight| weight != 0).count()
+        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
+        stages.map(Tables::count).sum()
     }
 
     /// What the network looks at.
@@ -138,12 +132,14 @@ impl Network {
 
     /// The weights, table by table: all tuples of the first stage, then those
     /// of the next.
-    pub(crate) fn tables(&self) -> impl Iterator<Item = &Vec<i16>> {
-        (0..self.stages.len()).flat_map(|stage| self.stage(stage))
+    pub(crate) fn tables(&self) -> impl Iterator<Item = Cow<'_, [i16]>> {
+        let tuples = self.shape.tuples().len();
+        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
+        stages.flat_map(move |stage| (0..tuples).map(|tuple| stage.table(tuple)))
     }
 
     #[inline]
-    pub(crate) fn stage(&self, stage: usize) -> &[Vec<i16>] {
+    pub(crate) fn stage(&self, stage: usize) -> &Tables {
         let stage = &self.stages[stage];
         stage.tables.get_or_init(|| stage.unpack(&self.shape))
     }
@@ -152,12 +148,31 @@ impl Network {
     /// been slid, before a new tile appears.
     #[inline]
     pub fn value(&self, board: Board) -> f32 {
-        let tables = self.stage(self.shape.stage(board));
-        let sum = self
-            .shape
-            .total(board, tables, |&weight: &i16| i32::from(weight));
-        sum as f32 * self.step
+        self.value_at(&self.look(board))
     }
+
+    /// Finds the weights of a board. Whoever values several boards looks at all
+    /// of them first, and waits for memory once.
+    #[inline]
+    pub(crate) fn look(&self, board: Board) -> Sight<'_> {
+        let tables = self.stage(self.shape.stage(board));
+        Sight {
+            tables,
+            look: tables.look(board),
+        }
+    }
+
+    /// The value of a board whose weights have been found.
+    #[inline]
+    pub(crate) fn value_at(&self, sight: &Sight<'_>) -> f32 {
+        sight.tables.total(&self.shape, &sight.look) as f32 * self.step
+    }
+}
+
+/// A board that is about to be valued.
+pub(crate) struct Sight<'a> {
+    tables: &'a Tables,
+    look: Look,
 }
 
 #[cfg(test)]
@@ -170,5 +185,6 @@ mod tests {
         let whole = Network::unpack(SHIPPED).unwrap();
         assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
         assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
+        assert!(whole.pack() == SHIPPED, "it is packed otherwise");
     }
 }

@@ -9,9 +9,10 @@
 //! needed.
 
 use crate::bytes::{Reader, WeightsError, Writer};
-use crate::network::{Network, Stage, Tables, blank};
+use crate::network::{Network, Stage};
 use crate::rans::{Decoder, Encoder, Model, SYMBOLS, Split, split};
 use crate::shape::Shape;
+use crate::tables::{Tables, Weights};
 
 const KIND: &[u8; 8] = b"2048net\0";
 const VERSION: u16 = 1;
@@ -26,11 +27,13 @@ impl Network {
         let mut writer = Writer::new(KIND, VERSION);
         writer.shape(self.shape());
         writer.number(self.step());
-        for stage in 0..self.shape().stages() {
-            let mut tables = Writer::part();
-            let stage = self.stage(stage).iter();
-            stage.for_each(|table| write_table(&mut tables, table));
-            writer.include(&tables);
+        let tuples = self.shape().tuples().len();
+        let mut tables = self.tables();
+        for _ in 0..self.shape().stages() {
+            let mut stage = Writer::part();
+            let tables = tables.by_ref().take(tuples);
+            tables.for_each(|table| write_table(&mut stage, &table));
+            writer.include(&stage);
         }
         writer.finish()
     }
@@ -79,19 +82,13 @@ impl Network {
 /// The tables of one stage; nothing when the bytes are not that.
 pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
     let mut reader = Reader::part(bytes);
-    let mut tables = blank(shape);
-    let sources: Result<Vec<Source<'_>>, WeightsError> =
-        tables.iter().map(|_| Source::read(&mut reader)).collect();
-    let sources = sources.ok().filter(|_| reader.is_at_end())?;
-    let whole = std::thread::scope(|scope| {
-        let pairs = tables.iter_mut().zip(sources);
-        let workers: Vec<_> = pairs
-            .map(|(table, source)| scope.spawn(|| source.fill(table)))
-            .collect();
-        let mut workers = workers.into_iter();
-        workers.all(|worker| worker.join().ok().flatten().is_some())
-    });
-    whole.then_some(tables)
+    let tuples = shape.tuples().iter();
+    let sources: Result<Vec<Source<'_>>, WeightsError> = tuples
+        .map(|tuple| Source::read(&mut reader, tuple.size()))
+        .collect();
+    let mut sources = sources.ok().filter(|_| reader.is_at_end())?;
+    let tables = Tables::of(shape, &mut sources);
+    sources.iter().all(|source| source.whole).then_some(tables)
 }
 
 /// Where a number stands among those of its kind.
@@ -177,9 +174,12 @@ fn split_value(value: i16) -> Split {
     }
 }
 
-/// A packed table, not yet unpacked.
+/// A packed table, to be unpacked once.
 struct Source<'a> {
+    size: usize,
     count: u32,
+    /// Whether it was unpacked and nothing was wrong with it.
+    whole: bool,
     gaps: Stream<'a>,
     values: Stream<'a>,
 }
@@ -190,25 +190,38 @@ struct Stream<'a> {
 }
 
 impl<'a> Source<'a> {
-    fn read(reader: &mut Reader<'a>) -> Result<Source<'a>, WeightsError> {
+    fn read(reader: &mut Reader<'a>, size: usize) -> Result<Source<'a>, WeightsError> {
         Ok(Source {
+            size,
             count: reader.number()?,
+            whole: false,
             gaps: Stream::read(reader, GAP_CONTEXTS)?,
             values: Stream::read(reader, VALUE_CONTEXTS)?,
         })
     }
 
-    /// Writes the weights into a table of zeros; nothing when they do not fit.
-    fn fill(mut self, table: &mut [i16]) -> Option<()> {
+    /// Tells all weights with their places; nothing when they make no sense.
+    fn unpack(&mut self, mut each: impl FnMut(usize, i16)) -> Option<()> {
         let mut walk = Walk::default();
         for _ in 0..self.count {
-            let gap = self.gaps.next(walk.gap_context())?;
+            let gap = self.gaps.next(walk.gap_context())? as usize;
             let value = self.values.next_signed(walk.value_context())?;
             let value = i16::try_from(value).ok()?;
-            *table.get_mut(walk.next.checked_add(gap as usize)?)? = value;
-            walk.step(gap as usize, value);
+            let place = walk.next.checked_add(gap)?;
+            if place >= self.size {
+                return None;
+            }
+            each(place, value);
+            walk.step(gap, value);
         }
         (self.gaps.decoder.is_done() && self.values.decoder.is_done()).then_some(())
+    }
+}
+
+impl Weights for Source<'_> {
+    /// The first weight that makes no sense is the end.
+    fn tell(&mut self, each: impl FnMut(usize, i16)) {
+        self.whole = self.unpack(each).is_some();
     }
 }
 
@@ -243,12 +256,19 @@ mod tests {
 
     fn network(weights: &[(u16, i16)]) -> Network {
         let shape: Shape = "012 345/9".parse().unwrap();
-        let mut stages = [blank(&shape), blank(&shape)];
+        let mut stages = [
+            [vec![0; 4096], vec![0; 4096]],
+            [vec![0; 4096], vec![0; 4096]],
+        ];
         for (number, &(index, weight)) in weights.iter().enumerate() {
             let table = &mut stages[number % 2][number / 2 % 2];
             table[usize::from(index) % 4096] = weight.max(-i16::MAX);
         }
-        Network::new(shape, 4.0, stages.map(Stage::from).into())
+        let stages = stages.map(|tables| {
+            let mut sources = tables.map(|table| table.into_iter().enumerate());
+            Stage::from(Tables::of(&shape, &mut sources))
+        });
+        Network::new(shape, 4.0, stages.into())
     }
 
     #[test]

@@ -13,8 +13,17 @@ pub(crate) trait Evaluate {
     /// Whether it takes longer to value a board than to remember its value.
     const IS_COSTLY: bool;
 
+    /// A board that is about to be valued.
+    type Sight<'a>
+    where
+        Self: 'a;
+
+    /// Looks at a board. Boards that are valued together are all looked at
+    /// first: what they need from memory is then on its way.
+    fn look(&self, board: Board) -> Self::Sight<'_>;
+
     /// Its worth, in points or in whatever the player counts.
-    fn value(&self, board: Board) -> f32;
+    fn value(&self, sight: &Self::Sight<'_>) -> f32;
 
     /// What the points of a merge add to that.
     fn gain(&self, reward: u32) -> f32;
@@ -54,6 +63,8 @@ const SLOTS: usize = 1 << 14;
 const LEAVES: usize = 1 << 12;
 /// No move leaves a board that is full of one tile.
 const NOBODY: Board = Board::from_bits(u64::MAX);
+/// The worth of a move that changes nothing.
+const IMPOSSIBLE: f32 = f32::NEG_INFINITY;
 /// From this depth on the same leaf is met again and again.
 const LEAVES_RECUR: u32 = 3;
 
@@ -76,10 +87,8 @@ impl<E: Evaluate> Search<E> {
     /// the board: what is remembered lasts for one turn.
     pub(crate) fn values(&mut self, board: Board, plies: u32) -> Values {
         self.begin_turn();
-        Values::new(board.slides().map(|slide| {
-            let worth = |search: &mut Self| f64::from(search.slid(slide, plies, 1.0));
-            (slide.board != board).then(|| worth(self))
-        }))
+        let worths = self.worths(board, plies, 1.0);
+        Values::new(worths.map(|worth| (worth > IMPOSSIBLE).then(|| f64::from(worth))))
     }
 
     /// The move of most worth, the first of equals.
@@ -87,14 +96,10 @@ impl<E: Evaluate> Search<E> {
     pub(crate) fn choose(&mut self, board: Board, plies: u32) -> Option<Move> {
         self.begin_turn();
         let mut best = None;
-        let mut most = f32::NEG_INFINITY;
-        for (direction, slide) in Move::ALL.into_iter().zip(board.slides()) {
-            if slide.board == board {
-                continue;
-            }
-            let value = self.slid(slide, plies, 1.0);
-            if value > most {
-                (most, best) = (value, Some(direction));
+        let mut most = IMPOSSIBLE;
+        for (direction, worth) in Move::ALL.into_iter().zip(self.worths(board, plies, 1.0)) {
+            if worth > most {
+                (most, best) = (worth, Some(direction));
             }
         }
         best
@@ -108,25 +113,49 @@ impl<E: Evaluate> Search<E> {
         }
     }
 
-    /// The worth of a move, this ply and `plies - 1` more.
+    /// The worth of each move, this ply and `plies - 1` more.
     #[inline]
-    fn slid(&mut self, slide: Slide, plies: u32, chance: f32) -> f32 {
-        let gain = self.evaluate.gain(slide.reward);
-        gain + match plies {
-            0 | 1 => self.leaf(slide.board),
-            2 => self.average(slide.board, 1, chance),
-            _ => self.remembered(slide.board, plies - 1, chance),
+    fn worths(&mut self, board: Board, plies: u32, chance: f32) -> [f32; 4] {
+        let slides = board.slides();
+        if plies <= 1 {
+            return self.last_worths(board, &slides);
         }
+        slides.map(|slide| match slide.board == board {
+            true => IMPOSSIBLE,
+            false => {
+                let gain = self.evaluate.gain(slide.reward);
+                gain + match plies {
+                    2 => self.average(slide.board, 1, chance),
+                    _ => self.remembered(slide.board, plies - 1, chance),
+                }
+            }
+        })
+    }
+
+    /// The same for moves at the end of the search.
+    #[inline]
+    fn last_worths(&mut self, board: Board, slides: &[Slide; 4]) -> [f32; 4] {
+        if E::IS_COSTLY && self.reach.plies >= LEAVES_RECUR {
+            return slides.map(|slide| match slide.board == board {
+                true => IMPOSSIBLE,
+                false => self.evaluate.gain(slide.reward) + self.leaf(slide.board),
+            });
+        }
+        let sights = slides.each_ref().map(|slide| {
+            let possible = slide.board != board;
+            possible.then(|| self.evaluate.look(slide.board))
+        });
+        std::array::from_fn(|number| match &sights[number] {
+            None => IMPOSSIBLE,
+            Some(sight) => self.evaluate.gain(slides[number].reward) + self.evaluate.value(sight),
+        })
     }
 
     #[inline]
     fn leaf(&mut self, board: Board) -> f32 {
-        if !E::IS_COSTLY || self.reach.plies < LEAVES_RECUR {
-            return self.evaluate.value(board);
-        }
         let slot = &mut self.leaves[place(board, LEAVES)];
         if slot.0 != board {
-            *slot = (board, self.evaluate.value(board));
+            *slot = (board, self.evaluate.value(&self.evaluate.look(board)));
         }
         slot.1
     }
@@ -153,7 +182,7 @@ impl<E: Evaluate> Search<E> {
         let mut places = board.empty_mask();
         let each = chance / places.count_ones() as f32;
         if each < self.reach.unlikely {
-            return self.evaluate.value(board);
+            return self.evaluate.value(&self.evaluate.look(board));
         }
         let count = places.count_ones() as f32;
         let (mut twos, mut fours) = (0.0, 0.0);
@@ -172,13 +201,9 @@ impl<E: Evaluate> Search<E> {
 
     /// The worth of the best move; nothing more is gained when the game is over.
     fn best(&mut self, board: Board, plies: u32, chance: f32) -> f32 {
-        let mut most = f32::NEG_INFINITY;
-        for slide in board.slides() {
-            if slide.board != board {
-                most = most.max(self.slid(slide, plies, chance));
-            }
-        }
-        if most == f32::NEG_INFINITY { 0.0 } else { most }
+        let worths = self.worths(board, plies, chance);
+        let most = worths.into_iter().fold(IMPOSSIBLE, f32::max);
+        if most == IMPOSSIBLE { 0.0 } else { most }
     }
 }
 

@@ -57,6 +57,11 @@ impl Shape {
         &self.tuples
     }
 
+    /// Whether the tuples are those of [`Shape::STANDARD`].
+    pub(crate) fn is_standard(&self) -> bool {
+        self.standard
+    }
+
     /// How many sets of weights there are.
     pub fn stages(&self) -> usize {
         self.thresholds.len() + 1

@@ -87,6 +87,25 @@ fn perfect_play_on_three_by_three() {
     assert!((mean - 5468.486797).abs() < 4.0 * error, "{mean} ± {error}");
 }
 
+/// However the weights are laid out, the same seeds give these games, which
+/// were first played with a plain table for each tuple.
+#[test]
+fn the_expert_plays_the_same_games_as_ever() {
+    let check = |name, expected: &[(u64, u64)]| {
+        let games = run(name, Size::CLASSIC, expected.len() as u64, 7, 1).games;
+        let played: Vec<_> = games.iter().map(|game| (game.score, game.moves)).collect();
+        assert_eq!(played, expected, "{name}");
+    };
+    let four_games = [
+        (79_600, 3692),
+        (179_496, 7488),
+        (332_260, 12_469),
+        (165_828, 6795),
+    ];
+    check("expert:1", &four_games);
+    check("expert:2", &[(165_012, 6822)]);
+}
+
 /// Without weights and without perfect play, any size is still played far
 /// better than greedily.
 #[test]

@@ -17,6 +17,20 @@ fn a_seed_is_a_game() {
 }
 
 #[test]
+fn bad_moves_say_where() {
+    let check = |moves: &str, column: usize, marked: &str| {
+        let failure = open("2048:2,4/8,.#1").play_all(moves).err().unwrap();
+        let place = failure.place.unwrap();
+        let found = (place.column(), &place.text[place.span.clone()]);
+        assert_eq!(found, (column, marked), "{moves}");
+    };
+    check("L", 1, "L");
+    check("RR", 2, "R");
+    check("right  sideways", 8, "s");
+    check(" r →", 4, "→");
+}
+
+#[test]
 fn bad_ids_say_where() {
     let check = |id: &str, marked: &str| {
         let failure = SlideGame::open(&id.parse().unwrap()).err().unwrap();

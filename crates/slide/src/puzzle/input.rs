@@ -188,7 +188,8 @@ pub(super) fn seat(
             SeatError::OtherSize => messages::EXPERT_SIZE.message(),
             SeatError::TooLarge => messages::PERFECT_SIZE.message(),
         };
-        NoSeat::Refused(Failure::new(message))
+        let help = messages::ANY_SIZE.message();
+        NoSeat::Refused(Failure::new(message).helped(help))
     })
 }
 

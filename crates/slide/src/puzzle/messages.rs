@@ -120,23 +120,25 @@ unpuzzle_core::catalogue! {
     /// No player of this name.
     NO_SUCH_PLAYER = "players are {known}", "pemainnya: {known}";
     /// A depth out of range.
-    PLIES_RANGE = "this player looks 1 to {most} moves ahead: expert:3", "pemain ini melihat 1 sampai {most} langkah ke depan: expert:3";
+    PLIES_RANGE = "this player looks 1 to {most} moves ahead; the number stands behind a colon, as in expert:3", "pemain ini melihat 1 sampai {most} langkah ke depan; angkanya ditulis setelah titik dua, seperti expert:3";
     /// A depth where there is none.
     NO_PLIES = "only expectimax and expert take a number of moves", "hanya expectimax dan expert yang punya jumlah langkah";
     /// An expert on another size.
     EXPERT_SIZE = "the expert plays on 4x4 only", "pemain expert hanya bermain di 4x4";
     /// Perfect play on a large board.
     PERFECT_SIZE = "perfect play is known up to 2x4 and 3x3", "permainan sempurna hanya diketahui sampai 2x4 dan 3x3";
+    /// Who plays where others do not.
+    ANY_SIZE = "expectimax plays on boards of every size", "expectimax bermain di papan berukuran apa pun";
     /// A file that is not there.
     NO_SUCH_FILE = "there is no such file", "berkas itu tidak ada";
     /// A file of something else.
-    FOREIGN_FILE = "this is not a file of this kind", "berkas ini bukan jenis yang diperlukan";
+    FOREIGN_FILE = "this is no file that `2048 train` has written", "berkas ini bukan buatan `2048 train`";
     /// A file of another format.
     OTHER_FORMAT = "the file has format {found}, and this program reads format {expected}", "berkas ini berformat {found}, sedangkan program ini membaca format {expected}";
     /// A file that ends early.
     FILE_TOO_SHORT = "the file ends too early, at byte {at}", "berkas ini terpotong di bita {at}";
     /// A damaged file.
-    FILE_DAMAGED = "the file is damaged", "berkas ini rusak";
+    FILE_DAMAGED = "the file is damaged: its check sum says that a part is missing or was changed", "berkas ini rusak: menurut jumlah ceknya ada bagian yang hilang atau berubah";
     /// A file that makes no sense.
     FILE_NONSENSE = "the file makes no sense at byte {at}", "isi berkas ini tidak masuk akal di bita {at}";
     /// A file with impossible tuples.
@@ -225,6 +227,8 @@ unpuzzle_core::catalogue! {
     TRAINED_SO_FAR = "{games} games, mean score lately {mean}", "{games} permainan, skor rata-rata terakhir {mean}";
     /// A column.
     SECONDS = "seconds", "detik";
+    /// The axis of a longer curve.
+    MINUTES_AXIS = "minutes", "menit";
     /// Over the chart.
     CURVE_TITLE = "mean score while learning", "skor rata-rata selama belajar";
 }

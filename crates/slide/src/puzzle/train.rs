@@ -16,8 +16,6 @@ use crate::network::Network;
 use crate::shape::Shape;
 use crate::trainer::{Settings, Tally, Trainer};
 
-/// How often a point of the learning curve is taken and told.
-const INTERVAL: Duration = Duration::from_secs(20);
 /// How often the files are written.
 const SAVING: Duration = Duration::from_secs(300);
 /// From these shares of the time on, errors are corrected at these rates: once
@@ -114,9 +112,11 @@ fn teach(
         let before = *trainer.tally();
         trainer.set_rate(rate(spent.as_secs_f64() / time.as_secs_f64()));
         // The part ends by its time; only the end of the whole budget is news.
-        let _ = trainer.run(u64::MAX, &budget.for_time(left.min(INTERVAL)));
+        let _ = trainer.run(u64::MAX, &budget.for_time(left.min(interval(time))));
         let now = budget.elapsed();
-        curve.push(Point::now(trainer, now.saturating_sub(began), &before));
+        if trainer.tally().games > before.games {
+            curve.push(Point::now(trainer, now.saturating_sub(began), &before));
+        }
         report(trainer, curve, time, budget);
         if let Err(reason) = budget.check() {
             return Ok(Some(reason));
@@ -126,6 +126,12 @@ fn teach(
             saved = now;
         }
     }
+}
+
+/// How often a point of the learning curve is taken and told: often enough for
+/// a curve, and over enough games for a mean.
+fn interval(time: Duration) -> Duration {
+    (time / 40).clamp(Duration::from_secs(2), Duration::from_secs(20))
 }
 
 /// How much of an error is corrected at this share of the time.
@@ -224,14 +230,19 @@ fn table(curve: &[Point]) -> Table {
 }
 
 fn plot(curve: &[Point]) -> Plot {
+    let seconds = curve.last().map_or(0.0, |point| point.seconds);
+    let (unit, across) = match seconds < 300.0 {
+        true => (1.0, &messages::SECONDS),
+        false => (60.0, &messages::MINUTES_AXIS),
+    };
     Plot {
         title: Words::from(&messages::CURVE_TITLE),
-        across: Words::from(&messages::SECONDS),
+        across: Words::from(across),
         curves: vec![Curve {
             label: Words::from(&messages::MEAN),
             points: curve
                 .iter()
-                .map(|point| (point.seconds, point.mean))
+                .map(|point| (point.seconds / unit, point.mean))
                 .collect(),
         }],
         marks: Vec::new(),

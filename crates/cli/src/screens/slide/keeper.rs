@@ -9,6 +9,7 @@ use std::thread::{self, JoinHandle};
 use unpuzzle::slide::{Record, Size};
 use unpuzzle_core::{Failure, Random};
 
+use super::effort::Effort;
 use super::timeline::Sketch;
 use crate::instance;
 use crate::save::write_file;
@@ -20,8 +21,13 @@ pub(crate) struct Keeper {
     thread: Option<JoinHandle<()>>,
 }
 
+/// The file that says how tiles move, and its words.
+const MOTION: &str = "2048-motion.txt";
+const GLIDE: &str = "glide";
+const JUMP: &str = "jump";
+
 enum Task {
-    Keep(Sketch),
+    Keep(Sketch, Effort),
     Forget,
 }
 
@@ -39,8 +45,8 @@ impl Keeper {
     }
 
     /// Keeps a game in place of the one before.
-    pub(crate) fn keep(&self, game: Sketch) {
-        self.send(Task::Keep(game));
+    pub(crate) fn keep(&self, game: Sketch, effort: Effort) {
+        self.send(Task::Keep(game, effort));
     }
 
     /// Keeps nothing any more.
@@ -84,17 +90,19 @@ fn work(path: &Path, asked: &Receiver<Task>, told: &Sender<String>) {
 
 fn perform(path: &Path, task: &Task) -> io::Result<()> {
     match task {
-        Task::Keep(game) => {
-            if let Some(directory) = path.parent() {
-                std::fs::create_dir_all(directory)?;
-            }
-            write_file(path, game.record().to_string().as_bytes(), true)
-        }
+        Task::Keep(game, effort) => write(path, &format!("{}{effort}\n", game.record())),
         Task::Forget => match std::fs::remove_file(path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         },
     }
+}
+
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(directory) = path.parent() {
+        std::fs::create_dir_all(directory)?;
+    }
+    write_file(path, text.as_bytes(), true)
 }
 
 /// The file for the game that somebody asked for: one for each size, and one
@@ -106,23 +114,41 @@ pub(super) fn place(directory: &Path, size: Size, named: Option<&str>) -> PathBu
     })
 }
 
-/// The game that is kept in a file. One that cannot be read is set aside, so
+/// The game that is kept in a file, and what it has cost. One that cannot be read is set aside, so
 /// that nothing writes over it.
-pub(super) fn kept(path: &Path) -> Result<Option<Record>, Failure> {
+pub(super) fn kept(path: &Path) -> Result<Option<(Record, Effort)>, Failure> {
     if !path.exists() {
         return Ok(None);
     }
     let read = instance::read_file(&path.to_string_lossy()).and_then(|text| {
-        let failure = |error: unpuzzle::slide::RecordError| error.failure(&text);
-        Record::parse(&text).map_err(failure)
+        let (record, effort) = Effort::split(&text);
+        let failure = |error: unpuzzle::slide::RecordError| error.failure(record);
+        Ok((Record::parse(record).map_err(failure)?, effort))
     });
     match read {
-        Ok(record) => Ok(Some(record)),
+        Ok(kept) => Ok(Some(kept)),
         Err(failure) => {
             // Where even that fails, keeping will fail as well and say so.
             let _ = std::fs::rename(path, path.with_extension("damaged.txt"));
             Err(failure)
         }
+    }
+}
+
+/// Whether tiles glide, as somebody chose it last; unless they chose, they do.
+pub(super) fn glides(directory: Option<&Path>) -> bool {
+    let said = directory.map(|directory| std::fs::read_to_string(directory.join(MOTION)));
+    !said.is_some_and(|said| said.is_ok_and(|said| said.trim() == JUMP))
+}
+
+/// Remembers whether tiles glide.
+pub(super) fn remember_motion(directory: Option<&Path>, glides: bool) -> io::Result<()> {
+    match directory {
+        Some(directory) => {
+            let word = if glides { GLIDE } else { JUMP };
+            write(&directory.join(MOTION), &format!("{word}\n"))
+        }
+        None => Ok(()),
     }
 }
 
@@ -138,12 +164,14 @@ mod tests {
         let path = place(&directory.path().join("new"), Size::CLASSIC, None);
         let keeper = Keeper::new(path.clone());
         let mut game = Timeline::open(&"2048:4x4#7".parse().unwrap()).unwrap();
+        let mut effort = Effort::default();
         for number in 0..40 {
             let _ = game.slide(Move::ALL[number % 4]);
-            keeper.keep(game.sketch());
+            effort.undos += 1;
+            keeper.keep(game.sketch(), effort);
         }
         drop(keeper);
-        assert_eq!(kept(&path).unwrap(), Some(game.sketch().record()));
+        assert_eq!(kept(&path).unwrap(), Some((game.sketch().record(), effort)));
         let keeper = Keeper::new(path.clone());
         keeper.forget();
         drop(keeper);
@@ -168,7 +196,7 @@ mod tests {
         std::fs::write(&file, "").unwrap();
         let keeper = Keeper::new(file.join("2048.txt"));
         let game = Timeline::open(&"2048:2x2#1".parse().unwrap()).unwrap();
-        keeper.keep(game.sketch());
+        keeper.keep(game.sketch(), Effort::default());
         let told = (0..500).find_map(|_| {
             thread::sleep(std::time::Duration::from_millis(10));
             keeper.problem()

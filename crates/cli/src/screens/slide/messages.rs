@@ -103,6 +103,10 @@ unpuzzle_core::catalogue! {
     NEW_BEST = "A new best score!", "Skor terbaik baru!";
     /// The game could not be kept.
     NOT_KEPT = "the game cannot be kept: {why}", "permainan tidak bisa disimpan otomatis: {why}";
+    /// How tiles move could not be remembered.
+    NOT_REMEMBERED =
+        "this holds until you leave; it cannot be remembered: {why}",
+        "ini berlaku sampai kamu keluar; tidak bisa diingat: {why}";
     /// The game that was kept cannot be read.
     NOT_RESUMED =
         "the kept game could not be read and was set aside: {why}",

@@ -2,6 +2,7 @@
 
 mod advice_view;
 mod digits;
+mod effort;
 mod keeper;
 mod messages;
 mod motion;
@@ -33,6 +34,7 @@ use super::statistics::{Kinds, Statistics};
 use super::tiling::watch::Speed;
 use super::world::{World, verb};
 use crate::instance;
+use effort::Effort;
 use keeper::Keeper;
 use play::{Beginning, Play};
 use timeline::{PUZZLE, Timeline};
@@ -97,7 +99,8 @@ pub(crate) fn play(
     let table = Table::of(&mut Drawer(request), request)?;
     if request.verb.name == "watch" {
         let speed = request.number("speed").map(Speed::of).unwrap_or_default();
-        return Ok(Box::new(Watch::new(table, request.seed, speed)?));
+        let glides = keeper::glides(world.data_directory.as_deref());
+        return Ok(Box::new(Watch::new(table, request.seed, speed, glides)?));
     }
     let beginning = match request.given("game") {
         Some(game) => named(world, game)?,
@@ -179,6 +182,7 @@ fn begin(world: &World, game: Timeline, name: Option<&str>, how: String) -> Begi
         keeper: None,
         how,
         is_kept: false,
+        effort: Effort::default(),
         note: None,
         is_advised: false,
     };
@@ -188,8 +192,9 @@ fn begin(world: &World, game: Timeline, name: Option<&str>, how: String) -> Begi
     let size = beginning.timeline.grid().size();
     let path = keeper::place(directory, size, name);
     match keeper::kept(&path) {
-        Ok(Some(record)) => {
+        Ok(Some((record, effort))) => {
             beginning.timeline = Timeline::resume(&record);
+            beginning.effort = effort;
             beginning.is_kept = true;
         }
         Ok(None) => {}

@@ -13,7 +13,8 @@ use unpuzzle::slide::{Move, Review, Size};
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{GameId, Message};
 
-use super::keeper::Keeper;
+use super::effort::Effort;
+use super::keeper::{self, Keeper};
 use super::motion::Motion;
 use super::review::Reviewed;
 use super::scores::Scores;
@@ -60,9 +61,7 @@ pub(crate) struct Play {
     /// The number of moves that a review wants to go back to.
     wanted: Rc<Cell<Option<usize>>>,
     is_leaving: bool,
-    hints: u32,
-    undos: u32,
-    time: Duration,
+    effort: Effort,
     stopwatch: Stopwatch,
     now: Duration,
 }
@@ -90,6 +89,8 @@ pub(crate) struct Beginning {
     pub(crate) how: String,
     /// Whether it was kept before.
     pub(crate) is_kept: bool,
+    /// What it has cost so far.
+    pub(crate) effort: Effort,
     /// Something to say at once.
     pub(crate) note: Option<(Role, Message)>,
     /// Whether advice is wanted from the start.
@@ -102,6 +103,7 @@ impl Play {
         let Beginning { timeline, .. } = beginning;
         let is_question = beginning.is_kept && !timeline.grid().is_over();
         let start = (Role::Quiet, messages::START.message());
+        let glides = keeper::glides(world.data_directory.as_deref());
         let mut play = Play {
             world,
             thinker: Thinker::new(timeline.grid().size()),
@@ -119,7 +121,7 @@ impl Play {
             is_advised: beginning.is_advised,
             is_hinted: false,
             motion: None,
-            glides: true,
+            glides,
             note: beginning.note.or(Some(start)),
             saving: Saving::default(),
             past: Past::default(),
@@ -127,9 +129,7 @@ impl Play {
             is_reviewing: false,
             wanted: Rc::default(),
             is_leaving: false,
-            hints: 0,
-            undos: 0,
-            time: Duration::ZERO,
+            effort: beginning.effort,
             stopwatch: Stopwatch::default(),
             now: Duration::ZERO,
         };
@@ -175,8 +175,12 @@ impl Play {
         self.advice = None;
         self.saving = Saving::Idle;
         self.ask_if_wanted();
+        self.keep();
+    }
+
+    fn keep(&self) {
         if let Some(keeper) = &self.keeper {
-            keeper.keep(self.timeline.sketch());
+            keeper.keep(self.timeline.sketch(), self.effort);
         }
     }
 
@@ -188,7 +192,7 @@ impl Play {
 
     pub(super) fn undo(&mut self) -> Effect {
         if self.timeline.undo() {
-            self.undos += 1;
+            self.effort.undos += 1;
             self.after_change();
         } else {
             self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
@@ -207,10 +211,14 @@ impl Play {
 
     fn hint(&mut self) -> Effect {
         if !self.is_over() {
-            self.hints += 1;
+            self.effort.hints += 1;
             self.is_hinted = true;
             self.note = None;
             self.ask_if_wanted();
+            // A game without moves is not worth going on with.
+            if self.timeline.moves() > 0 {
+                self.keep();
+            }
         }
         Effect::Stay
     }
@@ -230,6 +238,11 @@ impl Play {
             false => &messages::MOTION_OFF,
         };
         self.note = Some((Role::Quiet, said.message()));
+        let directory = self.world.data_directory.as_deref();
+        if let Err(error) = keeper::remember_motion(directory, self.glides) {
+            let why = messages::NOT_REMEMBERED.with("why", error.to_string());
+            self.note = Some((Role::Warning, why));
+        }
         Effect::Stay
     }
 
@@ -251,7 +264,7 @@ impl Play {
         }
         self.mode = Mode::Playing;
         self.is_celebrated = false;
-        (self.hints, self.undos, self.time) = (0, 0, Duration::ZERO);
+        self.effort = Effort::default();
         self.after_change();
         if let Some(keeper) = &self.keeper {
             keeper.forget();
@@ -311,7 +324,7 @@ impl Play {
         let lap = self.stopwatch.lap(now);
         self.now = now;
         if self.mode == Mode::Playing && !self.is_over() {
-            self.time += lap;
+            self.effort.time += lap;
         }
         if let Some(motion) = &mut self.motion
             && !motion.go_on(now)

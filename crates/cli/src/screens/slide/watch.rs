@@ -31,6 +31,7 @@ pub(crate) struct Watch {
     /// What the player thought of its last move.
     pub(super) opinion: Option<Advice>,
     pub(super) motion: Option<Motion>,
+    glides: bool,
     pub(super) saving: Saving,
     /// Moves in the last second.
     pub(super) pace: Pace,
@@ -92,7 +93,12 @@ impl Pace {
 
 impl Watch {
     /// The game of this seed, played by whoever sits at the table.
-    pub(crate) fn new(table: Table, seed: u64, speed: Speed) -> Result<Self, Failure> {
+    pub(crate) fn new(
+        table: Table,
+        seed: u64,
+        speed: Speed,
+        glides: bool,
+    ) -> Result<Self, Failure> {
         let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
         let refused = |why: String| Failure::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
@@ -105,6 +111,7 @@ impl Watch {
             state: State::Running,
             opinion: None,
             motion: None,
+            glides,
             saving: Saving::default(),
             pace: Pace::default(),
             owed: Duration::ZERO,
@@ -132,7 +139,7 @@ impl Watch {
         };
         self.pace.made();
         let is_slow = matches!(self.speed, Speed::PerSecond(moves) if moves <= GLIDING);
-        let glides = look.colours && (is_slow || self.state == State::Stepping);
+        let glides = self.glides && look.colours && (is_slow || self.state == State::Stepping);
         self.motion = glides.then(|| Motion::of(&made, self.now));
         if self.state == State::Stepping {
             self.state = State::Paused;

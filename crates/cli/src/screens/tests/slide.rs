@@ -256,6 +256,35 @@ fn a_game_is_kept_and_goes_on_another_time() {
 }
 
 #[test]
+fn hints_and_undos_go_on_counting_another_time() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = || Person::with_look(opened(&[], Some(directory.path())).unwrap(), ENGLISH);
+    let mut person = open();
+    slide_on(&mut person, 9).write("?uur");
+    drop(person);
+    let mut person = open();
+    person.press(KeyCode::Left).write("u?");
+    drop(person);
+    let kept = std::fs::read_to_string(directory.path().join("2048-4x4.txt")).unwrap();
+    let line = kept.lines().last().unwrap();
+    assert!(line.starts_with("effort 2 3 "), "{line}");
+}
+
+#[test]
+fn how_tiles_move_is_remembered() {
+    let directory = tempfile::tempdir().unwrap();
+    let said = || {
+        let screen = opened(&[("game", "2048:2x2#1")], Some(directory.path())).unwrap();
+        let mut person = Person::with_look(screen, ENGLISH);
+        person.write("m").see()
+    };
+    for word in ["tiles jump", "tiles glide", "tiles jump"] {
+        let seen = said();
+        assert!(seen.contains(word), "{word}\n{seen}");
+    }
+}
+
+#[test]
 fn a_kept_game_that_is_damaged_is_set_aside() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("2048-4x4.txt");

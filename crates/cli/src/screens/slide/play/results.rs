@@ -45,10 +45,10 @@ impl Play {
             } else {
                 Ending::Skipped
             },
-            time: self.time,
+            time: self.effort.time,
             predicted: None,
-            hints: self.hints,
-            undos: self.undos,
+            hints: self.effort.hints,
+            undos: self.effort.undos,
             mistakes: 0,
             score: Some(self.timeline.score()),
         }))
@@ -90,7 +90,7 @@ impl Play {
         self.remember(past);
         if let Some(moves) = self.wanted.take() {
             self.timeline.go_to(moves);
-            self.undos += 1;
+            self.effort.undos += 1;
             self.mode = Mode::Playing;
             self.after_change();
         }
