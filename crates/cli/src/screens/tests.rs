@@ -8,6 +8,7 @@ mod nerdle_assist;
 mod practice;
 mod room;
 mod room_live;
+mod room_monkey;
 mod slide;
 mod slide_watch;
 mod solutions;

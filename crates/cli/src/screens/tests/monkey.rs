@@ -29,7 +29,7 @@ const LETTERS: &str = "1234567890+-*/()aAjJqQkKtThupnryzlf ,.×÷−é漢👍";
 
 /// An event on a terminal of this height. The keys at the bottom are not
 /// clicked, because one of them saves.
-fn event(random: &mut Random, height: u16) -> Event {
+pub(super) fn event(random: &mut Random, height: u16) -> Event {
     let letters: Vec<_> = LETTERS.chars().collect();
     match random.below(12) {
         0..=5 => Event::press(KeyCode::Char(letters[random.index(letters.len())])),

@@ -12,19 +12,19 @@ use unpuzzle_rooms::{
 };
 
 /// The server's clock when the person sits down.
-const NOW: u64 = 1_731_740_000_000;
-const ANA: MemberId = MemberId(1);
-const BUDI: MemberId = MemberId(2);
+pub(super) const NOW: u64 = 1_731_740_000_000;
+pub(super) const ANA: MemberId = MemberId(1);
+pub(super) const BUDI: MemberId = MemberId(2);
 
 /// A person before a room, and the other end of their line.
-struct Scene {
-    person: Person,
-    other: OtherEnd,
+pub(super) struct Scene {
+    pub(super) person: Person,
+    pub(super) other: OtherEnd,
     version: u64,
 }
 
 impl Scene {
-    fn of(view: View, me: MemberId) -> Self {
+    pub(super) fn of(view: View, me: MemberId) -> Self {
         Scene::with_look(view, me, Language::English, true)
     }
 

@@ -88,23 +88,7 @@ pub(super) fn member_line(
     width: u16,
     look: Look,
 ) -> Line<'static> {
-    let marks = [
-        (room.view.host == Some(member.member)).then_some(&messages::HOST),
-        (room.me == Some(member.member)).then_some(&messages::YOU),
-        (member.role == Part::Spectator).then_some(&messages::WATCHES),
-        (member.role == Part::Screen).then_some(&messages::BIG_SCREEN),
-        (member.presence == Presence::Away).then_some(&messages::IS_AWAY),
-        (member.presence == Presence::Left).then_some(&messages::IS_GONE),
-    ];
-    let marks: Vec<_> = marks
-        .into_iter()
-        .flatten()
-        .map(|mark| look.say(mark))
-        .collect();
-    let marks = match marks.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", marks.join(", ")),
-    };
+    let marks = marks(room, member, look);
     let role = match member.presence {
         Presence::Here if room.me == Some(member.member) => Role::Strong,
         Presence::Here => Role::Normal,
@@ -116,6 +100,23 @@ pub(super) fn member_line(
         Span::styled(name, look.style(role)),
         Span::styled(marks, look.style(Role::Quiet)),
     ])
+}
+
+fn marks(room: &Room, member: &MemberView, look: Look) -> String {
+    let marks = [
+        (room.view.host == Some(member.member)).then_some(&messages::HOST),
+        (room.me == Some(member.member)).then_some(&messages::YOU),
+        (member.role == Part::Spectator).then_some(&messages::WATCHES),
+        (member.role == Part::Screen).then_some(&messages::BIG_SCREEN),
+        (member.presence == Presence::Away).then_some(&messages::IS_AWAY),
+        (member.presence == Presence::Left).then_some(&messages::IS_GONE),
+    ];
+    let marks = marks.into_iter().flatten().map(|mark| look.say(mark));
+    let marks: Vec<_> = marks.collect();
+    match marks.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", marks.join(", ")),
+    }
 }
 
 /// Draws lines in as many columns as there is room for; what does not fit is counted.

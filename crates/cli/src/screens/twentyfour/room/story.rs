@@ -1,5 +1,6 @@
 //! What happens in a room, as lines of a log.
 
+use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::table::messages as table;
 use unpuzzle_core::page::Role;
 use unpuzzle_core::{Message, Words};
@@ -51,17 +52,10 @@ fn end_of_pile(room: &Room, happening: &Happening) -> Option<(Role, Message)> {
             reason,
             locked,
             lost,
-        } => {
-            let text = match lost {
-                Some(_) => &table::FAILED_WITH_CARD,
-                None if *locked => &table::FAILED_WITH_LOCKOUT,
-                None => &table::FAILED,
-            };
-            let card = lost.map(|card| card.to_string()).unwrap_or_default();
-            let message = text.with("name", room.name(*member));
-            let message = message.with("reason", join::words(reason));
-            (Role::Bad, message.with("card", card))
-        }
+        } => (
+            Role::Bad,
+            failed(room.name(*member), reason, *locked, *lost),
+        ),
         Happening::Won {
             member,
             answer,
@@ -82,6 +76,18 @@ fn end_of_pile(room: &Room, happening: &Happening) -> Option<(Role, Message)> {
         Happening::Ended { places } => (Role::Title, ended(room, places)),
         _ => return None,
     })
+}
+
+fn failed(name: String, reason: &Said, locked: bool, lost: Option<Card>) -> Message {
+    let text = match lost {
+        Some(_) => &table::FAILED_WITH_CARD,
+        None if locked => &table::FAILED_WITH_LOCKOUT,
+        None => &table::FAILED,
+    };
+    let card = lost.map(|card| card.to_string()).unwrap_or_default();
+    text.with("name", name)
+        .with("reason", join::words(reason))
+        .with("card", card)
 }
 
 /// The cards of the last pile; whoever came later has not seen them.
