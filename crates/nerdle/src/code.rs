@@ -102,6 +102,14 @@ impl Layout {
         }
     }
 
+    /// Of the low word of a thermometer, the bits for first occurrences.
+    pub(crate) fn first_bits(&self) -> u64 {
+        let first = self.bits.iter().filter_map(|bits| bits.first());
+        first.fold(0, |all, &bit| {
+            all | 1_u64.checked_shl(bit.into()).unwrap_or(0)
+        })
+    }
+
     /// All keys are below this.
     pub fn key_limit(&self) -> usize {
         1 << (2 * self.tiles).saturating_sub(1)
