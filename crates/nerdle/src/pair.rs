@@ -176,7 +176,8 @@ impl<'a> Pair<'a> {
         sets.sort_by_key(|set| set.len());
         for (set, rest) in [(sets[0], sets[1]), (sets[1], sets[0])] {
             // A candidate may be right, which saves a guess for each answer
-            // of the other board.
+            // of the other board. That both boards share it is too rare to
+            // count on.
             let least = 3 * cases - rest.len() as u32;
             for &guess in set {
                 if best <= least {
@@ -297,5 +298,93 @@ impl Parts {
         let starts = [0].into_iter().chain(self.ends.iter().copied());
         let places = starts.zip(&self.ends);
         places.map(|(start, &end)| &self.members[usize::from(start)..usize::from(end)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use unpuzzle_core::Random;
+
+    use super::*;
+    use crate::feedback::Feedback;
+    use crate::variant::Variant;
+
+    /// The parts by the slow feedback, without the guess itself.
+    fn slow_parts(answers: &Answers, guess: u32, set: &[u32]) -> Vec<Vec<u32>> {
+        let row = |index: u32| answers.rows()[index as usize];
+        let mut parts: BTreeMap<Feedback, Vec<u32>> = BTreeMap::new();
+        for &member in set.iter().filter(|&&member| member != guess) {
+            let part = parts.entry(Feedback::of(row(guess), row(member)));
+            part.or_default().push(member);
+        }
+        parts.into_values().collect()
+    }
+
+    fn slow_one(answers: &Answers, set: &[u32]) -> u32 {
+        let size = set.len() as u32;
+        let after = |&guess: &u32| {
+            let parts = slow_parts(answers, guess, set);
+            size + parts
+                .iter()
+                .map(|part| slow_one(answers, part))
+                .sum::<u32>()
+        };
+        let best = set.iter().map(after).min().unwrap_or(0);
+        best.min(2 * size)
+    }
+
+    fn slow_after(answers: &Answers, guess: u32, one: &[u32], other: &[u32]) -> u32 {
+        let parts = [one, other].map(|set| slow_parts(answers, guess, set));
+        let mut total = (one.len() * other.len()) as u32;
+        for (set, others) in [(one, &parts[1]), (other, &parts[0])] {
+            if set.contains(&guess) {
+                total += others
+                    .iter()
+                    .map(|part| slow_one(answers, part))
+                    .sum::<u32>();
+            }
+        }
+        for first in &parts[0] {
+            total += (parts[1].iter())
+                .map(|second| slow_two(answers, first, second))
+                .sum::<u32>();
+        }
+        total
+    }
+
+    fn slow_two(answers: &Answers, one: &[u32], other: &[u32]) -> u32 {
+        let cases = (one.len() * other.len()) as u32;
+        let members = one.iter().chain(other);
+        let after = members.map(|&guess| slow_after(answers, guess, one, other));
+        let best = after.min().unwrap_or(0);
+        if one.len().min(other.len()) > 1 {
+            return best.min(3 * cases);
+        }
+        best
+    }
+
+    #[test]
+    fn what_follows_is_what_the_slow_way_finds() {
+        let answers = Answers::of(Variant::Mini);
+        let budget = Budget::unlimited();
+        let mut random = Random::seeded(3);
+        for _ in 0..60 {
+            // Even numbers on one board, odd ones on the other.
+            let sets = [0, 1].map(|odd| {
+                let size = 1 + random.index(5);
+                let number = |_| 2 * random.index(103) as u32 + odd;
+                let mut set: Vec<u32> = (0..size).map(number).collect();
+                set.sort_unstable();
+                set.dedup();
+                set
+            });
+            let guess = random.index(206) as u32;
+            let mut pair = Pair::new(answers, sets.each_ref().map(Vec::as_slice), &budget).unwrap();
+            let after = pair.after(guess, &answers.codes()[guess as usize], u32::MAX);
+            let slow = slow_after(answers, guess, &sets[0], &sets[1]);
+            assert_eq!(after, Ok(Some(slow)), "{guess} {sets:?}");
+        }
     }
 }

@@ -105,12 +105,34 @@ impl<'a> Scan<'a> {
     fn score(&mut self, code: &Code, enough: usize) -> Option<usize> {
         let [larger, smaller] = &self.boards;
         let (n, m) = (larger.len(), smaller.len());
-        let most = enough.saturating_sub(1) / (OPEN * m);
+        let most = enough.checked_sub(1)? / (OPEN * m);
         let parts = self.splitter.parts(code, larger, n.saturating_sub(most))?;
         let a = n - parts;
         let most = (enough - 1 - OPEN * a * m) / (5 * a + OPEN * n);
         let parts = self.splitter.parts(code, smaller, m.saturating_sub(most))?;
         let b = m - parts;
         Some(5 * a * b + OPEN * (a * m + b * n))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Variant;
+
+    /// Two candidates each: one of them is right every other time and mostly
+    /// tells the rest, which is better than a stranger that tells all.
+    #[test]
+    fn one_of_few_candidates_is_guessed() {
+        let answers = Answers::of(Variant::Mini);
+        let budget = Budget::unlimited();
+        let wide = answers.wide(&budget).unwrap();
+        for from in 0..50 {
+            let boards = [[from, from + 100], [from + 50, from + 150]];
+            let slices = boards.each_ref().map(|board| &board[..]);
+            let guess = best_for_two(answers, wide, slices, &budget).unwrap();
+            let guess = guess.unwrap();
+            assert!(boards.concat().contains(&guess), "{boards:?} {guess}");
+        }
     }
 }
