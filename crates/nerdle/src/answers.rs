@@ -38,6 +38,7 @@ pub struct Answers {
     layout: Layout,
     order: OnceLock<Vec<u32>>,
     classes: OnceLock<Vec<u32>>,
+    varied: OnceLock<Vec<u32>>,
     good_guesses: OnceLock<Vec<u32>>,
     wide: OnceLock<Wide>,
 }
@@ -47,6 +48,8 @@ pub struct Answers {
 pub(crate) struct Wide {
     pub(crate) rows: Vec<Tiles>,
     pub(crate) codes: Vec<Code>,
+    /// So many are answers or repeat at most one symbol; they come first.
+    pub(crate) varied: usize,
 }
 
 static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
@@ -107,6 +110,7 @@ impl Answers {
             layout,
             order: OnceLock::new(),
             classes: OnceLock::new(),
+            varied: OnceLock::new(),
             good_guesses: OnceLock::new(),
             wide: OnceLock::new(),
         })
@@ -170,21 +174,33 @@ impl Answers {
             if self.len() <= MOST_GUESSES {
                 return self.all();
             }
-            let varied = |&index: &u32| {
-                self.rows[index as usize].variety() as usize >= self.variant.tiles() - 1
-            };
-            let varied: Vec<u32> = self.all().into_iter().filter(varied).collect();
-            spread(&varied, STRANGERS_TRIED)
+            spread(self.varied_guesses(), STRANGERS_TRIED)
+        })
+    }
+
+    /// The answers that repeat at most one symbol.
+    pub(crate) fn varied_guesses(&self) -> &[u32] {
+        self.varied.get_or_init(|| {
+            let varied = |row: &Tiles| row.variety() as usize + 1 >= self.variant.tiles();
+            let numbered = (0..).zip(&self.rows);
+            let varied = numbered.filter(|(_, row)| varied(row));
+            varied.map(|(index, _)| index).collect()
         })
     }
 
     /// More guesses than answers, for several boards.
     pub(crate) fn wide(&self, budget: &Budget) -> Result<&Wide, Exhausted> {
         kept(&self.wide, || {
-            let mut rows = self.rows.clone();
-            rows.extend(strangers(self, budget)?);
+            let strangers = strangers(self, budget)?;
+            let varied = |row: &Tiles| row.variety() as usize + 1 >= self.variant.tiles();
+            let varied = self.len() + strangers.partition_point(varied);
+            let rows = [&self.rows[..], &strangers].concat();
             let codes = codes(&self.layout, &rows, budget)?;
-            Ok(Wide { rows, codes })
+            Ok(Wide {
+                rows,
+                codes,
+                varied,
+            })
         })
     }
 

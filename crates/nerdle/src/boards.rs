@@ -3,9 +3,10 @@
 //! Every board costs one guess, its answer; what can be saved are the guesses
 //! that are no board's answer. So an answer that is known is played at once,
 //! for it costs nothing and tells something about the other boards. Otherwise
-//! guesses go through three sieves: the sizes of the parts they make, what the
-//! neighbours' answers will tell anyway, and, where that is not too much,
-//! everything that can happen until the end.
+//! guesses for three or more boards go through three sieves: the sizes of the
+//! parts they make, what the neighbours' answers will tell anyway, and, where
+//! that is not too much, everything that can happen until the end. Two boards
+//! are followed to the end at once.
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
@@ -18,6 +19,7 @@ use crate::optimal::Optimal;
 use crate::scales::leading;
 use crate::strategy::{Choice, Distribution, Strategy};
 use crate::tiles::Tiles;
+use crate::two_boards::best_for_two;
 
 /// Guesses that are weighed with the neighbours.
 const WEIGHED: usize = 200;
@@ -48,7 +50,10 @@ pub fn choose_for_boards(
     let candidates = |board: &&Knowledge| spread(board.candidates(), MOST_CANDIDATES);
     let candidates: Boards = open.iter().map(candidates).collect();
     let wide = answers.wide(budget)?;
-    let guess = sifted(answers, wide, &candidates, budget)?;
+    let guess = match &candidates[..] {
+        [one, other] => best_for_two(answers, wide, [one, other], budget)?,
+        _ => sifted(answers, wide, &candidates, budget)?,
+    };
     let row = guess.and_then(|guess| wide.rows.get(guess as usize));
     Ok(row.copied().map(Choice::guess))
 }

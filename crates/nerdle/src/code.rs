@@ -9,6 +9,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
+use crate::feedback::{Colour, Feedback};
 use crate::pext;
 use crate::symbol::Symbol;
 use crate::tiles::{MOST_TILES, TILE_BITS, Tiles};
@@ -81,6 +82,20 @@ impl Layout {
         keys[0]
     }
 
+    /// The key that an answer has if a guess gets these colours, purples placed
+    /// as the page does. Colours that no answer gives may have a key as well.
+    pub(crate) fn key_of(&self, guess: Tiles, feedback: &Feedback) -> u32 {
+        let coloured = guess.symbols().zip(feedback.colours());
+        let coloured = coloured.filter(|(_, colour)| **colour != Colour::Absent);
+        let symbols: Vec<Symbol> = coloured.map(|(symbol, _)| symbol).collect();
+        let (own, told) = (self.code(guess), self.code(Tiles::from_symbols(&symbols)));
+        let low = Places::of(own.low);
+        let colours = low.extract(told.low) | Places::of(own.high).extract(told.high) << low.count;
+        let right = |bits, colour: &Colour| bits << 1 | u64::from(*colour == Colour::Right);
+        let equal = feedback.colours().iter().fold(0, right);
+        (colours << self.tiles | equal) as u32
+    }
+
     /// The keys of one guess with many answers, by the fastest way that the
     /// processor has. Writes one key an answer, as far as both slices reach.
     #[inline]
@@ -100,6 +115,14 @@ impl Layout {
             let equal = gathered(equal_tiles(guess.word, answer.word, self.spare));
             *key = (colours << self.tiles | equal) as u32;
         }
+    }
+
+    /// Of the low word of a thermometer, the bits for first occurrences.
+    pub(crate) fn first_bits(&self) -> u64 {
+        let first = self.bits.iter().filter_map(|bits| bits.first());
+        first.fold(0, |all, &bit| {
+            all | 1_u64.checked_shl(bit.into()).unwrap_or(0)
+        })
     }
 
     /// All keys are below this.

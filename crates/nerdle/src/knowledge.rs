@@ -107,40 +107,45 @@ impl Knowledge {
         Ok(())
     }
 
+    /// The members of a set that agree with a row. Millions take some tens of
+    /// milliseconds: classes are compared only where the tiles are the same.
     fn agreeing(&self, row: &Row, set: &[u32]) -> Vec<u32> {
-        if !self.rules.commutative && !row.feedback.is_solved() {
-            return self.agreeing_fast(row, set);
-        }
         let rows = self.answers().rows();
-        let class = self.rules.commutative.then(|| canonical(row.guess));
-        let agrees = |&&index: &&u32| {
-            let answer = rows[index as usize];
-            let wins = || match &class {
-                Some(class) => canonical(answer) == *class,
-                None => answer == row.guess,
-            };
-            // Colours are soon compared, classes are not.
-            match row.feedback.is_solved() {
-                true => wins(),
-                false => Feedback::of(row.guess, answer) == row.feedback && !wins(),
-            }
-        };
-        set.iter().filter(agrees).copied().collect()
+        let wins = |&index: &u32| self.rules.wins(row.guess, rows[index as usize]);
+        if row.feedback.is_solved() {
+            let alike = self.of_the_same_tiles(row.guess, set);
+            return alike.into_iter().filter(wins).collect();
+        }
+        let mut left = self.coloured(row, set);
+        left.retain(|index| !wins(index));
+        left
     }
 
-    /// The same without classes: the first member that agrees gives the key
-    /// that the others must have.
-    fn agreeing_fast(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+    fn of_the_same_tiles(&self, guess: Tiles, set: &[u32]) -> Vec<u32> {
         let answers = self.answers();
-        let agrees =
-            |&index: &u32| Feedback::of(row.guess, answers.rows()[index as usize]) == row.feedback;
-        let Some(first) = set.iter().position(agrees) else {
-            return Vec::new();
+        let own = answers.layout().code(guess);
+        let codes = answers.codes();
+        let same = |&&index: &&u32| {
+            let code = &codes[index as usize];
+            (code.low, code.high) == (own.low, own.high)
         };
+        set.iter().filter(same).copied().collect()
+    }
+
+    /// The members of a set that give the colours of a row.
+    fn coloured(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        let answers = self.answers();
+        let wanted = answers.layout().key_of(row.guess, &row.feedback);
         let guess = answers.layout().code(row.guess);
-        let mut keyed = Splitter::new(answers).keyed(&guess, &set[first..]);
-        let wanted = keyed.first().map(|(key, _)| *key);
-        keyed.retain(|(key, _)| Some(*key) == wanted);
+        let mut keyed = Splitter::new(answers).keyed(&guess, set);
+        keyed.retain(|(key, _)| *key == wanted);
+        // Equal keys are equal colours; one look tells whether they are these.
+        let first = keyed
+            .first()
+            .map(|(_, member)| answers.rows()[*member as usize]);
+        if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
+            return Vec::new();
+        }
         keyed.into_iter().map(|(_, member)| member).collect()
     }
 
@@ -206,4 +211,51 @@ pub struct Contradiction {
     pub row: usize,
     /// Whether it cannot be even alone.
     pub alone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_core::Random;
+
+    use super::*;
+    use crate::feedback::Colour;
+
+    fn check(rules: Rules, row: Row) {
+        let knowledge = Knowledge::new(rules);
+        let answers = knowledge.answers();
+        let row = Row {
+            feedback: row.feedback.canonical(row.guess),
+            ..row
+        };
+        let agrees = |&index: &u32| {
+            rules.feedback(row.guess, answers.rows()[index as usize]) == row.feedback
+        };
+        let all = answers.all();
+        let slow: Vec<u32> = all.iter().copied().filter(agrees).collect();
+        assert_eq!(knowledge.agreeing(&row, &all), slow, "{rules:?} {row:?}");
+    }
+
+    #[test]
+    fn rows_leave_what_the_slow_feedback_leaves() {
+        let mut random = Random::seeded(8);
+        for variant in [Variant::Micro, Variant::Mini, Variant::Midi] {
+            let rows = Answers::of(variant).rows();
+            for turn in 0..60 {
+                let rules = Rules {
+                    variant,
+                    commutative: turn % 2 == 0,
+                };
+                let guess = rows[random.index(rows.len())];
+                let answer = rows[random.index(rows.len())];
+                let feedback = rules.feedback(guess, answer);
+                check(rules, Row { guess, feedback });
+                let colours = [Colour::Absent, Colour::Elsewhere, Colour::Right];
+                let any: Vec<Colour> = (0..guess.len()).map(|_| colours[random.index(3)]).collect();
+                let feedback = Feedback::from_colours(&any);
+                check(rules, Row { guess, feedback });
+                let feedback = Feedback::solved(guess.len());
+                check(rules, Row { guess, feedback });
+            }
+        }
+    }
 }

@@ -5,6 +5,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use crate::book::BookId;
 use crate::greedy::{Greedy, Measure};
 use crate::knowledge::Knowledge;
+use crate::many::best_of_many;
 use crate::plan::trivial_cost;
 use crate::search::Search;
 use crate::strategy::{Choice, Strategy};
@@ -36,6 +37,9 @@ impl Strategy for Optimal {
         if let Some(choice) = only_few(knowledge) {
             return Ok(choice);
         }
+        if knowledge.answers().len() > LARGEST_SEARCHABLE && !knowledge.rules().commutative {
+            return sifted(knowledge, budget);
+        }
         match searched(knowledge, budget)? {
             Some(choice) => Ok(choice),
             None => Greedy(Measure::MostParts).choose(knowledge, budget),
@@ -54,6 +58,19 @@ fn only_few(knowledge: &Knowledge) -> Option<Choice> {
         guess: knowledge.candidate_rows().next()?,
         total: Some(total),
     })
+}
+
+/// The guess where there are too many answers to search exactly.
+fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+    if knowledge.rows().is_empty() {
+        return Greedy(Measure::MostParts).choose(knowledge, budget);
+    }
+    let answers = knowledge.answers();
+    let guess = best_of_many(answers, knowledge.candidates(), budget)?;
+    match guess.and_then(|guess| answers.row(guess)) {
+        Some(guess) => Ok(Choice::guess(guess)),
+        None => Greedy(Measure::MostParts).choose(knowledge, budget),
+    }
 }
 
 /// The exact best guess, if it is found within the work allowed.

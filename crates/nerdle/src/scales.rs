@@ -29,7 +29,7 @@ pub(crate) fn leading(
     let mut scales = Scales::new(answers, boards);
     let mut meter = budget.meter();
     let mut best: Vec<(i64, u32)> = Vec::with_capacity(most);
-    for (guess, code) in (0..).zip(&wide.codes) {
+    for (guess, code) in (0..).zip(&wide.codes[..wide.varied]) {
         meter.tick()?;
         let full = best.len() == most;
         let worst = best.last().map_or(i64::MAX, |last| last.0);

@@ -5,6 +5,7 @@
 //! `2*9=27-9` can be worth more than any answer. Signs are left out, for they
 //! waste a tile, and so are rows that show few different symbols.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use unpuzzle_core::{Budget, Exhausted};
@@ -16,7 +17,8 @@ use crate::tiles::Tiles;
 use crate::variant::Variant;
 use crate::watch::Watch;
 
-/// Accepted rows that are no answers and repeat at most one symbol, ascending.
+/// Accepted rows that are no answers and repeat at most two symbols, the more
+/// varied first.
 pub(crate) fn strangers(answers: &Answers, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
     let tiles = answers.variant().tiles();
     if answers.variant() == Variant::Maxi {
@@ -35,8 +37,8 @@ pub(crate) fn strangers(answers: &Answers, budget: &Budget) -> Result<Vec<Tiles>
             Ok(())
         })?;
     }
-    found.retain(|row| row.variety() as usize + 1 >= tiles && answers.index(*row).is_none());
-    found.sort_unstable();
+    found.retain(|row| row.variety() as usize + 2 >= tiles && answers.index(*row).is_none());
+    found.sort_unstable_by_key(|row| (Reverse(row.variety()), *row));
     found.dedup();
     Ok(found)
 }
@@ -171,7 +173,7 @@ mod tests {
             _ => strangers(Answers::of(variant), &Budget::unlimited()).unwrap_or_default(),
         });
         let counts = strangers.each_ref().map(Vec::len);
-        assert_eq!(counts, [233, 1_330, 15_254, 101_044, 0]);
+        assert_eq!(counts, [349, 1_976, 24_146, 206_371, 0]);
         for row in strangers.into_iter().flatten() {
             let guess = Guess::judge(row);
             assert!(guess.is_ok_and(|guess| !guess.can_be_answer()), "{row}");

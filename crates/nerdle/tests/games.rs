@@ -223,6 +223,24 @@ fn four_boards_average_below_6_30() {
     );
 }
 
+#[test]
+#[ignore = "a thousand games of maxi take minutes"]
+fn maxi_averages_below_3_43() {
+    let rules = Rules::plain(Variant::Maxi);
+    let rows = Answers::of(Variant::Maxi).rows();
+    let mut random = Random::seeded(2026);
+    let lengths: Vec<usize> = (0..1000)
+        .map(|_| rows[random.index(rows.len())])
+        .map(|answer| path(&Optimal, rules, answer, &free()).unwrap().len())
+        .collect();
+    let total: usize = lengths.iter().sum();
+    assert!(
+        total <= 3_430 && lengths.iter().all(|&guesses| guesses <= 6),
+        "{total} {:?}",
+        lengths.iter().max()
+    );
+}
+
 /// A game with some random guesses, then best play.
 fn seeded_game(rules: Rules, seed: u64) -> Vec<Row> {
     let answers = Answers::of(rules.variant).rows();

@@ -92,9 +92,9 @@ unpuzzle_core::catalogue! {
     /// Help for `--answer` of a new puzzle.
     OWN_ANSWER = "The answer of your own puzzle, which its id does not tell", "Jawaban soal buatanmu, yang tidak terbaca dari id-nya";
     /// Help for `--daily`.
-    DAILY = "The puzzle of today, or of --date", "Soal hari ini, atau hari --date";
+    DAILY = "The puzzle of today (days change at midnight UTC), or of --date", "Soal hari ini (hari berganti pada tengah malam UTC), atau hari --date";
     /// Help for `--date`.
-    DATE = "The puzzle of this day", "Soal untuk hari ini";
+    DATE = "The puzzle of this day", "Soal pada tanggal ini";
     /// Help for `--speed`.
     SPEED = "The first row is given, against the clock", "Baris pertama diberikan, melawan waktu";
     /// Help for `--instant`.
