@@ -12,10 +12,11 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use axum::Extension;
-use axum::extract::rejection::PathRejection;
+use axum::extract::rejection::{ExtensionRejection, PathRejection};
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, Request, State};
+use axum::extract::{FromRequestParts, Path, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
 use unpuzzle_core::{Failure, Language, Record, Value};
@@ -83,73 +84,89 @@ impl Rooms {
     }
 }
 
+/// Who asks, and how.
+pub(crate) struct Caller {
+    query: Query,
+    ends: Ends,
+    uri: Uri,
+    headers: HeaderMap,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Caller {
+    type Rejection = ExtensionRejection;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
+        let Ok(query) = Query::from_request_parts(parts, state).await;
+        let Extension(ends) = Extension::from_request_parts(parts, state).await?;
+        let (uri, headers) = (parts.uri.clone(), parts.headers.clone());
+        Ok(Caller {
+            query,
+            ends,
+            uri,
+            headers,
+        })
+    }
+}
+
 /// `POST /api/rooms`
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    query: Query,
-    Extension(ends): Extension<Ends>,
+    caller: Caller,
     request: Request,
 ) -> Response {
     let opened = async {
-        query.check()?;
-        let _asking = app.admit(ends)?;
-        let ticket = admit(&app, &app.rooms.openers, ends)?;
-        let (uri, headers) = (request.uri().clone(), request.headers().clone());
+        caller.query.check()?;
+        let _asking = app.admit(caller.ends)?;
+        let ticket = admit(&app, &app.rooms.openers, caller.ends)?;
         let text = receive::text(request, app.settings.patience).await?;
         let settings = settings(&text)?;
         let code = app.rooms.hall.open(&settings, ticket).await;
         let code = code.map_err(|error| no_room(&error, ""))?;
-        Ok(place(&app, &code, &uri, &headers, ends))
+        Ok(place(&app, &code, &caller))
     };
-    respond(opened.await, query.language)
+    respond(opened.await, caller.query.language)
 }
 
 /// `GET /api/rooms/<code>`
 pub(crate) async fn look(
     State(app): State<Arc<App>>,
     path: Result<Path<String>, PathRejection>,
-    query: Query,
-    Extension(ends): Extension<Ends>,
-    uri: Uri,
-    headers: HeaderMap,
+    caller: Caller,
 ) -> Response {
     let looked = async {
-        query.check()?;
-        let _asking = app.admit(ends)?;
-        let (code, room) = find(&app, path, &uri).await?;
+        caller.query.check()?;
+        let _asking = app.admit(caller.ends)?;
+        let (code, room) = find(&app, path, &caller.uri).await?;
         let view = room.handle.subscribe(None, u64::MAX).await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?.view;
-        let mut record = place(&app, &view.code, &uri, &headers, ends);
+        let mut record = place(&app, &view.code, &caller);
         let players = view.members.iter().filter(|one| one.role == Role::Player);
         record.push(("phase", view.phase.put()));
         record.push(("players", players.count().into()));
         Ok(record)
     };
-    respond(looked.await, query.language)
+    respond(looked.await, caller.query.language)
 }
 
 /// `GET /api/rooms/<code>/qr.svg`
 pub(crate) async fn picture(
     State(app): State<Arc<App>>,
     path: Result<Path<String>, PathRejection>,
-    query: Query,
-    Extension(ends): Extension<Ends>,
-    uri: Uri,
-    headers: HeaderMap,
+    caller: Caller,
 ) -> Response {
     let drawn = async {
-        let _asking = app.admit(ends)?;
-        let (code, _) = find(&app, path, &uri).await?;
+        let _asking = app.admit(caller.ends)?;
+        let (code, _) = find(&app, path, &caller.uri).await?;
         let code = code.to_ascii_uppercase();
-        let (link, _) = link(&app, &code, &uri, &headers, ends);
-        link::qr_code(&link).ok_or_else(|| Problem::not_found(uri.path()))
+        let (link, _) = link(&app, &code, &caller);
+        link::qr_code(&link).ok_or_else(|| Problem::not_found(caller.uri.path()))
     };
     match drawn.await {
         Ok(picture) => {
-            let packed = packing::takes_gzip(&headers);
+            let packed = packing::takes_gzip(&caller.headers);
             packing::respond(picture.into_bytes(), "image/svg+xml", packed)
         }
-        Err(problem) => problem.respond(query.language),
+        Err(problem) => problem.respond(caller.query.language),
     }
 }
 
@@ -157,9 +174,7 @@ pub(crate) async fn picture(
 pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     path: Result<Path<String>, PathRejection>,
-    query: Query,
-    Extension(ends): Extension<Ends>,
-    uri: Uri,
+    caller: Caller,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgraded = async {
@@ -167,17 +182,17 @@ pub(crate) async fn socket(
             let failure = Failure::new(messages::NOT_A_SOCKET.message());
             Problem::bad_request("upgrade", failure)
         })?;
-        let ticket = admit(&app, &app.rooms.sockets, ends)?;
+        let ticket = admit(&app, &app.rooms.sockets, caller.ends)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
         if open >= app.settings.sockets {
             app.metrics.refused("sockets");
             return Err(Problem::busy(5));
         }
-        let (_, room) = find(&app, path, &uri).await?;
+        let (_, room) = find(&app, path, &caller.uri).await?;
         Ok(converse(&app, upgrade, room, ticket))
     };
     let upgraded: Result<_, Problem> = upgraded.await;
-    upgraded.unwrap_or_else(|problem| problem.respond(query.language))
+    upgraded.unwrap_or_else(|problem| problem.respond(caller.query.language))
 }
 
 /// Hands a socket over to its conversation. The library's own limits are far higher
@@ -270,8 +285,8 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
 }
 
 /// Where a room is.
-fn place(app: &App, code: &str, uri: &Uri, headers: &HeaderMap, ends: Ends) -> Record {
-    let (link, reach) = link(app, code, uri, headers, ends);
+fn place(app: &App, code: &str, caller: &Caller) -> Record {
+    let (link, reach) = link(app, code, caller);
     vec![
         ("code", code.into()),
         ("path", format!("/room/{code}").into()),
@@ -280,15 +295,9 @@ fn place(app: &App, code: &str, uri: &Uri, headers: &HeaderMap, ends: Ends) -> R
     ]
 }
 
-fn link(
-    app: &App,
-    code: &str,
-    uri: &Uri,
-    headers: &HeaderMap,
-    ends: Ends,
-) -> (String, &'static str) {
-    let host = guard::host(uri, headers).unwrap_or_default();
-    let host = link::shared_host(&host, app.settings.listen, ends.local);
+fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
+    let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
+    let host = link::shared_host(&host, app.settings.listen, caller.ends.local);
     let reach = match link::is_this_machine(&host) {
         true => "machine",
         false => "network",

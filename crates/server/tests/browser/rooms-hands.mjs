@@ -218,3 +218,13 @@ const settled = (page) =>
     const moving = document.querySelector("dialog")?.getAnimations({ subtree: true }) ?? [];
     return Promise.all(moving.map((animation) => animation.finished)).then(() => undefined);
   });
+
+/** Settings under which a match does not take long. */
+export const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
+
+/** How many cards a page takes a member to have. */
+export const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
+
+/** The cards beside a name as they are shown. */
+export const scoreShown = (page, name) =>
+  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();

@@ -5,27 +5,24 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { base } from "./harness.mjs";
 import {
+  QUICK,
   answerTo,
   answersIn,
   buzz,
+  cardsOf,
   enter,
   fillIn,
   heard,
   leaveAll,
   makeRoom,
   pileOf,
+  scoreShown,
   until,
   valuesOf,
   viewOf,
   visit,
   win,
 } from "./rooms-hands.mjs";
-
-const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
-
-const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
-const scoreShown = (page, name) =>
-  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();
 
 test("two browsers play a whole match, and one loses its network for a while", async () => {
   const { path } = await makeRoom(QUICK);

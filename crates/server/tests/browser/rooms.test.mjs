@@ -5,8 +5,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { NARROW, base, checkNoSidewaysScroll, tabTo } from "./harness.mjs";
 import {
+  QUICK,
   answerTo,
   buzz,
+  cardsOf,
   enter,
   fillIn,
   lastStep,
@@ -14,18 +16,13 @@ import {
   makeRoom,
   pileOf,
   presses,
+  scoreShown,
   until,
   valuesOf,
   viewOf,
   visit,
   win,
 } from "./rooms-hands.mjs";
-
-const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
-
-const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
-const scoreShown = (page, name) =>
-  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();
 
 test("the host leaves and another takes over, hands over, and is sent away", async () => {
   const { path } = await makeRoom();
