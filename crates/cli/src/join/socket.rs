@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind};
 use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::{Duration, Instant};
 
+use tungstenite::error::ProtocolError;
 use tungstenite::handshake::HandshakeError;
 use tungstenite::http::{Response, StatusCode};
 use tungstenite::protocol::WebSocketConfig;
@@ -67,6 +68,9 @@ impl From<Error> for NotIn {
             Error::Http(response) => answered(&response),
             Error::ConnectionClosed | Error::AlreadyClosed => NotIn::Away(error.to_string()),
             Error::WriteBufferFull(_) => NotIn::Away(error.to_string()),
+            Error::Protocol(
+                ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake,
+            ) => NotIn::Away(error.to_string()),
             _ => NotIn::NotAServer,
         }
     }
