@@ -190,6 +190,7 @@ export async function walk(settings, options, look) {
   await both("waiting room");
   await ana.locator(".host-controls .primary").click();
   const pile = await pileOf(ana);
+  await budi.locator(".buzz:enabled").waitFor();
   await budi.keyboard.press("h");
   await budi.keyboard.press("p");
   await until("Budi has passed", () => viewOf(ana).pile?.passed.length === 1);
@@ -225,6 +226,9 @@ export const QUICK = { deck: "1-9", pause: 1, window: 60, limit: 600 };
 /** How many cards a page takes a member to have. */
 export const cardsOf = (page, name) => viewOf(page).members.find((one) => one.name === name)?.cards;
 
-/** The cards beside a name as they are shown. */
-export const scoreShown = (page, name) =>
-  page.locator(".score", { hasText: name }).locator(".score-cards").innerText();
+/** Waits until so many cards are shown beside a name. */
+export const scoreIs = (page, name, cards) =>
+  page
+    .locator(".score", { hasText: name })
+    .locator(".score-cards", { hasText: new RegExp(`^${cards}\\b`) })
+    .waitFor();

@@ -16,7 +16,7 @@ import {
   makeRoom,
   pileOf,
   presses,
-  scoreShown,
+  scoreIs,
   until,
   valuesOf,
   viewOf,
@@ -69,7 +69,7 @@ test("a reload keeps the seat and the score, and another tab takes over", async 
   await win(ana, await pileOf(ana));
   await ana.reload();
   await ana.locator(".score", { hasText: "Ana" }).waitFor();
-  assert.match(await scoreShown(ana, "Ana"), /^4/);
+  await scoreIs(ana, "Ana", 4);
 
   const other = await ana.context().newPage();
   await other.goto(base + path);
