@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
@@ -81,11 +82,72 @@ impl PostgresStore {
         at: u64,
     ) -> Result<u64, StoreError> {
         let mut transaction = self.begin().await?;
-        let version = self.append_in(&mut transaction, room, expected, events, at);
-        let version = version.await?;
+        let found = self.lock_room(&mut transaction, room).await?;
+        if found != expected {
+            let room = room.to_owned();
+            return Err(StoreError::Conflict {
+                room,
+                expected,
+                found,
+            });
+        }
+        let insert = "INSERT INTO events (room, version, event) \
+            SELECT $1, $2 + place, event FROM UNNEST($3) WITH ORDINALITY AS new (event, place)";
+        let insert = sqlx::query(insert)
+            .bind(room)
+            .bind(signed(expected))
+            .bind(events);
+        let inserted = insert.execute(&mut *transaction).await;
+        inserted.map_err(|error| self.clash(error, room, expected))?;
+        let version = expected + events.len() as u64;
+        let upsert = "INSERT INTO rooms (room, version, closed, touched) \
+            VALUES ($1, $2, FALSE, $3) ON CONFLICT (room) \
+            DO UPDATE SET version = excluded.version, touched = excluded.touched";
+        let upsert = sqlx::query(upsert)
+            .bind(room)
+            .bind(signed(version))
+            .bind(signed(at));
+        let upserted = upsert.execute(&mut *transaction).await;
+        upserted.map_err(|error| self.clash(error, room, expected))?;
         let committed = transaction.commit().await;
         committed.map_err(|error| self.fault(error))?;
         Ok(version)
+    }
+
+    /// The number of the last event of an open room, which nobody else writes to until
+    /// the transaction is over.
+    async fn lock_room(
+        &self,
+        connection: &mut PgConnection,
+        room: &str,
+    ) -> Result<u64, StoreError> {
+        let select = "SELECT version, closed FROM rooms WHERE room = $1 FOR UPDATE";
+        let row = sqlx::query(select)
+            .bind(room)
+            .fetch_optional(connection)
+            .await;
+        let Some(row) = row.map_err(|error| self.fault(error))? else {
+            return Ok(0);
+        };
+        let closed = row.try_get("closed").map_err(|error| self.fault(error))?;
+        if closed {
+            return Err(StoreError::RoomClosed(room.to_owned()));
+        }
+        let version = row.try_get("version").map_err(|error| self.fault(error))?;
+        Ok(unsigned(version))
+    }
+
+    /// Two servers that begin the same room at once meet here.
+    fn clash(&self, error: sqlx::Error, room: &str, expected: u64) -> StoreError {
+        let database = error.as_database_error();
+        match database.is_some_and(DatabaseError::is_unique_violation) {
+            true => StoreError::Conflict {
+                room: room.to_owned(),
+                expected,
+                found: expected + 1,
+            },
+            false => self.fault(error),
+        }
     }
 
     fn reader(&self) -> &PgPool {
@@ -195,7 +257,7 @@ fn explain(error: &sqlx::Error, place: &str) -> StoreError {
     }
 }
 
-store_by_sql!(PostgresStore, PgRow, PgConnection, " FOR UPDATE");
+store_by_sql!(PostgresStore, PgRow, PgConnection);
 
 #[cfg(test)]
 mod tests {

@@ -64,74 +64,10 @@ macro_rules! rows {
 /// Makes a type a store. It brings `begin`, `append_events`, `reader`, `fault`,
 /// `problems` and `place` of its own.
 macro_rules! store_by_sql {
-    ($store:ident, $row:ty, $connection:ty, $lock:literal) => {
+    ($store:ident, $row:ty, $connection:ty) => {
         $crate::sql::rows!($row);
 
         impl $store {
-            /// Writes events in a transaction, unless the room has moved on.
-            async fn append_in(
-                &self,
-                transaction: &mut $connection,
-                room: &str,
-                expected: u64,
-                events: &[String],
-                at: u64,
-            ) -> Result<u64, StoreError> {
-                let found = self.lock_room(transaction, room).await?;
-                if found != expected {
-                    let room = room.to_owned();
-                    return Err(StoreError::Conflict { room, expected, found });
-                }
-                let mut version = expected;
-                for event in events {
-                    version += 1;
-                    let insert = "INSERT INTO events (room, version, event) VALUES ($1, $2, $3)";
-                    let insert = sqlx::query(insert).bind(room).bind(signed(version)).bind(event);
-                    let inserted = insert.execute(&mut *transaction).await;
-                    inserted.map_err(|error| self.clash(error, room, expected))?;
-                }
-                let upsert = "INSERT INTO rooms (room, version, closed, touched) \
-                    VALUES ($1, $2, FALSE, $3) ON CONFLICT (room) \
-                    DO UPDATE SET version = excluded.version, touched = excluded.touched";
-                let upsert = sqlx::query(upsert).bind(room).bind(signed(version)).bind(signed(at));
-                let upserted = upsert.execute(&mut *transaction).await;
-                upserted.map_err(|error| self.clash(error, room, expected))?;
-                Ok(version)
-            }
-
-            /// The number of the last event of an open room, which nobody else writes to
-            /// until the transaction is over.
-            async fn lock_room(
-                &self,
-                connection: &mut $connection,
-                room: &str,
-            ) -> Result<u64, StoreError> {
-                let select = concat!("SELECT version, closed FROM rooms WHERE room = $1", $lock);
-                let row = sqlx::query(select).bind(room).fetch_optional(connection).await;
-                let Some(row) = row.map_err(|error| self.fault(error))? else {
-                    return Ok(0);
-                };
-                let closed = row.try_get("closed").map_err(|error| self.fault(error))?;
-                if closed {
-                    return Err(StoreError::RoomClosed(room.to_owned()));
-                }
-                let version = row.try_get("version").map_err(|error| self.fault(error))?;
-                Ok(unsigned(version))
-            }
-
-            /// Two servers that begin the same room at once meet here.
-            fn clash(&self, error: sqlx::Error, room: &str, expected: u64) -> StoreError {
-                let database = error.as_database_error();
-                match database.is_some_and(|error| error.is_unique_violation()) {
-                    true => StoreError::Conflict {
-                        room: room.to_owned(),
-                        expected,
-                        found: expected + 1,
-                    },
-                    false => self.fault(error),
-                }
-            }
-
             async fn insert_result(
                 &self,
                 connection: &mut $connection,

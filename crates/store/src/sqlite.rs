@@ -5,10 +5,11 @@
 //! is to be appended while a commit is under way is written together with the next, so
 //! that many rooms share the price of a sync.
 
+mod appending;
 mod copies;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
@@ -17,10 +18,10 @@ use sqlx::sqlite::{
     SqliteRow, SqliteSynchronous,
 };
 use sqlx::{Row, Sqlite, Transaction};
-use tokio::sync::oneshot;
 
 use crate::sql::{PAGE, signed, store_by_sql, unsigned};
 use crate::{Ending, GameResult, PlayerRating, Promise, RoomEntry, Store, StoreError, lines};
+use appending::Appending;
 
 /// What makes each version of the schema out of the one before.
 const MIGRATIONS: &[&str] = &[
@@ -57,8 +58,7 @@ pub struct SqliteStore {
     path: PathBuf,
     writer: SqlitePool,
     reader: SqlitePool,
-    waiting: Arc<Mutex<Vec<Appending>>>,
-    turn: Arc<tokio::sync::Mutex<()>>,
+    appending: Arc<Appending>,
 }
 
 /// What is in a store, in numbers.
@@ -72,16 +72,6 @@ pub struct Census {
     pub players: u64,
     /// Rooms, open and closed.
     pub rooms: u64,
-}
-
-/// Events that wait to be written.
-#[derive(Debug)]
-struct Appending {
-    room: String,
-    expected: u64,
-    events: Vec<String>,
-    at: u64,
-    written: oneshot::Sender<Result<u64, StoreError>>,
 }
 
 impl SqliteStore {
@@ -145,8 +135,7 @@ impl SqliteStore {
             path: path.to_owned(),
             writer: pool(1).connect_lazy_with(options.clone()),
             reader: pool(READERS).connect_lazy_with(options.clone().create_if_missing(false)),
-            waiting: Arc::default(),
-            turn: Arc::default(),
+            appending: Arc::default(),
         })
     }
 
@@ -167,75 +156,6 @@ impl SqliteStore {
             begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
         }
         begun.map_err(|error| self.fault(error))
-    }
-
-    /// Puts events into the queue. Whoever has the turn then writes all that waits.
-    async fn append_events(
-        &self,
-        room: &str,
-        expected: u64,
-        events: &[String],
-        at: u64,
-    ) -> Result<u64, StoreError> {
-        let (written, answer) = oneshot::channel();
-        self.waiting().push(Appending {
-            room: room.to_owned(),
-            expected,
-            events: events.to_vec(),
-            at,
-            written,
-        });
-        let turn = self.turn.lock().await;
-        let batch = std::mem::take(&mut *self.waiting());
-        if !batch.is_empty() {
-            self.write_together(batch).await;
-        }
-        drop(turn);
-        let interrupted = |_| Err(StoreError::Failed("interrupted".to_owned()));
-        answer.await.unwrap_or_else(interrupted)
-    }
-
-    fn waiting(&self) -> std::sync::MutexGuard<'_, Vec<Appending>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Writes in one transaction, and tells everybody only after its commit.
-    async fn write_together(&self, batch: Vec<Appending>) {
-        let mut results = Vec::new();
-        let committed = self.try_together(&batch, &mut results).await;
-        for (place, waiting) in batch.into_iter().enumerate() {
-            let result = match &committed {
-                Ok(()) => results[place].clone(),
-                Err(error) => Err(error.clone()),
-            };
-            let _ = waiting.written.send(result);
-        }
-    }
-
-    /// Who comes too late writes nothing, which is no reason to take the others back.
-    async fn try_together(
-        &self,
-        batch: &[Appending],
-        results: &mut Vec<Result<u64, StoreError>>,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.begin().await?;
-        for one in batch {
-            let version = self.append_in(
-                &mut transaction,
-                &one.room,
-                one.expected,
-                &one.events,
-                one.at,
-            );
-            match version.await {
-                Err(late @ (StoreError::Conflict { .. } | StoreError::RoomClosed(_))) => {
-                    results.push(Err(late));
-                }
-                version => results.push(Ok(version?)),
-            }
-        }
-        let committed = transaction.commit().await;
-        committed.map_err(|error| self.fault(error))
     }
 
     fn reader(&self) -> &SqlitePool {
@@ -356,4 +276,4 @@ fn explain_io(error: &std::io::Error, path: &Path) -> StoreError {
     }
 }
 
-store_by_sql!(SqliteStore, SqliteRow, SqliteConnection, "");
+store_by_sql!(SqliteStore, SqliteRow, SqliteConnection);

@@ -12,6 +12,8 @@ mod messages;
 mod passes;
 mod socket;
 
+use std::path::Path;
+
 use clap::ArgMatches;
 use unpuzzle_core::{Failure, Message, Text};
 use unpuzzle_rooms::Role;
@@ -111,8 +113,7 @@ impl Door<'_> {
             Some(name) => name,
             None => self.ask_name()?,
         };
-        Pass::new(&name)
-            .map_err(|error| Failure::new(NO_CHANCE.with("error", error.to_string())).into())
+        Ok(new_pass(&name)?)
     }
 
     fn ask_name(&self) -> Result<String, Trouble> {
@@ -132,15 +133,7 @@ impl Door<'_> {
         if let Err(error) = self.passes.keep(self.link, pass) {
             self.warn(&NOT_KEPT.with("error", error.to_string()));
         }
-        connect(self.link, pass, self.role)
-            .inspect_err(|reason| self.forget_if_useless(pass, reason))
-    }
-
-    /// Whoever did not get in, and will not by trying again, has no use for a pass.
-    fn forget_if_useless(&self, pass: &Pass, reason: &NotIn) {
-        if !reason.is_passing() {
-            let _ = self.passes.forget(self.link, pass);
-        }
+        knock(self.link, self.passes, pass, self.role)
     }
 
     fn warn(&self, message: &Message) {
@@ -154,6 +147,40 @@ impl Door<'_> {
         let shown = errors::show(failure, context.language, context.colour.errors);
         context.console.report(&shown);
     }
+}
+
+/// Joins a room under a name, from a screen that has asked for both.
+pub(crate) fn join_as(
+    data_directory: Option<&Path>,
+    link: &RoomLink,
+    name: &str,
+    role: Role,
+) -> Result<Line, Failure> {
+    if name.is_empty() {
+        return Err(Failure::new(NAME_NEEDED.message()));
+    }
+    let passes = Passes::beside(data_directory);
+    let pass = match passes.find(link, Some(name)) {
+        Some(pass) => pass,
+        None => new_pass(name)?,
+    };
+    // Without it only the way back after a restart is lost.
+    let _ = passes.keep(link, &pass);
+    knock(link, &passes, &pass, role).map_err(|reason| reason.failure(link))
+}
+
+fn new_pass(name: &str) -> Result<Pass, Failure> {
+    Pass::new(name).map_err(|error| Failure::new(NO_CHANCE.with("error", error.to_string())))
+}
+
+/// Goes in with a pass. Whoever did not get in, and will not by trying again, has no use
+/// for it.
+fn knock(link: &RoomLink, passes: &Passes, pass: &Pass, role: Role) -> Result<Line, NotIn> {
+    connect(link, pass, role).inspect_err(|reason| {
+        if !reason.is_passing() {
+            let _ = passes.forget(link, pass);
+        }
+    })
 }
 
 /// Goes in with a pass.

@@ -17,6 +17,9 @@ use unpuzzle_twentyfour::{Rules, Want, solve};
 
 use crate::Outcome;
 
+/// How long everybody reads before anybody plays.
+pub(crate) const SETTLING: Duration = Duration::from_secs(2);
+
 /// A member of a room on its own socket.
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
@@ -26,8 +29,8 @@ pub(crate) struct Client {
     /// When each message that waits for its answer was sent.
     waiting: HashMap<u64, Instant>,
     pub(crate) counts: Counts,
-    /// When it began to read.
-    reading: f64,
+    /// When it began to play, in milliseconds since 1970.
+    playing: f64,
     /// A hash of every event, from the first that this client saw.
     pub(crate) first: u64,
     pub(crate) events: Vec<u64>,
@@ -43,7 +46,12 @@ pub(crate) struct Counts {
     pub(crate) answers: Vec<f64>,
     /// Milliseconds from each event to its arrival.
     pub(crate) arrivals: Vec<f64>,
+    /// Seconds into the game of each message whose answer took longer than [`LATE`].
+    pub(crate) late: Vec<u64>,
 }
+
+/// Milliseconds after which an answer is late.
+pub(crate) const LATE: f64 = 50.0;
 
 /// A socket that speaks from one of this machine's own addresses, so that many clients
 /// are many to the server as well.
@@ -110,7 +118,7 @@ impl Client {
             next: welcome["last"].as_u64().unwrap_or(0),
             waiting: HashMap::new(),
             counts: Counts::default(),
-            reading: now(),
+            playing: f64::INFINITY,
             events: Vec::new(),
         })
     }
@@ -150,7 +158,12 @@ impl Client {
     fn answered(&mut self, id: u64, frame: &Value) -> Outcome<Option<u64>> {
         let sent = self.waiting.remove(&id);
         let sent = sent.ok_or_else(|| format!("answered twice, or never asked: {frame}"))?;
-        self.counts.answers.push(sent.elapsed().as_secs_f64() * 1e3);
+        let took = sent.elapsed().as_secs_f64() * 1e3;
+        self.counts.answers.push(took);
+        if took > LATE {
+            let since = (now() - took - self.playing).max(0.0);
+            self.counts.late.push((since / 1e3) as u64);
+        }
         if frame["refused"].is_string() {
             self.counts.refused += 1;
             return Ok(None);
@@ -168,7 +181,7 @@ impl Client {
         if let Some((at, _)) = shown
             .seen
             .as_ref()
-            .filter(|(at, _)| *at as f64 >= self.reading)
+            .filter(|(at, _)| *at as f64 >= self.playing)
         {
             self.counts.arrivals.push((now() - *at as f64).max(0.0));
         }
@@ -211,6 +224,15 @@ impl Client {
         }
     }
 
+    /// Reads what has waited for this client while the others came in.
+    async fn catch_up(&mut self) -> Outcome<()> {
+        let settled = tokio::time::Instant::now() + SETTLING;
+        while let Ok(read) = tokio::time::timeout_at(settled, self.read()).await {
+            read?;
+        }
+        Ok(())
+    }
+
     /// Sends every so often for a while, and then waits for what is still to come.
     pub(crate) async fn chat(
         mut self,
@@ -218,7 +240,8 @@ impl Client {
         every: Duration,
         until: Instant,
     ) -> Outcome<Self> {
-        self.reading = now();
+        self.catch_up().await?;
+        self.playing = now();
         let start = tokio::time::Instant::now() + offset;
         let mut ticks = tokio::time::interval_at(start, every);
         let mut turn = u64::from(self.member.0);

@@ -12,7 +12,7 @@ use unpuzzle_store::{SqliteStore, Store as _};
 use crate::Outcome;
 use crate::client::{Client, spread};
 use crate::load::SETTINGS;
-use crate::server::Server;
+use crate::server::{Server, make_room};
 
 const FROM: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
 const MEMBERS: u64 = 4;
@@ -20,7 +20,7 @@ const MEMBERS: u64 = 4;
 pub(crate) async fn run(program: &str, times: u64) -> Outcome<()> {
     let directory = tempfile::tempdir()?;
     let mut server = Server::start(program, directory.path())?;
-    let code = server.room(FROM, SETTINGS)?;
+    let code = make_room(server.address, FROM, SETTINGS)?;
     let mut acknowledged = Vec::new();
     let mut restarts = Vec::new();
     for round in 0..times {

@@ -1,47 +1,66 @@
 //! Many rooms at once, everybody playing.
 
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
 
 use crate::Outcome;
-use crate::client::{Client, Counts, spread};
-use crate::server::Server;
+use crate::client::{Client, Counts, LATE, SETTLING, spread};
+use crate::server::{self, Server, make_room};
 
 const ROOMS: u16 = 500;
 const MEMBERS: u16 = 4;
+/// How many rooms are filled at once.
+const AT_ONCE: usize = 20;
 pub(crate) const SETTINGS: &str = r#"{"pause":1,"limit":0,"penalty":"none"}"#;
 
 pub(crate) async fn run(program: &str, seconds: u64) -> Outcome<()> {
     let directory = tempfile::tempdir()?;
     let server = Server::start(program, directory.path())?;
     println!("memory at rest: {} MB", server.memory()?);
-    let clients = gather(&server, ROOMS, MEMBERS).await?;
+    let clients = gather(server.address, ROOMS, MEMBERS).await?;
     let (sockets, before) = (clients.len(), server.memory()?);
     println!("{sockets} sockets in {ROOMS} rooms: {before} MB");
-    let used = server.processor()?;
-    let until = Instant::now() + Duration::from_secs(seconds);
+    let (used, stolen) = (server.processor()?, server::stolen()?);
+    let until = Instant::now() + SETTLING + Duration::from_secs(seconds);
     let (clients, memory) = play(&server, clients, until).await?;
     println!("memory every fifth of the time: {memory:?} MB");
     println!(
         "processor: {:.0} % of one core",
         (server.processor()? - used) * 100.0 / seconds as f64
     );
+    println!(
+        "withheld from this machine by others on its host: {:.0} ms",
+        (server::stolen()? - stolen) * 1e3
+    );
     report(&clients);
     agree(clients)
 }
 
-/// Everybody comes in: each room from an address of its own.
-pub(crate) async fn gather(server: &Server, rooms: u16, members: u16) -> Outcome<Vec<Client>> {
+/// Everybody comes in: each room from an address of its own, some rooms at a time.
+pub(crate) async fn gather(server: SocketAddr, rooms: u16, members: u16) -> Outcome<Vec<Client>> {
     let mut clients = Vec::new();
-    for room in 0..rooms {
-        let from = Ipv4Addr::new(127, 1, (room / 250) as u8, (room % 250) as u8 + 1);
-        let code = server.room(from, SETTINGS)?;
-        for member in 0..members {
-            let name = format!("{room}-{member}");
-            clients.push(Client::join(from, server.address, &code, &name).await?);
+    for first in (0..rooms).step_by(AT_ONCE) {
+        let mut coming = JoinSet::new();
+        for room in (first..rooms).take(AT_ONCE) {
+            coming.spawn(fill(server, room, members));
         }
+        while let Some(filled) = coming.join_next().await {
+            clients.extend(filled??);
+        }
+    }
+    Ok(clients)
+}
+
+/// Makes a room and lets its members in.
+async fn fill(server: SocketAddr, room: u16, members: u16) -> Outcome<Vec<Client>> {
+    let from = Ipv4Addr::new(127, 1, (room / 250) as u8, (room % 250) as u8 + 1);
+    let code = make_room(server, from, SETTINGS)?;
+    let mut clients = Vec::new();
+    for member in 0..members {
+        let name = format!("{room}-{member}");
+        clients.push(Client::join(from, server, &code, &name).await?);
     }
     Ok(clients)
 }
@@ -81,16 +100,33 @@ pub(crate) fn report(clients: &[Client]) {
         all.refused += own.refused;
         all.answers.extend(&own.answers);
         all.arrivals.extend(&own.arrivals);
+        all.late.extend(&own.late);
     }
     println!(
         "{} messages, each answered once: {} kept, {} refused by the rules",
         all.sent, all.kept, all.refused
     );
     println!("from a message to its answer: {}", spread(&mut all.answers));
+    println!("later than {LATE} ms: {}", by_second(&all.late));
     println!(
         "from an event to its arrival: {}",
         spread(&mut all.arrivals)
     );
+}
+
+/// How many there were in which second.
+fn by_second(seconds: &[u64]) -> String {
+    let mut counted = std::collections::BTreeMap::<u64, usize>::new();
+    for second in seconds {
+        *counted.entry(*second).or_default() += 1;
+    }
+    let each = counted
+        .iter()
+        .map(|(second, count)| format!("{count} at {second} s"));
+    match seconds.len() {
+        0 => "none".to_owned(),
+        count => format!("{count} ({})", each.collect::<Vec<_>>().join(", ")),
+    }
 }
 
 /// Whoever is in the same room has seen the same events in the same order.

@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::Outcome;
 use crate::client::{self, Client};
 use crate::load::{self, SETTINGS};
-use crate::server::Server;
+use crate::server::{Server, make_room};
 
 const ROOMS: u16 = 50;
 const MEMBERS: u16 = 4;
@@ -25,10 +25,10 @@ pub(crate) async fn run(program: &str) -> Outcome<()> {
     let directory = tempfile::tempdir()?;
     let server = Server::start(program, directory.path())?;
     let codes = [
-        server.room(OFFENDER, SETTINGS)?,
-        server.room(OFFENDER, SETTINGS)?,
+        make_room(server.address, OFFENDER, SETTINGS)?,
+        make_room(server.address, OFFENDER, SETTINGS)?,
     ];
-    let mut clients = load::gather(&server, ROOMS, MEMBERS).await?;
+    let mut clients = load::gather(server.address, ROOMS, MEMBERS).await?;
     for offence in [
         "nothing",
         "flood",
@@ -39,7 +39,7 @@ pub(crate) async fn run(program: &str) -> Outcome<()> {
         for client in &mut clients {
             client.counts = client::Counts::default();
         }
-        let until = Instant::now() + WHILE;
+        let until = Instant::now() + client::SETTLING + WHILE;
         let code = codes[usize::from(offence == "slow reader")].clone();
         let address = server.address;
         let offending = tokio::spawn(async move { offend(offence, address, &code, until).await });

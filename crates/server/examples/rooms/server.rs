@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -34,34 +34,11 @@ impl Server {
         Ok(Server { child, address })
     }
 
-    /// Makes a room and returns its code.
-    pub(crate) fn room(&self, from: std::net::Ipv4Addr, settings: &str) -> Outcome<String> {
-        let socket = crate::client::socket(from)?;
-        let socket: TcpStream = crate::client::connected(socket, self.address)?;
-        let reply = self.call(socket, "POST", "/api/rooms", settings)?;
-        let reply: Value = serde_json::from_str(&reply)?;
-        let code = reply["code"].as_str();
-        Ok(code.ok_or_else(|| reply.to_string())?.to_owned())
-    }
-
     /// Whether the server answers.
     pub(crate) fn is_healthy(&self) -> bool {
         let stream = TcpStream::connect(self.address);
-        let asked = stream.map(|stream| self.call(stream, "GET", "/health", ""));
+        let asked = stream.map(|stream| call(stream, self.address, "GET /health", ""));
         asked.is_ok_and(|text| text.is_ok_and(|text| text.contains("ok")))
-    }
-
-    fn call(&self, mut stream: TcpStream, method: &str, path: &str, body: &str) -> Outcome<String> {
-        let (host, length) = (self.address, body.len());
-        write!(
-            stream,
-            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
-             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )?;
-        let mut text = String::new();
-        stream.read_to_string(&mut text)?;
-        let body = text.split_once("\r\n\r\n").ok_or("no answer")?.1;
-        Ok(body.to_owned())
     }
 
     /// Megabytes in memory now.
@@ -98,6 +75,36 @@ impl Server {
         self.child.wait()?;
         Ok(())
     }
+}
+
+/// Seconds of processor time that this machine wanted and others on its host had.
+pub(crate) fn stolen() -> Outcome<f64> {
+    let stat = fs::read_to_string("/proc/stat")?;
+    let ticks = stat.split_whitespace().nth(8).unwrap_or_default();
+    Ok(ticks.parse::<f64>()? / 100.0)
+}
+
+/// Makes a room and returns its code.
+pub(crate) fn make_room(server: SocketAddr, from: Ipv4Addr, settings: &str) -> Outcome<String> {
+    let socket = crate::client::socket(from)?;
+    let socket: TcpStream = crate::client::connected(socket, server)?;
+    let reply = call(socket, server, "POST /api/rooms", settings)?;
+    let reply: Value = serde_json::from_str(&reply)?;
+    let code = reply["code"].as_str();
+    Ok(code.ok_or_else(|| reply.to_string())?.to_owned())
+}
+
+fn call(mut stream: TcpStream, host: SocketAddr, what: &str, body: &str) -> Outcome<String> {
+    let length = body.len();
+    write!(
+        stream,
+        "{what} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+    )?;
+    let mut text = String::new();
+    stream.read_to_string(&mut text)?;
+    let body = text.split_once("\r\n\r\n").ok_or("no answer")?.1;
+    Ok(body.to_owned())
 }
 
 impl Drop for Server {

@@ -68,3 +68,28 @@ test("games of before there was a store are uploaded once", async () => {
   await page.locator(".you-row").first().waitFor();
   await page.context().close();
 });
+
+test("an answer that was shown is a hand that was not solved", async () => {
+  const page = await open("/24?game=24:2,3,4,5", { keeps: true });
+  const before = await served("24");
+  for (let rung = 1; rung <= 3; rung += 1) {
+    await page.keyboard.press("h");
+    await page.locator(`.hint-notice .rung.on:nth-child(${rung})`).waitFor();
+  }
+  await page.evaluate(async () => (await import("/shell/results.js")).flush());
+  const after = await served("24");
+  assert.equal(after.games, before.games + 1);
+  assert.equal(after.solved, before.solved);
+  assert.equal(after.hints, before.hints + 3);
+  await page.context().close();
+});
+
+test("practice deals hands as hard as the player is good", async () => {
+  const rating = { rating: 1900, deviation: 60, level: "hard" };
+  const known = { games: 40, solved: 38, hints: 0, best: 4000, score: null, days: [], rating };
+  const page = await open("/24?game=24:3,3,8,8", { storage: { "unpuzzle/24/served": known } });
+  await page.keyboard.press("n");
+  await page.waitForURL(/game=24%3Ahard%23/);
+  assert.deepEqual(page.problems, []);
+  await page.context().close();
+});

@@ -50,13 +50,15 @@ function ownTally(puzzle) {
 /**
  * Counts a finished game, once, and hands it to the server.
  * @param {string} puzzle
- * @param {{game: string, won: boolean, seconds?: number, took?: number, hints?: number, mistakes?: number, score?: number, day?: string}} game `seconds` if the game is about speed, `took` how long it took in any case, `day` if it was a puzzle of the day
+ * @param {{game: string, won: boolean, ending?: "solved" | "shown" | "skipped", seconds?: number, took?: number, hints?: number, mistakes?: number, score?: number, day?: string}} game `seconds` if the game is about speed, `took` how long it took in any case, `day` if it was a puzzle of the day
  */
-export function count(puzzle, { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day }) {
+export function count(puzzle, finished) {
+  const { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day } = finished;
+  const { ending = won ? "solved" : "skipped" } = finished;
   const now = ownTally(puzzle);
   if (now.games.includes(game)) return now;
   const milliseconds = Math.round(took * 1000);
-  void hand({ game, ending: won ? "solved" : "skipped", milliseconds, hints, mistakes, score });
+  void hand({ game, ending, milliseconds, hints, mistakes, score });
   now.played += 1;
   now.won += won ? 1 : 0;
   now.hints += hints;

@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use super::*;
 use crate::join::{NotIn, Pass, RoomLink, connect};
+use crate::screens::menu::Menu;
 use crate::screens::twentyfour::room::Room;
 use player::{Player, answer};
 use serde_json::json;
@@ -230,6 +231,20 @@ fn coming_back_is_being_the_same() {
     guest.awaits("Pak Guru (you, watches)");
     second.awaits("Pak Guru (watches)").enter();
     guest.awaits("You watch.");
+}
+
+#[test]
+fn a_room_is_joined_from_the_menu() {
+    let school = School::open();
+    let code = school.room();
+    let mut ana = Person::before(Menu::of_puzzle(world(unpuzzle::ALL), unpuzzle::ALL[0]));
+    ana.click("Join a room").compare("room_setup");
+    ana.write("nonsense").enter();
+    ana.sees("a room's code has five").control('u');
+    ana.write(&school.link(&code).to_string()).enter();
+    ana.sees("a room needs a name for you").press(KeyCode::Tab);
+    ana.write("Ana").enter();
+    ana.awaits("You are the host").sees("Ana (host, you)");
 }
 
 #[test]

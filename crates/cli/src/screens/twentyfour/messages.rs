@@ -13,6 +13,22 @@ unpuzzle_core::catalogue! {
     MATCH_ABOUT =
         "Friends at this keyboard, bots, or both",
         "Teman di papan ketik ini, bot, atau keduanya";
+    /// A live room.
+    ROOM = "Join a room", "Masuk ruangan";
+    /// What that is.
+    ROOM_ABOUT =
+        "A class or friends, each on a machine of their own",
+        "Sekelas atau teman, masing-masing di perangkatnya";
+    /// Where the room is.
+    ROOM_LINK = "Link or code", "Tautan atau kode";
+    /// What the others call this person.
+    ROOM_NAME = "Your name", "Namamu";
+    /// Play or watch.
+    ROOM_ROLE = "You", "Kamu";
+    /// Play.
+    ROOM_PLAY = "play", "bermain";
+    /// Watch.
+    ROOM_WATCH = "watch", "menonton";
     /// Solve cards.
     SOLVE = "Solve my cards", "Pecahkan kartuku";
     /// What that is.

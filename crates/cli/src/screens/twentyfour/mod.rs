@@ -50,6 +50,11 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
             open(|world, puzzle| Box::new(setup::contest(world, puzzle))),
         ),
         action(
+            &messages::ROOM,
+            &messages::ROOM_ABOUT,
+            open(|world, puzzle| Box::new(setup::room(world, puzzle))),
+        ),
+        action(
             &messages::SOLVE,
             &messages::SOLVE_ABOUT,
             Box::new(move |world| solutions::ask(world, puzzle)),

@@ -7,11 +7,14 @@ use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::table::bots::Skill;
 use unpuzzle::twentyfour::table::{Penalty, Table, TableRules};
 use unpuzzle_core::{Message, Puzzle, Text};
+use unpuzzle_rooms::Role;
 
 use super::contest::{Contest, Settings};
 use super::dealer::{Dealer, Wanted};
 use super::messages;
 use super::practice::Practice;
+use super::room::Room;
+use crate::join::{self, RoomLink};
 use crate::screens::form::{Field, Form};
 use crate::screens::messages as common;
 use crate::screens::screen::Screen;
@@ -79,6 +82,29 @@ pub(crate) fn contest(world: Rc<World>, puzzle: &'static dyn Puzzle) -> Setup {
     };
     let title = title(puzzle, &messages::MATCH);
     Setup::new(title, &messages::MATCH_ABOUT, form, Box::new(start))
+}
+
+/// Before going into a live room.
+pub(crate) fn room(world: Rc<World>, puzzle: &'static dyn Puzzle) -> Setup {
+    let roles = [Role::Player, Role::Spectator];
+    let form = Form::new(vec![
+        Field::line(&messages::ROOM_LINK, ""),
+        Field::line(&messages::ROOM_NAME, ""),
+        Field::words(
+            &messages::ROOM_ROLE,
+            &[&messages::ROOM_PLAY, &messages::ROOM_WATCH],
+            0,
+        ),
+    ]);
+    let start = move |form: &Form| {
+        let link = RoomLink::parse(form.text(0).trim())?;
+        let (name, role) = (form.text(1), roles[form.chosen(2)]);
+        let data = world.data_directory.as_deref();
+        let line = join::join_as(data, &link, name.trim(), role)?;
+        Ok(Box::new(Room::new(line, link, Rc::default())) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, &messages::ROOM);
+    Setup::new(title, &messages::ROOM_ABOUT, form, Box::new(start))
 }
 
 fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {

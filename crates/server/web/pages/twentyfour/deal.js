@@ -9,7 +9,7 @@ import { dayId, freshId } from "./identity.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 /** @type {Wish} */
-const USUAL = { level: "", deck: "full", fraction: false, unique: false };
+const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };
 
 /** What the player asked for last. @returns {Wish} */
 export const wish = () => ({
@@ -46,7 +46,7 @@ export function dealTool(say, open, share) {
       legend: say("level"),
       showLegend: true,
       even: true,
-      options: levels(say),
+      options: [{ value: "matched", label: say("levelMatched") }, ...levels(say)],
       value: now.level,
       onChange: (level) => changeWish({ level: /** @type {any} */ (level) }),
     }),

@@ -39,7 +39,7 @@ export function showEnd(play, winner, again) {
   );
   if (!again) {
     announce(say("solvedSpoken", { expression: print(winner), target }));
-    countHand(play);
+    countHand(play, "solved");
   }
   void explain(play, winner, which);
 }
@@ -58,10 +58,12 @@ function facts({ say, clock, hints }) {
   return hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
 }
 
-/** @param {Play} play */
-function countHand({ id, clock, hints }) {
+/** Counts a hand that came to an end, once. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
+export function countHand({ id, clock, hints }, ending) {
   const seconds = Math.max(1, Math.floor(clock.seconds));
-  count("24", { game: id, won: true, seconds, took: clock.seconds, hints: hints.used, day: about(id).day });
+  const { day } = about(id);
+  const won = ending === "solved";
+  count("24", { game: id, won, ending, seconds, took: clock.seconds, hints: hints.used, day });
 }
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */

@@ -5,6 +5,7 @@ import { call } from "../../shell/api.js";
 import { button, notice } from "../../shell/controls.js";
 import { drawn, element } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { countHand } from "./ending.js";
 import { inSigns, pretty } from "./signs.js";
 
 const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
@@ -59,6 +60,7 @@ export class Hints {
     );
     this.play.tell(element("div", { class: "notice hint-notice" }, body));
     announce(`${name}: ${reply.text}`);
+    if (reply.answer) countHand(this.play, "shown");
     this.play.save();
   }
 

@@ -1,9 +1,10 @@
 // Ids of hands: what stands in the address, and what it tells about the hand.
 
+import { served } from "../../shell/results.js";
 import { today } from "../../shell/words.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
-/** @typedef {{level: Level | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
+/** @typedef {{level: Level | "matched" | "", deck: "full" | "1-10" | "1-9", fraction: boolean, unique: boolean}} Wish what a player asks of a deal */
 
 /** Easy on Monday, and harder towards Sunday. */
 const WEEK = /** @type {Level[]} */ (["expert", "easy", "easy", "medium", "medium", "hard", "hard"]);
@@ -17,7 +18,8 @@ export function dayId(day = today()) {
 }
 
 /** A hand nobody has seen. @param {Wish} wish */
-export function freshId({ level, deck, fraction, unique }) {
+export function freshId({ level: wanted, deck, fraction, unique }) {
+  const level = wanted === "matched" ? (served("24")?.rating?.level ?? "") : wanted;
   const words = [
     level,
     deck === "full" && (level || fraction || unique) ? "" : deck,

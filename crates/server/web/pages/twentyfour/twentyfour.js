@@ -5,8 +5,8 @@ import { confirmDialog, isTyping, startPage } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { dayDone } from "../../shell/statistics.js";
 import { words } from "../../shell/words.js";
-import { shareHand } from "./ending.js";
-import { dayId, freshId } from "./identity.js";
+import { countHand, shareHand } from "./ending.js";
+import { about, dayId, freshId } from "./identity.js";
 import { Play } from "./play.js";
 import { dealTool, wish } from "./deal.js";
 import { tools } from "./tools.js";
@@ -44,6 +44,8 @@ async function openNew(id) {
       no: say("confirmNo"),
     });
     if (!leave) return;
+    // The hand of a day waits for its player until the day is over.
+    if (!about(play.id).day) countHand(play, "skipped");
   }
   await play.open(id);
 }

@@ -1,0 +1,189 @@
+//! Events of many rooms in one commit.
+//!
+//! What is to be appended while a commit is under way waits, and whoever has the turn
+//! next writes all that waits. However much that is takes five statements: each of them
+//! is a trip to the thread of the database and back, which costs more than the writing.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use sqlx::Row as _;
+use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use tokio::sync::oneshot;
+use unpuzzle_core::{Language, Value};
+
+use super::SqliteStore;
+use crate::StoreError;
+use crate::sql::{signed, unsigned};
+
+/// What waits to be written, and whose turn it is to write.
+#[derive(Debug, Default)]
+pub(super) struct Appending {
+    waiting: Mutex<Vec<Batch>>,
+    turn: tokio::sync::Mutex<()>,
+}
+
+/// Events for one room.
+#[derive(Debug)]
+struct Batch {
+    room: String,
+    expected: u64,
+    events: Vec<String>,
+    at: u64,
+    written: oneshot::Sender<Result<u64, StoreError>>,
+}
+
+/// A room as it stands, and as it will after this commit.
+#[derive(Default)]
+struct Log {
+    version: u64,
+    closed: bool,
+    /// When something was appended just now.
+    touched: Option<u64>,
+}
+
+impl Appending {
+    fn waiting(&self) -> MutexGuard<'_, Vec<Batch>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl SqliteStore {
+    /// Puts events into the queue. Whoever has the turn then writes all that waits.
+    pub(super) async fn append_events(
+        &self,
+        room: &str,
+        expected: u64,
+        events: &[String],
+        at: u64,
+    ) -> Result<u64, StoreError> {
+        let (written, answer) = oneshot::channel();
+        self.appending.waiting().push(Batch {
+            room: room.to_owned(),
+            expected,
+            events: events.to_vec(),
+            at,
+            written,
+        });
+        let turn = self.appending.turn.lock().await;
+        let batches = mem::take(&mut *self.appending.waiting());
+        if !batches.is_empty() {
+            self.write_together(batches).await;
+        }
+        drop(turn);
+        let interrupted = |_| Err(StoreError::Failed("interrupted".to_owned()));
+        answer.await.unwrap_or_else(interrupted)
+    }
+
+    /// Writes in one transaction, and tells everybody only after its commit.
+    async fn write_together(&self, batches: Vec<Batch>) {
+        match self.try_together(&batches).await {
+            Ok(versions) => {
+                for (batch, version) in batches.into_iter().zip(versions) {
+                    let _ = batch.written.send(version);
+                }
+            }
+            Err(error) => {
+                for batch in batches {
+                    let _ = batch.written.send(Err(error.clone()));
+                }
+            }
+        }
+    }
+
+    /// Who comes too late writes nothing, which is no reason to take the others back.
+    async fn try_together(
+        &self,
+        batches: &[Batch],
+    ) -> Result<Vec<Result<u64, StoreError>>, StoreError> {
+        let mut transaction = self.begin().await?;
+        let mut logs = self.logs(&mut transaction, batches).await?;
+        let mut events = Vec::new();
+        let versions = batches.iter().map(|batch| {
+            let log = logs.entry(batch.room.clone()).or_default();
+            log.append(batch, &mut events)
+        });
+        let versions = versions.collect();
+        let rooms = logs.iter().filter_map(|(room, log)| {
+            let (version, touched) = (signed(log.version), signed(log.touched?));
+            Some(row([room.as_str().into(), version.into(), touched.into()]))
+        });
+        let rooms = rooms.collect();
+        for (statement, rows) in [(INSERT_EVENTS, events), (UPDATE_ROOMS, rooms)] {
+            let done = sqlx::query(statement).bind(json(rows));
+            let done = done.execute(&mut *transaction).await;
+            done.map_err(|error| self.fault(error))?;
+        }
+        let committed = transaction.commit().await;
+        committed.map_err(|error| self.fault(error))?;
+        Ok(versions)
+    }
+
+    /// The logs that are to be appended to, as far as they are there.
+    async fn logs(
+        &self,
+        connection: &mut SqliteConnection,
+        batches: &[Batch],
+    ) -> Result<HashMap<String, Log>, StoreError> {
+        let rooms = batches.iter().map(|batch| batch.room.as_str().into());
+        let select = sqlx::query(SELECT_ROOMS).bind(json(rooms.collect()));
+        let rows = select.fetch_all(connection).await;
+        let logs = rows.and_then(|rows| rows.iter().map(Log::read).collect());
+        logs.map_err(|error| self.fault(error))
+    }
+}
+
+const SELECT_ROOMS: &str = "SELECT room, version, closed FROM rooms \
+    WHERE room IN (SELECT value FROM json_each($1, '$.rows'))";
+
+const INSERT_EVENTS: &str = "INSERT INTO events (room, version, event) \
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1, '$.rows')";
+
+const UPDATE_ROOMS: &str = "INSERT INTO rooms (room, version, closed, touched) \
+    SELECT value ->> 0, value ->> 1, FALSE, value ->> 2 FROM json_each($1, '$.rows') \
+    WHERE TRUE ON CONFLICT (room) \
+    DO UPDATE SET version = excluded.version, touched = excluded.touched";
+
+impl Log {
+    fn read(row: &SqliteRow) -> Result<(String, Log), sqlx::Error> {
+        let log = Log {
+            version: unsigned(row.try_get("version")?),
+            closed: row.try_get("closed")?,
+            touched: None,
+        };
+        Ok((row.try_get("room")?, log))
+    }
+
+    /// Takes events in as rows, unless the room has moved on.
+    fn append(&mut self, batch: &Batch, rows: &mut Vec<Value>) -> Result<u64, StoreError> {
+        let room = || batch.room.clone();
+        if self.closed {
+            return Err(StoreError::RoomClosed(room()));
+        }
+        if self.version != batch.expected {
+            return Err(StoreError::Conflict {
+                room: room(),
+                expected: batch.expected,
+                found: self.version,
+            });
+        }
+        for event in &batch.events {
+            self.version += 1;
+            let version = signed(self.version);
+            rows.push(row([room().into(), version.into(), event.as_str().into()]));
+        }
+        self.touched = Some(batch.at);
+        Ok(self.version)
+    }
+}
+
+fn row(columns: [Value; 3]) -> Value {
+    Value::List(columns.into())
+}
+
+/// Rows as a statement takes them.
+fn json(rows: Vec<Value>) -> String {
+    let record = vec![("rows", Value::List(rows))];
+    unpuzzle_render::json(&record, Language::English).to_string()
+}
