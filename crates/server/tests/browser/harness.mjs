@@ -156,11 +156,14 @@ export async function on(path, options, work) {
   }
 }
 
+/** Those rules of axe, among those that it goes by, that are about colours. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
 /** Runs axe, or only its rules about colours, on what is shown now and wants nothing found. */
 export async function checkAxe(page, about = page.url(), onlyColours = false) {
   // The policy forbids injected <script>, so axe comes in through the debugger.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const options = { resultTypes: ["violations"], ...(onlyColours ? { runOnly: ["cat.color"] } : {}) };
+  const options = { resultTypes: ["violations"], ...(onlyColours ? { runOnly: COLOUR_RULES } : {}) };
   const { violations } = await page.evaluate((given) => window.axe.run(document, given), options);
   const found = violations.flatMap((rule) =>
     rule.nodes.map(

@@ -48,10 +48,19 @@ function ownTally(puzzle) {
 }
 
 /**
- * Counts a finished game, once, and hands it to the server.
- * @param {string} puzzle
- * @param {{game: string, won: boolean, ending?: "solved" | "shown" | "skipped", seconds?: number, took?: number, hints?: number, mistakes?: number, score?: number, day?: string}} game `seconds` if the game is about speed, `took` how long it took in any case, `day` if it was a puzzle of the day
+ * @typedef {object} Finished a game that came to its end
+ * @property {string} game
+ * @property {boolean} won
+ * @property {"solved" | "shown" | "skipped"} [ending]
+ * @property {number} [seconds] if the game is about speed
+ * @property {number} [took] how long it took in any case
+ * @property {number} [hints]
+ * @property {number} [mistakes]
+ * @property {number} [score]
+ * @property {string} [day] if it was a puzzle of the day
  */
+
+/** Counts a finished game, once, and hands it to the server. @param {string} puzzle @param {Finished} finished */
 export function count(puzzle, finished) {
   const { game, won, seconds = 0, took = seconds, hints = 0, mistakes = 0, score = 0, day } = finished;
   const { ending = won ? "solved" : "skipped" } = finished;
