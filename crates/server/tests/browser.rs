@@ -32,7 +32,7 @@ fn the_pages_work_in_a_real_browser() {
     let directory = tempfile::tempdir().expect("there is a place for temporary files");
     let address = start_server(&stop, directory.path());
     let output = Command::new("node")
-        .args(["--test", "--test-concurrency=2", "--test-reporter=spec"])
+        .args(["--test", "--test-concurrency=3", "--test-reporter=spec"])
         // A page that never answers fails its file instead of holding up all.
         .arg("--test-timeout=900000")
         .args(test_files())
