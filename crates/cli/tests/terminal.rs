@@ -153,7 +153,7 @@ fn has_tmux() -> bool {
 fn the_menu_leads_to_every_solution_and_a_file() {
     let Some(pane) = Pane::start("") else { return };
     pane.see("What would you like to play?").press("Enter");
-    pane.see("Solve my cards").write("3");
+    pane.see("Solve my cards").write("4");
     pane.see("Which four cards?")
         .write("7 8 9 1O")
         .press("Enter");
