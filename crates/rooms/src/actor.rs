@@ -227,7 +227,7 @@ impl RoomActor {
         // has a busy room before them.
         for round in 0..3 {
             let at = (self.clock)();
-            let mut draft = self.room.clone();
+            let mut draft = self.room.draft();
             let outcomes: Vec<_> = batch
                 .iter()
                 .map(|(command, _)| draft.handle(at, command))
@@ -240,7 +240,7 @@ impl RoomActor {
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
-                    self.room = draft;
+                    self.room.adopt(draft);
                     self.publish(&events);
                     let version = self.room.version();
                     for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {

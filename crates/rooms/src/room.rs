@@ -113,6 +113,22 @@ impl Room {
         outcome
     }
 
+    /// The room as it stands, to try commands on: it does not remember what was before.
+    pub fn draft(&self) -> Room {
+        Room {
+            state: self.state.clone(),
+            recent: VecDeque::new(),
+        }
+    }
+
+    /// Lets everything happen that was tried on a draft of this room.
+    pub fn adopt(&mut self, draft: Room) {
+        self.state = draft.state;
+        self.recent.extend(draft.recent);
+        let forgotten = self.recent.len().saturating_sub(Room::RECENT);
+        self.recent.drain(..forgotten);
+    }
+
     /// When something is due without anybody asking: send [`Command::Tick`] then.
     pub fn next_deadline(&self) -> Option<u64> {
         self.state.next_deadline()

@@ -378,6 +378,10 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
         if let (Some(refusal), Some((_, id))) = (&outcome.refusal, command.asking()) {
             check_secrets(&memory, &refusal.to_json(id));
         }
+        let (mut adopting, mut draft) = (before.clone(), before.draft());
+        draft.handle(stage.now, &command);
+        adopting.adopt(draft);
+        assert_eq!(adopting, stage.room, "a draft comes to the same");
         check_outcome(&before, &stage, &command, &outcome);
         check_host(&stage.room);
         check_cards(&memory, &stage.room, &seen);
