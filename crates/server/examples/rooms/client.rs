@@ -240,6 +240,7 @@ impl Client {
         every: Duration,
         until: Instant,
     ) -> Outcome<Self> {
+        self.playing = f64::INFINITY;
         self.catch_up().await?;
         self.playing = now();
         let start = tokio::time::Instant::now() + offset;

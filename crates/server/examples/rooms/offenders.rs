@@ -153,7 +153,5 @@ async fn half_open(address: std::net::SocketAddr, until: Instant) -> Outcome<Str
         let mut byte = [0; 1];
         refused += u32::from(stream.try_read(&mut byte).is_ok());
     }
-    Ok(format!(
-        "{refused} of 1000 turned away at once, the others given {WHILE:?} so far"
-    ))
+    Ok(format!("{refused} of 1000 closed within {WHILE:?}"))
 }
