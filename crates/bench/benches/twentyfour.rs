@@ -8,7 +8,7 @@
 use std::process::ExitCode;
 
 use unpuzzle_bench::{Bar, Comparison, Contender, Measured, instructions, measure, plain};
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::{
     Hand, RankTable, Rules, Verdict, Want, countdown, every_form, seed, solvable, solve,
 };

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Budget, Failure, Place, Puzzle, Request, Snapshot};
+use unpuzzle_puzzle::{Budget, Failure, Place, Puzzle, Request, Snapshot};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Input};
@@ -99,7 +99,7 @@ fn work(
             return;
         }
         whole.report(&Snapshot {
-            best: Some(messages::LINES_SO_FAR.with("lines", index + 1)),
+            results: Some(index as u64 + 1),
             ..Snapshot::default()
         });
     }
@@ -110,7 +110,7 @@ fn perform(
     puzzle: &dyn Puzzle,
     request: &Request,
     line: &str,
-) -> Result<unpuzzle_core::Reply, Failure> {
+) -> Result<unpuzzle_puzzle::Reply, Failure> {
     let mut asked = match request.verb.instance() {
         Some(argument) => instance::given(request.clone(), argument, line)?,
         None => Asked::plain(request.clone()),

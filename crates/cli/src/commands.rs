@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::ArgMatches;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use unpuzzle_core::{Failure, Puzzle, StopFlag};
+use unpuzzle_puzzle::{Failure, Puzzle, StopFlag};
 
 use crate::context::Registry;
 use crate::grammar::{self, COMPARE};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Language, Message, Puzzle, StopFlag};
+use unpuzzle_puzzle::{Budget, Language, Message, Puzzle, StopFlag};
 
 use crate::console::Console;
 

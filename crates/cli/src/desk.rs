@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Desk, Failure, Kind, Puzzle, Reply, Request, StopFlag};
+use unpuzzle_puzzle::{Desk, Failure, Kind, Puzzle, Reply, Request, StopFlag};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{
     Argument, Failure, Form, GameId, Kind, Language, Message, Outcome, Puzzle, Record, Request,
     Text, Value, Verb, Words,
 };

@@ -3,7 +3,7 @@
 
 use clap::builder::styling::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_core::{Failure, Language, Message, Place, Text};
+use unpuzzle_puzzle::{Failure, Language, Message, Place, Text};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
 
 use crate::messages;

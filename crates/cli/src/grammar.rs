@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
 use crate::context::Registry;
 use crate::help;

@@ -6,8 +6,8 @@
 use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
 
 use unpuzzle_render::{Format, TextStyle};
 

@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_core::{Argument, Failure, Place, Request, Text, nearest};
+use unpuzzle_puzzle::{Argument, Failure, Place, Request, Text, nearest};
 use unpuzzle_render::{
     instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
 };

@@ -8,7 +8,7 @@ use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use unpuzzle_core::{Message, Skill};
+use unpuzzle_puzzle::{Message, Skill};
 use unpuzzle_store::{
     BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store, StoreError,
     import_history, rate_again, record_rated,

@@ -1,6 +1,6 @@
 //! The sentences of the command line.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// What the program is.
     PROGRAM_ABOUT =
         "Solve, play, rate and generate the puzzles that people get stuck on",
@@ -272,7 +272,9 @@ unpuzzle_core::catalogue! {
     /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
     /// How many lines of a batch are done.
-    LINES_SO_FAR = "{lines} {lines|line|lines}", "{lines} baris";
+    RESULTS_SO_FAR = "{count} done", "{count} selesai";
+    /// What the results come to on average.
+    MEAN_SO_FAR = "mean {mean}", "rata-rata {mean}";
     /// How many nodes a search has seen, and how fast.
     NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
     /// How long a search may still take.
@@ -358,6 +360,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn every_sentence_is_in_every_language() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -1,8 +1,8 @@
 //! What a result looks like on the console: a page to read, an object for
 //! programs.
 
-use unpuzzle_core::Language;
-use unpuzzle_core::page::Page;
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::page::Page;
 use unpuzzle_render::{Answer, TextStyle, json, text};
 
 use crate::context::Context;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_core::{Argument, Failure, Kind, Played, Puzzle, Reply, Request, Verb};
+use unpuzzle_puzzle::{Argument, Failure, Kind, Played, Puzzle, Reply, Request, Verb};
 use unpuzzle_render::{Answer, integer_field};
 
 use crate::context::{Context, Verbosity};

@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Budget, Language, Latest, Snapshot};
+use unpuzzle_puzzle::{Budget, Language, Latest, Snapshot};
 use unpuzzle_render::keep_start;
 
 use crate::context::{Context, Verbosity};
@@ -100,8 +100,17 @@ fn status(snapshot: &Snapshot, elapsed: Duration, language: Language) -> String 
         let message = messages::TIME_LEFT.with("seconds", format!("{left:.0}"));
         facts.push(message.in_language(language));
     }
-    if let Some(best) = &snapshot.best {
-        facts.push(best.in_language(language));
+    facts.extend(snapshot.best.clone());
+    if let Some(count) = snapshot.results {
+        facts.push(
+            messages::RESULTS_SO_FAR
+                .with("count", count)
+                .in_language(language),
+        );
+    }
+    if let Some(mean) = snapshot.mean {
+        let message = messages::MEAN_SO_FAR.with("mean", format!("{mean:.0}"));
+        facts.push(message.in_language(language));
     }
     facts.join(" · ")
 }
@@ -130,12 +139,11 @@ mod tests {
         check(&Snapshot::nodes(5_000_000), "2 s · 5.0M nodes, 2.5M/s");
         check(&Snapshot::parts(1, 4), "2 s · about 6 s left");
         check(&Snapshot::parts(0, 4), "2 s");
-        let best = Some(messages::INTERRUPTED.message());
         let found = Snapshot {
-            best,
+            results: Some(12),
+            mean: Some(3000.4),
             ..Snapshot::nodes(950)
         };
-        let expected = format!("2 s · 950 nodes, 475/s · {}", messages::INTERRUPTED.english);
-        check(&found, &expected);
+        check(&found, "2 s · 950 nodes, 475/s · 12 done · mean 3000");
     }
 }

@@ -8,8 +8,8 @@ use std::sync::PoisonError;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
 use unpuzzle_render::{Answer, Format};
 
 use crate::context::Context;

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use unpuzzle_core::{Failure, Place, Verb, nearest};
+use unpuzzle_puzzle::{Failure, Place, Verb, nearest};
 use unpuzzle_render::Format;
 
 use crate::messages;
@@ -141,7 +141,7 @@ fn sync_directory(directory: &Path) -> io::Result<()> {
     }
 }
 
-fn refuse(text: &'static unpuzzle_core::Text, name: &str) -> Failure {
+fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> Failure {
     Failure::new(text.with("file", name)).at(Place::whole(name))
 }
 
@@ -156,14 +156,14 @@ pub(crate) fn not_saved(name: &str, error: &io::Error) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::Text;
+    use unpuzzle_puzzle::Text;
 
     static WORDS: Text = Text {
         english: "words",
         indonesian: "kata",
     };
 
-    use unpuzzle_core::Played;
+    use unpuzzle_puzzle::Played;
 
     static VERB: Verb = Verb {
         name: "solve",

@@ -4,7 +4,7 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
-use unpuzzle_core::{Failure, Message, Place};
+use unpuzzle_puzzle::{Failure, Message, Place};
 use unpuzzle_server::{Database, ServeError, Settings, serve};
 
 use crate::context::Context;

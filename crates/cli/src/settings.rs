@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use unpuzzle_core::{Failure, Language, Place, StopFlag, nearest, parse_duration};
+use unpuzzle_puzzle::{Failure, Language, Place, StopFlag, nearest, parse_duration};
 use unpuzzle_session::drawn_seed;
 
 use crate::console::{Console, Terminal};
@@ -187,7 +187,7 @@ pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Failu
     if words.contains(&word) {
         return Ok(());
     }
-    let message = unpuzzle_core::messages::NOT_A_CHOICE
+    let message = unpuzzle_puzzle::messages::NOT_A_CHOICE
         .with("name", name)
         .with("words", words.to_vec());
     let near = nearest(word, words.iter().copied());
@@ -208,7 +208,7 @@ fn number(
     match word.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(Some(number)),
         _ => {
-            let message = unpuzzle_core::messages::NOT_IN_RANGE
+            let message = unpuzzle_puzzle::messages::NOT_IN_RANGE
                 .with("name", name)
                 .with("least", least)
                 .with("most", most);

@@ -1,6 +1,6 @@
 //! Ctrl-C: the first one asks the work to stop, the second one ends the program.
 
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 
 use crate::exit::Exit;
 

@@ -7,7 +7,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use unpuzzle_core::{Failure, Message, Place, Record, Value};
+use unpuzzle_puzzle::{Failure, Message, Place, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{
     BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, import_history, rate_again,

@@ -1,6 +1,6 @@
 //! The sentences of the command `store`.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The command.
     ABOUT = "Back up, export and check what is kept", "Cadangkan, ekspor, dan periksa yang disimpan";
     /// What follows the command.
@@ -67,6 +67,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -1,7 +1,7 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
-use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Played, Puzzle, Text, split_command};
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{Played, Puzzle, Text, split_command};
 
 use crate::context::Context;
 use crate::grammar::PROGRAM;

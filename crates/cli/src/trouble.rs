@@ -2,7 +2,7 @@
 
 use std::io;
 
-use unpuzzle_core::{Failure, Message};
+use unpuzzle_puzzle::{Failure, Message};
 
 use crate::context::Context;
 use crate::errors;

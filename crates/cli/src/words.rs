@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_core::{Failure, Place, nearest};
+use unpuzzle_puzzle::{Failure, Place, nearest};
 
 use crate::grammar::PROGRAM;
 use crate::messages;
@@ -181,7 +181,7 @@ fn first_line(error: &Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_core::split_command;
+    use unpuzzle_puzzle::split_command;
 
     use super::*;
 

@@ -18,7 +18,7 @@ use serde_json::json;
 use server::{Server, generous};
 use tempfile::TempDir;
 use unpuzzle_cli::{Console, Terminal, run};
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 use unpuzzle_server::{Database, Settings};
 
 /// A server with one room, and a home for whoever joins.

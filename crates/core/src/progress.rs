@@ -3,8 +3,6 @@
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::language::Message;
-
 /// A listener for [`Snapshot`]s; the default one ignores them.
 #[derive(Clone, Default)]
 pub struct Progress(Option<Arc<Listener>>);
@@ -47,8 +45,12 @@ pub struct Snapshot {
     pub nodes: u64,
     /// Parts done and parts in all, where the total can be known.
     pub parts: Option<(u64, u64)>,
-    /// The best result so far, in words.
-    pub best: Option<Message>,
+    /// The best result so far, in the puzzle's own notation.
+    pub best: Option<String>,
+    /// How many results there are: lines of a batch, games of a training.
+    pub results: Option<u64>,
+    /// What the results come to on average.
+    pub mean: Option<f64>,
 }
 
 impl Snapshot {
@@ -69,8 +71,8 @@ impl Snapshot {
     }
 }
 
-/// The snapshot last reported, for whoever looks only now and then. Parts and
-/// best results are kept when a later report, from a loop that does not know
+/// The snapshot last reported, for whoever looks only now and then. Parts,
+/// results and their mean are kept when a later report, from a loop that does not know
 /// them, leaves them out.
 #[derive(Clone, Debug, Default)]
 pub struct Latest(Arc<Mutex<Snapshot>>);
@@ -95,6 +97,8 @@ impl Latest {
         if snapshot.best.is_some() {
             kept.best.clone_from(&snapshot.best);
         }
+        kept.results = snapshot.results.or(kept.results);
+        kept.mean = snapshot.mean.or(kept.mean);
     }
 }
 

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 
 use crate::{Rational, messages};
 

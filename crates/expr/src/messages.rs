@@ -1,6 +1,6 @@
 //! The sentences of this crate.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// Nothing was typed.
     EMPTY = "there is no expression here", "belum ada ekspresi di sini";
     /// The text is over its limit.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::lexer::Name;
 use crate::{Span, Syntax, messages};

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 
 use crate::messages;
 

@@ -1,8 +1,8 @@
 //! What the parser reads, what it refuses, and where it points.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use unpuzzle_core::check_catalogue;
 use unpuzzle_expr::{Name, Notation, ParseErrorKind, Syntax, messages, parse};
+use unpuzzle_puzzle::check_catalogue;
 
 /// The text reads as the fully bracketed expression.
 #[track_caller]

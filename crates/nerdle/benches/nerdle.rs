@@ -7,11 +7,11 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Budget, Random};
 use unpuzzle_nerdle::{
     Answers, BOOKS, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
     boards_trial,
 };
+use unpuzzle_puzzle::{Budget, Random};
 
 fn main() {
     first_reply();

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Progress};
 use unpuzzle_nerdle::{Answers, Proof, Variant};
+use unpuzzle_puzzle::{Budget, Progress};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

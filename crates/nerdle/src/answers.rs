@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::code::{Code, Layout};
 use crate::commutative::canonical;
@@ -66,7 +66,7 @@ impl Answers {
     /// when first asked for. What a budget cuts short is not kept.
     ///
     /// ```
-    /// use unpuzzle_core::{Budget, Exhausted, StopFlag};
+    /// use unpuzzle_puzzle::{Budget, Exhausted, StopFlag};
     /// use unpuzzle_nerdle::{Answers, Rules, Variant};
     ///
     /// let stop = StopFlag::default();

@@ -4,7 +4,7 @@
 //! class are found together. A beam looks into the few guesses that leave the
 //! least work by a count, follows each to its end, and keeps the best.
 
-use unpuzzle_core::{Budget, Exhausted, Meter};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use crate::answers::Answers;
 use crate::code::Code;

@@ -8,7 +8,7 @@
 //! that is not too much, everything that can happen until the end. Two boards
 //! are followed to the end at once.
 
-use unpuzzle_core::{Budget, Exhausted, Random};
+use unpuzzle_puzzle::{Budget, Exhausted, Random};
 
 use crate::answers::{Answers, Wide};
 use crate::endgame::{Boards, Endgame};

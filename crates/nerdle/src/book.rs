@@ -7,7 +7,7 @@
 
 use std::sync::OnceLock;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::knowledge::{Knowledge, Rules};

@@ -5,8 +5,8 @@
 //! than the best one shows a want of skill; more information gained than was
 //! to be expected shows luck. The two have nothing to do with each other.
 
-use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::book::BookId;
 use crate::knowledge::{Contradiction, Knowledge, Row, Rules};
@@ -77,7 +77,7 @@ impl Assessment {
 /// Works out the exact worth of guesses.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_nerdle::{Coach, Knowledge, Rules, Tiles, Variant};
 ///
 /// let coach = Coach::new(Rules::plain(Variant::Mini)).unwrap();

@@ -7,7 +7,7 @@
 //! is all the feedback, in one small number. Given the guess, keys and
 //! feedbacks are one to one.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::feedback::{Colour, Feedback};
 use crate::pext;

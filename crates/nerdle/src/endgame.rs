@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::{Answers, Wide};
 use crate::split::Splitter;

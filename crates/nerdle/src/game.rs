@@ -1,6 +1,6 @@
 //! A game being played: boards, rows, tries, and who wins.
 
-use unpuzzle_core::{Budget, Exhausted, Random, Status};
+use unpuzzle_puzzle::{Budget, Exhausted, Random, Status};
 
 use crate::answers::Answers;
 use crate::feedback::Feedback;
@@ -13,7 +13,7 @@ use crate::tiles::Tiles;
 /// A game in some position.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Status};
+/// use unpuzzle_puzzle::{Budget, Status};
 /// use unpuzzle_nerdle::Game;
 ///
 /// let instance = "nerdle:mini#7".parse().unwrap();
@@ -22,7 +22,7 @@ use crate::tiles::Tiles;
 /// game.play("4*7=28").unwrap();
 /// game.play(&answer).unwrap();
 /// assert_eq!(game.status(), Status::Won);
-/// # Ok::<(), unpuzzle_core::Exhausted>(())
+/// # Ok::<(), unpuzzle_puzzle::Exhausted>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {

@@ -12,7 +12,7 @@
 //! The generator walks all left sides of a length, evaluating as it goes. The
 //! number that ends a left side is solved for instead of tried.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::fraction::Fraction;
 use crate::symbol::Symbol;

@@ -1,6 +1,6 @@
 //! Players that look one guess ahead.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::code::Code;
 use crate::knowledge::Knowledge;

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use unpuzzle_core::{GameId, GameIdError, Random};
+use unpuzzle_puzzle::{GameId, GameIdError, Random};
 
 use crate::answers::Answers;
 use crate::date::{Date, DateError};

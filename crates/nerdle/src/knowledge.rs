@@ -215,7 +215,7 @@ pub struct Contradiction {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     use super::*;
     use crate::feedback::Colour;

@@ -8,14 +8,14 @@
 //! [`Game`] is a game being played, in any mode, named by its [`Instance`].
 //!
 //! ```
-//! use unpuzzle_core::Budget;
+//! use unpuzzle_puzzle::Budget;
 //! use unpuzzle_nerdle::{Optimal, Rules, Tiles, Variant, path};
 //!
 //! let answer = Tiles::parse("1*36/4=9", Variant::Classic).unwrap();
 //! let rows = path(&Optimal, Rules::plain(Variant::Classic), answer, &Budget::unlimited())?;
 //! assert_eq!(rows[0].guess.to_string(), "54-36=18");
 //! assert!(rows.len() <= 4 && rows.last().unwrap().guess == answer);
-//! # Ok::<(), unpuzzle_core::Exhausted>(())
+//! # Ok::<(), unpuzzle_puzzle::Exhausted>(())
 //! ```
 
 mod answers;
@@ -37,7 +37,6 @@ mod guess;
 mod instance;
 mod knowledge;
 mod many;
-pub mod messages;
 mod neighbours;
 mod optimal;
 mod pair;

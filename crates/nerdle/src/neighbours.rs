@@ -7,7 +7,7 @@
 //! of candidates the chance is worked out that no neighbour tells them apart,
 //! and guesses are weighed by that.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::code::Code;

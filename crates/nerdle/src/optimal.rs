@@ -1,6 +1,6 @@
 //! The strongest player: the book while it lasts, then exact search.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::book::BookId;
 use crate::greedy::{Greedy, Measure};

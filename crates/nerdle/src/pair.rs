@@ -10,7 +10,7 @@
 //! everything apart, a guess that is no candidate is taken to do so: nearly
 //! always there is one.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::code::Code;
@@ -305,7 +305,7 @@ impl Parts {
 mod tests {
     use std::collections::BTreeMap;
 
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     use super::*;
     use crate::feedback::Feedback;

@@ -1,6 +1,6 @@
 //! A whole way to play: a guess for every position that comes up.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::beam::Beam;

@@ -8,11 +8,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Snapshot};
+use unpuzzle_puzzle::{Budget, Exhausted, Snapshot};
 
 use crate::answers::Answers;
 use crate::knowledge::Rules;
-use crate::messages;
 use crate::search::{Best, Search, by_parts};
 use crate::variant::Variant;
 
@@ -40,7 +39,7 @@ pub enum Claim {
 /// A proof in progress or done.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_nerdle::{Answers, Proof, Variant};
 ///
 /// let mut proof = Proof::new(Variant::Mini, 6);
@@ -48,7 +47,7 @@ pub enum Claim {
 /// let best = proof.best().unwrap();
 /// assert_eq!(best.total, 544);
 /// assert!(proof.is_done());
-/// # Ok::<(), unpuzzle_core::Exhausted>(())
+/// # Ok::<(), unpuzzle_puzzle::Exhausted>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
@@ -157,8 +156,7 @@ impl Proof {
         snapshot.nodes = budget.spent();
         snapshot.best = self.best().and_then(|best| {
             let opener = answers.row(best.guess)?.to_string();
-            let text = messages::BEST_OPENER.with("opener", opener);
-            Some(text.with("total", best.total))
+            Some(format!("{opener}: {}", best.total))
         });
         budget.report(&snapshot);
     }

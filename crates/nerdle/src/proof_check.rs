@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::feedback::Feedback;

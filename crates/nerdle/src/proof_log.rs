@@ -4,7 +4,7 @@
 //! line for every opener, then a line with a checksum, so that a log that was
 //! cut short or edited is refused instead of believed.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use crate::answers::Answers;
 use crate::proof::{Claim, Proof, Verdict};

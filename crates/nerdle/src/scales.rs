@@ -5,7 +5,7 @@
 //! cheap enough for a hundred thousand guesses; the leading ones are then
 //! looked at more closely.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::{Answers, Wide};
 use crate::code::Code;

@@ -11,7 +11,7 @@
 
 use std::cmp::Reverse;
 
-use unpuzzle_core::{Budget, Exhausted, Meter};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use crate::answers::Answers;
 use crate::code::Code;

@@ -8,7 +8,7 @@
 //! everywhere*, which is wrong when a guess repeats a symbol;
 //! [`naive_losses`] counts what that costs.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::feedback::{Colour, Feedback};

@@ -8,8 +8,8 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::symbol::Symbol;

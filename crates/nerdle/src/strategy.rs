@@ -1,6 +1,6 @@
 //! Players that can be compared: one interface, each with its name.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::Answers;
 use crate::greedy::{Greedy, Measure};
@@ -128,13 +128,13 @@ impl Distribution {
 /// Plays a strategy against every answer, each position only once.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_nerdle::{Rules, Variant, strategy, trial};
 ///
 /// let optimal = strategy("optimal").unwrap();
 /// let found = trial(optimal, Rules::plain(Variant::Micro), &Budget::unlimited())?;
 /// assert_eq!((found.total(), found.worst()), (374, 4));
-/// # Ok::<(), unpuzzle_core::Exhausted>(())
+/// # Ok::<(), unpuzzle_puzzle::Exhausted>(())
 /// ```
 pub fn trial(
     strategy: &dyn Strategy,

@@ -8,7 +8,7 @@
 
 use std::collections::BinaryHeap;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::answers::{Answers, Wide};
 use crate::code::Code;

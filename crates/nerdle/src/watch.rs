@@ -4,7 +4,7 @@
 //! when its budget is over, but counts no nodes: how many a search takes must
 //! not depend on what somebody else has made before.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 /// How many steps pass between two looks at the clock.
 const STEPS_PER_LOOK: u32 = 4096;
@@ -49,7 +49,7 @@ impl<'a> Watch<'a> {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_core::StopFlag;
+    use unpuzzle_puzzle::StopFlag;
 
     use super::*;
 

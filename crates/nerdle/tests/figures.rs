@@ -1,11 +1,11 @@
 //! The numbers that the engine stands for, each worked out anew.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::Budget;
 use unpuzzle_nerdle::{
     Answers, BOOKS, BookId, Greedy, Measure, Optimal, Rules, Seed, Strategy, Variant, naive_losses,
     trial,
 };
+use unpuzzle_puzzle::Budget;
 
 const SMALL: [Variant; 4] = [
     Variant::Micro,

@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use unpuzzle_core::{Budget, Random, Status};
 use unpuzzle_nerdle::{
     Answers, Coach, Date, DateError, Feedback, Game, Instance, InstanceError, Knowledge, Mode,
     Optimal, Origin, PlayError, Row, Rules, Search, SecretError, Strategy, Tiles, Variant,
     boards_trial, choose_for_boards, path,
 };
+use unpuzzle_puzzle::{Budget, Random, Status};
 
 fn free() -> Budget {
     Budget::unlimited()

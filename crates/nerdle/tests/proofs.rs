@@ -1,8 +1,8 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_nerdle::{Answers, CheckError, LogErrorKind, Proof, Search, Variant, check_proof};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 fn proven(variant: Variant, tries: usize) -> Proof {
     let mut proof = Proof::new(variant, tries);
@@ -134,7 +134,7 @@ fn the_search_finds_what_trying_everything_finds() {
     }
     let answers = Answers::of(Variant::Micro);
     let budget = Budget::unlimited();
-    let mut random = unpuzzle_core::Random::seeded(2);
+    let mut random = unpuzzle_puzzle::Random::seeded(2);
     for size in [1, 2, 3, 4, 5, 6, 7] {
         for tries in 1..=3 {
             let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();

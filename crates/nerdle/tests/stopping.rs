@@ -4,8 +4,8 @@
 //! which there are millions, while nobody has made them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::{Budget, Outcome, Puzzle, Reply, Request, StopFlag, Value};
 use unpuzzle_nerdle::{Answers, Nerdle, Rules, Variant};
+use unpuzzle_puzzle::{Budget, Outcome, Puzzle, Reply, Request, StopFlag, Value};
 
 /// Each variant with an equation of it and colours that leave some answers.
 const VARIANTS: [(&str, &str, &str); 5] = [

@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Block;
-use unpuzzle_core::picture::Picture;
-use unpuzzle_core::{Failure, Language, Puzzle, Record, Reply, Request, Value};
+use unpuzzle_puzzle::page::Block;
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{Failure, Language, Puzzle, Record, Reply, Request, Value};
 
 use crate::format::Format;
 use crate::refusal::refusal_record;

@@ -1,8 +1,8 @@
 //! Charts as pictures: bars from left to right on a scale with ticks.
 
-use unpuzzle_core::page::{Bar, Chart};
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_core::{Language, Words};
+use unpuzzle_puzzle::page::{Bar, Chart};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Language, Words};
 
 use crate::pdf::Font;
 use crate::scale::{Scale, short};

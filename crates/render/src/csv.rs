@@ -1,7 +1,7 @@
 //! Tables as CSV, by RFC 4180.
 
-use unpuzzle_core::Language;
-use unpuzzle_core::page::Table;
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::page::Table;
 
 /// A table with its header as comma-separated values, lines ended by CR LF.
 pub fn csv(table: &Table, language: Language) -> String {
@@ -39,9 +39,9 @@ fn field(text: &str, written: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::page::{Column, Span};
+    use unpuzzle_puzzle::page::{Column, Span};
 
-    unpuzzle_core::catalogue! {
+    unpuzzle_puzzle::catalogue! {
         /// A column.
         HAND = "hand, dealt", "kartu";
         /// Another.

@@ -1,6 +1,6 @@
 //! The files that a result can be saved as, known by their endings.
 
-use unpuzzle_core::Verb;
+use unpuzzle_puzzle::Verb;
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! From the words of an instance to a request: words, lines on one line, data.
 
-use unpuzzle_core::{Argument, Failure, Form, Kind, Request};
+use unpuzzle_puzzle::{Argument, Failure, Form, Kind, Request};
 
 use crate::json::read_json;
 

@@ -5,7 +5,7 @@ mod reader;
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
-use unpuzzle_core::{Language, Record, Value};
+use unpuzzle_puzzle::{Language, Record, Value};
 
 pub use reader::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 
@@ -13,7 +13,7 @@ pub use reader::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 /// serialisable by whoever has a serializer already.
 ///
 /// ```
-/// use unpuzzle_core::{Language, Value};
+/// use unpuzzle_puzzle::{Language, Value};
 ///
 /// let record = vec![("solvable", true.into()), ("value", Value::Integer(1 << 70))];
 /// let json = unpuzzle_render::json(&record, Language::English);

@@ -1,6 +1,6 @@
 //! Outlines as strokes, and strokes as short straight lines.
 
-use unpuzzle_core::picture::Stroke;
+use unpuzzle_puzzle::picture::Stroke;
 
 /// A place on a sheet.
 pub(crate) type Point = (f64, f64);

@@ -1,8 +1,8 @@
 //! Plots as pictures: curves over one axis, however many points they have.
 
-use unpuzzle_core::page::{Curve, Plot};
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_core::{Language, Words};
+use unpuzzle_puzzle::page::{Curve, Plot};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Language, Words};
 
 use crate::outline::Point;
 use crate::scale::{Scale, short};

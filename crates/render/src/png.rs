@@ -7,8 +7,8 @@ mod canvas;
 mod encoder;
 mod letters;
 
-use unpuzzle_core::Language;
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 use crate::outline::{Point, circle, flattened, rounded};
 use crate::palette::{Colour, colour};

@@ -1,7 +1,7 @@
 //! Refusals as data, and what is shown of a text that was refused.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_core::{Failure, Place, Record, Value};
+use unpuzzle_puzzle::{Failure, Place, Record, Value};
 
 /// Columns of the offending text that are shown at most.
 const WIDEST: usize = 72;

@@ -2,8 +2,8 @@
 //!
 //! Text and pictures share it, so the same chart says the same in both.
 
-use unpuzzle_core::Language;
-use unpuzzle_core::page::Chart;
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::page::Chart;
 
 /// A stretch of numbers, even or by powers of ten.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -152,7 +152,7 @@ fn decimals(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::page::Bar;
+    use unpuzzle_puzzle::page::Bar;
 
     fn chart(logarithmic: bool, values: &[f64]) -> Chart {
         let bar = |value: &f64| Bar {

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_core::{Language, Words};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Language, Words};
 
 use crate::palette::{Colour, colour};
 use crate::shade;

@@ -1,6 +1,6 @@
 //! The few words that the formats themselves say.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// Under the title of a chart whose scale is logarithmic.
     LOGARITHMIC = "logarithmic scale: each step is {factor} times the one before",
         "skala logaritmik: setiap langkah {factor} kali langkah sebelumnya";
@@ -22,6 +22,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn sentences_agree_in_every_language() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

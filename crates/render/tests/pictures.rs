@@ -5,8 +5,8 @@ mod samples;
 use insta::assert_snapshot;
 use lopdf::Document;
 use proptest::prelude::*;
-use unpuzzle_core::Language;
-use unpuzzle_core::picture::Picture;
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_render::{chart_picture, pdf, plot_picture, png, svg};
 
 use samples::{bars, picture, plot};
@@ -80,10 +80,10 @@ fn png_has_every_shape_at_its_place() {
 #[test]
 fn png_turns_what_is_turned() {
     let mut upright = Picture::new(80.0, 40.0);
-    let label = unpuzzle_core::picture::Label::new((6.0, 30.0), 24.0, "7L");
+    let label = unpuzzle_puzzle::picture::Label::new((6.0, 30.0), 24.0, "7L");
     upright.draw(label.clone());
     let mut turned = Picture::new(80.0, 40.0);
-    turned.draw(unpuzzle_core::picture::Shape::Turned {
+    turned.draw(unpuzzle_puzzle::picture::Shape::Turned {
         centre: (40.0, 20.0),
         shapes: vec![label.into()],
     });

@@ -5,8 +5,8 @@ mod samples;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use unicode_width::UnicodeWidthStr;
-use unpuzzle_core::Language;
-use unpuzzle_core::page::{Block, Board, Cell, Page, Role, Span};
+use unpuzzle_puzzle::Language;
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 use unpuzzle_render::{TextStyle, text};
 
 use samples::{board, chart, everything, hand, plot, table};
@@ -219,7 +219,7 @@ fn rows_of_cards_go_on_below() {
         4
     ];
     let page = Page {
-        blocks: vec![unpuzzle_core::page::Block::Board(Board {
+        blocks: vec![unpuzzle_puzzle::page::Block::Board(Board {
             apart: true,
             rows: vec![cards],
         })],

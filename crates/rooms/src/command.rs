@@ -1,6 +1,6 @@
 //! What is asked of a room: by its members, and by the server on their behalf.
 
-use unpuzzle_core::Record;
+use unpuzzle_puzzle::Record;
 
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;

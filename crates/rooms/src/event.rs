@@ -1,8 +1,8 @@
 //! What happens in a room, and who may know.
 
 use thiserror::Error;
-use unpuzzle_core::{Language, Message, Record};
 use unpuzzle_expr::Expression;
+use unpuzzle_puzzle::{Language, Message, Record};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 

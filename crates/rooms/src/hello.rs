@@ -1,6 +1,6 @@
 //! The first message of a client: who it is.
 
-use unpuzzle_core::Record;
+use unpuzzle_puzzle::Record;
 
 use crate::command::ParseError;
 use crate::member::Role;

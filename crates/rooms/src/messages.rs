@@ -1,6 +1,6 @@
 //! What is said in a room, beyond what is said at the table.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A setting out of bounds.
     BAD_SETTING = "the setting “{field}” cannot be that", "pengaturan “{field}” tidak bisa begitu";
     /// The room is full.

@@ -1,6 +1,6 @@
 //! Matches in a room: the table decides, the room tells.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::table::{self, PlayerId, Table};
 use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
 

@@ -1,7 +1,7 @@
 //! Why a room does not do what it is asked.
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message, Place, Record};
+use unpuzzle_puzzle::{Failure, Message, Place, Record};
 use unpuzzle_twentyfour::table::{self, NameError, Table};
 
 use crate::event::Said;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use thiserror::Error;
-use unpuzzle_core::Message;
 use unpuzzle_expr::Operator;
+use unpuzzle_puzzle::Message;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 use unpuzzle_twentyfour::table::bots::Skill;

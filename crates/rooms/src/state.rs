@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use thiserror::Error;
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_twentyfour::table::bots::Bot;
 use unpuzzle_twentyfour::table::{self, Change, PlayerId, Standing, Table};
 

@@ -4,7 +4,7 @@
 //! the view up to date by [`View::follow`]. The projector has one too, as a client
 //! that is nobody.
 
-use unpuzzle_core::Value;
+use unpuzzle_puzzle::Value;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 use unpuzzle_twentyfour::table::{Pile, Player, Table};

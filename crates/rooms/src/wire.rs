@@ -6,8 +6,8 @@
 //! is refused by name, and nothing is guessed.
 
 use thiserror::Error;
-use unpuzzle_core::{Language, Record, Value};
 use unpuzzle_expr::{Expression, Syntax, parse};
+use unpuzzle_puzzle::{Language, Record, Value};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_twentyfour::hint::Step;
 
@@ -115,7 +115,7 @@ macro_rules! messages {
                 &[$tag, $($(stringify!($field),)*)*];
 
             /// Adds its fields to a record.
-            pub(crate) fn put_into(&self, record: &mut unpuzzle_core::Record) {
+            pub(crate) fn put_into(&self, record: &mut unpuzzle_puzzle::Record) {
                 match self {
                     $($type::$variant { $($field),* } => {
                         record.push(($tag, $text.into()));
@@ -126,7 +126,7 @@ macro_rules! messages {
 
             /// Reads it from a record that holds nothing else.
             pub(crate) fn take_from(
-                mut record: unpuzzle_core::Record,
+                mut record: unpuzzle_puzzle::Record,
             ) -> Result<Self, $crate::wire::WireError> {
                 let name: String = $crate::wire::take(&mut record, $tag)?;
                 let read = match name.as_str() {
@@ -152,14 +152,14 @@ macro_rules! object {
         }
 
         impl $crate::wire::Wire for $type {
-            fn put(&self) -> unpuzzle_core::Value {
-                let mut record = unpuzzle_core::Record::new();
+            fn put(&self) -> unpuzzle_puzzle::Value {
+                let mut record = unpuzzle_puzzle::Record::new();
                 $($crate::wire::add(&mut record, stringify!($field), &self.$field);)*
                 record.into()
             }
 
-            fn get(value: &unpuzzle_core::Value) -> Option<Self> {
-                let unpuzzle_core::Value::Record(record) = value else {
+            fn get(value: &unpuzzle_puzzle::Value) -> Option<Self> {
+                let unpuzzle_puzzle::Value::Record(record) = value else {
                     return None;
                 };
                 let mut record = record.clone();

@@ -5,7 +5,7 @@
 mod support;
 
 use support::Stage;
-use unpuzzle_core::check_catalogue;
+use unpuzzle_puzzle::check_catalogue;
 use unpuzzle_rooms::{
     Action, Command, MemberId, Phase, Presence, Role, Room, SettingsPatch, messages,
 };

@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_core::{Failure, Language, Puzzle, nearest};
+use unpuzzle_puzzle::{Failure, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
 use crate::jobs::Pool;
@@ -227,7 +227,7 @@ impl Query {
             return Ok(());
         };
         let codes = Language::ALL.map(|(code, _)| code);
-        let message = unpuzzle_core::messages::NOT_A_CHOICE
+        let message = unpuzzle_puzzle::messages::NOT_A_CHOICE
             .with("name", "lang")
             .with("words", codes.to_vec());
         let failure = Failure::new(message).suggesting(nearest(asked, codes));

@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 
 use crate::memory;
 use crate::metrics::Metrics;

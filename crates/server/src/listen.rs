@@ -15,7 +15,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tower_service::Service as _;
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 use unpuzzle_store::StoreError;
 
 use crate::app::{App, Ends, Registry};

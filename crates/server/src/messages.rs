@@ -1,6 +1,6 @@
 //! The sentences of this crate.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// An address that nothing is at.
     NO_PAGE = "there is nothing at {path}", "tidak ada apa-apa di {path}";
     /// A puzzle that is not in the registry.
@@ -136,6 +136,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn sentences_agree_in_every_language() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

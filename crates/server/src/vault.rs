@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use tokio::sync::OnceCell;
-use unpuzzle_core::Text;
+use unpuzzle_puzzle::Text;
 use unpuzzle_store::{SqliteStore, Store, StoreError};
 
 use crate::api::problem::Problem;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use support::{Server, events, generous};
-use unpuzzle_core::{Budget, Language, Request};
+use unpuzzle_puzzle::{Budget, Language, Request};
 use unpuzzle_render::Answer;
 
 fn server() -> Server {

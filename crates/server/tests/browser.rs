@@ -13,7 +13,7 @@ use std::process::{Command, Output};
 use std::sync::{Mutex, mpsc};
 use std::thread;
 
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 use unpuzzle_server::{Database, Settings, serve};
 
 /// Where Debian puts it.

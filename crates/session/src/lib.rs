@@ -10,7 +10,7 @@ mod record;
 
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Status};
+use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Status};
 
 pub use messages::CATALOGUE;
 pub use record::LoadError;

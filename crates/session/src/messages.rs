@@ -1,6 +1,6 @@
 //! The sentences of this crate.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A move with a line break in it.
     ONE_LINE = "a move is one line of text", "satu langkah ditulis dalam satu baris";
     /// A file that is something else.

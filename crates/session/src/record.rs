@@ -12,7 +12,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::{Failure, Game, GameId, Message, Place};
+use unpuzzle_puzzle::{Failure, Game, GameId, Message, Place};
 
 use crate::{Session, messages};
 
@@ -129,7 +129,7 @@ fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
     value.trim().parse().map_err(refuse)
 }
 
-fn needs(word: &str, expected: &'static unpuzzle_core::Text) -> Message {
+fn needs(word: &str, expected: &'static unpuzzle_puzzle::Text) -> Message {
     messages::BAD_VALUE
         .with("word", word)
         .with("expected", expected)

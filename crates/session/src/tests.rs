@@ -1,7 +1,7 @@
 //! Plays a tiny counting game: add 1, 2 or 3 until the sum is 10.
 
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Text, catalogue, check_catalogue};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Text, catalogue, check_catalogue};
 
 use super::*;
 

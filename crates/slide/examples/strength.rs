@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_slide::{Board, Expectimax, Expert, Judgement, Network, Player};
 
 type Maker = Box<dyn Fn() -> Box<dyn Player<Board>> + Sync>;

@@ -10,7 +10,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_slide::{Settings, Shape, Tally, Trainer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

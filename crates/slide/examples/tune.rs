@@ -6,7 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_slide::{Board, Expectimax, Judgement, Player};
 
 const KNOBS: usize = 7;

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 use crate::moves::Move;
 use crate::rows::{Rows, rows};

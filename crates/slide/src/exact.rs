@@ -9,7 +9,7 @@ mod keys;
 mod solver;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::grid::{Grid, tile};
 use crate::moves::Move;
@@ -20,7 +20,7 @@ use solver::{Solver, Worth};
 /// A small board with the worth of each of its positions.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_slide::{Exact, Size};
 ///
 /// let exact = Exact::solve(Size::new(2, 2).unwrap(), 1, &Budget::unlimited()).unwrap();

@@ -7,8 +7,8 @@ mod id;
 pub(crate) mod messages;
 mod state;
 
-use unpuzzle_core::page::{Block, Board as Tiles, Cell, Page, Role};
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Random, Status, nearest};
+use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Random, Status, nearest};
 
 use crate::grid::{Grid, Spawn, tile};
 use crate::moves::Move;
@@ -26,7 +26,7 @@ const WINNING: u8 = 11;
 /// A game in progress.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Game};
+/// use unpuzzle_puzzle::{Budget, Game};
 /// use unpuzzle_slide::SlideGame;
 ///
 /// let id = "2048:4x4#7".parse().unwrap();
@@ -199,7 +199,7 @@ impl Game for SlideGame {
         page
     }
 
-    fn state(&self) -> unpuzzle_core::Record {
+    fn state(&self) -> unpuzzle_puzzle::Record {
         self.as_data()
     }
 

@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 use crate::board::Board;
 use crate::moves::Move;

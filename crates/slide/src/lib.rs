@@ -5,7 +5,7 @@
 //! each [`Move`] is worth.
 //!
 //! ```
-//! use unpuzzle_core::Random;
+//! use unpuzzle_puzzle::Random;
 //! use unpuzzle_slide::{Board, Move};
 //!
 //! let mut random = Random::seeded(7);

@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message, Place};
+use unpuzzle_puzzle::{Failure, Message, Place};
 
 use crate::grid::{Grid, tile};
 use crate::size::Size;

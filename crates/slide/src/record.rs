@@ -26,7 +26,7 @@ mod parse;
 use std::fmt;
 
 use thiserror::Error;
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::grid::{Grid, Spawn, tile};
 use crate::moves::Move;

@@ -4,7 +4,7 @@ pub(crate) mod messages;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Message, Snapshot};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Snapshot};
 
 use crate::grid::{Grid, tile};
 use crate::moves::Move;
@@ -231,7 +231,7 @@ fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
 mod tests {
     use super::*;
     use crate::{PlayerName, Roster, Size, Turn, play_on};
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     fn game(player: &str, size: Size, seed: u64) -> Record {
         let budget = Budget::unlimited();

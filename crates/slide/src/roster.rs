@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted, Random, nearest};
+use unpuzzle_puzzle::{Budget, Exhausted, Random, nearest};
 
 use crate::board::Board;
 use crate::bytes::WeightsError;

@@ -348,7 +348,7 @@ pub enum ShapeError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     #[test]
     fn straight_code_reads_the_same_places() {

@@ -7,7 +7,7 @@
 //! only whether the first is not zero, which is another player; read so, both
 //! measures are the same, because a merge scores exactly when it frees a cell.
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 use crate::moves::Move;
 use crate::player::{Player, Values};

@@ -111,7 +111,7 @@ fn plain(tuples: &[Tuple], sources: &mut [impl Weights]) -> Vec<Vec<i16>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     /// For each tuple the places that boards read, with weights that tell one
     /// place from another.

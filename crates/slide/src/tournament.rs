@@ -6,7 +6,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter, Random, Snapshot};
 
 use crate::board::Board;
 use crate::grid::{Grid, tile};

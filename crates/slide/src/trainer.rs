@@ -12,7 +12,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use unpuzzle_core::{Budget, Exhausted, Random, Snapshot};
+use unpuzzle_puzzle::{Budget, Exhausted, Random, Snapshot};
 
 use crate::board::Board;
 use crate::learner::Learner;

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_slide::{Board, Expert, Move, Network, Player, Settings, Trainer, WeightsError};
 
 /// A network that has learnt a little.

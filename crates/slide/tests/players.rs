@@ -1,7 +1,7 @@
 //! How well the simple players do, against what was measured independently
 //! over 10,000 games each, and whether tournaments are always the same.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_slide::{PlayerName, Roster, Size, Standing, Tournament};
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {

@@ -1,7 +1,7 @@
 //! Training: the same every time, stopped or not, and it does teach.
 
 use proptest::prelude::*;
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_slide::{Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError};
 
 const SMALL: &str = "0123 4567 0145";

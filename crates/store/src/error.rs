@@ -1,7 +1,7 @@
 //! What can go wrong, in terms of what a person can do about it.
 
 use thiserror::Error;
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::messages;
 

@@ -4,7 +4,7 @@
 //! line and what it says are its key: importing the file again, or after more lines
 //! came, adds what is new and nothing else.
 
-use unpuzzle_core::{Random, Value};
+use unpuzzle_puzzle::{Random, Value};
 
 use crate::lines::Fields;
 use crate::{Ending, GameResult, Store, StoreError};

@@ -1,7 +1,7 @@
 //! Everything as lines of JSON: a backup that outlives databases and programs.
 
 use thiserror::Error;
-use unpuzzle_core::{Language, Message, Record, Value};
+use unpuzzle_puzzle::{Language, Message, Record, Value};
 
 use crate::{Ending, GameResult, PlayerRating, Store, StoreError, messages};
 

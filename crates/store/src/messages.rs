@@ -1,6 +1,6 @@
 //! The sentences of a store.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// Somebody else has written to a room.
     CONFLICT =
         "the room {room} is at event {found}, not {expected}",
@@ -49,6 +49,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

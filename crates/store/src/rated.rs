@@ -1,6 +1,6 @@
 //! Results together with the rating that follows from them.
 
-use unpuzzle_core::{Puzzle, Skill};
+use unpuzzle_puzzle::{Puzzle, Skill};
 
 use crate::{GameResult, PlayerRating, Store, StoreError};
 

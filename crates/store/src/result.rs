@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::{Finished, Skill};
+use unpuzzle_puzzle::{Finished, Skill};
 
 /// Whoever plays on this machine, at the terminal or in its browser.
 pub const LOCAL_PLAYER: &str = "local";

@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_tiling::{
     Course, Engine, ExactCover, Instance, Level, MOST_STATES, Oracle, Problem, Reading, Solver,
     board, build, challenges, two_piece_challenges,

@@ -3,7 +3,7 @@
 //! Some piece must cover the first empty cell, so its placements are the only
 //! choices: no bookkeeping beyond the set of filled cells and the pieces left.
 
-use unpuzzle_core::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Meter};
 
 use crate::engine::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};

@@ -11,7 +11,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unpuzzle_core::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Meter};
 
 use crate::engine::{Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};

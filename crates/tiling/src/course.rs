@@ -5,7 +5,7 @@
 //! Reading is strict unless asked otherwise; a lenient reading says each thing
 //! that it had to guess. Sizes are checked before anything is allocated.
 
-use unpuzzle_core::{Message, nearest};
+use unpuzzle_puzzle::{Message, nearest};
 
 use crate::course_error::{CourseError, Fault, Guess};
 use crate::lattice::{Cell, Lattice};

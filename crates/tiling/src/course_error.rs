@@ -1,7 +1,7 @@
 //! What can be wrong with a file in the course format, and what a lenient
 //! reading makes of it.
 
-use unpuzzle_core::{Message, Words};
+use unpuzzle_puzzle::{Message, Words};
 
 use crate::messages as say;
 use crate::problem::MOST_CELLS;

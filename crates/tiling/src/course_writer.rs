@@ -1,6 +1,6 @@
 //! Writes problems in the course format, where it can express them.
 
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::course::pyramid;
 use crate::lattice::{Cell, Lattice};

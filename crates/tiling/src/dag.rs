@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, BitAnd, Mul, Range};
 
-use unpuzzle_core::{Meter, Random};
+use unpuzzle_puzzle::{Meter, Random};
 
 use crate::engine::Halt;
 use crate::instance::PlacementId;

@@ -6,7 +6,7 @@
 //!   fixed: [{ piece: 0, cells: […] }, …] }
 //! ```
 
-use unpuzzle_core::{Message, Record, Text, Value};
+use unpuzzle_puzzle::{Message, Record, Text, Value};
 
 use crate::lattice::{Cell, Lattice};
 use crate::messages as say;

@@ -1,7 +1,7 @@
 //! How hard a position is for a person: which rules suffice, and how much is
 //! left to try out.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::engine::{Engine, Unknown};
 use crate::instance::{Instance, PlacementId};

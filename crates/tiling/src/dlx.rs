@@ -5,7 +5,7 @@
 //! empty are never branched on. The search keeps its own stack, so a board of
 //! thousands of cells does not exhaust the thread's.
 
-use unpuzzle_core::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Meter};
 
 use crate::engine::{Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use unpuzzle_core::page::{self, Block, Page, Role};
+use unpuzzle_puzzle::page::{self, Block, Page, Role};
 
 use crate::game::messages as say;
 use crate::lattice::Cell;

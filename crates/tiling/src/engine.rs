@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_core::{Budget, Exhausted, Message};
+use unpuzzle_puzzle::{Budget, Exhausted, Message};
 
 use crate::frontier::FrontierError;
 use crate::instance::{Instance, PlacementId};

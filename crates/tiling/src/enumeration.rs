@@ -1,7 +1,7 @@
 //! A long count that can be stopped, kept as a line of text, and gone on with.
 
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Message, Snapshot};
+use unpuzzle_puzzle::{Budget, Message, Snapshot};
 
 use crate::engine::Unknown;
 use crate::instance::Instance;
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 /// A count of all arrangements in parts.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_tiling::{Enumeration, board};
 ///
 /// let soma = board("soma").unwrap();

@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use unpuzzle_core::{Budget, Message};
+use unpuzzle_puzzle::{Budget, Message};
 
 use crate::course::words;
 use crate::dlx;
@@ -76,7 +76,7 @@ impl ExactCover {
     /// Reads a text.
     ///
     /// ```
-    /// use unpuzzle_core::Budget;
+    /// use unpuzzle_puzzle::Budget;
     /// use unpuzzle_tiling::ExactCover;
     ///
     /// let cover = ExactCover::parse("a b c | d\na d\nb c\na b\nc d\n")?;

@@ -10,7 +10,7 @@
 //! Where the board has symmetries, one piece is kept to one placement of each
 //! orbit: the graph is several times smaller and stands for the same solutions.
 
-use unpuzzle_core::{Budget, Exhausted, Snapshot};
+use unpuzzle_puzzle::{Budget, Exhausted, Snapshot};
 
 use crate::dag::Dag;
 use crate::engine::{Run, Sink, Unknown, conclude};

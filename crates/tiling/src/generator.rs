@@ -2,7 +2,7 @@
 //! left. Every challenge is proved unique twice, by two different engines.
 
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 
 use crate::difficulty::{Difficulty, Level, rate};
 use crate::engine::{Engine, Unknown};

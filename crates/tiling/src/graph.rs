@@ -1,6 +1,6 @@
 //! The graph of all solutions of an instance, and questions to it.
 
-use unpuzzle_core::{Meter, Random};
+use unpuzzle_puzzle::{Meter, Random};
 
 use crate::dag::Dag;
 use crate::engine::{Halt, Sink, Unknown, conclude, offer};

@@ -1,6 +1,6 @@
 //! The graph of a frontier while it grows.
 
-use unpuzzle_core::Meter;
+use unpuzzle_puzzle::Meter;
 
 use crate::dag::Dag;
 use crate::frontier::FrontierError;

@@ -1,6 +1,6 @@
 //! One right move, and why it is right.
 
-use unpuzzle_core::{Budget, Message};
+use unpuzzle_puzzle::{Budget, Message};
 
 use crate::engine::Unknown;
 use crate::instance::{Instance, Kind, PlacementId};

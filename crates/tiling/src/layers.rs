@@ -62,7 +62,7 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// them.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_tiling::{Course, Reading, Solver, draw};
 ///
 /// let course = Course::parse(b"2 2 2\nDEFAULT\nA\nAA\nB\n", Reading::Strict).unwrap();

@@ -8,7 +8,7 @@
 //! [`challenge`] turn that into teaching.
 //!
 //! ```
-//! use unpuzzle_core::Budget;
+//! use unpuzzle_puzzle::Budget;
 //! use unpuzzle_tiling::{Course, Reading, Solver, draw};
 //!
 //! let text = b"3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n";

@@ -1,6 +1,6 @@
 //! The sentences of this crate.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A file that stops.
     FILE_ENDS = "the file ends here, too early", "berkas berakhir di sini, terlalu cepat";
     /// Bytes that are not text.
@@ -214,6 +214,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

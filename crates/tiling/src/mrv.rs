@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use unpuzzle_core::{Budget, Meter, Random};
+use unpuzzle_puzzle::{Budget, Meter, Random};
 
 use crate::engine::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
 use crate::instance::{Instance, PlacementId};

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::instance::open_cells;
 use crate::lattice::{Cell, Lattice};

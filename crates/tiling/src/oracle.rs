@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 
 use crate::engine::{Engine, Unknown, enumerate};
 use crate::graph::{Graph, Tally};
@@ -18,7 +18,7 @@ use crate::solver::{Solver, best_graph};
 /// All solutions of a problem, ready to be asked about positions.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_tiling::{Oracle, board};
 ///
 /// let oracle = Oracle::new(&board("pentominoes-3x20").unwrap(), &Budget::unlimited())?;

@@ -7,7 +7,7 @@
 //! few. Dividing the number of solutions by the number of symmetries would be
 //! wrong as soon as one solution is symmetric.
 
-use unpuzzle_core::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Meter};
 
 use crate::engine::{Engine, Halt, Unknown};
 use crate::instance::{Instance, Kind, PlacementId};

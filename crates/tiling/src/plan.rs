@@ -4,7 +4,7 @@
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 use crate::instance::{Instance, PlacementId};
 use crate::mrv;

@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use crate::lattice::{Cell, Lattice};
 use crate::layers::place;

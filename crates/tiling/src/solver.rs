@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 
 use crate::engine::{Engine, Run, Unknown, enumerate};
 use crate::frontier::{self, MOST_STATES};
@@ -20,7 +20,7 @@ use crate::{bitmask, mrv, orbits};
 /// Answers questions about one problem.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_tiling::{Solver, board};
 ///
 /// let solver = Solver::new(&board("pentominoes-3x20").unwrap());

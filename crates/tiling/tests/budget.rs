@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unpuzzle_core::{Budget, Exhausted, Progress, StopFlag};
+use unpuzzle_puzzle::{Budget, Exhausted, Progress, StopFlag};
 use unpuzzle_tiling::{CheckpointError, Engine, Enumeration, Oracle, Solver, Unknown, board};
 
 #[test]

@@ -3,7 +3,7 @@
 //! The long ones: `cargo test --release -p unpuzzle-tiling --test counts -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_tiling::{Course, Engine, Problem, Reading, Solver, board, two_piece_challenges};
 use unpuzzle_tiling::{Oracle, one_piece_challenges};
 

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use unpuzzle_core::{Budget, Value};
+use unpuzzle_puzzle::{Budget, Value};
 use unpuzzle_tiling::{
     BOARDS, Cell, Course, CourseError, CoverFault, ExactCover, Fault, Obstruction, Reading, Solver,
     board, problem_from_value, problem_to_value, write_course,

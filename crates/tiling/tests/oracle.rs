@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_tiling::{
     Advice, Engine, Level, Oracle, Placed, PlacementId, Reason, Solver, Uniqueness, board,
     challenges, enumerate, hint,

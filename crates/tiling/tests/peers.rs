@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_tiling::{Course, Reading, Solver};
 
 fn shared() -> PathBuf {

@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::fs;
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_twentyfour::rating::fit::{Quality, Sample, Scores, cross_validate};
 
 const SPLITS: u64 = 10;

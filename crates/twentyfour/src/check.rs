@@ -8,8 +8,8 @@ mod cards;
 mod error;
 pub mod messages;
 
-use unpuzzle_core::{Budget, Message};
 use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
+use unpuzzle_puzzle::{Budget, Message};
 
 pub use error::{CheckError, CheckErrorKind};
 
@@ -19,7 +19,7 @@ use crate::{Hand, Key, Rules, Solution, Want, solve};
 /// different solutions it is.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::{Hand, Rules, check};
 ///
 /// let hand: Hand = "1 4 5 6".parse().unwrap();

@@ -6,8 +6,8 @@
 //! that was written before is not written again. Four different cards give 7,680
 //! forms to try; values of shared parts are worked out once.
 
-use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use crate::canonical::number;
 use crate::fast_hash::FastSet;
@@ -43,7 +43,7 @@ pub struct Enumerated {
 /// functions do not, and cards are never left over.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_expr::Notation;
 /// use unpuzzle_twentyfour::{Hand, Rules, every_form};
 ///

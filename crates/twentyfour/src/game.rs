@@ -9,9 +9,9 @@ mod state;
 #[cfg(test)]
 mod tests;
 
-use unpuzzle_core::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Text};
 use unpuzzle_expr::{Expression, Rational};
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Text};
 
 pub use id::{IdError, IdErrorKind, Instance, id_of, read_instance};
 
@@ -27,7 +27,7 @@ use crate::{Hand, Rules};
 /// the values on the table as long as those are natural numbers.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Game, Status};
+/// use unpuzzle_puzzle::{Budget, Game, Status};
 /// use unpuzzle_twentyfour::game::HandGame;
 ///
 /// let id = "24:3,3,8,8".parse().unwrap();

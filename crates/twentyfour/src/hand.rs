@@ -8,8 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::Message;
 use unpuzzle_expr::{ParseRationalError, Rational, Span};
+use unpuzzle_puzzle::Message;
 
 use crate::input_messages as messages;
 
@@ -344,6 +344,9 @@ mod tests {
 
     #[test]
     fn sentences_agree_in_every_language() {
-        assert_eq!(unpuzzle_core::check_catalogue(messages::CATALOGUE), Ok(()));
+        assert_eq!(
+            unpuzzle_puzzle::check_catalogue(messages::CATALOGUE),
+            Ok(())
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! What is said about hands and rules that cannot be read.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// No cards at all.
     NO_CARDS = "no cards are given", "tidak ada kartu";
     /// A hand of one card.

@@ -1,6 +1,6 @@
 //! What a hand cannot be solved without.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use crate::hand::Hand;
 use crate::rules::Rules;
@@ -9,7 +9,7 @@ use crate::solve::{Verdict, solvable};
 /// Whether a hand can be solved, but only with a fraction on the way.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::{Rules, Verdict, needs_fraction};
 ///
 /// let needs = |hand: &str| {

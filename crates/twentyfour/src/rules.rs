@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::Message;
 use unpuzzle_expr::{Function, Operator, Rational, Span};
+use unpuzzle_puzzle::Message;
 
 use crate::hand::quoted;
 use crate::input_messages as messages;

@@ -15,8 +15,8 @@ mod text;
 
 use std::fmt;
 
-use unpuzzle_core::Words;
-use unpuzzle_core::picture::Picture;
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::picture::Picture;
 
 use crate::deal::{Card, Suit};
 

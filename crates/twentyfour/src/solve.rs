@@ -1,7 +1,7 @@
 //! The answer to a hand: whether it can be done, and how.
 
-use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Expression, Rational};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::canonical::{Form, Key, different, index_of_one, obeys, represent};
 use crate::effort::Effort;
@@ -13,7 +13,7 @@ use crate::search::{ByForm, ByValue, Detail, ItemId, Search, distance};
 /// Searches a hand for solutions.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solve};
 ///
 /// let budget = Budget::unlimited();
@@ -41,7 +41,7 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
 /// Whether a hand can be solved, without saying how.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
 ///
 /// let state = Hand::parse_state("3 8/3 8").unwrap();

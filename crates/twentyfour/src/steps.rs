@@ -1,7 +1,7 @@
 //! The exact oracle behind hints: which single steps keep a game winnable.
 
-use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::{Function, Operator, Rational};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::hand::Hand;
 use crate::rules::Rules;
@@ -100,7 +100,7 @@ impl Action {
 /// or ([`Exhausted::Nodes`] too) that a number was too large to be sure.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::{Hand, Rules, winning_steps};
 ///
 /// let hand: Hand = "3 3 8 8".parse().unwrap();

@@ -14,7 +14,7 @@ mod glicko;
 
 pub use glicko::{Game, Strength};
 
-use unpuzzle_core::{Finished, Skill};
+use unpuzzle_puzzle::{Finished, Skill};
 
 use crate::rating::Level;
 use crate::rating::portable::ln;
@@ -106,7 +106,7 @@ fn typical_seconds(level: Level) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_core::{Budget, Random};
+    use unpuzzle_puzzle::{Budget, Random};
 
     use super::*;
     use crate::rating::rate;

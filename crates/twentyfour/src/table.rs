@@ -37,8 +37,8 @@ mod tests;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Random};
 use unpuzzle_expr::Expression;
+use unpuzzle_puzzle::{Budget, Random};
 
 pub use change::Change;
 pub use event::{Command, Event, Failed, Fault, Refusal, Ruling, Sealed, Win};

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use unpuzzle_core::{Budget, Language, check_catalogue};
 use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
+use unpuzzle_puzzle::{Budget, Language, check_catalogue};
 use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge, messages};
 use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeSet;
 
-use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::{
     Hand, Key, RankSolution, RankTable, Rules, Verdict, Want, solvable, solve,
 };

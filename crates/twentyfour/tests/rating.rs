@@ -5,8 +5,8 @@
 use std::path::Path;
 
 use proptest::prelude::*;
-use unpuzzle_core::{Budget, Language, Random, check_catalogue};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Budget, Language, Random, check_catalogue};
 use unpuzzle_twentyfour::rating::fit::{Quality, Sample, Scores, cross_validate};
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, messages, rate};
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};

@@ -1,8 +1,8 @@
 //! Sheets as a teacher meets them: nothing lost, nothing over the edge, no
 //! answer where the pupils look.
 
-use unpuzzle_core::picture::{Anchor, Label, Picture, Shape, Stroke};
-use unpuzzle_core::{Language, check_catalogue};
+use unpuzzle_puzzle::picture::{Anchor, Label, Picture, Shape, Stroke};
+use unpuzzle_puzzle::{Language, check_catalogue};
 use unpuzzle_twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_twentyfour::sheet::{
     SheetCard, SheetHand, SheetLevel, SheetOptions, messages, sheet, sheet_text,

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use unpuzzle_core::{
+use unpuzzle_puzzle::{
     BareDesk, Budget, Desk, Form, Game, GameId, Kind, Language, Outcome, Played, Puzzle, Reply,
     Request, StopFlag, Value, Verb, check_catalogue,
 };

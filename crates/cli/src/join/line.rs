@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_rooms::Action;
 use unpuzzle_session::drawn_seed;
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use unpuzzle_core::{Failure, Place, Text};
+use unpuzzle_puzzle::{Failure, Place, Text};
 
 use super::messages;
 

@@ -1,6 +1,6 @@
 //! The sentences of joining a room, before its screen opens and after it closes.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// What the command does.
     JOIN_ABOUT = "Join a live room and play against the others in it", "Masuk ke ruangan dan bermain melawan yang lain di sana";
     /// The link.
@@ -102,6 +102,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

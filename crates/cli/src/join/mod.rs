@@ -15,7 +15,7 @@ mod socket;
 use std::path::Path;
 
 use clap::ArgMatches;
-use unpuzzle_core::{Failure, Message, Text};
+use unpuzzle_puzzle::{Failure, Message, Text};
 use unpuzzle_rooms::Role;
 
 use crate::context::{Context, Verbosity};

@@ -9,7 +9,7 @@ use tungstenite::handshake::HandshakeError;
 use tungstenite::http::{Response, StatusCode};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
-use unpuzzle_core::{Failure, Message as Sentence, Words};
+use unpuzzle_puzzle::{Failure, Message as Sentence, Words};
 use unpuzzle_rooms::Said;
 
 use super::frame::{Bye, Frame, Unreadable, Welcome};
@@ -141,8 +141,8 @@ impl NotIn {
 /// What a server said, for whichever language is spoken.
 pub(crate) fn words(said: &Said) -> Words {
     Words::each(|language| match language {
-        unpuzzle_core::Language::English => said.en.clone(),
-        unpuzzle_core::Language::Indonesian => said.id.clone(),
+        unpuzzle_puzzle::Language::English => said.en.clone(),
+        unpuzzle_puzzle::Language::Indonesian => said.id.clone(),
     })
 }
 

@@ -8,8 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Language, Message, Puzzle, Random, Reply, Text, Value, Verb, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
+    Failure, Language, Message, Puzzle, Random, Reply, Text, Value, Verb, Words,
+};
 
 use super::entry::{self, Entry};
 use super::look::Look;

@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Flex, Layout, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Paragraph};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::look::Look;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::Language;
+use unpuzzle_puzzle::Language;
 
 /// Measures the time between the events of a screen.
 #[derive(Clone, Copy, Debug, Default)]

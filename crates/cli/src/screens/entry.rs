@@ -4,8 +4,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Text};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Text};
 
 use super::input::Input;
 use super::look::Look;

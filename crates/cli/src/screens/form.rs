@@ -4,8 +4,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
-use unpuzzle_core::Text;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::page::Role;
 
 use super::input::Input;
 use super::look::Look;

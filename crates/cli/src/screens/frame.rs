@@ -7,7 +7,7 @@ use ratatui::layout::{Alignment, Margin, Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::look::Look;
 use super::messages;

@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::look::Look;
 use super::screen::Event;

@@ -5,8 +5,8 @@
 //! have theirs from the palette. Without colour the modifiers remain.
 
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Language, Message, Text};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Language, Message, Text};
 use unpuzzle_render::piece_index;
 
 /// The language and the colours of all screens.

@@ -8,8 +8,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Kind, Message, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Kind, Message, Played, Puzzle, Text, Verb};
 
 use super::ask::{Ask, Question};
 use super::entry::{explained, said};

@@ -1,6 +1,6 @@
 //! The sentences of the screens.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The title of a screen that belongs to a puzzle.
     TITLE = "{puzzle} · {screen}", "{puzzle} · {screen}";
     /// The terminal cannot hold a screen.
@@ -141,6 +141,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

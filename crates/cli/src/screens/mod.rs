@@ -41,7 +41,7 @@ mod wrap;
 use std::io::Write as _;
 use std::rc::Rc;
 
-use unpuzzle_core::{Failure, Message, Played, Puzzle, Request};
+use unpuzzle_puzzle::{Failure, Message, Played, Puzzle, Request};
 
 use crate::join::{Line, RoomLink};
 use crate::{Context, Exit};

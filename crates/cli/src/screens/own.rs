@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_core::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{Failure, Puzzle, Request};
 
 use super::menu::Action;
 use super::play::Play;

@@ -7,8 +7,8 @@ use std::rc::Rc;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, GameId, Message, Place, Puzzle, Request, Status};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, GameId, Message, Place, Puzzle, Request, Status};
 use unpuzzle_session::Session;
 
 use super::clock::Stopwatch;
@@ -109,7 +109,7 @@ impl Play {
         }
     }
 
-    fn step(&mut self, done: bool, nothing: &'static unpuzzle_core::Text) {
+    fn step(&mut self, done: bool, nothing: &'static unpuzzle_puzzle::Text) {
         if done {
             self.hint_level = 1;
             self.entry.hush();

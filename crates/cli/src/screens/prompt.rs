@@ -4,8 +4,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text};
 
 use super::input::Input;
 use super::look::Look;

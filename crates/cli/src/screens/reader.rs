@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 
 use super::look::Look;
 use super::messages;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::look::Look;
 use super::messages;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 
 use super::frame;
 use super::look::Look;

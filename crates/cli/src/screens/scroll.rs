@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::look::Look;
 use super::screen::Event;

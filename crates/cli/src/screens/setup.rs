@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Text};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Text};
 
 use super::entry::{explained, said};
 use super::form::Form;

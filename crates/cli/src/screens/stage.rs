@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use super::frame;
 use super::look::Look;

@@ -6,8 +6,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use unpuzzle_core::page::{Block, Column, Page, Role, Span, Table};
-use unpuzzle_core::{Message, Puzzle, Skill, Text, Words};
+use unpuzzle_puzzle::page::{Block, Column, Page, Role, Span, Table};
+use unpuzzle_puzzle::{Message, Puzzle, Skill, Text, Words};
 use unpuzzle_store::{GameResult, Summary};
 
 use super::look::Look;

@@ -1,6 +1,6 @@
 //! The sentences of the statistics.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// No game is on record.
     NOTHING_YET =
         "Nothing here yet. Finish a game, and your times and streaks appear.",
@@ -45,6 +45,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -15,7 +15,7 @@ use ratatui::crossterm::event::{
 use ratatui::crossterm::{cursor, execute, style, terminal};
 use ratatui::layout::Position;
 use ratatui::prelude::CrosstermBackend;
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 
 use super::screen::Event;
 use super::stage::Stage;

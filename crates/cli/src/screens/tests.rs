@@ -25,7 +25,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Position;
-use unpuzzle_core::Language;
+use unpuzzle_puzzle::Language;
 
 use super::look::Look;
 use super::screen::{Event, Screen};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Language, Puzzle, Random, Request, StopFlag, Verb};
+use unpuzzle_puzzle::{Budget, Language, Puzzle, Random, Request, StopFlag, Verb};
 
 use crate::ledger::Ledger;
 use crate::{Context, Registry};

@@ -6,7 +6,7 @@ use std::io::{self, Cursor, Write};
 use std::sync::{Arc, Mutex};
 
 use unpuzzle_cli::{Console, Registry, Terminal, run};
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 
 #[path = "../../../unpuzzle/tests/null_puzzle/mod.rs"]
 mod null_puzzle;

@@ -1,7 +1,7 @@
 //! A puzzle whose search ends only with its budget, for limits and interrupts.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
     About, Argument, Budget, Desk, Failure, Form, Game, GameId, Kind, Outcome, Played, Puzzle,
     Reply, Request, Verb, catalogue,
 };

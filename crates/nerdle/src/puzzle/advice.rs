@@ -1,6 +1,6 @@
 //! What to guess next, and what is to be expected of it.
 
-use unpuzzle_core::{Budget, Exhausted, Message, Words};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Words};
 
 use super::decimal::decimal;
 use super::messages as say;
@@ -65,7 +65,7 @@ impl Adviser {
     /// What to guess on some boards; nothing if all are solved.
     ///
     /// ```
-    /// use unpuzzle_core::Budget;
+    /// use unpuzzle_puzzle::Budget;
     /// use unpuzzle_nerdle::{Adviser, Knowledge, Rules, STRATEGIES, Variant};
     ///
     /// let boards = [Knowledge::new(Rules::plain(Variant::Classic))];
@@ -73,7 +73,7 @@ impl Adviser {
     /// let advice = adviser.advise(&boards, &Budget::unlimited())?.unwrap();
     /// assert_eq!(advice.guess.to_string(), "54-36=18");
     /// assert_eq!(advice.expected.worth().total, 53_512);
-    /// # Ok::<(), unpuzzle_core::Exhausted>(())
+    /// # Ok::<(), unpuzzle_puzzle::Exhausted>(())
     /// ```
     pub fn advise(
         &self,

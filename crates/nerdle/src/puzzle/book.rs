@@ -1,8 +1,8 @@
 //! `book`: works the books of the program out anew and compares them with what
 //! it carries, byte for byte.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Desk, Exhausted, Failure, Outcome, Reply, Request, Snapshot, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Reply, Request, Snapshot, Value};
 
 use super::{messages as say, unknown};
 use crate::book::{BOOKS, BookId};

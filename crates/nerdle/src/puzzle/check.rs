@@ -1,8 +1,8 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Failure, Message, Outcome, Reply, Request, Value, page};
 use unpuzzle_expr::Span;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value, page};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};

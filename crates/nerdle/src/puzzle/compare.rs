@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use unpuzzle_puzzle::{
     Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
 };
 
@@ -176,7 +176,7 @@ impl Comparison {
         reply
     }
 
-    fn heading(&self) -> unpuzzle_core::Message {
+    fn heading(&self) -> unpuzzle_puzzle::Message {
         let answers = Answers::count(self.rules.variant);
         let text = match self.games {
             None => &say::OVER_ALL,

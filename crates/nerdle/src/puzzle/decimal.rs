@@ -1,6 +1,6 @@
 //! Decimal numbers with the mark of each language: `3.019` and `3,019`.
 
-use unpuzzle_core::{Language, Words};
+use unpuzzle_puzzle::{Language, Words};
 
 /// A number that was written with a point.
 pub(super) fn decimal(number: &str) -> Words {

@@ -1,7 +1,7 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Record, Status};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Record, Status};
 
 use super::advice::Adviser;
 use super::refusal_messages as refuse;
@@ -14,7 +14,7 @@ use crate::strategy::STRATEGIES;
 /// A game of Nerdle behind the common interface.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Game, Status};
+/// use unpuzzle_puzzle::{Budget, Game, Status};
 /// use unpuzzle_nerdle::NerdleGame;
 ///
 /// let id = "nerdle:mini#7".parse().unwrap();
@@ -88,7 +88,7 @@ impl NerdleGame {
     }
 }
 
-impl unpuzzle_core::Game for NerdleGame {
+impl unpuzzle_puzzle::Game for NerdleGame {
     fn id(&self) -> GameId {
         self.id.clone()
     }
@@ -157,7 +157,7 @@ impl unpuzzle_core::Game for NerdleGame {
         }
     }
 
-    fn boxed_clone(&self) -> Box<dyn unpuzzle_core::Game> {
+    fn boxed_clone(&self) -> Box<dyn unpuzzle_puzzle::Game> {
         Box::new(self.clone())
     }
 }

@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Failure, Outcome, Place, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Place, Reply, Request, Value};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages};

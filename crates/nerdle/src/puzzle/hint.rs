@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
-use unpuzzle_core::page::{Page, Role, Span};
-use unpuzzle_core::{Budget, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value};
 
 use super::advice::{Advice, Adviser};
 use super::decimal::decimal;

@@ -1,6 +1,6 @@
 //! What a request is about: rules, rows on boards, a game by its id or flags.
 
-use unpuzzle_core::{Budget, Failure, Place, Request};
+use unpuzzle_puzzle::{Budget, Failure, Place, Request};
 
 use super::game::words_of;
 use super::refusal_messages as say;
@@ -120,7 +120,7 @@ fn agree(
     row: Row,
     answer: Option<Tiles>,
     place: usize,
-) -> Result<(), unpuzzle_core::Message> {
+) -> Result<(), unpuzzle_puzzle::Message> {
     let Some(answer) = answer else { return Ok(()) };
     let colours: Feedback = rules.feedback(row.guess, answer);
     if row.feedback.canonical(row.guess) == colours {

@@ -1,6 +1,6 @@
 //! What the verbs and the game say.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A game where only results can be shown.
     NEEDS_A_SCREEN = "this is played on a screen", "ini dimainkan di layar";
     /// Not known.

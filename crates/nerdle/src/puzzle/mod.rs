@@ -24,8 +24,8 @@ mod verb_messages;
 mod verbs;
 mod view;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
     About, BareDesk, Budget, Desk, Exhausted, Failure, Game, GameId, Measure, Outcome, Puzzle,
     Reply, Request, Text, Verb,
 };
@@ -40,7 +40,7 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Outcome, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, Outcome, Puzzle, Request};
 /// use unpuzzle_nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
@@ -133,7 +133,6 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
     verb_messages::CATALOGUE,
     refusal_messages::CATALOGUE,
-    crate::messages::CATALOGUE,
 ];
 
 /// Six digits behind the point: what people compare, without the noise.

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Value};
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
@@ -227,7 +227,7 @@ fn check(reply: &mut Reply, proof: &Proof, checked: i64, budget: &Budget) {
     }
 }
 
-fn check_words(error: &CheckError) -> unpuzzle_core::Message {
+fn check_words(error: &CheckError) -> unpuzzle_puzzle::Message {
     match error {
         CheckError::Incomplete => say::CHECK_INCOMPLETE.message(),
         CheckError::NoTotal => say::CHECK_NO_TOTAL.message(),

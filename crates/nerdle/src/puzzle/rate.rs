@@ -1,7 +1,7 @@
 //! `rate`: a finished game reviewed, guess by guess: skill and luck.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{
     Budget, Exhausted, Failure, Message, Outcome, Reply, Request, Snapshot, Text, Value, Words,
 };
 

@@ -1,6 +1,6 @@
 //! What is said about rows, colours, days and ids that cannot be.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A character that is no tile.
     UNKNOWN_SYMBOL =
         "no tile shows “{symbol}”: use digits and + - * / =",

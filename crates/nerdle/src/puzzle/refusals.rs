@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use unpuzzle_core::{Failure, GameId, Message, Place, nearest};
 use unpuzzle_expr::Span;
+use unpuzzle_puzzle::{Failure, GameId, Message, Place, nearest};
 
 use super::refusal_messages as say;
 use crate::answers::Answers;

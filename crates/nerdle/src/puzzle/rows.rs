@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_core::{Failure, Place};
+use unpuzzle_puzzle::{Failure, Place};
 
 use super::refusal_messages as say;
 use crate::feedback::Feedback;
@@ -110,7 +110,7 @@ impl TypedRows {
     }
 
     /// A refusal of a whole row.
-    pub(super) fn refused(&self, row: &TypedRow, message: unpuzzle_core::Message) -> Failure {
+    pub(super) fn refused(&self, row: &TypedRow, message: unpuzzle_puzzle::Message) -> Failure {
         Failure::new(message).at(Place::new(&self.text, row.whole.clone()))
     }
 }

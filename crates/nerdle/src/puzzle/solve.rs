@@ -1,8 +1,8 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
 
 use super::input;
 use super::refusals::read_answer;
@@ -139,7 +139,7 @@ impl Path {
     fn conclude(&self, reply: &mut Reply) {
         let guesses = self.knowledge.rows().len();
         let tries = self.knowledge.rules().variant.tries();
-        let said = |text: &'static unpuzzle_core::Text| {
+        let said = |text: &'static unpuzzle_puzzle::Text| {
             text.with("strategy", self.strategy.name())
                 .with("guesses", guesses)
         };

@@ -3,7 +3,7 @@
 //! Everything here stands on the player's screen already or follows from it.
 //! The answers are told when the game is over and not before.
 
-use unpuzzle_core::{Record, Status, Value};
+use unpuzzle_puzzle::{Record, Status, Value};
 
 use super::view::key_state;
 use crate::feedback::Colour;
@@ -96,7 +96,7 @@ fn answers(game: &Game) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_core::Budget;
+    use unpuzzle_puzzle::Budget;
 
     use super::*;
     use crate::instance::Instance;

@@ -1,6 +1,6 @@
 //! What the puzzle says about itself: title, rules, help of every verb.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The puzzle's name.
     TITLE = "Nerdle", "Nerdle";
     /// One line about it.

@@ -1,7 +1,7 @@
 //! What Nerdle can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_core::{About, Argument, Form, Kind, Played, Text, Verb};
+use unpuzzle_puzzle::{About, Argument, Form, Kind, Played, Text, Verb};
 
 use super::verb_messages as words;
 

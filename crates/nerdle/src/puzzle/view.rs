@@ -1,6 +1,6 @@
 //! Rows and keyboards as neutral cells: a shape beside every colour.
 
-use unpuzzle_core::page::{Block, Board, Cell, Page, Role, Span};
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 
 use super::messages as say;
 use crate::feedback::Colour;

@@ -111,7 +111,7 @@ fn examples_work() {
 #[test]
 fn choices_are_those_of_the_engine() {
     let words = |verb_name: &str, name: &str| match verb(verb_name).argument(name).unwrap().kind {
-        unpuzzle_core::Kind::Choice { words, .. } => words.to_vec(),
+        unpuzzle_puzzle::Kind::Choice { words, .. } => words.to_vec(),
         other => panic!("{other:?}"),
     };
     assert_eq!(words("hint", "variant"), Variant::ALL.map(Variant::name));

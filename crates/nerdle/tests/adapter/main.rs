@@ -9,12 +9,12 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use unpuzzle_core::page::{Block, Page};
-use unpuzzle_core::{
+use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
+use unpuzzle_puzzle::page::{Block, Page};
+use unpuzzle_puzzle::{
     Budget, Desk, Failure, Game as _, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
     Value, Verb,
 };
-use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 
 fn verb(name: &str) -> &'static Verb {
     let mut verbs = Nerdle.verbs().iter();
@@ -33,7 +33,10 @@ fn request(line: &str) -> Request {
             instance.push(word);
             continue;
         };
-        let flag = matches!(verb.argument(name).unwrap().kind, unpuzzle_core::Kind::Flag);
+        let flag = matches!(
+            verb.argument(name).unwrap().kind,
+            unpuzzle_puzzle::Kind::Flag
+        );
         let value = if flag {
             "true".to_owned()
         } else {

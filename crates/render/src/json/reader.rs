@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
-use unpuzzle_core::{Failure, Place, Record, Value, nearest};
+use unpuzzle_puzzle::{Failure, Place, Record, Value, nearest};
 
 use crate::words;
 
@@ -17,7 +17,7 @@ pub const DEEPEST: usize = 32;
 /// Reads one JSON value whose fields are among these.
 ///
 /// ```
-/// use unpuzzle_core::Value;
+/// use unpuzzle_puzzle::Value;
 ///
 /// let value = unpuzzle_render::read_json(r#"{"size": [3, 4]}"#, &["size"]).unwrap();
 /// assert_eq!(value, Value::Record(vec![("size", Value::list([3, 4]))]));
@@ -251,7 +251,7 @@ mod tests {
                 ]),
             ),
         ];
-        let written = super::super::json(&record, unpuzzle_core::Language::English).to_string();
+        let written = super::super::json(&record, unpuzzle_puzzle::Language::English).to_string();
         assert_eq!(read_json(&written, FIELDS), Ok(Value::Record(record)));
     }
 

@@ -4,7 +4,7 @@
 //! The box is as wide as Helvetica leaves room for, so that a text takes as
 //! much of a line here as it does in a PDF.
 
-use unpuzzle_core::picture::Stroke;
+use unpuzzle_puzzle::picture::Stroke;
 
 use crate::ascii::stand_in;
 use crate::outline::{Point, quarter};

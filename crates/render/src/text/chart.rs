@@ -1,6 +1,6 @@
 //! Charts: bars from left to right with their values after them.
 
-use unpuzzle_core::page::{Bar, Chart, Role, Span};
+use unpuzzle_puzzle::page::{Bar, Chart, Role, Span};
 
 use super::{TextStyle, ansi, line};
 use crate::scale::{Scale, short};
@@ -53,7 +53,7 @@ fn layout(chart: &Chart, style: TextStyle) -> Layout {
 
 fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let style = layout.style;
-    let words = |words: &unpuzzle_core::Words| {
+    let words = |words: &unpuzzle_puzzle::Words| {
         line::clean(&words.in_language(style.language), style).replace('\n', " ")
     };
     let label = shortened(&words(&bar.label), layout.label, style);

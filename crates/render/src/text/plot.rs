@@ -2,8 +2,8 @@
 //!
 //! Curves stand under each other, so that none is known by its colour alone.
 
-use unpuzzle_core::Words;
-use unpuzzle_core::page::{Curve, Plot, Role, Span};
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
 
 use super::{TextStyle, ansi, line};
 use crate::plot::Field;

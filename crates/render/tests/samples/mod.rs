@@ -1,13 +1,13 @@
 //! Pages and pictures with everything on them.
 #![allow(dead_code, reason = "each test uses some of them")]
 
-use unpuzzle_core::Words;
-use unpuzzle_core::page::{
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::page::{
     Bar, Block, Board, Cell, Chart, Column, Curve, Page, Plot, Role, Span, Table,
 };
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A title.
     SOLVED = "{count} essentially different {count|solution|solutions}",
         "{count} solusi yang benar-benar berbeda";

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use unpuzzle_core::{
+use unpuzzle_puzzle::{
     Argument, Budget, Failure, Kind, Place, Record, Request, Text, Value, Verb, messages as core,
     parse_duration,
 };

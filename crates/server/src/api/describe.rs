@@ -1,6 +1,6 @@
 //! What there is: every puzzle with its verbs and their arguments.
 
-use unpuzzle_core::{Argument, Form, Kind, Played, Puzzle, Record, Value, Verb};
+use unpuzzle_puzzle::{Argument, Form, Kind, Played, Puzzle, Record, Value, Verb};
 use unpuzzle_render::Format;
 
 use super::body;

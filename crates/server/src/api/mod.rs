@@ -19,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
-use unpuzzle_core::{Budget, Failure, Puzzle, Verb, nearest};
+use unpuzzle_puzzle::{Budget, Failure, Puzzle, Verb, nearest};
 use unpuzzle_render::{Format, json};
 
 use crate::app::{App, Ends, Query};

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use unpuzzle_core::{Budget, Desk, Failure, Language, Puzzle, Record, Reply, Value};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Language, Puzzle, Record, Reply, Value};
 use unpuzzle_render::{Answer, Format, json, schema};
 
 use super::body::Asked;

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, Failure, Game, GameId, Language, Puzzle, Record, Status, Text, Value};
+use unpuzzle_puzzle::{
+    Budget, Failure, Game, GameId, Language, Puzzle, Record, Status, Text, Value,
+};
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
 
@@ -115,7 +117,7 @@ fn level(value: &Value) -> Result<u8, Problem> {
     match u8::try_from(level) {
         Ok(level) if (1..=MOST_HELP).contains(&u64::from(level)) => Ok(level),
         _ => {
-            let message = unpuzzle_core::messages::NOT_IN_RANGE
+            let message = unpuzzle_puzzle::messages::NOT_IN_RANGE
                 .with("name", "hint")
                 .with("least", 1)
                 .with("most", MOST_HELP);

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use unpuzzle_core::{Failure, Language, Message, Record};
+use unpuzzle_puzzle::{Failure, Language, Message, Record};
 use unpuzzle_render::{json, refusal_record};
 
 use crate::{messages, packing};

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
-use unpuzzle_core::{Failure, Text};
+use unpuzzle_puzzle::{Failure, Text};
 
 use super::problem::Problem;
 use crate::messages;

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
-use unpuzzle_core::Outcome;
+use unpuzzle_puzzle::Outcome;
 use unpuzzle_render::Format;
 
 use crate::packing;

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Mutex;
-use unpuzzle_core::{Budget, Failure, GameId, Message, Puzzle, Record, Value};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Puzzle, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 

@@ -6,7 +6,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use unpuzzle_core::{Puzzle, Record, Value};
+use unpuzzle_puzzle::{Puzzle, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{GameResult, LOCAL_PLAYER, PlayerRating, Store, StoreError, Summary};
 

@@ -11,7 +11,7 @@ use axum::response::Response;
 use futures_util::stream;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_core::{Budget, Desk, Failure, Language, Latest, Reply, Snapshot};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Language, Latest, Reply, Snapshot};
 use unpuzzle_render::{Answer, json};
 
 use super::perform::Task;
@@ -232,7 +232,13 @@ impl Events {
             record.extend([("done", done.into()), ("total", total.into())]);
         }
         if let Some(best) = &self.told.best {
-            record.push(("best", best.clone().into()));
+            record.push(("best", best.as_str().into()));
+        }
+        if let Some(results) = self.told.results {
+            record.push(("results", results.into()));
+        }
+        if let Some(mean) = self.told.mean {
+            record.push(("mean", mean.into()));
         }
         event("progress", &json(&record, self.language).to_string())
     }

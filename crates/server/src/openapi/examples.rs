@@ -1,7 +1,7 @@
 //! Bodies that work, made from the commands that a puzzle gives as examples.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_core::{Argument, Kind, Language, Puzzle, Verb, split_command};
+use unpuzzle_puzzle::{Argument, Kind, Language, Puzzle, Verb, split_command};
 use unpuzzle_render::instance_lines;
 
 use crate::api::body;

@@ -15,7 +15,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
-use unpuzzle_core::{Language, Puzzle, Verb};
+use unpuzzle_puzzle::{Language, Puzzle, Verb};
 use unpuzzle_render::{Format, schema};
 
 use crate::api::PLAY;

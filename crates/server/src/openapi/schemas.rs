@@ -1,7 +1,7 @@
 //! The shapes of bodies and replies.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_core::{Argument, Form, Kind, Language, Puzzle, Verb};
+use unpuzzle_puzzle::{Argument, Form, Kind, Language, Puzzle, Verb};
 use unpuzzle_render::instance_lines;
 
 use crate::api::body::{self, EXACT};

@@ -19,7 +19,7 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
-use unpuzzle_core::{Failure, Language, Record, Value};
+use unpuzzle_puzzle::{Failure, Language, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_rooms::wire::Wire as _;
 use unpuzzle_rooms::{Role, Settings, SettingsPatch};

@@ -13,7 +13,7 @@ use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use unpuzzle_core::{Language, Message, Record, Text};
+use unpuzzle_puzzle::{Language, Message, Record, Text};
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
 use unpuzzle_rooms::wire::{LONGEST_MESSAGE, Wire as _};
 use unpuzzle_rooms::{

@@ -1,6 +1,6 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
-use unpuzzle_core::{
+use unpuzzle_puzzle::{
     About, Budget, Failure, Game, GameId, Played, Puzzle, Reply, Request, Verb, catalogue,
 };
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, GameId, Message, Place, Random};
+use unpuzzle_puzzle::{Failure, GameId, Message, Place, Random};
 
 use super::messages;
 use crate::grid::Grid;

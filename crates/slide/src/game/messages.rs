@@ -1,6 +1,6 @@
 //! What is said while 2048 is played.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// An id of another puzzle.
     OTHER_PUZZLE = "this id is of another puzzle", "id ini milik permainan lain";
     /// What an id looks like.

@@ -1,6 +1,6 @@
 //! A position as data, for front ends that draw it themselves.
 
-use unpuzzle_core::{Game, Record, Value};
+use unpuzzle_puzzle::{Game, Record, Value};
 
 use super::{SlideGame, WINNING, cell_name};
 use crate::grid::tile;

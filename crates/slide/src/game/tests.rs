@@ -127,9 +127,9 @@ fn a_position_is_data() {
     };
     assert_eq!(
         field(&game, "cells"),
-        unpuzzle_core::Value::list([2_u32, 2, 0, 0])
+        unpuzzle_puzzle::Value::list([2_u32, 2, 0, 0])
     );
-    assert_eq!(field(&game, "last"), unpuzzle_core::Value::Null);
+    assert_eq!(field(&game, "last"), unpuzzle_puzzle::Value::Null);
     game.play("left").unwrap();
     assert_eq!(field(&game, "score"), 4_u32.into());
     let last = format!("{:?}", field(&game, "last"));

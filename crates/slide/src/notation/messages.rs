@@ -1,6 +1,6 @@
 //! What is said about the text of boards.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A text without cells.
     EMPTY = "there is no board here", "di sini tidak ada papan";
     /// A text that is too long.

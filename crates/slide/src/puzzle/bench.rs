@@ -1,7 +1,7 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
-use unpuzzle_core::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
 
 use super::input::{self, NoSeat};
 use super::messages;

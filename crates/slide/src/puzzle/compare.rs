@@ -1,7 +1,7 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Desk, Failure, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Desk, Failure, Reply, Request, Value};
 
 use super::bench::{self, Entry};
 use super::input::{self, NoSeat};

@@ -1,7 +1,7 @@
 //! `generate`: starting boards, each a game by its id.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Failure, Outcome, Random, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Failure, Outcome, Random, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::game::{PUZZLE, tiles};

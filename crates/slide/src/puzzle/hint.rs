@@ -1,7 +1,7 @@
 //! `hint`: the best move of a board, with what each is worth.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::game::{self, direction_message, tiles};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unpuzzle_core::{Budget, Desk, Failure, GameId, Message, Place, Random, Request};
+use unpuzzle_puzzle::{Budget, Desk, Failure, GameId, Message, Place, Random, Request};
 
 use super::{messages, unknown};
 use crate::bytes::WeightsError;
@@ -164,7 +164,7 @@ pub(super) enum NoSeat {
 }
 
 impl NoSeat {
-    pub(super) fn reply(self) -> Result<unpuzzle_core::Reply, Failure> {
+    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::Reply, Failure> {
         match self {
             NoSeat::Refused(failure) => Err(failure),
             NoSeat::OutOfBudget => Ok(unknown()),

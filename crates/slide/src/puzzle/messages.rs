@@ -1,6 +1,6 @@
 //! The sentences of 2048's verbs.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The game's name.
     TITLE = "2048", "2048";
     /// One line about it.

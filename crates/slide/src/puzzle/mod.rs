@@ -15,8 +15,8 @@ mod table;
 mod train;
 mod verbs;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
     About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
     Text, Verb,
 };
@@ -29,7 +29,7 @@ pub use table::Table;
 /// The game of 2048.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Puzzle, Request, Value};
+/// use unpuzzle_puzzle::{Budget, Puzzle, Request, Value};
 /// use unpuzzle_slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();

@@ -1,7 +1,7 @@
 //! `rate`: the review of a game.
 
-use unpuzzle_core::page::{Block, Column, Curve, Plot, Role, Span, Table};
-use unpuzzle_core::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
 
 use super::{input, messages};
 use crate::game::direction_message;

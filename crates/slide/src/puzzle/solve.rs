@@ -1,7 +1,7 @@
 //! `solve`: a player plays on from a board to the end.
 
-use unpuzzle_core::page::{Block, Role};
-use unpuzzle_core::{Budget, Desk, Exhausted, Failure, Outcome, Random, Reply, Request};
+use unpuzzle_puzzle::page::{Block, Role};
+use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Random, Reply, Request};
 
 use super::{input, messages};
 use crate::game::tiles;

@@ -1,6 +1,6 @@
 //! What a screen needs to know of a request: who plays, and on which board.
 
-use unpuzzle_core::{Budget, Desk, Failure, Request};
+use unpuzzle_puzzle::{Budget, Desk, Failure, Request};
 
 use super::{input, messages};
 use crate::exact::Exact;

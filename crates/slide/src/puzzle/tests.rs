@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::*;
-use unpuzzle_core::{Value, check_catalogue};
+use unpuzzle_puzzle::{Value, check_catalogue};
 
 fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
     let verb = verbs::VERBS

@@ -6,8 +6,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::{Block, Column, Curve, Plot, Role, Span, Table};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
+use unpuzzle_puzzle::{
     Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Snapshot, Value, Words,
 };
 
@@ -142,13 +142,12 @@ fn rate(share: f64) -> f32 {
 
 fn report(trainer: &Trainer, curve: &[Point], time: Duration, budget: &Budget) {
     let Some(last) = curve.last() else { return };
-    let best = messages::TRAINED_SO_FAR
-        .with("games", trainer.tally().games)
-        .with("mean", format!("{:.0}", last.mean));
     budget.report(&Snapshot {
         nodes: trainer.tally().moves,
         parts: Some((last.seconds as u64, time.as_secs())),
-        best: Some(best),
+        results: Some(trainer.tally().games),
+        mean: Some(last.mean),
+        ..Snapshot::default()
     });
 }
 

@@ -1,6 +1,6 @@
 //! What is said about records of games.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// Something else than a record.
     NOT_A_RECORD =
         "this is not a record of a game: its first line would be \"{line}\"",

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message};
+use unpuzzle_puzzle::{Failure, Message};
 
 use super::{Check, FIRST_LINE, MOVES_PER_LINE, Record, Turn, TurnError, messages};
 use crate::grid::Grid;

@@ -1,5 +1,5 @@
 use super::*;
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 /// A game of moves in turn, as far as it goes.
 fn game(size: Size, seed: u64, length: usize) -> Record {

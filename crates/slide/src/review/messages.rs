@@ -1,6 +1,6 @@
 //! Why one move is better than another, in words.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The largest tile leaves its corner.
     CORNER =
         "the move takes the largest tile, {tile}, out of its corner",

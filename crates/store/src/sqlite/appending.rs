@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tokio::sync::oneshot;
-use unpuzzle_core::{Language, Value};
+use unpuzzle_puzzle::{Language, Value};
 
 use super::SqliteStore;
 use crate::StoreError;

@@ -1,6 +1,6 @@
 //! A hint in three steps: a nudge, where to look, what to do.
 
-use unpuzzle_core::{Budget, Message};
+use unpuzzle_puzzle::{Budget, Message};
 
 use super::messages as say;
 use crate::engine::Unknown;

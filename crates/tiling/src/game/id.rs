@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Random, Words, nearest};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Random, Words, nearest};
 
 use super::messages as say;
 use super::moves::{Move, MoveError, MoveFault, parts};
@@ -48,7 +48,7 @@ impl Named {
     /// Finds out what an id names; a challenge is made under the budget.
     ///
     /// ```
-    /// use unpuzzle_core::Budget;
+    /// use unpuzzle_puzzle::Budget;
     /// use unpuzzle_tiling::game::Named;
     ///
     /// let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());

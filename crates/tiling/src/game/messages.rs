@@ -1,6 +1,6 @@
 //! What is said about games and moves.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A text that is no game id.
     MALFORMED_ID =
         "a game id looks like tiling:iq-puzzler-pro or tiling:soma/hard#7, without spaces",

@@ -14,8 +14,8 @@ mod tests;
 
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Words};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Words};
 
 pub use advice::{Advised, advise};
 pub(crate) use id::{DATED, PUZZLE, known_board, nearest_board, one_line, title_of};
@@ -31,7 +31,7 @@ use crate::problem::{Placed, Problem};
 /// A board being filled.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Game, Status};
+/// use unpuzzle_puzzle::{Budget, Game, Status};
 /// use unpuzzle_tiling::game::TilingGame;
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_core::{Failure, Message, Place};
+use unpuzzle_puzzle::{Failure, Message, Place};
 
 use super::messages as say;
 use crate::hint::place_name;

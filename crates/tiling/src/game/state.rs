@@ -4,7 +4,7 @@
 //! the cells of an orientation are steps from its first one. Both add up, on
 //! every grid, so a screen needs no other geometry to place a piece.
 
-use unpuzzle_core::{Game, Language, Record, Status, Value, Words};
+use unpuzzle_puzzle::{Game, Language, Record, Status, Value, Words};
 
 use super::{Move, TilingGame, label};
 use crate::lattice::{Cell, Lattice};

@@ -1,6 +1,6 @@
 //! Ids, moves and games as text.
 
-use unpuzzle_core::{Budget, Game, GameId, Language, Status};
+use unpuzzle_puzzle::{Budget, Game, GameId, Language, Status};
 
 use super::{Move, Named, TilingGame, id_of};
 use crate::{Engine, Solver, board};

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Desk, Outcome, Reply, Value};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Desk, Outcome, Reply, Value};
 
 use super::solve::Search;
 use super::{Cost, board_value, messages};

@@ -1,7 +1,7 @@
 //! `boards`: what comes with the program, and how many solutions it has.
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Outcome, Reply, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Outcome, Reply, Value};
 
 use super::{board_value, messages};
 use crate::boards::board;
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
     use crate::boards::BOARDS;
     use crate::solver::Solver;
-    use unpuzzle_core::Budget;
+    use unpuzzle_puzzle::Budget;
 
     #[test]
     fn every_board_is_listed() {

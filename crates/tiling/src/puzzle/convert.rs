@@ -3,8 +3,8 @@
 //! The text is the course format or items and options; the data are the
 //! problem itself, so that a saved `.json` can be read back.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, unknown};
 use crate::course_writer::write_course;

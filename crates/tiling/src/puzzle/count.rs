@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
 
 use super::input::Subject;
 use super::{input, messages, milliseconds};

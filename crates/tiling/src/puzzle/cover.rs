@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Desk, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Desk, Outcome, Reply, Request, Value};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};

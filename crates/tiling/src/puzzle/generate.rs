@@ -2,8 +2,8 @@
 //! on paper.
 
 use rayon::prelude::*;
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::input::Subject;
 use super::rate::level_text;

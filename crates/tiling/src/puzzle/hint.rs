@@ -2,8 +2,8 @@
 
 use std::sync::OnceLock;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, unknown};
 use crate::engine::Unknown;

@@ -1,7 +1,7 @@
 //! Reads problems out of requests: course text, data, items and options, the
 //! name of a board, or a game id.
 
-use unpuzzle_core::{Budget, Failure, GameId, Message, Place, Request, Value, Words};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Request, Value, Words};
 
 use super::messages;
 use crate::course::{Course, Reading};

@@ -1,6 +1,6 @@
 //! The sentences of the tiling puzzle's verbs.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The puzzle's name.
     TITLE = "Tiling puzzles", "Teka-teki piece";
     /// One line about it.

@@ -23,8 +23,8 @@ mod verbs;
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
     About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
     Text, Value, Verb,
 };
@@ -39,7 +39,7 @@ use crate::{layers, messages as engine_messages};
 /// Tiling puzzles.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, Puzzle, Request};
 /// use unpuzzle_tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();

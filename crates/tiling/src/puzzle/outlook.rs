@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use unpuzzle_core::page::{Block, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::input::Subject;
 use super::{board_value, input, messages, picture, unknown};

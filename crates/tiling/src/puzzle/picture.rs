@@ -1,8 +1,8 @@
 //! Positions as pictures: balls with light and shade on a tray, each with its
 //! letter; a pyramid in perspective and layer by layer.
 
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_core::{Message, Words};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::{Message, Words};
 
 use super::messages;
 use crate::drawing::{Covering, colour, covering};

@@ -1,7 +1,7 @@
 //! `rate`: how hard a problem is for people, and why.
 
-use unpuzzle_core::page::{Role, Span};
-use unpuzzle_core::{Budget, Failure, Message, Outcome, Reply, Request, Text, Value};
+use unpuzzle_puzzle::page::{Role, Span};
+use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages, unknown};
 use crate::difficulty::{Difficulty, Level, MOST_BRANCHING, rate};

@@ -1,8 +1,8 @@
 //! Challenges on paper: boards with the given pieces, the pieces that are
 //! left, and the solutions on pages of their own.
 
-use unpuzzle_core::Words;
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::rate::level_text;
 use super::{messages, picture};

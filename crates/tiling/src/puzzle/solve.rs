@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Desk, Failure, Message, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Desk, Failure, Message, Outcome, Reply, Request, Value, Words};
 
 use super::input::{Given, Subject};
 use super::{Cost, all, board_value, cover, input, messages, picture, unknown};
@@ -227,8 +227,9 @@ fn tell_counts(reply: &mut Reply, counts: &Counts, reduced: Option<Result<Natura
     reply
         .field("count", counts.raw.to_string())
         .field("arrangements", counts.arrangements.to_string());
-    let said =
-        |text: &'static unpuzzle_core::Text, count: &Natural| text.with("count", count.to_string());
+    let said = |text: &'static unpuzzle_puzzle::Text, count: &Natural| {
+        text.with("count", count.to_string())
+    };
     if counts.raw != Natural::default() {
         reply
             .page

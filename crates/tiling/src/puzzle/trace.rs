@@ -4,8 +4,8 @@
 //! stretch ended, so that the next one goes on from there; where it is not
 //! there any more, it is made again from the start.
 
-use unpuzzle_core::page::{Role, Span};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Role, Span};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, messages, unknown};
 use crate::engine::{Engine, Unknown};

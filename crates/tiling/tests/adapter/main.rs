@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
-use unpuzzle_core::{
+use unpuzzle_puzzle::{
     Budget, Desk, Failure, Language, Outcome, Puzzle, Reply, Request, Value, Verb,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};

@@ -1,7 +1,7 @@
 //! Positions as data, what can become of them, and searches step by step.
 
 use super::*;
-use unpuzzle_core::{GameId, Record};
+use unpuzzle_puzzle::{GameId, Record};
 use unpuzzle_tiling::game::Named;
 use unpuzzle_tiling::{Engine, Instance, Problem, Solver};
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use unpuzzle_core::{Failure, Message, Place};
 use unpuzzle_expr::{ArithmeticError, EvaluateError, ParseError, ParseErrorKind, Rational, Span};
+use unpuzzle_puzzle::{Failure, Message, Place};
 
 use super::messages;
 use crate::{Hand, OperatorSet, Rules};

@@ -1,6 +1,6 @@
 //! What the checker says about an answer.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A number that is no card.
     NOT_DEALT =
         "{card} is not among the cards {hand}",

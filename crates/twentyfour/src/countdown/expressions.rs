@@ -6,7 +6,7 @@
 //! with the same value over the same numbers are counted together, so millions are
 //! counted in well under a second.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::fast_hash::FastMap;
 
@@ -25,7 +25,7 @@ pub struct Expressions {
 /// counted once, and `*1` and `/1` are not counted at all.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::countdown::count_expressions;
 ///
 /// let numbers = [1, 3, 7, 10, 25, 50];

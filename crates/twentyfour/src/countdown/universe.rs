@@ -6,7 +6,7 @@
 //! is mostly shifting bit sets: adding a number shifts a set up, subtracting it
 //! shifts the set down.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use super::values::{Collector, Targets, Values, reach};
 use crate::fast_hash::FastMap;
@@ -65,7 +65,7 @@ pub fn universe(budget: &Budget) -> Result<Universe, Exhausted> {
 /// Shows every selection of six tiles with the targets that it reaches.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::countdown::each_selection;
 ///
 /// each_selection(&Budget::unlimited(), &mut |selection| {

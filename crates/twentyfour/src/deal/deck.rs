@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Random, nearest};
+use unpuzzle_puzzle::{Random, nearest};
 
 use super::card::{Card, Rank, Suit};
 
 /// The cards that take part in a game: four of each rank up to a highest.
 ///
 /// ```
-/// use unpuzzle_core::Random;
+/// use unpuzzle_puzzle::Random;
 /// use unpuzzle_twentyfour::deal::Deck;
 ///
 /// let deck: Deck = "1-10".parse().unwrap();

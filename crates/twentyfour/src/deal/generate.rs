@@ -5,7 +5,7 @@
 //! 1,820 kinds, running out of them proves that there is no such hand.
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Exhausted, Message, Random};
+use unpuzzle_puzzle::{Budget, Exhausted, Message, Random};
 
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
@@ -109,7 +109,7 @@ impl Filter {
 /// The same filter and random numbers give the same hands.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Random};
+/// use unpuzzle_puzzle::{Budget, Random};
 /// use unpuzzle_twentyfour::deal::{Filter, generate};
 ///
 /// let fractions = Filter { fraction: true, ..Filter::default() };

@@ -1,6 +1,6 @@
 //! What is said when hands are dealt.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// No hand fits the filters.
     NO_SUCH_HAND =
         "no hand of this deck is of this kind: all of them were tried",

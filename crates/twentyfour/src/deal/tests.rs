@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unpuzzle_core::{Budget, Random, check_catalogue};
+use unpuzzle_puzzle::{Budget, Random, check_catalogue};
 
 use super::*;
 use crate::rating::{Level, rate};

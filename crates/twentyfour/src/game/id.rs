@@ -21,7 +21,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Failure, GameId, GameIdError, Message, Place, Random, nearest};
+use unpuzzle_puzzle::{Budget, Failure, GameId, GameIdError, Message, Place, Random, nearest};
 
 use super::messages;
 use crate::deal::{self, Card, Deck, Filter, GenerateError, generate};
@@ -34,7 +34,7 @@ const PUZZLE: &str = "24";
 /// The hand and the rules that an id names.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::game::Instance;
 ///
 /// let read = |id: &str| Instance::read(&id.parse().unwrap(), &Budget::unlimited());

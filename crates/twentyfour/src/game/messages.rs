@@ -1,6 +1,6 @@
 //! What is said about games and moves.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A text that is no game id.
     MALFORMED_ID =
         "a game id looks like 24:3,3,8,8 or 24:hard,1-10#2026-11-15, without spaces",

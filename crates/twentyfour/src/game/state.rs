@@ -1,7 +1,7 @@
 //! A hand in play as data, for front ends that draw the cards themselves.
 
-use unpuzzle_core::{Record, Value};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Record, Value};
 
 use super::HandGame;
 use crate::deal::Card;

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use proptest::prelude::*;
-use unpuzzle_core::{Value, check_catalogue};
+use unpuzzle_puzzle::{Value, check_catalogue};
 
 use super::*;
 use crate::rating::{Level, rate};

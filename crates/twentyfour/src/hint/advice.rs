@@ -1,7 +1,7 @@
 //! What to advise in a position.
 
-use unpuzzle_core::{Budget, Exhausted, Message};
 use unpuzzle_expr::Expression;
+use unpuzzle_puzzle::{Budget, Exhausted, Message};
 
 use super::messages;
 use super::nudge::nudge;
@@ -89,7 +89,7 @@ pub enum Advice {
 /// The best advice in a position.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::hint::{HintLevel, Position, hint};
 /// use unpuzzle_twentyfour::{Hand, Rules};
 ///
@@ -240,6 +240,6 @@ fn try_step(step: Step) -> Message {
         .with("value", value)
 }
 
-fn about(text: &'static unpuzzle_core::Text, position: &Position) -> Message {
+fn about(text: &'static unpuzzle_puzzle::Text, position: &Position) -> Message {
     text.with("target", position.rules().target.to_string())
 }

@@ -1,6 +1,6 @@
 //! What is said about steps and hints.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A step that is too long to read.
     STEP_TOO_LONG = "a step has at most {limit} bytes", "satu langkah paling panjang {limit} bita";
     /// A text that is no step.

@@ -1,7 +1,7 @@
 //! The first level of help: a thought about how the plan ends, without the steps.
 
-use unpuzzle_core::Message;
 use unpuzzle_expr::{Operator, Rational};
+use unpuzzle_puzzle::Message;
 
 use super::messages;
 use super::position::Position;

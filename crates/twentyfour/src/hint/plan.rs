@@ -6,8 +6,8 @@
 //! once whether the position is won, and how a person would most likely go on.
 //! The prices only choose between ways that win, and never decide whether one does.
 
-use unpuzzle_core::{Budget, Exhausted, Meter};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use super::position::{Piece, Position};
 use super::step::Step;

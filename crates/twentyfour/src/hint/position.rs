@@ -1,8 +1,8 @@
 //! A hand with the steps taken so far.
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message, Place};
 use unpuzzle_expr::{ArithmeticError, Expression, Function, Operator, Rational};
+use unpuzzle_puzzle::{Failure, Message, Place};
 
 use super::messages;
 use super::step::Step;

@@ -21,8 +21,8 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message, Place};
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
+use unpuzzle_puzzle::{Failure, Message, Place};
 
 use super::messages;
 use crate::hand::letter_rank;

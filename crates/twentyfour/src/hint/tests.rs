@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unpuzzle_core::{Budget, Exhausted, check_catalogue};
 use unpuzzle_expr::{Operator, Rational};
+use unpuzzle_puzzle::{Budget, Exhausted, check_catalogue};
 
 use super::advice::Adviser;
 use super::*;

@@ -1,8 +1,8 @@
 //! `check`: whether an answer is right.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
 use unpuzzle_expr::{ArithmeticError, Rational};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::Rules;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle_core::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words};
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words};
 
 use super::{input, messages};
 use crate::{Hand, Rules, Want, every_form, seed, smith, solve};

@@ -1,8 +1,8 @@
 //! `generate`: graded hands, as data, on a screen or on paper.
 
-use unpuzzle_core::page::{Block, Board, Cell, Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Value, Words};
 use unpuzzle_expr::Notation;
+use unpuzzle_puzzle::page::{Block, Board, Cell, Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Value, Words};
 
 use super::{input, messages};
 use crate::deal::{self, Card, Filter, GenerateError, generate};

@@ -1,7 +1,7 @@
 //! `hint`: help in three steps, from any point of a game.
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request};
 
 use super::{input, messages};
 use crate::Hand;

@@ -1,7 +1,7 @@
 //! Reads hands and rules out of requests.
 
-use unpuzzle_core::{Failure, Message, Place, Request};
 use unpuzzle_expr::{Rational, Span};
+use unpuzzle_puzzle::{Failure, Message, Place, Request};
 
 use super::messages;
 use crate::{Hand, HandError, OperatorSet, Rules, RulesError, game};

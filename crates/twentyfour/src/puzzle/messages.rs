@@ -1,6 +1,6 @@
 //! The sentences of the 24 game's verbs.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The game's name.
     TITLE = "The 24 game", "Permainan 24";
     /// One line about it.

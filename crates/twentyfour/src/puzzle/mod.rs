@@ -15,8 +15,8 @@ mod verbs;
 
 use std::time::Duration;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
     About, Budget, Failure, Finished, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
     Skill, Text, Verb,
 };
@@ -30,7 +30,7 @@ use crate::{
 /// The 24 game.
 ///
 /// ```
-/// use unpuzzle_core::{Budget, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, Puzzle, Request};
 /// use unpuzzle_twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();

@@ -1,7 +1,7 @@
 //! `rate`: how hard a hand is for people, and why.
 
-use unpuzzle_core::page::{Role, Span};
-use unpuzzle_core::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::page::{Role, Span};
+use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::Hand;

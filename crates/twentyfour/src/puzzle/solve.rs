@@ -1,8 +1,8 @@
 //! `solve`: the solutions of a hand.
 
-use unpuzzle_core::page::{Column, Role, Span, Table};
-use unpuzzle_core::{Budget, Failure, Message, Outcome, Reply, Request, Value};
 use unpuzzle_expr::{Expression, Notation, Operator};
+use unpuzzle_puzzle::page::{Column, Role, Span, Table};
+use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};

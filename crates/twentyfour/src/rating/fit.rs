@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 pub use super::quality::Quality;
 pub use super::samples::{Sample, TableError, TableErrorKind};

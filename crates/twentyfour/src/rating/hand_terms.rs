@@ -1,6 +1,6 @@
 //! What there is to see in a hand before any solution is found.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use super::RateError;
 use super::terms::{LARGEST_RANK, Tally, Term, Weighed};

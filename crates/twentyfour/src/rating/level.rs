@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 
 use super::messages;
 

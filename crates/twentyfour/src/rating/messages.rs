@@ -1,6 +1,6 @@
 //! The sentences of the rating.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A level.
     EASY = "easy", "mudah";
     /// A level.

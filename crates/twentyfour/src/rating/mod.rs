@@ -24,8 +24,8 @@ mod terms;
 mod wording;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Message};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Budget, Message};
 
 pub use level::{Level, ParseLevelError};
 
@@ -71,7 +71,7 @@ impl RateError {
 /// Rates a hand.
 ///
 /// ```
-/// use unpuzzle_core::Budget;
+/// use unpuzzle_puzzle::Budget;
 /// use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 /// use unpuzzle_twentyfour::{Hand, Rules};
 ///

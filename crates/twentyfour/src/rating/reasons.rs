@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use super::Subject;
 use super::model::{Model, Race};

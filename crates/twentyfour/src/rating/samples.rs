@@ -1,7 +1,7 @@
 //! Timed hands, as a fit reads them.
 
 use thiserror::Error;
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use super::model::READING;
 use super::portable::ln;

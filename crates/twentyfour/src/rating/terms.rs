@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use super::anatomy::{Anatomy, Aside};
 use super::making::Making;

@@ -1,7 +1,7 @@
 //! Reasons in words, each about the solution that most people find.
 
-use unpuzzle_core::{Message, Text, Words};
 use unpuzzle_expr::Rational;
+use unpuzzle_puzzle::{Message, Text, Words};
 
 use super::Subject;
 use super::anatomy::{Anatomy, Aside, Kind, Part};

@@ -4,8 +4,8 @@
 //! saves the list of the whole hand, by far the longest, is that a result need only
 //! be compared with the target and with the few values that functions turn into it.
 
-use unpuzzle_core::Exhausted;
 use unpuzzle_expr::{Function, Rational};
+use unpuzzle_puzzle::Exhausted;
 
 use super::{Arithmetic, Detail, Found, Mask, Search};
 use crate::fast_hash::FastMap;

@@ -16,8 +16,8 @@ mod space;
 
 use std::ops::Range;
 
-use unpuzzle_core::{Exhausted, Meter};
 use unpuzzle_expr::{Expression, Function, Operator, Rational};
+use unpuzzle_puzzle::{Exhausted, Meter};
 
 pub(crate) use arithmetic::{Arithmetic, Outcome, Wanted};
 pub(crate) use detail::{ByForm, ByValue, Detail};

@@ -1,6 +1,6 @@
 //! The pages with the hands: cards, level, and a line for the answer.
 
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Style};
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::messages::{DATE, NAME, TASK, TITLE};
 use super::paper::{self, BOTTOM, COLUMN, MARGIN, RIGHT, TOP};

@@ -1,7 +1,7 @@
 //! The answer key: number, cards and solutions of every hand.
 
-use unpuzzle_core::Words;
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture};
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
 
 use super::messages::{ANSWERS, COUNTED, MORE, SOLUTIONS};
 use super::paper::{self, BOTTOM, COLUMN, TOP, width};

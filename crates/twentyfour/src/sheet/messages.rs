@@ -1,6 +1,6 @@
 //! What a sheet says.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The title.
     TITLE = "Make {target}", "Buat {target}";
     /// What to do.

@@ -1,7 +1,7 @@
 //! What all pages of a sheet share: margins, columns, heading, foot.
 
-use unpuzzle_core::Words;
-use unpuzzle_core::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
+use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 use super::SheetOptions;
 use super::messages::{AGAIN, PAGE};

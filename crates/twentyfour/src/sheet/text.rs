@@ -1,6 +1,6 @@
 //! The sheet as plain text, for those who print from an editor.
 
-use unpuzzle_core::Language;
+use unpuzzle_puzzle::Language;
 
 use super::messages::{AGAIN, ANSWERS, COUNTED, DATE, MORE, NAME, SOLUTIONS, TASK, TITLE};
 use super::{SheetHand, SheetLevel, SheetOptions, letters};

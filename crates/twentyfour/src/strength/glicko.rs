@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use unpuzzle_core::Skill;
+use unpuzzle_puzzle::Skill;
 
 use crate::rating::portable::{exp, ln};
 

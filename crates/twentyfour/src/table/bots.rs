@@ -14,8 +14,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use thiserror::Error;
-use unpuzzle_core::{Budget, Random};
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
+use unpuzzle_puzzle::{Budget, Random};
 
 use super::{Command, Pile, PlayerId, Table};
 use crate::Rules;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use unpuzzle_core::Budget;
 use unpuzzle_expr::Expression;
+use unpuzzle_puzzle::Budget;
 
 use super::Sealed;
 use super::rules::TableRules;

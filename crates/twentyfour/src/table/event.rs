@@ -6,8 +6,8 @@
 use std::time::Duration;
 
 use thiserror::Error;
-use unpuzzle_core::{Failure, Message, Text};
 use unpuzzle_expr::Expression;
+use unpuzzle_puzzle::{Failure, Message, Text};
 
 use super::player::{NameError, PlayerId, PlayerName};
 use super::{Standing, Table, messages};

@@ -1,6 +1,6 @@
 //! What is said at the table.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// A name without characters.
     NAME_EMPTY = "a name needs at least one character", "nama harus berisi setidaknya satu huruf";
     /// A name that is too long.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 use super::messages;
 use crate::deal::Card;

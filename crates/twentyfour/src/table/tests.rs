@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
-use unpuzzle_core::check_catalogue;
+use unpuzzle_puzzle::check_catalogue;
 
 use super::*;
 use crate::deal::{Deck, Rank, Suit};

@@ -5,8 +5,8 @@
 
 mod walk;
 
-use unpuzzle_core::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
+use unpuzzle_puzzle::{
     About, Argument, BareDesk, Budget, Desk, Failure, Form, Game, GameId, Kind, Message, Outcome,
     Place, Played, Puzzle, Random, Reply, Request, Status, Value, Verb, catalogue,
 };
@@ -46,7 +46,7 @@ static INSTANCE: &[Argument] = &[Argument {
 
 const fn verb(
     name: &'static str,
-    about: &'static unpuzzle_core::Text,
+    about: &'static unpuzzle_puzzle::Text,
     arguments: &'static [Argument],
 ) -> Verb {
     Verb {

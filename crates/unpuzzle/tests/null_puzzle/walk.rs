@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_core::page::Role;
-use unpuzzle_core::picture::{Paint, Picture, Shape};
-use unpuzzle_core::{
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
+use unpuzzle_puzzle::{
     Argument, Desk, Failure, Form, Kind, Outcome, Place, Played, Reply, Request, Value, Verb,
     catalogue,
 };

@@ -9,8 +9,8 @@ use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{
     Advice, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Symbol, Variant, strategy,
 };
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Exhausted, Message, Request};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Exhausted, Message, Request};
 
 use super::background::Background;
 use super::thinking::{Entered, Settings, Thought, think};

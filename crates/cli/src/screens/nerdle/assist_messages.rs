@@ -1,6 +1,6 @@
 //! The sentences of the help with a game that is played elsewhere.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// Above the rows.
     STATUS = "row {row}", "baris {row}";
     /// A recommendation.
@@ -44,6 +44,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

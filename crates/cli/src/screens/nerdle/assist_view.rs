@@ -7,8 +7,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 
 use super::assist::{Advised, Assist, Editing};
 use super::play_view::{legend, played, which_boards};

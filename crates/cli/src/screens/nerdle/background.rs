@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use unpuzzle_core::{Budget, StopFlag};
+use unpuzzle_puzzle::{Budget, StopFlag};
 
 /// One piece of work and what has come of it; dropping it stops the work.
 pub(super) struct Background<T> {

@@ -2,8 +2,8 @@
 //! if not, why.
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Words};
 
 use super::messages;
 use super::typing::Slots;

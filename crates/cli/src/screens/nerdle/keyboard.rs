@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{Knowledge, Symbol, Variant, key_state};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::tiles;
 use crate::screens::look::Look;

@@ -1,6 +1,6 @@
 //! The sentences of the game and of the pages beside it.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// An entry of the menu.
     DAILY = "Today's puzzle", "Soal hari ini";
     /// What is behind it.
@@ -173,6 +173,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

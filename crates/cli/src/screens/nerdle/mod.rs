@@ -23,7 +23,7 @@ use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant, instance_of};
-use unpuzzle_core::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
 
 use super::menu::{About, Action, Menu, Opener};
 use super::messages as common;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Nerdle, NerdleGame, Row, Rules};
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Failure, Message, Puzzle, Request};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, Message, Puzzle, Request};
 
 use super::messages;
 use super::sheet::Sheet;
@@ -12,7 +12,7 @@ use crate::screens::messages as common;
 use crate::screens::world;
 
 /// The title of a page.
-pub(super) fn title(screen: &'static unpuzzle_core::Text) -> Message {
+pub(super) fn title(screen: &'static unpuzzle_puzzle::Text) -> Message {
     common::TITLE
         .with("puzzle", Nerdle.about().title)
         .with("screen", screen)

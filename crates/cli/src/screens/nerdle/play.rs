@@ -7,8 +7,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Nerdle, NerdleGame, Origin, Symbol, Variant};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Game as _, Message, Puzzle, Status};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Game as _, Message, Puzzle, Status};
 
 use super::background::Background;
 use super::judgement::Judgement;

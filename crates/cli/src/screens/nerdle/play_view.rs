@@ -6,8 +6,8 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Board, Colour, Game, NerdleGame};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Status};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Status};
 use unpuzzle_store::Summary;
 
 use super::play::Play;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Game, Instance};
-use unpuzzle_core::Status;
+use unpuzzle_puzzle::Status;
 use unpuzzle_store::{Ending, GameResult};
 
 use crate::ledger::Attempt;
@@ -65,7 +65,7 @@ pub(super) fn first_attempts(results: &[GameResult]) -> Vec<&GameResult> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::Budget;
+    use unpuzzle_puzzle::Budget;
 
     fn played(id: &str, guesses: &[&str]) -> (bool, u32) {
         let instance: Instance = id.parse().unwrap();

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Nerdle};
-use unpuzzle_core::{Failure, Request, Text};
+use unpuzzle_puzzle::{Failure, Request, Text};
 
 use super::{messages, open, pages};
 use crate::screens::form::{Field, Form};

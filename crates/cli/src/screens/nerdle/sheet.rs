@@ -5,8 +5,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
-use unpuzzle_core::page::{Page, Role};
-use unpuzzle_core::{Budget, Message, Text};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Budget, Message, Text};
 
 use super::background::Background;
 use super::messages;

@@ -1,7 +1,7 @@
 //! What statistics tell of Nerdle: the kinds of games, and how many guesses they took.
 
 use unpuzzle::nerdle::{Mode, Variant, kind_of};
-use unpuzzle_core::page::{Page, Role};
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_store::GameResult;
 
 use super::messages;

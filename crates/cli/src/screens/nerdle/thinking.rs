@@ -4,7 +4,7 @@
 use std::sync::mpsc::Sender;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
-use unpuzzle_core::{Budget, Exhausted, Message};
+use unpuzzle_puzzle::{Budget, Exhausted, Message};
 
 use super::assist_messages as words;
 

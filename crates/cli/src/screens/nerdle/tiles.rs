@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use unpuzzle::nerdle::{Colour, Symbol};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use crate::screens::look::Look;
 

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 use unpuzzle::slide::Move;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::thinker::Advice;
 use super::{messages, words};

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use unpuzzle::slide::{Record, Size};
-use unpuzzle_core::{Failure, Random};
+use unpuzzle_puzzle::{Failure, Random};
 
 use super::effort::Effort;
 use super::timeline::Sketch;

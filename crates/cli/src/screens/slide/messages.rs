@@ -1,6 +1,6 @@
 //! The sentences of the game of 2048 on the screen.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// An entry of the menu.
     PLAY = "Play", "Main";
     /// What is behind it.
@@ -165,6 +165,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

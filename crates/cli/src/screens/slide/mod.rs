@@ -24,8 +24,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 use unpuzzle::slide::{Record, Size, Table};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Desk, Failure, GameId, Place, Puzzle, Request};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Desk, Failure, GameId, Place, Puzzle, Request};
 
 use super::menu::{About, Action, Menu};
 use super::messages as common;

@@ -121,7 +121,7 @@ fn lines(size: Size, direction: Move) -> Vec<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_core::Random;
+    use unpuzzle_puzzle::Random;
 
     /// The grid that the glides lead to.
     fn arrived(grid: &Grid, direction: Move) -> Grid {

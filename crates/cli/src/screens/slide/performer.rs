@@ -4,7 +4,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 
 use unpuzzle::slide::{Move, Player as _, PlayerName, Seat, Table, Values};
-use unpuzzle_core::{Budget, Message, Random, StopFlag};
+use unpuzzle_puzzle::{Budget, Message, Random, StopFlag};
 
 use super::timeline::Timeline;
 

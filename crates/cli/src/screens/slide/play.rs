@@ -10,8 +10,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::slide::{Move, Review, Size};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{GameId, Message};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{GameId, Message};
 
 use super::effort::Effort;
 use super::keeper::{self, Keeper};

@@ -7,8 +7,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::slide::Size;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text, Words};
 
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};

@@ -10,8 +10,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::slide::{Judged, Review};
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 
 use super::tiles::{Painting, Scale};
 use super::{messages, words};

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use unpuzzle::slide::{Grid, Player as _, PlayerName, Review, Roster, Size, Values};
-use unpuzzle_core::{Budget, Progress, StopFlag};
+use unpuzzle_puzzle::{Budget, Progress, StopFlag};
 
 use super::timeline::Sketch;
 

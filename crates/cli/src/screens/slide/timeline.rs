@@ -3,7 +3,7 @@
 //! move back is no way to roll the dice once more.
 
 use unpuzzle::slide::{Grid, IdError, Instance, Move, Record, Step, Turn};
-use unpuzzle_core::{GameId, Random};
+use unpuzzle_puzzle::{GameId, Random};
 
 /// The name of the puzzle in ids.
 pub(super) const PUZZLE: &str = "2048";

@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::slide::{PlayerName, Table};
-use unpuzzle_core::{Failure, GameId, Message};
+use unpuzzle_puzzle::{Failure, GameId, Message};
 
 use super::motion::Motion;
 use super::performer::{Act, Next, Performer};

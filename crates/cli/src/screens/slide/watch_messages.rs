@@ -1,6 +1,6 @@
 //! The sentences of a game that is watched.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// What a key does: stop for a while.
     PAUSE = "pause", "jeda";
     /// What a key does: make one move.
@@ -36,6 +36,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;

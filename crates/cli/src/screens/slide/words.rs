@@ -1,7 +1,7 @@
 //! Directions, tiles and values as they are written on the screen.
 
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_core::{Language, Message, Text, Words};
+use unpuzzle_puzzle::{Language, Message, Text, Words};
 
 use super::messages;
 use super::timeline::PUZZLE;

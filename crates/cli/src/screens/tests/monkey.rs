@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::screens::menu::Menu;
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 
 const KEYS: &[KeyCode] = &[
     KeyCode::Enter,

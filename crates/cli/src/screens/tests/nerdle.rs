@@ -5,7 +5,7 @@ use crate::screens::menu::Menu;
 use crate::screens::nerdle::assist::Assist;
 use crate::screens::nerdle::play::Play;
 use unpuzzle::nerdle::Instance;
-use unpuzzle_core::{Random, Request};
+use unpuzzle_puzzle::{Random, Request};
 use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {

@@ -17,7 +17,7 @@ use crate::screens::menu::Menu;
 use crate::screens::twentyfour::room::Room;
 use player::{Player, answer};
 use serde_json::json;
-use unpuzzle_core::StopFlag;
+use unpuzzle_puzzle::StopFlag;
 use unpuzzle_rooms::Role;
 use unpuzzle_server::{Database, Settings, serve};
 

@@ -4,7 +4,7 @@
 use super::monkey::event;
 use super::room::{ANA, BUDI, NOW, Scene};
 use crate::join::{News, NotIn, Refused, Report, Welcome};
-use unpuzzle_core::Random;
+use unpuzzle_puzzle::Random;
 use unpuzzle_rooms::{Action, Command, Key, Outcome, Role, Room, Said};
 
 struct Hall {

@@ -6,7 +6,7 @@ use crate::screens::world::verb;
 use ratatui::style::Color;
 use std::path::Path;
 use unpuzzle::slide::{Record, Slide2048};
-use unpuzzle_core::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{Failure, Puzzle, Request};
 
 const ENGLISH: Look = Look {
     language: Language::English,

@@ -3,7 +3,7 @@
 use super::*;
 use crate::screens::tiling::play::Play;
 use unpuzzle::tiling::{Course, Problem, Reading, board};
-use unpuzzle_core::Message;
+use unpuzzle_puzzle::Message;
 
 /// Two pieces that look alike on a strip: two solutions, quickly counted.
 const SMALL: &[u8] = b"2 4 2\nDEFAULT\nAAA\nA\nB\nBBB\n";

@@ -7,8 +7,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use unpuzzle::tiling::{BOARDS, Engine, Problem, board};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text};
 
 use super::messages;
 use super::play::Play;

@@ -2,8 +2,8 @@
 //! made.
 
 use unpuzzle::tiling::{Advice, Hint, Placed, Reason, place_name};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Words};
 
 use super::messages;
 use super::play::{Outlook, Play};

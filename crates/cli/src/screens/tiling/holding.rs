@@ -1,7 +1,7 @@
 //! The piece in the hand during a game: picking it, moving it, turning it.
 
 use unpuzzle::tiling::{Cell, Placed};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::grid::Spot;
 use super::hand::Hand;

@@ -1,6 +1,6 @@
 //! The sentences of the tiling screens.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// What statistics are.
     STATISTICS_ABOUT = "The boards that you solved, and how fast", "Papan yang kamu selesaikan, dan secepat apa";
     /// What the kinds of games are.
@@ -174,6 +174,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

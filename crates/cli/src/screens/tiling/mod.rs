@@ -22,7 +22,7 @@ mod watch_view;
 use std::rc::Rc;
 
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_core::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{Failure, Puzzle, Request};
 
 use super::menu::{About, Action, Menu};
 use super::messages as common;

@@ -7,7 +7,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::{is_light_piece, piece_index};
 
 use crate::screens::look::Look;

@@ -8,8 +8,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use unpuzzle::tiling::game::{id_of, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Text, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text, Words};
 use unpuzzle_store::Ending;
 
 use super::grid::Grid;

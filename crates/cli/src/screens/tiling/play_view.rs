@@ -9,8 +9,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Advice, Cell, Reason};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Language, Message, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Language, Message, Words};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};

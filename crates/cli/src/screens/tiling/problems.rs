@@ -1,7 +1,7 @@
 //! The puzzle that a request is about.
 
 use unpuzzle::tiling::{Problem, instance_of};
-use unpuzzle_core::{Failure, Message, Request, Words};
+use unpuzzle_puzzle::{Failure, Message, Request, Words};
 
 use super::messages;
 use crate::screens::world::World;

@@ -10,7 +10,7 @@ use unpuzzle::tiling::{
     Advice, Cell, Challenge, Hint, Level, Oracle, Placed, Problem, Reason, Solver, Unknown,
     challenge, hint,
 };
-use unpuzzle_core::{Budget, StopFlag};
+use unpuzzle_puzzle::{Budget, StopFlag};
 
 /// What can still become of a position.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 use unpuzzle::tiling::{Cell, Lattice, Piece, Problem, Shape};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use super::paint::{ink, piece_style};
 use crate::screens::look::Look;

@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Step, Steps};
-use unpuzzle_core::{Failure, Message};
+use unpuzzle_puzzle::{Failure, Message};
 
 use super::grid::Grid;
 use super::{watch_messages as messages, watch_view};

@@ -1,6 +1,6 @@
 //! The sentences of the search that is watched.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// An entry of the menu.
     WATCH_BOARD = "Watch a search", "Lihat pencarian";
     /// What is behind it.
@@ -65,6 +65,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -8,8 +8,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Cell, Engine, Placed};
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 
 use super::arrangement::Arrangement;
 use super::grid::Spot;

@@ -13,8 +13,8 @@ use unpuzzle::twentyfour::table::bots::{Bot, Skill};
 use unpuzzle::twentyfour::table::{
     self, Command, PlayerId, Refusal, Ruling, Table, TableRules, Turn,
 };
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Puzzle};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Puzzle};
 
 use super::{contest_messages as messages, contest_view};
 use crate::screens::entry::Entry;

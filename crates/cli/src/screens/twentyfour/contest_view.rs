@@ -8,8 +8,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::twentyfour::table::{Player, PlayerId, Turn};
-use unpuzzle_core::Text;
-use unpuzzle_core::page::{self, Block, Column, Page, Role};
+use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::page::{self, Block, Column, Page, Role};
 
 use super::contest::{Asking, BUZZ_KEYS, Contest};
 use super::{contest_messages as messages, steps};

@@ -7,7 +7,7 @@ use unpuzzle::twentyfour::game::id_of;
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
-use unpuzzle_core::{Budget, Failure, GameId, Random, Request, Skill};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Random, Request, Skill};
 
 use crate::screens::messages;
 use crate::screens::world::World;

@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::table::TableRules;
-use unpuzzle_core::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
 
 use super::menu::{About, Action, Menu, Opener};
 use super::messages as common;

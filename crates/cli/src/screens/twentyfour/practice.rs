@@ -11,8 +11,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Puzzle, Skill, Status};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Puzzle, Skill, Status};
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, Summary};
 

@@ -7,8 +7,8 @@ use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::expr::{Operator, Rational};
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;
 
 use super::messages;

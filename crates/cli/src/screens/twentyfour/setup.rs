@@ -6,7 +6,7 @@ use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::table::bots::Skill;
 use unpuzzle::twentyfour::table::{Penalty, Table, TableRules};
-use unpuzzle_core::{Message, Puzzle, Text};
+use unpuzzle_puzzle::{Message, Puzzle, Text};
 use unpuzzle_rooms::Role;
 
 use super::contest::{Contest, Settings};

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Deck};
-use unpuzzle_core::{Failure, Puzzle, Random};
+use unpuzzle_puzzle::{Failure, Puzzle, Random};
 
 use super::messages;
 use crate::screens::ask::{Ask, Question};

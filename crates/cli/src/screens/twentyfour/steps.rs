@@ -4,7 +4,7 @@ use unpuzzle::expr::{Node, Operator};
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Piece, Position, Step};
 use unpuzzle::twentyfour::{Hand, Rules};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 
 use crate::screens::cards;
 

@@ -5,8 +5,8 @@ use crate::ledger::{Attempt, Past};
 use crate::screens::screen::Effect;
 use crate::screens::slide::messages;
 use crate::screens::slide::scores::Scores;
-use unpuzzle_core::Message;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;
 
 impl Play {

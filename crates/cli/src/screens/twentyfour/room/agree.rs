@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_core::{Message, Text};
+use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::{Action, Settings, SettingsPatch};
 
 use super::messages;

@@ -4,7 +4,7 @@
 //! answer before the screen has caught up.
 
 use ratatui::crossterm::event::KeyCode;
-use unpuzzle_core::Text;
+use unpuzzle_puzzle::Text;
 use unpuzzle_rooms::{Action, Phase};
 
 use super::agree::Agreement;

@@ -4,8 +4,8 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::Text;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_rooms::{MemberView, Phase, Presence};
 
 use super::people::{draw_columns, member_line};

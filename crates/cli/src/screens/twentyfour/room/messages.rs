@@ -1,6 +1,6 @@
 //! The sentences of a live room.
 
-unpuzzle_core::catalogue! {
+unpuzzle_puzzle::catalogue! {
     /// The title.
     TITLE = "24 · Room {code}", "24 · Ruangan {code}";
     /// Above a pile.
@@ -164,6 +164,6 @@ unpuzzle_core::catalogue! {
 mod tests {
     #[test]
     fn both_languages_say_the_same() {
-        assert_eq!(unpuzzle_core::check_catalogue(super::CATALOGUE), Ok(()));
+        assert_eq!(unpuzzle_puzzle::check_catalogue(super::CATALOGUE), Ok(()));
     }
 }

@@ -21,8 +21,8 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::widgets::Paragraph;
 use unpuzzle::twentyfour::deal::Card;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Failure, Message, Place};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Place};
 use unpuzzle_render::printable;
 use unpuzzle_rooms::{Action, Happening, MemberId, MemberView, Phase, PileView, Shown, View};
 

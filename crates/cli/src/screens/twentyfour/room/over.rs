@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::keep_start;
 use unpuzzle_rooms::Place;
 

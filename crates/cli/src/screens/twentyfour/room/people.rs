@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::{keep_start, printable};
 use unpuzzle_rooms::{Action, MemberId, MemberView, Presence, Role as Part, View};
 

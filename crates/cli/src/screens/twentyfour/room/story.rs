@@ -2,8 +2,8 @@
 
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::table::messages as table;
-use unpuzzle_core::page::Role;
-use unpuzzle_core::{Message, Words};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Words};
 use unpuzzle_rooms::{Happening, MemberId, Place, Said};
 
 use super::{Room, messages};
@@ -12,7 +12,7 @@ use crate::join;
 /// A line for something that happened, if it is worth one. The room has not taken
 /// it in yet.
 pub(super) fn line(room: &Room, happening: &Happening) -> Option<(Role, Message)> {
-    let about = |text: &'static unpuzzle_core::Text, member: &MemberId| {
+    let about = |text: &'static unpuzzle_puzzle::Text, member: &MemberId| {
         text.with("name", room.name(*member))
     };
     Some(match happening {

@@ -7,8 +7,8 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_core::Text;
-use unpuzzle_core::page::Role;
+use unpuzzle_puzzle::Text;
+use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::{keep_start, printable};
 use unpuzzle_rooms::{MemberView, PileView, Presence, Reveal, TurnView};
 

@@ -5,16 +5,16 @@
 //! help, the man page, the completions and the web interface. Programs that
 //! know their puzzle call its typed engine instead and never come here.
 
-use crate::budget::Budget;
 use crate::desk::Desk;
 use crate::failure::Failure;
-use crate::game_id::GameId;
 use crate::language::{Message, Text, Words};
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 use crate::request::Request;
 use crate::skill::{Finished, Measure, Skill};
 use crate::value::{Record, Value};
+use unpuzzle_core::Budget;
+use unpuzzle_core::GameId;
 
 /// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {

@@ -10,7 +10,7 @@ use crate::value::Value;
 /// What a front end asks of a puzzle.
 ///
 /// ```
-/// use unpuzzle_core::{Argument, Form, Kind, Played, Request, Text, Verb};
+/// use unpuzzle_puzzle::{Argument, Form, Kind, Played, Request, Text, Verb};
 ///
 /// static WORDS: Text = Text { english: "words", indonesian: "kata" };
 /// static SOLVE: Verb = Verb {

@@ -66,7 +66,7 @@ impl Text {
 /// A sentence with its arguments, ready to be said in any language.
 ///
 /// ```
-/// use unpuzzle_core::{Language, catalogue};
+/// use unpuzzle_puzzle::{Language, catalogue};
 ///
 /// catalogue! {
 ///     /// How many solutions there are.

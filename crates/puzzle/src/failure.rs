@@ -124,7 +124,7 @@ impl Place {
 /// The known word nearest to what was typed, if it is near enough to be meant.
 ///
 /// ```
-/// use unpuzzle_core::nearest;
+/// use unpuzzle_puzzle::nearest;
 ///
 /// assert_eq!(nearest("slove", ["solve", "hint"]), Some("solve"));
 /// assert_eq!(nearest("banana", ["solve", "hint"]), None);
