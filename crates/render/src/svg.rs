@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 use crate::palette::{Colour, colour};
 use crate::shade;
@@ -182,7 +182,7 @@ impl Sheet {
         ));
     }
 
-    fn said(&self, words: &Words) -> String {
+    fn said(&self, words: &LocalizedText) -> String {
         escaped(&words.in_language(self.language))
     }
 }

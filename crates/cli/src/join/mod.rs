@@ -15,11 +15,11 @@ mod socket;
 use std::path::Path;
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 use unpuzzle_rooms::Role;
 
+use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
-use crate::trouble::Trouble;
 use crate::{Exit, errors, prompt, screens};
 
 pub(crate) use conversation::News;
@@ -48,7 +48,7 @@ pub(crate) const EXAMPLES: [(&str, &Text); 3] = [
 ];
 
 /// Joins a room and stays until the person leaves.
-pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
     let text = |name| given.get_one::<String>(name).map(String::as_str);
     let link = RoomLink::parse(text("link").unwrap_or_default())?;
     screens::require_terminal(context, JOINING.message())?;
@@ -83,7 +83,7 @@ struct Door<'a> {
 
 impl Door<'_> {
     /// Goes in, asking for a name as long as there is none that will do.
-    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), Trouble> {
+    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), CliError> {
         let mut pass = self.passes.find(self.link, name);
         let mut name = name.map(str::to_owned);
         if self.context.verbosity > Verbosity::Quiet {
@@ -99,7 +99,7 @@ impl Door<'_> {
                 None => self.new_pass(name.take())?,
             };
             match self.knock(&known) {
-                _ if self.context.stop.is_raised() => return Err(Trouble::Interrupted),
+                _ if self.context.stop.is_raised() => return Err(CliError::Interrupted),
                 Ok(line) => return Ok((line, known)),
                 Err(reason) if is_about_name(&reason) => self.tell(&reason.failure(self.link)),
                 Err(reason) => return Err(reason.failure(self.link).into()),
@@ -108,7 +108,7 @@ impl Door<'_> {
     }
 
     /// A pass for a new member.
-    fn new_pass(&self, name: Option<String>) -> Result<Pass, Trouble> {
+    fn new_pass(&self, name: Option<String>) -> Result<Pass, CliError> {
         let name = match name {
             Some(name) => name,
             None => self.ask_name()?,
@@ -116,13 +116,13 @@ impl Door<'_> {
         Ok(new_pass(&name)?)
     }
 
-    fn ask_name(&self) -> Result<String, Trouble> {
+    fn ask_name(&self) -> Result<String, CliError> {
         let question = self.context.say(&ASK_NAME.message());
         match prompt::read_answer(self.context, &question)? {
             Some(name) => Ok(name),
             None => {
-                let failure = Failure::new(NAME_NEEDED.message());
-                Err(failure.helped(NAME_NEEDED_HELP.message()).into())
+                let failure = InputError::new(NAME_NEEDED.message());
+                Err(failure.with_help(NAME_NEEDED_HELP.message()).into())
             }
         }
     }
@@ -142,7 +142,7 @@ impl Door<'_> {
         context.console.report(&warning);
     }
 
-    fn tell(&self, failure: &Failure) {
+    fn tell(&self, failure: &InputError) {
         let context = self.context;
         let shown = errors::show(failure, context.language, context.colour.errors);
         context.console.report(&shown);
@@ -155,9 +155,9 @@ pub(crate) fn join_as(
     link: &RoomLink,
     name: &str,
     role: Role,
-) -> Result<Line, Failure> {
+) -> Result<Line, InputError> {
     if name.is_empty() {
-        return Err(Failure::new(NAME_NEEDED.message()));
+        return Err(InputError::new(NAME_NEEDED.message()));
     }
     let passes = Passes::beside(data_directory);
     let pass = match passes.find(link, Some(name)) {
@@ -169,8 +169,8 @@ pub(crate) fn join_as(
     knock(link, &passes, &pass, role).map_err(|reason| reason.failure(link))
 }
 
-fn new_pass(name: &str) -> Result<Pass, Failure> {
-    Pass::new(name).map_err(|error| Failure::new(NO_CHANCE.with("error", error.to_string())))
+fn new_pass(name: &str) -> Result<Pass, InputError> {
+    Pass::new(name).map_err(|error| InputError::new(NO_CHANCE.with("error", error.to_string())))
 }
 
 /// Goes in with a pass. Whoever did not get in, and will not by trying again, has no use

@@ -41,7 +41,7 @@ mod wrap;
 use std::io::Write as _;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Failure, Message, Played, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle, Request};
 
 use crate::join::{Line, RoomLink};
 use crate::{Context, Exit};
@@ -69,7 +69,7 @@ pub(crate) fn play(
     request: &Request,
 ) -> anyhow::Result<Exit> {
     let what = match request.verb.played {
-        Played::With(flag) => messages::FLAG.with("flag", flag),
+        Interactive::With(flag) => messages::FLAG.with("flag", flag),
         _ => messages::COMMAND
             .with("puzzle", puzzle.name())
             .with("verb", request.verb.name),
@@ -101,10 +101,10 @@ fn run(context: &Context, world: &World, first: Box<dyn Screen>) -> anyhow::Resu
     Ok(exit)
 }
 
-pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), InputError> {
     if context.can_ask() {
         return Ok(());
     }
     let help = messages::NEEDS_TERMINAL_HELP.with("example", "unpuzzle tour");
-    Err(Failure::new(messages::NEEDS_TERMINAL.with("what", what)).helped(help))
+    Err(InputError::new(messages::NEEDS_TERMINAL.with("what", what)).with_help(help))
 }

@@ -1,6 +1,6 @@
 //! What to guess next, and what is to be expected of it.
 
-use unpuzzle_puzzle::{Budget, Exhausted, Message, Words};
+use unpuzzle_puzzle::{Budget, Exhausted, LocalizedText, Message};
 
 use super::decimal::decimal;
 use super::messages as say;
@@ -206,8 +206,8 @@ impl Advice {
     }
 
     /// How many candidates are left, in words.
-    pub fn candidates_left(&self) -> Words {
-        Words::Plain(
+    pub fn candidates_left(&self) -> LocalizedText {
+        LocalizedText::Plain(
             self.candidates
                 .iter()
                 .map(usize::to_string)

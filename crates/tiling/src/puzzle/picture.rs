@@ -2,7 +2,7 @@
 //! letter; a pyramid in perspective and layer by layer.
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
 use crate::drawing::{Covering, colour, covering};
@@ -22,11 +22,15 @@ const MOST_DRAWN: usize = 4096;
 
 /// The pictures of a position: a flat board alone, a pyramid in perspective
 /// and by layers, cubes by layers.
-pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> Vec<Picture> {
+pub(super) fn pictures(
+    problem: &Problem,
+    placed: &[Placed],
+    title: &LocalizedText,
+) -> Vec<Picture> {
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
-    let described = |mut picture: Picture, title: Words| {
+    let described = |mut picture: Picture, title: LocalizedText| {
         picture.title = Some(title);
         picture.description = Some(draw(problem, placed).into());
         picture
@@ -45,7 +49,7 @@ pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> V
     }
 }
 
-fn by_layers(title: &Words) -> Message {
+fn by_layers(title: &LocalizedText) -> Message {
     messages::PICTURE_LAYERS.with("title", title.clone())
 }
 

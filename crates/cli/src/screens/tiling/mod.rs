@@ -22,7 +22,7 @@ mod watch_view;
 use std::rc::Rc;
 
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::menu::{About, Action, Menu};
 use super::messages as common;
@@ -96,7 +96,7 @@ pub(crate) fn play(
     world: &Rc<World>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let is_watched = request.flag("watch");
     let Some(subject) = problems::problem_of(world, request)? else {
         let purpose = if is_watched {

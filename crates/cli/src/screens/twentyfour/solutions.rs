@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Deck};
-use unpuzzle_puzzle::{Failure, Puzzle, Random};
+use unpuzzle_puzzle::{InputError, Puzzle, Random};
 
 use super::messages;
 use crate::screens::ask::{Ask, Question};
@@ -14,7 +14,7 @@ use crate::screens::screen::Effect;
 use crate::screens::world::{World, verb};
 
 /// Asks for cards and shows every solution.
-pub(crate) fn ask(world: &Rc<World>, puzzle: &'static dyn Puzzle) -> Result<Effect, Failure> {
+pub(crate) fn ask(world: &Rc<World>, puzzle: &'static dyn Puzzle) -> Result<Effect, InputError> {
     let question = question(puzzle, &[("every", "true")]);
     Ok(match question {
         Some(question) => Effect::Open(Box::new(Ask::new(Rc::clone(world), question))),
