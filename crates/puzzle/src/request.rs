@@ -10,7 +10,7 @@ use crate::value::Value;
 /// What a front end asks of a puzzle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Argument, Form, Kind, Played, Request, Text, Verb};
+/// use unpuzzle_puzzle::{Argument, Form, Kind, Interactive, Request, Text, Verb};
 ///
 /// static WORDS: Text = Text { english: "words", indonesian: "kata" };
 /// static SOLVE: Verb = Verb {
@@ -22,7 +22,7 @@ use crate::value::Value;
 ///     ],
 ///     examples: &[],
 ///     formats: &[],
-///     played: Played::Never,
+///     played: Interactive::Never,
 ///     offers_to_save: false,
 /// };
 /// let request = Request::new(&SOLVE).with("cards", "3 3 8 8").unwrap();
