@@ -32,18 +32,6 @@ impl From<Message> for CliError {
     }
 }
 
-/// Screens fail with anything; what they refuse is told like any other refusal.
-impl From<anyhow::Error> for CliError {
-    fn from(error: anyhow::Error) -> Self {
-        match error.downcast::<InputError>() {
-            Ok(failure) => failure.into(),
-            Err(error) => messages::SCREEN_FAILED
-                .with("error", format!("{error:#}"))
-                .into(),
-        }
-    }
-}
-
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         CliError::Output(error)
