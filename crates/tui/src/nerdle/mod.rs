@@ -94,20 +94,7 @@ fn daily() -> Instance {
 /// Today in Greenwich, so that everybody in the world has the same puzzle.
 fn today() -> Option<Date> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
-    date_of(since.as_secs() / (24 * 60 * 60))
-}
-
-/// The day that is so many days after 1 January 1970.
-fn date_of(days: u64) -> Option<Date> {
-    let first = Date::new(1970, 1, 1).ok()?;
-    let wanted = first.day_number() + days;
-    // Years have a little more than 365 days, so the year is not a later one.
-    let latest = u16::try_from(wanted / 365).ok()?;
-    let years = latest.saturating_sub(30)..=latest;
-    let months = years.flat_map(|year| (1..=12).map(move |month| (year, month)));
-    let days = months.flat_map(|(year, month)| (1..=31).map(move |day| (year, month, day)));
-    let mut dates = days.filter_map(|(year, month, day)| Date::new(year, month, day).ok());
-    dates.find(|date| date.day_number() == wanted)
+    Date::from_unix_day(since.as_secs() / (24 * 60 * 60))
 }
 
 #[cfg(test)]
@@ -117,7 +104,7 @@ mod tests {
     #[test]
     fn days_become_dates() {
         let check = |days, expected: &str| {
-            assert_eq!(date_of(days).unwrap().to_string(), expected);
+            assert_eq!(Date::from_unix_day(days).unwrap().to_string(), expected);
         };
         check(0, "1970-01-01");
         check(59, "1970-03-01");
