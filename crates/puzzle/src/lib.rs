@@ -22,9 +22,10 @@ mod value;
 
 pub use command::split_command;
 pub use duration::parse_duration;
-pub use failure::{Failure, Place, nearest};
-pub use language::{Language, Message, Text, Words, check_catalogue};
-pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Verb};
+pub use error::{InputError, SourceSpan, nearest};
+pub use io::{NoIo, VerbIo};
+pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
+pub use puzzle::{About, Argument, Form, Game, Interactive, Kind, Outcome, Puzzle, Reply, Verb};
 pub use request::Request;
 pub use skill::{Difficulty, GameSummary, Skill};
 pub use unpuzzle_core::{

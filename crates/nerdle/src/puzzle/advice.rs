@@ -1,6 +1,6 @@
 //! Advice in the words of people.
 
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::decimal::decimal;
 use super::messages as say;

@@ -238,8 +238,9 @@ pub(super) fn date(request: &Request) -> Result<Option<Date>, InputError> {
         return Ok(None);
     };
     let date = text.parse::<Date>();
-    let refused =
-        |error: crate::game::DateError| Failure::new(error.message()).at(Place::whole(text));
+    let refused = |error: crate::game::DateError| {
+        InputError::new(error.message()).at(SourceSpan::whole(text))
+    };
     date.map(Some).map_err(refused)
 }
 
