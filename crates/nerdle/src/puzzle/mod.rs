@@ -26,7 +26,7 @@ mod view;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Exhausted, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply,
+    About, Budget, Difficulty, Exhausted, Game, GameId, InputError, NoIo, Outcome, Puzzle, LegacyReply,
     Request, Text, Verb, VerbIo,
 };
 
@@ -66,7 +66,7 @@ impl Puzzle for Nerdle {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         self.perform_at(&mut NoIo, request, budget)
     }
 
@@ -75,7 +75,7 @@ impl Puzzle for Nerdle {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         let reply = match request.verb.name {
             "hint" => hint::perform(request, budget),
             "solve" => solve::perform(request, budget),
@@ -140,8 +140,8 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// The reply to a question whose answer is not known.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     let message = messages::UNKNOWN.with("reason", &refusal_messages::OUT_OF_BUDGET);
     reply.page.line(Role::Warning, message);
     reply

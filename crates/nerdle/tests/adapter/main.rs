@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    Budget, Game as _, InputError, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
+    Budget, Game as _, InputError, Language, Outcome, Puzzle, LegacyReply, Request, Status, StopFlag,
     Value, Verb, VerbIo,
 };
 
@@ -52,7 +52,7 @@ fn request(line: &str) -> Request {
     }
 }
 
-fn ask(line: &str) -> Reply {
+fn ask(line: &str) -> LegacyReply {
     Nerdle
         .perform(&request(line), &Budget::unlimited())
         .unwrap()

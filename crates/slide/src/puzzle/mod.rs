@@ -17,7 +17,7 @@ mod verbs;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
+    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, LegacyReply, Request,
     Text, Verb, VerbIo,
 };
 
@@ -54,7 +54,7 @@ impl Puzzle for Slide2048 {
     }
 
     /// Training works with files, so it needs a desk.
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "train" => Err(InputError::new(messages::TRAIN_NEEDS_FILES.message())),
             _ => self.perform_at(&mut NoIo, request, budget),
@@ -66,7 +66,7 @@ impl Puzzle for Slide2048 {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "hint" => hint::perform(desk, request, budget),
             "rate" => rate::perform(desk, request, budget),
@@ -92,8 +92,8 @@ impl Puzzle for Slide2048 {
 }
 
 /// The reply of work that ran out of budget with nothing to show.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply.field("text", messages::UNKNOWN.message());
     reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply

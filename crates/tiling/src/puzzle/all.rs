@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Outcome, Reply, Value, VerbIo};
+use unpuzzle_puzzle::{Outcome, LegacyReply, Value, VerbIo};
 
 use super::solve::Search;
 use super::{Cost, board_value, messages};
@@ -18,7 +18,7 @@ use crate::solver::Answer;
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
 
-pub(super) fn reply(desk: &mut dyn VerbIo, search: &Search<'_>) -> Result<Reply, Unknown> {
+pub(super) fn reply(desk: &mut dyn VerbIo, search: &Search<'_>) -> Result<LegacyReply, Unknown> {
     let one_by_one = desk.wants_stream();
     let default = if one_by_one { u64::MAX } else { MOST_KEPT };
     let limit = search.request.number("limit");
@@ -97,7 +97,7 @@ impl Collector<'_> {
         let board = board_value(self.problem, &solution.placed);
         let text = draw(self.problem, &solution.placed);
         if self.one_by_one {
-            let mut reply = Reply::new(Outcome::Yes);
+            let mut reply = LegacyReply::new(Outcome::Yes);
             reply.field("number", self.found).field("board", board);
             self.draw(&mut reply.page, solution);
             reply.text = Some(text.into());
@@ -116,7 +116,7 @@ impl Collector<'_> {
         drawing::board(page, self.problem, &solution.placed);
     }
 
-    fn conclude(self, search: &Search<'_>, answer: &Answer<bool>, ended: bool) -> Reply {
+    fn conclude(self, search: &Search<'_>, answer: &Answer<bool>, ended: bool) -> LegacyReply {
         let cost = search.cost(answer);
         let complete = answer.value && ended && !self.cut;
         if self.found == 0 && complete {
@@ -151,7 +151,7 @@ impl Collector<'_> {
         reply
     }
 
-    fn nothing(&self, search: &Search<'_>, cost: &Cost) -> Reply {
+    fn nothing(&self, search: &Search<'_>, cost: &Cost) -> LegacyReply {
         let mut reply = search.none(cost);
         reply
             .field("found", 0_u64)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value, VerbIo};
 
 use super::input::Subject;
 use super::{input, messages, milliseconds};
@@ -22,7 +22,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     if let Some(obstruction) = Obstruction::of(&subject.problem) {
         return Ok(ruled_out(&subject, &obstruction));
@@ -93,7 +93,7 @@ fn conclude(
     count: &Enumeration,
     ended: Result<Natural, Unknown>,
     keep: bool,
-) -> Reply {
+) -> LegacyReply {
     let (done, parts) = count.progress();
     let mut reply = match ended {
         Ok(found) => counted(subject, count, &found),
@@ -112,10 +112,10 @@ fn conclude(
     reply
 }
 
-fn counted(subject: &Subject, count: &Enumeration, found: &Natural) -> Reply {
+fn counted(subject: &Subject, count: &Enumeration, found: &Natural) -> LegacyReply {
     let solvable = *found != Natural::default();
     let raw = count.raw_factor().multiplied(found);
-    let mut reply = Reply::new(if solvable { Outcome::Yes } else { Outcome::No });
+    let mut reply = LegacyReply::new(if solvable { Outcome::Yes } else { Outcome::No });
     reply.page.line(Role::Title, subject.heading());
     reply
         .field("solvable", solvable)
@@ -131,8 +131,8 @@ fn counted(subject: &Subject, count: &Enumeration, found: &Natural) -> Reply {
     reply
 }
 
-fn ruled_out(subject: &Subject, obstruction: &Obstruction) -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn ruled_out(subject: &Subject, obstruction: &Obstruction) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     reply.page.line(Role::Title, subject.heading());
     let reason = obstruction.message();
     reply

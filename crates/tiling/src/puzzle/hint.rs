@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value};
 
 use super::{input, unknown};
 use crate::engine::Unknown;
@@ -14,7 +14,7 @@ use crate::layers::place;
 use crate::oracle::Oracle;
 use crate::problem::{Placed, Problem};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = moves(&subject.problem, after)?;
@@ -38,7 +38,7 @@ fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advi
     advise(problem, placed, oracle, budget)
 }
 
-fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
+fn told(problem: &Problem, advised: &Advised, level: u8) -> LegacyReply {
     let lattice = problem.lattice();
     let (outcome, role) = match advised.hint.advice {
         Advice::GiveUp => (Outcome::No, Role::Bad),
@@ -46,7 +46,7 @@ fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
         Advice::Done => (Outcome::Yes, Role::Good),
         Advice::Place(_) => (Outcome::Yes, Role::Normal),
     };
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     let text = advised.message(level, lattice);
     let advice = match advised.hint.advice {
         Advice::Place(_) => "place",
@@ -71,7 +71,7 @@ fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
 }
 
 /// The move itself: its piece, its cells as rows and columns, and its text.
-fn tell_move(reply: &mut Reply, problem: &Problem, advised: &Advised) {
+fn tell_move(reply: &mut LegacyReply, problem: &Problem, advised: &Advised) {
     let placed = advised.placed();
     let letter = placed.map(|placed| advised.letter(placed).to_string());
     let cells = placed.map(|placed| {

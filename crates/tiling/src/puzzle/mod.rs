@@ -25,7 +25,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
+    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, LegacyReply, Request,
     Text, Value, Verb, VerbIo,
 };
 
@@ -63,7 +63,7 @@ impl Puzzle for Tiling {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         self.perform_at(&mut NoIo, request, budget)
     }
 
@@ -72,7 +72,7 @@ impl Puzzle for Tiling {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
             "count" => count::perform(desk, request, budget),
@@ -117,14 +117,14 @@ struct Cost {
 }
 
 impl Cost {
-    fn tell(&self, reply: &mut Reply) {
+    fn tell(&self, reply: &mut LegacyReply) {
         reply
             .field("engine", self.engine.map(Engine::name))
             .field("cases", self.cases)
             .field("milliseconds", milliseconds(self.time));
     }
 
-    fn line(&self, reply: &mut Reply) {
+    fn line(&self, reply: &mut LegacyReply) {
         let message = match self.engine {
             Some(engine) => messages::COST
                 .with("cases", self.cases)
@@ -143,8 +143,8 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 /// The reply to a question whose answer is not known.
-fn unknown(why: &Unknown) -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown(why: &Unknown) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply
         .field("solvable", Value::Null)
         .field("reason", why.message());

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::{
-    Budget, InputError, Language, Outcome, Puzzle, Reply, Request, Value, Verb, VerbIo,
+    Budget, InputError, Language, Outcome, Puzzle, LegacyReply, Request, Value, Verb, VerbIo,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};
 
@@ -28,7 +28,7 @@ fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
     arguments.iter().fold(start, add)
 }
 
-fn ask(name: &str, arguments: &[(&str, &str)]) -> Reply {
+fn ask(name: &str, arguments: &[(&str, &str)]) -> LegacyReply {
     Tiling
         .perform(&request(name, arguments), &Budget::unlimited())
         .unwrap()
@@ -40,7 +40,7 @@ fn refused(name: &str, arguments: &[(&str, &str)]) -> InputError {
         .unwrap_err()
 }
 
-fn field<'a>(reply: &'a Reply, name: &str) -> &'a Value {
+fn field<'a>(reply: &'a LegacyReply, name: &str) -> &'a Value {
     let found = reply.data.iter().find(|(known, _)| *known == name);
     &found
         .unwrap_or_else(|| panic!("no field {name}: {:?}", reply.data))
@@ -54,7 +54,7 @@ fn text(value: &Value) -> &str {
     }
 }
 
-fn saved(reply: &Reply) -> String {
+fn saved(reply: &LegacyReply) -> String {
     reply.text.as_ref().unwrap().in_language(Language::English)
 }
 

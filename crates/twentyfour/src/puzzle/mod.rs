@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, Reply,
+    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, LegacyReply,
     Request, Skill, Text, Verb,
 };
 
@@ -54,7 +54,7 @@ impl Puzzle for TwentyFour {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
@@ -100,8 +100,8 @@ fn measured(rated: &rating::Rating) -> Difficulty {
 }
 
 /// The reply of a search that ran out of budget with nothing to show.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply.field("text", messages::UNKNOWN.message());
     reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply
