@@ -1,7 +1,7 @@
 //! The game as front ends see it: moves as text, pages, hints in words.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Record, Status};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Record, SourceSpan, Status};
 
 use super::advice::Advised;
 use super::say::{Localize, id_failure, move_failure};
@@ -30,7 +30,7 @@ pub struct TilingGame {
 
 impl TilingGame {
     /// Starts the game that an id names.
-    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, Failure> {
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let named = Named::read(id, budget).map_err(|error| id_failure(&error, id))?;
         Ok(Self::start(id.clone(), named.problem, named.title))
     }
@@ -86,10 +86,10 @@ impl Game for TilingGame {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.status() == Status::Won && !text.trim_start().starts_with('-') {
-            let failure = Failure::new(MoveFault::Over.message());
-            return Err(failure.at(Place::whole(text)));
+            let failure = InputError::new(MoveFault::Over.message());
+            return Err(failure.at(SourceSpan::whole(text)));
         }
         let step = Move::parse(text, self.position.problem());
         let played = step.and_then(|step| self.position.apply(&step, text).map(|()| step));
@@ -133,12 +133,12 @@ impl Game for TilingGame {
         state::record(self)
     }
 
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         if !(1..=3).contains(&level) {
-            return Err(Failure::new(messages::NO_SUCH_HINT.message()));
+            return Err(InputError::new(messages::NO_SUCH_HINT.message()));
         }
         let hint = self.position.advice(budget);
-        let hint = hint.map_err(|_| Failure::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        let hint = hint.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
         let problem = self.position.problem();
         Ok(Advised::new(hint, problem).message(level, problem.lattice()))
     }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::advice::Advised;
 use super::say::{move_failure, reason_message};
@@ -13,7 +13,7 @@ use crate::engines::Unknown;
 use crate::game::{Move, read_moves};
 use crate::model::{Cell, Lattice, Placed, Problem, place};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = read_moves(&subject.problem, after)

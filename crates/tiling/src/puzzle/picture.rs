@@ -2,7 +2,7 @@
 //! letter; a pyramid in perspective and layer by layer.
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::drawing::{Covering, colour, covering};
 use super::game_messages;
@@ -25,7 +25,7 @@ pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
-    let described = |mut picture: Picture, title: Words| {
+    let described = |mut picture: Picture, title: LocalizedText| {
         picture.title = Some(title);
         picture.description = Some(draw(problem, placed).into());
         picture

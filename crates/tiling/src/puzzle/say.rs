@@ -5,7 +5,7 @@
 
 use std::fmt::Display;
 
-use unpuzzle_puzzle::{Failure, GameId, Language, Message, Place, Words, nearest};
+use unpuzzle_puzzle::{GameId, InputError, Language, LocalizedText, Message, SourceSpan, nearest};
 
 use super::{engine_messages as words, game_messages};
 use crate::coach::{Level, Reason};
@@ -27,7 +27,7 @@ fn said(english: &impl Display, indonesian: impl Into<String>) -> Message {
         (Language::English, english.to_string()),
         (Language::Indonesian, indonesian.into()),
     ];
-    words::AS_IT_IS.with("words", Words::Each(both))
+    words::AS_IT_IS.with("words", LocalizedText::Each(both))
 }
 
 impl Localize for ProblemError {
@@ -246,11 +246,12 @@ pub fn reason_message(reason: &Reason, lattice: Lattice) -> Message {
 }
 
 /// The refusal of a move, with its place in the text.
-pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> Failure {
-    let failure = Failure::new(error.fault.message()).at(Place::new(text, error.span.clone()));
+pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
+    let failure =
+        InputError::new(error.fault.message()).at(SourceSpan::new(text, error.span.clone()));
     match error.fault {
         MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
-            failure.helped(move_help(problem))
+            failure.with_help(move_help(problem))
         }
         _ => failure,
     }
@@ -269,11 +270,11 @@ fn move_help(problem: &Problem) -> Message {
 }
 
 /// The refusal of an id, with its place.
-pub(super) fn id_failure(error: &IdError, id: &GameId) -> Failure {
-    let place = Place::new(&id.to_string(), error.span.clone());
-    let failure = Failure::new(error.fault.message()).at(place);
+pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
+    let place = SourceSpan::new(&id.to_string(), error.span.clone());
+    let failure = InputError::new(error.fault.message()).at(place);
     match &error.fault {
-        IdFault::NoSuchBoard(name) => failure.suggesting(nearest(name, BOARDS)),
+        IdFault::NoSuchBoard(name) => failure.with_suggestion(nearest(name, BOARDS)),
         _ => failure,
     }
 }

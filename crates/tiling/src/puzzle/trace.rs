@@ -5,7 +5,7 @@
 //! there any more, it is made again from the start.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, messages, unknown};
 use crate::coach::cache::LruCache;
@@ -20,7 +20,7 @@ static WAITING: LruCache<(Problem, Engine, u64), Search> = LruCache::new(64 << 2
 /// What a search takes beside its placements, and for each of those.
 const BYTES: (usize, usize) = (1 << 16, 64);
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let number = |name: &str| {
         request

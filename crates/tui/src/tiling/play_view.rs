@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -319,8 +319,8 @@ fn here(play: &Play) -> Option<(Role, Message)> {
 }
 
 /// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> Words {
-    Words::each(|language| {
+pub(crate) fn grouped(number: u128) -> LocalizedText {
+    LocalizedText::each(|language| {
         let mark = match language {
             Language::English => ',',
             Language::Indonesian => '.',
