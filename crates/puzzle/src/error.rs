@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::language::Message;
+use crate::value::{Record, Value};
 
 /// Why a request or a move was refused.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +19,8 @@ pub struct InputError {
     pub help: Option<Message>,
     /// The valid word nearest to what was given.
     pub suggestion: Option<String>,
+    /// What can be said as data all the same.
+    pub fields: Record,
 }
 
 impl InputError {
@@ -29,6 +32,7 @@ impl InputError {
             file: None,
             help: None,
             suggestion: None,
+            fields: Record::new(),
         }
     }
 
@@ -50,6 +54,13 @@ impl InputError {
     #[must_use]
     pub fn with_help(mut self, help: Message) -> Self {
         self.help = Some(help);
+        self
+    }
+
+    /// The same refusal, with a field of data beside it.
+    #[must_use]
+    pub fn field(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.fields.push((name, value.into()));
         self
     }
 

@@ -18,19 +18,23 @@ use crate::value::{Record, Value};
 use crate::verb::VerbCalls;
 
 /// A puzzle that does by itself what a request asks.
-pub trait LegacyPuzzle: 'static {
+pub trait LegacyPuzzle: 'static + Sized {
+    /// The puzzle.
+    const PUZZLE: Self;
+
     /// Does what a request asks, unless it needs a screen.
-    fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-        Self::perform_at(&mut NoIo, request, budget)
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
+        self.perform_at(&mut NoIo, request, budget)
     }
 
     /// The same for a puzzle that hands over results one by one or works with files.
     fn perform_at(
+        &self,
         _io: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
     ) -> Result<LegacyReply, InputError> {
-        Self::perform(request, budget)
+        self.perform(request, budget)
     }
 }
 
@@ -39,7 +43,13 @@ impl VerbCalls {
     pub const fn legacy<P: LegacyPuzzle>() -> Self {
         VerbCalls {
             type_id: TypeId::of::<P>,
-            run: |request, call| Ok(Box::new(P::perform_at(call.io, request, call.budget)?)),
+            run: |request, call| {
+                Ok(Box::new(P::PUZZLE.perform_at(
+                    call.io,
+                    request,
+                    call.budget,
+                )?))
+            },
             schema: LegacyReply::json_schema,
         }
     }
@@ -82,6 +92,13 @@ impl LegacyReply {
     pub fn field(&mut self, name: &'static str, value: impl Into<Value>) -> &mut Self {
         self.data.push((name, value.into()));
         self
+    }
+
+    fn integer(&self, name: &str) -> Option<u64> {
+        match self.get(name) {
+            Some(Value::Integer(number)) => u64::try_from(*number).ok(),
+            _ => None,
+        }
     }
 
     fn get(&self, name: &str) -> Option<&Value> {
@@ -136,10 +153,15 @@ impl Reply for LegacyReply {
     }
 
     fn cases(&self) -> Option<u64> {
-        match self.get("cases") {
-            Some(Value::Integer(number)) => u64::try_from(*number).ok(),
-            _ => None,
-        }
+        self.integer("cases")
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.integer("count")
+    }
+
+    fn own_seed(&self) -> Option<u64> {
+        self.integer("seed")
     }
 
     fn has_own_time(&self) -> bool {

@@ -60,6 +60,16 @@ pub trait Reply: Data {
         None
     }
 
+    /// How many there are of what was asked for, where that is counted.
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    /// The seed that the reply has as a field of its own.
+    fn own_seed(&self) -> Option<u64> {
+        None
+    }
+
     /// Whether the reply has a field `milliseconds` of its own.
     fn has_own_time(&self) -> bool {
         false

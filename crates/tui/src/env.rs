@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Language, Puzzle, Random, Request, StopFlag, Verb};
+use unpuzzle_puzzle::{AnyVerb, Budget, Language, Puzzle, Random, Request, StopFlag};
 
 use crate::history::GameHistory;
 
@@ -91,7 +91,7 @@ impl ScreenEnv {
     }
 
     /// A request without arguments under the settings of this run.
-    pub(crate) fn request(&self, verb: &'static Verb) -> Request {
+    pub(crate) fn request(&self, verb: &'static AnyVerb) -> Request {
         let mut request = Request::new(verb);
         request.seed = self.next_seed();
         request.threads = self.threads;
@@ -100,6 +100,6 @@ impl ScreenEnv {
 }
 
 /// The verb of this name.
-pub(crate) fn verb(puzzle: &dyn Puzzle, name: &str) -> Option<&'static Verb> {
+pub(crate) fn verb(puzzle: &dyn Puzzle, name: &str) -> Option<&'static AnyVerb> {
     puzzle.verbs().iter().find(|verb| verb.name == name)
 }

@@ -3,7 +3,7 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, Outcome, LegacyReply, Request, Snapshot, Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Snapshot, Value, VerbIo,
 };
 
 use super::{messages as say, unknown};

@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::Span;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, LegacyReply, Request, Value, page};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value, page};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};

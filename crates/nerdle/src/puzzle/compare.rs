@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, LegacyReply, Request, Snapshot, Text,
-    Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Random, Request, Snapshot,
+    Text, Value,
 };
 
 use super::decimal::decimal;

@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, SourceSpan, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, SourceSpan, Value};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages};

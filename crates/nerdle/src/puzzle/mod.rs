@@ -26,8 +26,8 @@ mod view;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Exhausted, Game, GameId, InputError, NoIo, Outcome, Puzzle, LegacyReply,
-    Request, Text, Verb, VerbIo,
+    About, AnyVerb, Budget, Difficulty, Exhausted, Game, GameId, InputError, LegacyPuzzle,
+    LegacyReply, NoIo, Outcome, Puzzle, Request, Text, VerbIo,
 };
 
 use crate::Instance;
@@ -53,18 +53,8 @@ pub struct Nerdle;
 /// The word for this puzzle in ids.
 const PUZZLE: &str = "nerdle";
 
-impl Puzzle for Nerdle {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
-
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
+impl LegacyPuzzle for Nerdle {
+    const PUZZLE: Self = Nerdle;
 
     fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         self.perform_at(&mut NoIo, request, budget)
@@ -93,7 +83,20 @@ impl Puzzle for Nerdle {
             Err(Halt::Exhausted) => Ok(unknown()),
         }
     }
+}
 
+impl Puzzle for Nerdle {
+    fn name(&self) -> &'static str {
+        PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
+    }
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
     }

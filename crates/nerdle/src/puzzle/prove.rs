@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, Outcome, LegacyReply, Request, SourceSpan, Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, SourceSpan, Value, VerbIo,
 };
 
 use super::decimal::decimal;

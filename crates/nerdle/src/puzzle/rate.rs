@@ -2,8 +2,8 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Message, Outcome, LegacyReply, Request, Snapshot, Text,
-    Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Message, Outcome, Request, Snapshot,
+    Text, Value,
 };
 
 use super::decimal::decimal;

@@ -2,7 +2,7 @@
 //! answer and what to guess next.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::input;
 use super::refusals::read_answer;

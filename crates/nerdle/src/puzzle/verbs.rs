@@ -1,7 +1,7 @@
 //! What Nerdle can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Text, AnyVerb, VerbCalls};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, Text, VerbCalls};
 
 use super::verb_messages as words;
 

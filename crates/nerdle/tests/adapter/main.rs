@@ -12,8 +12,8 @@ use proptest::prelude::*;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    Budget, Game as _, InputError, Language, Outcome, Puzzle, LegacyReply, Request, Status, StopFlag,
-    Value, Verb, VerbIo,
+    Budget, Game as _, InputError, Language, LegacyReply, Outcome, Puzzle, Request, Status,
+    StopFlag, Value, Verb, VerbIo,
 };
 
 fn verb(name: &str) -> &'static Verb {

@@ -1,7 +1,9 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, LegacyReply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+};
 
 use super::input::{self, NoSeat};
 use super::messages;

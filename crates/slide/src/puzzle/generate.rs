@@ -1,7 +1,7 @@
 //! `generate`: starting boards, each a game by its id.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{InputError, Outcome, Random, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{InputError, LegacyReply, Outcome, Random, Request, Value};
 
 use super::{input, messages};
 use crate::game::{PUZZLE, tiles};

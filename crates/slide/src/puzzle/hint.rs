@@ -1,7 +1,7 @@
 //! `hint`: the best move of a board, with what each is worth.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::{input, messages};
 use crate::game::{self, direction_message, tiles};

@@ -17,8 +17,8 @@ mod verbs;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, LegacyReply, Request,
-    Text, Verb, VerbIo,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, LegacyPuzzle, LegacyReply, NoIo,
+    Outcome, Puzzle, Request, Text, VerbIo,
 };
 
 use crate::game::{self, SlideGame};
@@ -40,18 +40,8 @@ pub use table::Table;
 #[derive(Clone, Copy, Debug)]
 pub struct Slide2048;
 
-impl Puzzle for Slide2048 {
-    fn name(&self) -> &'static str {
-        game::PUZZLE
-    }
-
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
+impl LegacyPuzzle for Slide2048 {
+    const PUZZLE: Self = Slide2048;
 
     /// Training works with files, so it needs a desk.
     fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
@@ -77,6 +67,20 @@ impl Puzzle for Slide2048 {
             "compare" => compare::perform(desk, request, budget),
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
+    }
+}
+
+impl Puzzle for Slide2048 {
+    fn name(&self) -> &'static str {
+        game::PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

@@ -1,7 +1,9 @@
 //! `rate`: the review of a game.
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, LegacyReply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+};
 
 use super::{input, messages};
 use crate::game::direction_message;

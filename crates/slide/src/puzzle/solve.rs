@@ -1,7 +1,9 @@
 //! `solve`: a player plays on from a board to the end.
 
 use unpuzzle_puzzle::page::{Block, Role};
-use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, Random, LegacyReply, Request, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Random, Request, VerbIo,
+};
 
 use super::{input, messages};
 use crate::game::tiles;

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, LegacyReply, Request, Snapshot, SourceSpan,
-    Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Request, Snapshot,
+    SourceSpan, Value, VerbIo,
 };
 
 use super::{input, messages};

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, LegacyReply, Request, Text, Value};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+};
 
 use super::{input, messages, milliseconds};
-use crate::engine::{Engine, Unknown};
-use crate::problem::Problem;
-use crate::solver::Solver;
+use crate::counting::Solver;
+use crate::engines::{Engine, Unknown};
+use crate::model::Problem;
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Outcome, LegacyReply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};
-use crate::engine::{Engine, Run, Unknown};
-use crate::exact_cover::ExactCover;
+use crate::engines::{Engine, Run, Unknown};
+use crate::formats::ExactCover;
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
@@ -40,7 +40,7 @@ pub(super) fn reply(
         found.count += 1;
         let lines = names(cover, options);
         if one_by_one {
-            return desk.take(one(found.count, &lines));
+            return desk.take(&one(found.count, &lines));
         }
         if question != Question::Count {
             found.solutions.push(lines);

@@ -1,13 +1,14 @@
 //! `rate`: how hard a problem is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, LegacyReply, Request, Text, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Text, Value};
 
+use super::say::Localize;
 use super::{input, messages, unknown};
-use crate::difficulty::{Difficulty, Level, MOST_BRANCHING, rate};
-use crate::engine::Unknown;
-use crate::problem::Problem;
-use crate::solver::Solver;
+use crate::coach::{Difficulty, Level, MOST_BRANCHING, rate};
+use crate::counting::Solver;
+use crate::engines::Unknown;
+use crate::model::Problem;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;

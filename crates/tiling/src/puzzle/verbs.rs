@@ -1,10 +1,10 @@
 //! What tiling puzzles can do, described as data: from here come the command
 //! line, its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, AnyVerb, VerbCalls};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
+use super::data::FIELDS;
 use super::messages as words;
-use crate::data::FIELDS;
 
 /// The puzzle's words about itself.
 pub(super) static ABOUT: About = About {

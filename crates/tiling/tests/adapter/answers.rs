@@ -6,7 +6,7 @@ use super::*;
 #[derive(Default)]
 struct Table {
     one_by_one: bool,
-    taken: Vec<Reply>,
+    taken: Vec<LegacyReply>,
     most: usize,
     files: HashMap<String, Vec<u8>>,
 }
@@ -16,7 +16,7 @@ impl VerbIo for Table {
         self.one_by_one
     }
 
-    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
+    fn take(&mut self, reply: LegacyReply) -> ControlFlow<()> {
         self.taken.push(reply);
         if self.taken.len() == self.most {
             ControlFlow::Break(())
@@ -35,7 +35,7 @@ impl VerbIo for Table {
     }
 }
 
-fn stream(arguments: &[(&str, &str)], most: usize) -> (Reply, Vec<String>) {
+fn stream(arguments: &[(&str, &str)], most: usize) -> (LegacyReply, Vec<String>) {
     let mut desk = Table {
         one_by_one: true,
         most,

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::{
-    Budget, InputError, Language, Outcome, Puzzle, LegacyReply, Request, Value, Verb, VerbIo,
+    Budget, InputError, Language, LegacyReply, Outcome, Puzzle, Request, Value, Verb, VerbIo,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};
 

@@ -6,7 +6,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Step, Steps};
+use unpuzzle::tiling::engines::{Step, Steps};
+use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem};
 use unpuzzle_puzzle::{InputError, Message};
 
 use super::grid::Grid;

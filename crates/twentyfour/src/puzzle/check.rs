@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::{ArithmeticError, Rational};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::{input, messages};
 use crate::Rules;

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, LegacyReply, Request, Text, Value};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+};
 
 use super::{input, messages};
 use crate::{Hand, Rules, Want, every_form, seed, smith, solve};

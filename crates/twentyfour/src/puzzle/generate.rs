@@ -3,7 +3,7 @@
 use unpuzzle_expr::Notation;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, LegacyReply, Request, Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Random, Request, Value,
 };
 
 use super::{input, messages};

@@ -1,7 +1,7 @@
 //! `hint`: help in three steps, from any point of a game.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request};
 
 use super::{input, messages};
 use crate::Hand;

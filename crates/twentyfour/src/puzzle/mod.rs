@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, LegacyReply,
-    Request, Skill, Text, Verb,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, LegacyPuzzle,
+    LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
 use crate::game::{self, HandGame};
@@ -41,18 +41,8 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;
 
-impl Puzzle for TwentyFour {
-    fn name(&self) -> &'static str {
-        "24"
-    }
-
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
+impl LegacyPuzzle for TwentyFour {
+    const PUZZLE: Self = TwentyFour;
 
     fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         match request.verb.name {
@@ -65,7 +55,20 @@ impl Puzzle for TwentyFour {
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
+}
 
+impl Puzzle for TwentyFour {
+    fn name(&self) -> &'static str {
+        "24"
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
+    }
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }

@@ -1,7 +1,7 @@
 //! `rate`: how hard a hand is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::{input, messages};
 use crate::Hand;

@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_puzzle::page::{Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value};
 
 use super::{input, messages};
 use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};

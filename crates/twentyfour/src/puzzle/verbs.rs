@@ -1,7 +1,7 @@
 //! What the 24 game can do, described as data: from here come the command line,
 //! its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, AnyVerb, VerbCalls};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
 use super::{compare, messages as words};
 
