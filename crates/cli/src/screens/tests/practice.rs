@@ -8,6 +8,7 @@ use crate::screens::twentyfour::practice::Practice;
 use crate::screens::twentyfour::setup;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::twentyfour::strength::{Strength, of_hand};
 use unpuzzle_store::Ending;
 
@@ -260,7 +261,7 @@ fn practice_offers_what_matches_the_rating() {
             ..Rc::into_inner(world(unpuzzle::ALL)).unwrap()
         });
         let skill = world.ledger.skill("24");
-        let player = Strength::from(skill.unwrap());
+        let player = strength_of(skill.unwrap());
         let mut sum = 0.0;
         for _ in 0..20 {
             let dealt = Dealer::default().deal(&world, skill).unwrap();
@@ -283,7 +284,7 @@ fn practice_offers_what_matches_the_rating() {
 
 #[test]
 fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
-    let skill = Some(Strength::default().into());
+    let skill = Some(skill_of(Strength::default()));
     let deal = || {
         Dealer::default()
             .deal(&world(unpuzzle::ALL), skill)
