@@ -10,9 +10,11 @@ mod game_id;
 mod level;
 mod progress;
 mod random;
+mod status;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
 pub use game_id::{GameId, GameIdError};
 pub use level::{Level, ParseLevelError};
 pub use progress::{Latest, Progress, Snapshot};
 pub use random::Random;
+pub use status::Status;
