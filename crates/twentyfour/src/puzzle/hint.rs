@@ -1,7 +1,7 @@
 //! `hint`: help in three steps, from any point of a game.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request};
 
 use super::sentences::{Localize, refused_steps};
 use super::{input, messages};
@@ -9,7 +9,7 @@ use crate::Hand;
 use crate::hint::{Advice, Hint, HintLevel, hint};
 use crate::play::Position;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let position = position(request)?;
     let level = request
         .number("level")
@@ -21,10 +21,10 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     })
 }
 
-fn position(request: &Request) -> Result<Position, Failure> {
+fn position(request: &Request) -> Result<Position, InputError> {
     let (hand, rules) = input::instance(request)?;
-    let mut position =
-        Position::new(&hand, rules).ok_or_else(|| Failure::new(messages::NO_POSITION.message()))?;
+    let mut position = Position::new(&hand, rules)
+        .ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
     let steps = request.word("after").unwrap_or_default();
     position
         .take_all(steps)

@@ -1,6 +1,6 @@
 //! What the checker says about an answer.
 
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::Localize;
 use crate::Rules;
@@ -34,8 +34,8 @@ pub fn praise(checked: &Checked) -> Message {
 }
 
 /// The refusal of an answer, pointing into the text that was checked.
-pub fn in_text(error: &CheckError, text: &str) -> Failure {
-    Failure::new(error.kind.message()).at(Place::new(text, error.span.into()))
+pub fn in_text(error: &CheckError, text: &str) -> InputError {
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
 }
 
 impl Localize for CheckErrorKind {

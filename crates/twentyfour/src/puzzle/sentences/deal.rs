@@ -1,6 +1,6 @@
 //! What is wrong with game ids, and why no hands were dealt.
 
-use unpuzzle_puzzle::{Budget, Failure, GameId, GameIdError, Message, Place, nearest};
+use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, Message, SourceSpan, nearest};
 
 use super::Localize;
 use crate::deal::{GenerateError, IdError, IdErrorKind, Instance};
@@ -43,33 +43,33 @@ impl Localize for IdErrorKind {
 }
 
 /// Finds out what the text of an id names.
-pub fn read_instance(text: &str) -> Result<Instance, Failure> {
+pub fn read_instance(text: &str) -> Result<Instance, InputError> {
     let id: GameId = text.parse().map_err(|error| malformed(text, &error))?;
     Instance::read(&id, &Budget::unlimited()).map_err(|error| refused_id(&error, &id))
 }
 
 /// The refusal of an id, with its place in it.
-pub fn refused_id(error: &IdError, id: &GameId) -> Failure {
+pub fn refused_id(error: &IdError, id: &GameId) -> InputError {
     let text = id.to_string();
     let word = text.get(error.span.clone()).unwrap_or_default();
     let suggestion = match error.kind {
         IdErrorKind::UnknownWord { known } => nearest(word, known.iter().copied()),
         _ => None,
     };
-    Failure::new(error.kind.message())
-        .at(Place::new(&text, error.span.clone()))
-        .suggesting(suggestion)
+    InputError::new(error.kind.message())
+        .at(SourceSpan::new(&text, error.span.clone()))
+        .with_suggestion(suggestion)
 }
 
-fn malformed(text: &str, error: &GameIdError) -> Failure {
-    let failure = Failure::new(messages::MALFORMED_ID.message());
+fn malformed(text: &str, error: &GameIdError) -> InputError {
+    let failure = InputError::new(messages::MALFORMED_ID.message());
     let place = match error {
         GameIdError::TooLong => return failure,
         GameIdError::Blank(at) => {
             let blank = text[*at..].chars().next().map_or(0, char::len_utf8);
-            Place::new(text, *at..at + blank)
+            SourceSpan::new(text, *at..at + blank)
         }
-        GameIdError::NoColon | GameIdError::NoPuzzle => Place::whole(text),
+        GameIdError::NoColon | GameIdError::NoPuzzle => SourceSpan::whole(text),
     };
     failure.at(place)
 }

@@ -1,7 +1,7 @@
 //! Why a step cannot be read or taken.
 
 use unpuzzle_expr::ArithmeticError;
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::Localize;
 use crate::play::{ParseStepError, Step, StepError, TakeError, TakeErrorKind};
@@ -56,15 +56,15 @@ impl Localize for TakeErrorKind {
 }
 
 /// The refusal of a text that is no step.
-pub fn refused_text(error: &ParseStepError, text: &str) -> Failure {
-    let failure = Failure::new(error.message());
+pub fn refused_text(error: &ParseStepError, text: &str) -> InputError {
+    let failure = InputError::new(error.message());
     match error {
         ParseStepError::TooLong => failure,
-        _ => failure.at(Place::new(text, error.place(text))),
+        _ => failure.at(SourceSpan::new(text, error.place(text))),
     }
 }
 
 /// The refusal of one of several steps.
-pub fn refused_steps(error: &TakeError, text: &str) -> Failure {
-    Failure::new(error.kind.message()).at(Place::new(text, error.place.clone()))
+pub fn refused_steps(error: &TakeError, text: &str) -> InputError {
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.place.clone()))
 }

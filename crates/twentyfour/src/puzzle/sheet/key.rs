@@ -1,6 +1,6 @@
 //! The answer key: number, cards and solutions of every hand.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
 
 use super::messages::{ANSWERS, COUNTED, MORE, SOLUTIONS};
@@ -19,7 +19,7 @@ const LETTERS: f64 = 10.0;
 /// The pages of the answer key.
 pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
     let mut pages: Vec<Picture> = Vec::new();
-    let mut place = Place {
+    let mut place = SourceSpan {
         column: 0,
         top: TOP,
     };
@@ -28,7 +28,7 @@ pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
         let height = LINE * (lines.len() + 1) as f64;
         if pages.is_empty() || !place.make_room(height) {
             pages.push(page());
-            place = Place {
+            place = SourceSpan {
                 column: 0,
                 top: TOP,
             };
@@ -43,16 +43,16 @@ pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
 }
 
 /// Where the next hand goes.
-struct Place {
+struct SourceSpan {
     column: usize,
     top: f64,
 }
 
-impl Place {
+impl SourceSpan {
     /// Goes to the second column if need be; false if there is no room left.
     fn make_room(&mut self, height: f64) -> bool {
         if self.top + height > BOTTOM && self.column == 0 {
-            *self = Place {
+            *self = SourceSpan {
                 column: 1,
                 top: TOP,
             };
@@ -68,9 +68,9 @@ fn page() -> Picture {
 }
 
 /// The solutions cut into lines, and how many there is no room for.
-fn lines(hand: &SheetHand) -> Vec<Words> {
+fn lines(hand: &SheetHand) -> Vec<LocalizedText> {
     let solutions = hand.solutions.iter().flat_map(|text| wrapped(text));
-    let mut lines: Vec<Words> = solutions.map(Words::from).collect();
+    let mut lines: Vec<LocalizedText> = solutions.map(LocalizedText::from).collect();
     let hidden = hand.count.saturating_sub(hand.solutions.len());
     if hidden > 0 {
         lines.push(MORE.with("count", hidden).into());
@@ -95,7 +95,7 @@ fn wrapped(solution: &str) -> Vec<String> {
     lines
 }
 
-fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[Words], at: Point) {
+fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedText], at: Point) {
     let (left, baseline) = at;
     describe(page, hand, number);
     page.draw(Label::new(at, LETTERS, number).bold());
@@ -117,7 +117,7 @@ fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
     let one = format!("{number}: {}", hand.solutions.join(" | "));
     let before = page.description.take();
     page.description = Some(match before {
-        Some(Words::Plain(before)) => format!("{before}; {one}").into(),
+        Some(LocalizedText::Plain(before)) => format!("{before}; {one}").into(),
         _ => one.into(),
     });
 }
