@@ -47,7 +47,6 @@ pub use rules::{ParsePenaltyError, Penalty, TableRules};
 
 use crate::deal::{self, Card};
 use crate::hint::{self, HintLevel, Position, Step};
-use crate::puzzle::sentences::{in_text, refused_text};
 use crate::{Hand, check};
 use dealing::Draw;
 
@@ -320,9 +319,9 @@ impl Table {
         if !must_declare || turn.declared.is_some() {
             return Err(Refusal::NothingToDeclare);
         }
-        let step: Step = text.parse().map_err(|error: hint::ParseStepError| {
-            Refusal::Unreadable(refused_text(&error, text))
-        })?;
+        let step: Step = text
+            .parse()
+            .map_err(|error: hint::ParseStepError| Refusal::Unreadable(error.failure(text)))?;
         if step.result() != Ok(target) {
             return Ok(self.fail(player, Fault::DeclaredWrongly(step)));
         }
@@ -342,9 +341,9 @@ impl Table {
         let answer = match check::judge(text, &pile.hand(), &game) {
             Ok(answer) => answer.expression,
             Err(error) if error.is_malformed() => {
-                return Err(Refusal::Unreadable(in_text(&error, text)));
+                return Err(Refusal::Unreadable(error.in_text(text)));
             }
-            Err(error) => return Ok(self.fail(player, Fault::Wrong(in_text(&error, text)))),
+            Err(error) => return Ok(self.fail(player, Fault::Wrong(error.in_text(text)))),
         };
         match declared {
             Some(step) if !declaration::ends_in(&answer, &step) => {

@@ -11,7 +11,6 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle::twentyfour::sentences::Localize;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, Puzzle, Skill, Status};
 use unpuzzle_session::Session;
@@ -241,15 +240,15 @@ impl Practice {
 
     /// Shows a hint. One that only says what to undo does not use up a level.
     fn give(&mut self, hint: &Hint) -> Effect {
-        if self.hint == Some(hint.message()) {
+        if self.hint.as_ref() == Some(&hint.text) {
             return Effect::Stay;
         }
         self.hints += 1;
         if matches!(hint.advice, Advice::Answer { .. }) {
             self.hint = None;
-            return self.end(Ending::Shown, hint.message());
+            return self.end(Ending::Shown, hint.text.clone());
         }
-        self.hint = Some(hint.message());
+        self.hint = Some(hint.text.clone());
         self.next_hint = match (&hint.advice, self.next_hint) {
             (Advice::Undo { .. }, level) => level,
             (_, HintLevel::Nudge) => HintLevel::Step,
@@ -265,7 +264,7 @@ impl Practice {
             let budget = self.env.budget();
             hint(&start, HintLevel::Answer, &budget).ok()
         });
-        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.message());
+        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.text);
         self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
     }
 

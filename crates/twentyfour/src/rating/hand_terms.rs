@@ -1,11 +1,10 @@
 //! What there is to see in a hand before any solution is found.
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use super::RateError;
 use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
-use crate::rules::{Hand, Rules};
-use crate::search::{Verdict, solvable};
+use crate::{Hand, Rules, Verdict, solvable};
 
 /// The terms of a hand of dealt cards.
 pub(super) fn of(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weighed>, RateError> {

@@ -5,10 +5,12 @@
 
 use std::collections::BTreeMap;
 
+use unpuzzle_puzzle::Message;
+
 use super::Subject;
-use super::cause::{Facts, Reason};
 use super::model::{Model, Race};
 use super::terms::{Profile, Term};
+use super::wording::{Facts, words};
 
 /// The most reasons that are given.
 const MOST: usize = 4;
@@ -63,7 +65,7 @@ impl Effect {
 }
 
 /// The reasons for a hand's rating, the weightiest first.
-pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Reason> {
+pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Message> {
     let race = model.race(&subject.profile);
     let place = race.likeliest().unwrap_or(0);
     let Some(likeliest) = subject.solutions.get(place) else {
@@ -76,7 +78,7 @@ pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Reason> {
         if enough || reasons.len() == MOST {
             break;
         }
-        reasons.extend(facts.reason(&effect));
+        reasons.extend(words(&effect, &facts));
     }
     reasons
 }

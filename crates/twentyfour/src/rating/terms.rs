@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_core::Budget;
+use unpuzzle_puzzle::Budget;
 
 use super::anatomy::{Anatomy, Aside};
 use super::making::Making;
 use super::{RateError, hand_terms, solution_terms};
-use crate::rules::{Hand, Rules};
+use crate::{Hand, Rules};
 
 /// The largest rank of a deck: where sizes are scored, larger cards count as this.
 pub(super) const LARGEST_RANK: f64 = 13.0;
@@ -19,7 +19,7 @@ pub(super) const LARGEST_RANK: f64 = 13.0;
 /// it multiplies or divides, terms if it adds or subtracts. A *part* is computed, a
 /// card is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Term {
+pub(super) enum Term {
     /// Operations, apart from what changes nothing.
     Steps,
     /// Parts.
@@ -120,20 +120,20 @@ pub enum Term {
 
 /// A term and how much of it there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Weighed {
+pub(super) struct Weighed {
     /// The term.
-    pub term: Term,
+    pub(super) term: Term,
     /// A count, or a size.
-    pub amount: f64,
+    pub(super) amount: f64,
 }
 
 /// All that the model is told about a hand.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Profile {
+pub(super) struct Profile {
     /// The terms of each solution.
-    pub solutions: Vec<Vec<Weighed>>,
+    pub(super) solutions: Vec<Vec<Weighed>>,
     /// The terms of the hand itself.
-    pub hand: Vec<Weighed>,
+    pub(super) hand: Vec<Weighed>,
 }
 
 impl Profile {

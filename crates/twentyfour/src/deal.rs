@@ -1,0 +1,19 @@
+//! Cards, decks and hands dealt from them.
+
+mod card;
+mod deck;
+mod generate;
+pub mod messages;
+#[cfg(test)]
+mod tests;
+
+use crate::Hand;
+
+pub use card::{Card, Rank, Suit};
+pub use deck::{Deck, ParseDeckError};
+pub use generate::{Filter, GenerateError, generate};
+
+/// The values of four cards.
+pub fn hand(cards: [Card; 4]) -> Hand {
+    Hand::of_ranks(cards.map(|card| card.rank.value()))
+}
