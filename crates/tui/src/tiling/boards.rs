@@ -12,7 +12,8 @@ use unpuzzle_puzzle::{Message, Text};
 
 use super::messages;
 use super::play::Play;
-use super::watch::{Speed, Watch};
+use super::watch::Watch;
+use crate::speed::Speed;
 use crate::env::ScreenEnv;
 use crate::list::{Choice, Item};
 use crate::messages as common;

@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Advice, Cell, Reason};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message, Words};
+use unpuzzle_puzzle::{Language, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -23,6 +23,7 @@ use super::tray::{self, Item, State};
 use crate::clock;
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
 use crate::theme::Theme;
@@ -314,25 +315,6 @@ fn here(play: &Play) -> Option<(Role, Message)> {
                 .with("piece", label);
             (Role::Accent, place.with("count", grouped(left)))
         }
-    })
-}
-
-/// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> Words {
-    Words::each(|language| {
-        let mark = match language {
-            Language::English => ',',
-            Language::Indonesian => '.',
-        };
-        let digits = number.to_string();
-        let mut text = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                text.push(mark);
-            }
-            text.push(digit);
-        }
-        text
     })
 }
 
