@@ -19,7 +19,7 @@ mod worker;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Status};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Status};
 
 pub use files::{parent_directory, write_by, write_file};
 pub use messages::CATALOGUE;
@@ -84,10 +84,10 @@ impl<G: Game + Clone> Session<G> {
     }
 
     /// Makes a move and says what happened. After an error nothing has changed.
-    pub fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    pub fn play(&mut self, text: &str) -> Result<Message, InputError> {
         let text = text.trim();
         if text.contains(['\n', '\r']) {
-            return Err(Failure::new(messages::ONE_LINE.message()));
+            return Err(InputError::new(messages::ONE_LINE.message()));
         }
         let mut next = self.game().clone();
         let said = next.play(text)?;
@@ -146,7 +146,7 @@ impl<G: Game + Clone> Session<G> {
     }
 
     /// Asks for help, from a nudge (1) to the answer (3), and counts it.
-    pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         let hint = self.game().hint(level, budget)?;
         self.count_hint();
         Ok(hint)

@@ -6,7 +6,7 @@ use std::io::{self, Read as _};
 use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{Failure, Game, GameId, Random};
+use unpuzzle_puzzle::{Game, GameId, InputError, Random};
 
 use crate::{Session, Worker, messages, write_file};
 
@@ -68,8 +68,8 @@ impl Drop for GameFile {
 /// cannot be read is set aside, so that nothing writes over it.
 pub fn resume<G: Game + Clone>(
     path: &Path,
-    open: impl Fn(&GameId) -> Result<G, Failure>,
-) -> Result<Option<Session<G>>, Failure> {
+    open: impl Fn(&GameId) -> Result<G, InputError>,
+) -> Result<Option<Session<G>>, InputError> {
     if !path.exists() {
         return Ok(None);
     }
@@ -168,13 +168,13 @@ fn put(path: &Path, text: Option<&str>) -> io::Result<()> {
     write_file(path, text.as_bytes(), true)
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
+fn read(path: &Path) -> Result<String, InputError> {
     let mut text = String::new();
     let file = fs::File::open(path);
     let length = file.and_then(|file| file.take(LARGEST).read_to_string(&mut text));
     match length {
         Ok(_) => Ok(text),
-        Err(error) => Err(Failure::new(
+        Err(error) => Err(InputError::new(
             messages::NOT_READ.with("error", error.to_string()),
         )),
     }

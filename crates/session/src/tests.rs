@@ -20,10 +20,10 @@ impl Game for Counting {
         GameId::described("counting", "10").unwrap()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match text.parse() {
             Ok(step @ 1..=3) if self.0 + step <= 10 => self.0 += step,
-            _ => return Err(Failure::new(REFUSED.message())),
+            _ => return Err(InputError::new(REFUSED.message())),
         }
         Ok(SUM.with("sum", self.0))
     }
@@ -46,7 +46,7 @@ impl Game for Counting {
         page
     }
 
-    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
         Ok(SUM.with("sum", (10 - self.0).min(3)))
     }
 
@@ -73,7 +73,10 @@ fn a_session_may_hold_any_game() {
     let mut session: Session = Session::new(boxed);
     session.play("3").unwrap();
     assert!(session.undo() && session.redo());
-    assert_eq!((session.game().score(), session.before().unwrap().score()), (3, 0));
+    assert_eq!(
+        (session.game().score(), session.before().unwrap().score()),
+        (3, 0)
+    );
 }
 
 #[test]
@@ -95,8 +98,14 @@ fn beginning_again_forgets_all_but_the_notes() {
     session.run_clock(Duration::from_secs(3));
     session.set_note("level", "hard");
     session.start_over();
-    assert_eq!((session.game().score(), session.hints(), session.mistakes()), (0, 0, 0));
-    assert_eq!((session.elapsed(), session.can_redo()), (Duration::ZERO, false));
+    assert_eq!(
+        (session.game().score(), session.hints(), session.mistakes()),
+        (0, 0, 0)
+    );
+    assert_eq!(
+        (session.elapsed(), session.can_redo()),
+        (Duration::ZERO, false)
+    );
     assert_eq!(session.note("level"), Some("hard"));
 }
 
@@ -133,7 +142,10 @@ fn a_game_that_is_left_goes_on_with_the_same_clock() {
     drop(kept);
     let path = directory.path().join("counting-10.txt");
     let resumed = resume(&path, |_| Ok(Counting(0))).unwrap().unwrap();
-    assert_eq!((resumed.save(), resumed.elapsed()), (text, Duration::from_secs(7)));
+    assert_eq!(
+        (resumed.save(), resumed.elapsed()),
+        (text, Duration::from_secs(7))
+    );
     let mut kept = KeptSession::new(resumed, Some(file()), true);
     kept.begin(session(&[]));
     drop(kept);
@@ -217,7 +229,10 @@ fn a_saved_session_comes_back_whole() {
         (loaded.game().score(), loaded.hints(), loaded.undos()),
         (5, 1, 1)
     );
-    assert_eq!((loaded.mistakes(), loaded.note("level")), (1, Some("hard at 3")));
+    assert_eq!(
+        (loaded.mistakes(), loaded.note("level")),
+        (1, Some("hard at 3"))
+    );
     assert!(loaded.redo());
 }
 

@@ -212,7 +212,9 @@ mod tests {
     #[test]
     fn answers_that_nobody_reads_hold_the_worker_up_and_nobody_else() {
         let mut worker = Worker::spawn(|_: (), asker: &Asker<usize>| {
-            (0..).take_while(|&number| asker.tell(number)).for_each(drop);
+            (0..)
+                .take_while(|&number| asker.tell(number))
+                .for_each(drop);
         });
         worker.ask(());
         assert_eq!(worker.wait(SOON), Some(0));

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    Budget, Failure, Game, GameId, Language, Message, Puzzle, Random, Request, StopFlag, Verb,
+    Budget, Game, GameId, InputError, Language, Message, Puzzle, Random, Request, StopFlag, Verb,
 };
 use unpuzzle_session::{GameFile, Session, resume};
 
@@ -104,10 +104,12 @@ impl ScreenEnv {
     pub(crate) fn resume<G: Game + Clone>(
         &self,
         place: Place<'_>,
-        open: impl Fn(&GameId) -> Result<G, Failure>,
+        open: impl Fn(&GameId) -> Result<G, InputError>,
     ) -> Kept<G> {
         let file = self.game_file(place);
-        let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
+        let found = file
+            .as_ref()
+            .map_or(Ok(None), |file| resume(file.path(), open));
         let (session, problem) = match found {
             Ok(session) => (session, None),
             Err(failure) => (None, Some(not_resumed(failure))),
@@ -142,7 +144,7 @@ pub(crate) struct Kept<G> {
 }
 
 /// Why a game that was left does not go on.
-pub(crate) fn not_resumed(failure: Failure) -> Message {
+pub(crate) fn not_resumed(failure: InputError) -> Message {
     messages::NOT_RESUMED.with("why", failure.message)
 }
 

@@ -1,10 +1,10 @@
 //! Numbers as people read them.
 
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 /// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> Words {
-    Words::each(|language| {
+pub(crate) fn grouped(number: u128) -> LocalizedText {
+    LocalizedText::each(|language| {
         let mark = match language {
             Language::English => ',',
             Language::Indonesian => '.',

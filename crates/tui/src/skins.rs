@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -23,9 +23,14 @@ pub(crate) struct Skin {
 
 /// Makes the first screen of an interactive verb.
 pub(crate) type Opening =
-    fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Request) -> Result<Box<dyn Screen>, Failure>;
+    fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Request) -> Result<Box<dyn Screen>, InputError>;
 
-static SKINS: [&Skin; 4] = [&twentyfour::SKIN, &tiling::SKIN, &nerdle::SKIN, &slide::SKIN];
+static SKINS: [&Skin; 4] = [
+    &twentyfour::SKIN,
+    &tiling::SKIN,
+    &nerdle::SKIN,
+    &slide::SKIN,
+];
 
 fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static Skin> {
     let mut skins = SKINS.into_iter();
@@ -42,7 +47,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     match skin_of(puzzle) {
         Some(skin) => (skin.play)(env, puzzle, request),
         None => Ok(Box::new(Play::of_request(env, puzzle, request)?)),

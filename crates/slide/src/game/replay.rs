@@ -38,7 +38,10 @@ impl SlideGame {
             return Some((game, turns.map(|turn| turn.direction.to_string()).collect()));
         }
         let game = SlideGame::open(&GameId::seeded(PUZZLE, &start, RECORDED).ok()?).ok()?;
-        Some((game, turns.map(|turn| turn.display(record.size())).collect()))
+        Some((
+            game,
+            turns.map(|turn| turn.display(record.size())).collect(),
+        ))
     }
 
     /// The record of a game that went through these positions.

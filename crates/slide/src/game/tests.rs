@@ -160,7 +160,10 @@ fn a_recorded_game_goes_on_as_if_it_had_never_been_put_away() {
             positions.push(next);
         }
         let resumed = replayed(&SlideGame::record_of(&positions[..7]).unwrap());
-        assert_eq!((resumed[0].id().to_string(), resumed.len()), (id.to_owned(), 7));
+        assert_eq!(
+            (resumed[0].id().to_string(), resumed.len()),
+            (id.to_owned(), 7)
+        );
         let mut last = resumed.last().unwrap().clone();
         for whole in &positions[7..] {
             assert_eq!(last.slide(whole.last().unwrap().direction), whole.last());

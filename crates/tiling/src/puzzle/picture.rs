@@ -2,14 +2,13 @@
 //! letter; a pyramid in perspective and layer by layer.
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
+use super::drawing::{Covering, colour, covering};
+use super::game_messages;
 use super::messages;
-use crate::drawing::{Covering, colour, covering};
-use crate::game::{label, messages as game_messages};
-use crate::lattice::{Cell, Lattice};
-use crate::layers::{Layer, draw, layers};
-use crate::problem::{Placed, Problem};
+use crate::game::label;
+use crate::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 
 /// The width of a cell on a picture of one board.
 const CELL: f64 = 40.0;
@@ -22,31 +21,31 @@ const MOST_DRAWN: usize = 4096;
 
 /// The pictures of a position: a flat board alone, a pyramid in perspective
 /// and by layers, cubes by layers.
-pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> Vec<Picture> {
+pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec<Picture> {
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
-    let described = |mut picture: Picture, title: Words| {
+    let described = |mut picture: Picture, title: LocalizedText| {
         picture.title = Some(title);
         picture.description = Some(draw(problem, placed).into());
         picture
     };
     let flat = || board_picture(problem, placed);
     match problem.lattice() {
-        Lattice::Square => vec![described(flat(), title.clone())],
+        Lattice::Square => vec![described(flat(), title.into())],
         Lattice::Cubic => vec![described(flat(), by_layers(title).into())],
         Lattice::Balls => {
             let flat = flat();
             vec![
-                described(perspective(problem, placed, flat.width), title.clone()),
+                described(perspective(problem, placed, flat.width), title.into()),
                 described(flat, by_layers(title).into()),
             ]
         }
     }
 }
 
-fn by_layers(title: &Words) -> Message {
-    messages::PICTURE_LAYERS.with("title", title.clone())
+fn by_layers(title: &str) -> Message {
+    messages::PICTURE_LAYERS.with("title", title)
 }
 
 fn board_picture(problem: &Problem, placed: &[Placed]) -> Picture {
@@ -132,7 +131,7 @@ impl Tray<'_> {
                 None => picture.draw(Shape::Circle {
                     centre,
                     radius: self.cell * 0.3,
-                    style: Style::filled(Paint::Faint),
+                    style: Style::filled(Paint::Paper),
                 }),
             }
         }
@@ -151,7 +150,7 @@ impl Tray<'_> {
             at: (x - half, y - half),
             size: (2.0 * half, 2.0 * half),
             radius: self.cell * 0.1,
-            style: Style::filled(Paint::Ink),
+            style: Style::filled(Paint::Surface),
         }
     }
 
@@ -178,17 +177,12 @@ impl Tray<'_> {
     }
 }
 
-/// A ball with its letter on a white spot, which every colour lets one read.
+/// A ball with its letter.
 fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f64), radius: f64) {
     picture.draw(Shape::Ball {
         centre,
         radius,
         paint: Paint::Piece(colour(piece)),
-    });
-    picture.draw(Shape::Circle {
-        centre,
-        radius: radius * 0.5,
-        style: Style::filled(Paint::Paper),
     });
     let size = radius * 0.8;
     let base = (centre.0, centre.1 + size * 0.36);

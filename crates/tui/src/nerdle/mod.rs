@@ -20,11 +20,10 @@ mod typing;
 mod workers;
 
 use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant, instance_of};
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -62,7 +61,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 }
 
 /// A game, or help with one.
-pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, Failure> {
+pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     if request.verb.name == "assist" {
         return Ok(Box::new(Assist::of_request(&env, request)));
@@ -84,30 +83,29 @@ fn daily() -> Instance {
 
 /// Today in UTC, so that everybody in the world has the same puzzle.
 fn today() -> Option<Date> {
-    date_at(Timestamp::now())
+    date_at(SystemTime::now())
 }
 
-fn date_at(now: Timestamp) -> Option<Date> {
-    let date = now.to_zoned(TimeZone::UTC).date();
-    let year = u16::try_from(date.year()).ok()?;
-    Date::new(year, date.month().unsigned_abs(), date.day().unsigned_abs()).ok()
+fn date_at(now: SystemTime) -> Option<Date> {
+    let since = now.duration_since(UNIX_EPOCH).ok()?;
+    Date::from_unix_day(since.as_secs() / (24 * 60 * 60))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn today_is_the_day_in_utc() {
-        let check = |moment: &str, expected: &str| {
-            let date = date_at(moment.parse().unwrap()).unwrap();
+        let check = |seconds, expected: &str| {
+            let date = date_at(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
             assert_eq!(date.to_string(), expected);
         };
-        check("1970-01-01T00:00:00Z", "1970-01-01");
-        check("2000-02-29T12:00:00Z", "2000-02-29");
-        check("2026-11-15T23:59:59Z", "2026-11-15");
-        check("2026-11-16T00:00:00Z", "2026-11-16");
-        check("2026-11-16T06:30:00+07:00", "2026-11-15");
-        check("2099-12-31T20:00:00-05:00", "2100-01-01");
+        check(0, "1970-01-01");
+        check(951_825_600, "2000-02-29");
+        // The last second of a day in Greenwich, and the first of the next.
+        check(1_794_787_199, "2026-11-15");
+        check(1_794_787_200, "2026-11-16");
     }
 }

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Nerdle, NerdleGame, Origin, Symbol, Variant};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Puzzle, Status};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, Status};
 use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
 use super::judgement::Judgement;
@@ -124,7 +124,10 @@ impl Play {
 
     /// What is known on each board.
     pub(super) fn boards(&self) -> Vec<&Knowledge> {
-        let boards = self.game().into_iter().flat_map(|game| game.game().boards());
+        let boards = self
+            .game()
+            .into_iter()
+            .flat_map(|game| game.game().boards());
         boards.map(|board| &board.knowledge).collect()
     }
 
@@ -174,7 +177,7 @@ impl Play {
         }
     }
 
-    fn begin(&mut self, made: Result<(Session<NerdleGame>, bool), Failure>) {
+    fn begin(&mut self, made: Result<(Session<NerdleGame>, bool), InputError>) {
         match made {
             Ok((session, is_kept)) => {
                 self.instance = *session.game().game().instance();
@@ -200,7 +203,10 @@ impl Play {
     fn remember(&mut self) {
         let id = self.instance.to_string();
         let before = self.past.results.iter().find(|own| own.game == id);
-        let is_begun = self.session.as_ref().is_some_and(|session| !session.moves().is_empty());
+        let is_begun = self
+            .session
+            .as_ref()
+            .is_some_and(|session| !session.moves().is_empty());
         if before.is_some() && !is_begun {
             self.note = Some((Role::Warning, messages::PLAYED_BEFORE.message()));
         }
@@ -223,7 +229,7 @@ impl Play {
         self.start(Task::Play(Box::new(game), tiles.to_string()));
     }
 
-    fn finish_turn(&mut self, text: &str, game: NerdleGame, said: Result<Message, Failure>) {
+    fn finish_turn(&mut self, text: &str, game: NerdleGame, said: Result<Message, InputError>) {
         self.hint = None;
         self.hint_level = 1;
         match said {
@@ -256,7 +262,7 @@ impl Play {
         }
     }
 
-    fn finish_hint(&mut self, hint: Result<Message, Failure>) {
+    fn finish_hint(&mut self, hint: Result<Message, InputError>) {
         match hint {
             Ok(hint) => {
                 let level = self.hint_level;

@@ -12,8 +12,8 @@ use crate::statistics::Kinds;
 pub(super) static KINDS: Kinds = Kinds {
     column: &messages::KIND,
     known: || {
-        let all = Variant::ALL.into_iter();
-        all.flat_map(|variant| Mode::ALL.map(|mode| kind_of(variant, mode)))
+        let all = Variant::ALL.iter();
+        all.flat_map(|&variant| Mode::ALL.iter().map(move |&mode| kind_of(variant, mode)))
             .collect()
     },
     name: |kind| kind.into(),

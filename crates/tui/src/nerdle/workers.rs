@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Instance, NerdleGame};
-use unpuzzle_puzzle::{Budget, Failure, Game as _, Message};
+use unpuzzle_puzzle::{Budget, Game as _, InputError, Message};
 use unpuzzle_session::{Asker, Session, Worker, resume};
 
 use crate::env::not_resumed;
@@ -32,11 +32,11 @@ pub(super) enum Done {
     /// The one that was left cannot go on; a new one follows.
     NotResumed(Message),
     /// There is no such game.
-    Failed(Failure),
+    Failed(InputError),
     /// A guess, the game after it, and what is said.
-    Played(String, Box<NerdleGame>, Result<Message, Failure>),
+    Played(String, Box<NerdleGame>, Result<Message, InputError>),
     /// A hint.
-    Hinted(Result<Message, Failure>),
+    Hinted(Result<Message, InputError>),
 }
 
 /// The worker of a game, which may take this long for a question.
@@ -59,12 +59,7 @@ pub(super) fn player(timeout: Duration) -> Worker<Task, Done> {
     })
 }
 
-fn make(
-    instance: Instance,
-    kept: Option<PathBuf>,
-    budget: &Budget,
-    asker: &Asker<Done>,
-) -> Done {
+fn make(instance: Instance, kept: Option<PathBuf>, budget: &Budget, asker: &Asker<Done>) -> Done {
     let open = |id: &_| NerdleGame::open(id, budget);
     match kept.map_or(Ok(None), |path| resume(&path, open)) {
         Ok(Some(session)) => return Done::Resumed(Box::new(session)),

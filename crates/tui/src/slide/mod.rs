@@ -21,7 +21,7 @@ use std::rc::Rc;
 
 use unpuzzle::slide::{Record, Size, SlideGame, Table};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Desk, Failure, GameId, Place, Puzzle, Request, Text};
+use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo};
 use unpuzzle_session::{KeptSession, Session};
 
 use super::env::{ScreenEnv, verb};
@@ -29,8 +29,8 @@ use super::menu::Action;
 use super::messages as common;
 use super::screen::Screen;
 use super::skins::Skin;
-use super::statistics::Kinds;
 use super::speed::Speed;
+use super::statistics::Kinds;
 use crate::instance;
 use play::{Beginning, Play};
 use watch::Watch;
@@ -77,7 +77,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     _puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let table = Table::of(&mut Drawer(request), request)?;
     if request.verb.name == "watch" {
         let speed = request.number("speed").map(Speed::of).unwrap_or_default();
@@ -101,8 +101,8 @@ struct Drawer<'a>(&'a Request);
 /// Weights are large; what is larger than this is something else.
 const LARGEST: u64 = 1 << 30;
 
-impl Desk for Drawer<'_> {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+impl VerbIo for Drawer<'_> {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         let path = self.0.given(argument).map(Path::new);
         match path.filter(|path| path.exists()) {
             Some(path) => instance::read_bytes(path, LARGEST).map(Some),
@@ -112,7 +112,7 @@ impl Desk for Drawer<'_> {
 }
 
 /// A new game, or the one of this size that was kept.
-fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, Failure> {
+fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, InputError> {
     let how = match size {
         Size::CLASSIC => String::new(),
         size => format!("--size {size}"),
@@ -123,7 +123,7 @@ fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, Failure> {
 }
 
 /// The game of an id, of a board or of a record in a file.
-fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, Failure> {
+fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
     let how = match text.contains(char::is_whitespace) {
         true => format!("'{text}'"),
         false => text.to_owned(),
@@ -141,7 +141,7 @@ fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, Failure> {
 
 /// An id, or a board that could be the middle of one. Other words can only
 /// have been meant as the name of a file.
-fn read_id(text: &str) -> Result<GameId, Failure> {
+fn read_id(text: &str) -> Result<GameId, InputError> {
     let is_id = text.contains(':');
     if !is_id && text.contains(char::is_alphabetic) && text.parse::<Size>().is_err() {
         return Err(instance::no_such_file(text));
@@ -153,8 +153,8 @@ fn read_id(text: &str) -> Result<GameId, Failure> {
     id.parse().map_err(|_| no_such_game(text))
 }
 
-fn no_such_game(text: &str) -> Failure {
-    Failure::new(common::NO_SUCH_GAME.with("id", text)).at(Place::whole(text))
+fn no_such_game(text: &str) -> InputError {
+    InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text))
 }
 
 /// The game of a record at its last move.

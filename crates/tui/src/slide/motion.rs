@@ -30,7 +30,11 @@ pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Res
     };
     let word = WORDS[usize::from(!glides)];
     std::fs::create_dir_all(directory)?;
-    write_file(&directory.join(CHOICE), format!("{word}\n").as_bytes(), true)
+    write_file(
+        &directory.join(CHOICE),
+        format!("{word}\n").as_bytes(),
+        true,
+    )
 }
 
 /// A move that was made.

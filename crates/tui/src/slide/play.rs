@@ -23,11 +23,11 @@ use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::reader::Reader;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
-use crate::numbers::grouped;
 
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;

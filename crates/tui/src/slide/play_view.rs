@@ -8,18 +8,18 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::slide::Size;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Text, Words};
+use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
-use super::play::{Mode, Play};
 use super::motion::last_move;
+use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, messages, words};
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
 use crate::theme::Theme;
-use crate::numbers::grouped;
 
 /// The columns beside the board, and those between.
 const SIDE: u16 = 25;
@@ -143,7 +143,7 @@ fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
 }
 
 /// A name and a number beside the board.
-pub(super) type Fact = (&'static Text, Words);
+pub(super) type Fact = (&'static Text, LocalizedText);
 
 fn facts_of(play: &Play) -> Vec<Fact> {
     let (session, game) = (&play.session, play.session.game());
@@ -217,7 +217,10 @@ fn hint(play: &Play) -> Option<(Role, Message)> {
 }
 
 fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
-    let (score, largest) = (play.session.game().points(), play.session.game().grid().largest());
+    let (score, largest) = (
+        play.session.game().points(),
+        play.session.game().grid().largest(),
+    );
     let result = messages::OVER_RESULT
         .with("score", grouped(score.into()))
         .with("largest", words::tile(largest))

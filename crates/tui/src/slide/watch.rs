@@ -7,18 +7,18 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::slide::{Move, PlayerName, SlideGame, Table, Values};
-use unpuzzle_puzzle::{Failure, GameId, Message};
+use unpuzzle_puzzle::{GameId, InputError, Message};
 use unpuzzle_session::{Session, Worker};
 
 use super::motion::{Motion, last_move};
 use super::workers::{Act, Advice, performer};
 use super::{PUZZLE, watch_messages as messages, watch_view, words};
 use crate::clock::Stopwatch;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
-use crate::numbers::grouped;
 use crate::speed::Speed;
+use crate::theme::Theme;
 
 /// The screen.
 pub(crate) struct Watch {
@@ -97,9 +97,9 @@ impl Watch {
         seed: u64,
         speed: Speed,
         glides: bool,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
-        let refused = |why: String| Failure::new(messages::NO_GAME.with("why", why));
+        let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
         let game = SlideGame::open(&id)?;
         let player = table.player();

@@ -8,18 +8,18 @@ use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 
-use super::play_view::{Fact, draw_board, facts};
 use super::motion::last_move;
+use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
 use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
-use crate::theme::Theme;
-use crate::numbers::grouped;
 use crate::speed::Speed;
+use crate::theme::Theme;
 
 /// What the keys do now.
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
@@ -87,7 +87,10 @@ fn facts_of(watch: &Watch) -> Vec<Fact> {
     let (session, game) = (&watch.session, watch.session.game());
     let mut facts = vec![
         (&words_of_play::SCORE, grouped(game.points().into())),
-        (&words_of_play::MOVES, grouped(session.moves().len() as u128)),
+        (
+            &words_of_play::MOVES,
+            grouped(session.moves().len() as u128),
+        ),
         (
             &words_of_play::LARGEST,
             words::tile(game.grid().largest()).into(),
@@ -134,7 +137,10 @@ fn told(watch: &Watch) -> (Role, Message) {
             let over = words_of_play::OVER_RESULT
                 .with("score", grouped(watch.session.game().points().into()))
                 .with("largest", largest);
-            (Role::Strong, over.with("moves", watch.session.moves().len()))
+            (
+                Role::Strong,
+                over.with("moves", watch.session.moves().len()),
+            )
         }
         State::Refused(why) => (Role::Bad, why.clone()),
     }

@@ -1,14 +1,14 @@
 //! Directions, tiles and values as they are written on the screen.
 
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_puzzle::{Language, Message, Text, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message, Text};
 
 use super::{PUZZLE, messages};
 use crate::messages as common;
 use crate::numbers::grouped;
 
 /// The title of a screen.
-pub(super) fn title(screen: impl Into<Words>) -> Message {
+pub(super) fn title(screen: impl Into<LocalizedText>) -> Message {
     common::TITLE.with("puzzle", PUZZLE).with("screen", screen)
 }
 

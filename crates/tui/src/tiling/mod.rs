@@ -22,7 +22,7 @@ mod watch_view;
 use std::rc::Rc;
 
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -52,11 +52,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     };
     let (play, watch) = (Purpose::Play, Purpose::Watch);
     vec![
-        boards(
-            &messages::CHOOSE_BOARD,
-            &messages::CHOOSE_BOARD_ABOUT,
-            play,
-        ),
+        boards(&messages::CHOOSE_BOARD, &messages::CHOOSE_BOARD_ABOUT, play),
         boards(
             &watch_messages::WATCH_BOARD,
             &watch_messages::WATCH_BOARD_ABOUT,
@@ -93,7 +89,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let is_watched = request.flag("watch");
     let Some(subject) = problems::problem_of(env, request)? else {
         let purpose = if is_watched {

@@ -8,7 +8,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle::tiling::{Advice, Cell, Reason};
+use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Language, Message};
 
@@ -273,7 +274,7 @@ fn outlook(play: &Play) -> (Role, Message) {
         Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
         Outlook::Known(view) => view,
     };
-    let reason = view.hint.reason.message(play.problem.lattice());
+    let reason = reason_message(&view.hint.reason, play.problem.lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {
