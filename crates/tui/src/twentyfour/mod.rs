@@ -16,6 +16,7 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::table::TableRules;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
@@ -66,7 +67,7 @@ static KINDS: Kinds = Kinds {
     column: &messages::LEVEL,
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
     name: |level| match level.parse::<Level>() {
-        Ok(level) => level.text().into(),
+        Ok(level) => level_text(level).into(),
         Err(_) => level.into(),
     },
     shows_usual: true,
