@@ -5,7 +5,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Nerdle, Rules, Variant};
-use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Puzzle, Request, StopFlag, Value};
+use unpuzzle_puzzle::{
+    Budget, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request, StopFlag, Value,
+};
 
 /// Each variant with an equation of it and colours that leave some answers.
 const VARIANTS: [(&str, &str, &str); 5] = [

@@ -1,5 +1,9 @@
 //! All solutions, boards, hints, challenges, ratings and conversions.
 
+use std::any::Any;
+
+use unpuzzle_puzzle::Reply;
+
 use super::*;
 
 /// A desk that keeps what it is given.
@@ -16,8 +20,10 @@ impl VerbIo for Table {
         self.one_by_one
     }
 
-    fn take(&mut self, reply: LegacyReply) -> ControlFlow<()> {
-        self.taken.push(reply);
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
+        let reply: &dyn Any = reply;
+        self.taken
+            .push(reply.downcast_ref::<LegacyReply>().unwrap().clone());
         if self.taken.len() == self.most {
             ControlFlow::Break(())
         } else {

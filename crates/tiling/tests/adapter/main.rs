@@ -10,11 +10,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::{
-    Budget, InputError, Language, LegacyReply, Outcome, Puzzle, Request, Value, Verb, VerbIo,
+    AnyVerb, Budget, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request,
+    Value, VerbIo,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};
 
-fn verb(name: &str) -> &'static Verb {
+fn verb(name: &str) -> &'static AnyVerb {
     Tiling
         .verbs()
         .iter()

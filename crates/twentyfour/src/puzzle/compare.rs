@@ -8,7 +8,8 @@ use unpuzzle_puzzle::{
 };
 
 use super::{input, messages};
-use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
+use crate::studies::{report, smith};
+use crate::{Hand, Rules, Want, every_form, solve};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
@@ -112,8 +113,8 @@ fn by_method(
 
 fn by_seed(ranks: [u8; 4]) -> (u64, u64) {
     (
-        seed::CASES,
-        seed::solve(ranks).map_or(0, |answers| answers.len() as u64),
+        report::CASES,
+        report::solve(ranks).map_or(0, |answers| answers.len() as u64),
     )
 }
 
