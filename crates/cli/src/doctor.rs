@@ -6,20 +6,20 @@ use std::path::Path;
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
-    Argument, Failure, Form, GameId, Kind, Language, Message, Outcome, Puzzle, Record, Request,
-    Text, Value, Verb, Words,
+    Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, Outcome, Puzzle,
+    Record, Request, Text, Value, Verb,
 };
 use unpuzzle_render::json;
 use unpuzzle_store::{
     BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, read_history,
 };
 
+use crate::cli_error::CliError;
 use crate::context::Context;
-use crate::trouble::Trouble;
-use crate::{Exit, ledger, messages, output, serve};
+use crate::{Exit, history, messages, output, serve};
 
 /// Examines everything; the exit is *no* if anything is wrong.
-pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     let findings = findings(context);
     let well = findings.iter().all(|finding| finding.well);
     let shown = if as_json {
@@ -35,13 +35,18 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
 /// One thing that was looked at.
 struct Finding {
     name: &'static str,
-    title: Words,
+    title: LocalizedText,
     well: bool,
-    words: Words,
+    words: LocalizedText,
 }
 
 impl Finding {
-    fn new(name: &'static str, title: &'static Text, well: bool, words: impl Into<Words>) -> Self {
+    fn new(
+        name: &'static str,
+        title: &'static Text,
+        well: bool,
+        words: impl Into<LocalizedText>,
+    ) -> Self {
         Finding {
             name,
             title: title.into(),
@@ -146,7 +151,7 @@ fn try_writing(directory: &Path) -> io::Result<bool> {
 
 /// The store: where it is, what is in it, and whether it is sound.
 fn store(directory: &Path) -> Finding {
-    let path = ledger::place(directory);
+    let path = history::place(directory);
     let shown = path.display().to_string();
     let (well, words) = match examined(&path) {
         Ok(words) => (true, words),
@@ -184,7 +189,7 @@ fn size(path: &Path) -> String {
 
 /// What an earlier version left: lines that wait, and lines that nobody can read.
 fn histories(directory: &Path) -> Vec<Finding> {
-    let waiting = ledger::history_place(directory);
+    let waiting = history::history_place(directory);
     let taken = waiting.with_extension("jsonl.imported");
     let mut findings = Vec::new();
     let mut find = |well, words| {
@@ -205,7 +210,7 @@ fn histories(directory: &Path) -> Vec<Finding> {
             find(true, words.with("count", results.len()));
         }
         if !unread.is_empty() {
-            find(!is_waiting, ledger::unread_lines(&unread));
+            find(!is_waiting, history::unread_lines(&unread));
         }
     }
     findings
@@ -229,10 +234,10 @@ fn self_check(context: &Context, puzzle: &dyn Puzzle) -> Finding {
     }
 }
 
-fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), Failure> {
+fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), InputError> {
     let broken = |reason: &str| {
         let message = messages::DOCTOR_BROKEN.with("sample", sample);
-        Failure::new(message.with("reason", reason))
+        InputError::new(message.with("reason", reason))
     };
     let id: GameId = sample.parse().map_err(|_| broken("id"))?;
     let game = puzzle.open(&id, &context.budget())?;

@@ -1,21 +1,21 @@
-//! The command line of unpuzzle: commands, prompts, saving, terminal screens.
+//! The command line of unpuzzle: commands, prompts, saving.
 //!
 //! It knows the registry and no puzzle: every command is built from the verbs
 //! that the puzzles declare, so a new puzzle needs no line here.
 
+mod argv;
 mod batch;
+mod cli_error;
 mod commands;
 pub mod console;
+mod console_io;
 pub mod context;
-mod desk;
 mod doctor;
 mod errors;
 mod exit;
 mod grammar;
 mod help;
-mod instance;
 mod join;
-mod ledger;
 mod manual;
 mod messages;
 mod output;
@@ -30,8 +30,8 @@ mod signal;
 mod store;
 mod store_messages;
 mod tour;
-mod trouble;
-mod words;
+
+use unpuzzle_tui::{history, instance};
 
 pub use commands::run;
 pub use console::{Console, Terminal};

@@ -2,14 +2,12 @@
 
 use unpuzzle_expr::Span;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value, page};
+use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Value, page};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};
 use crate::answers::Answers;
-use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
-use crate::knowledge::Row;
-use crate::side::Warning;
+use crate::rules::{Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let text = request.given("guess").unwrap_or_default().trim();
@@ -41,7 +39,7 @@ fn accepted(
     text: &str,
     guess: &Guess,
     answers: &Answers,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let mut reply = Reply::new(Outcome::Yes);
     let variant = answers.variant();
     let is_answer = answers.index(guess.tiles).is_some();

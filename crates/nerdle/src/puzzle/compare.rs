@@ -8,24 +8,22 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
+    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Snapshot, Text,
+    Value,
 };
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded};
 use crate::answers::Answers;
 use crate::boards::boards_trial;
-use crate::instance::Mode;
-use crate::knowledge::Rules;
-use crate::seed::naive_losses;
-use crate::strategy::{Distribution, STRATEGIES, Strategy, path, strategy, trial};
-use crate::tiles::Tiles;
-use crate::variant::Variant;
+use crate::game::Mode;
+use crate::rules::{Rules, Tiles, Variant};
+use crate::strategy::{Distribution, STRATEGIES, Strategy, naive_losses, path, strategy, trial};
 
 /// Games where not all answers are played and no number is given.
 const GAMES: i64 = 100;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let variant = input::variant(request, None);
     let comparison = Comparison {
         rules: input::rules(request, variant),
@@ -291,12 +289,12 @@ fn table(runs: &[Run], tries: usize) -> Table {
 
 fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
-        label: Words::from(run.name),
+        label: LocalizedText::from(run.name),
         value: run.found.average(),
         shown: decimal(&format!("{:.4}", run.found.average())),
     };
     Chart {
-        title: Words::from(&say::AVERAGE_CHART),
+        title: LocalizedText::from(&say::AVERAGE_CHART),
         logarithmic: false,
         bars: runs.iter().map(bar).collect(),
     }
@@ -306,9 +304,9 @@ fn chart(runs: &[Run]) -> Chart {
 fn distribution(runs: &[Run]) -> Option<Chart> {
     let run = runs.first()?;
     let bar = |(guesses, &count): (usize, &u32)| Bar {
-        label: Words::from(guesses),
+        label: LocalizedText::from(guesses),
         value: f64::from(count),
-        shown: Words::from(count),
+        shown: LocalizedText::from(count),
     };
     Some(Chart {
         title: say::DISTRIBUTION_CHART.with("strategy", run.name).into(),

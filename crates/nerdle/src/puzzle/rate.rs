@@ -2,23 +2,24 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, Failure, Message, Outcome, Reply, Request, Snapshot, Text, Value, Words,
+    Budget, Exhausted, InputError, LocalizedText, Message, Outcome, Reply, Request, Snapshot, Text,
+    Value,
 };
 
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages as say, rounded, unknown, view};
-use crate::coach::{Coach, CoachError, Worth, entropy};
-use crate::knowledge::{Knowledge, Row};
-use crate::tiles::Tiles;
+use crate::answers::Knowledge;
+use crate::coach::{Coach, CoachError, ExpectedGuesses, entropy};
+use crate::rules::{Row, Tiles};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::finished(request, budget)?;
     if position.boards.len() != 1 {
-        return Err(Failure::new(say::ONE_BOARD.message()).into());
+        return Err(InputError::new(say::ONE_BOARD.message()).into());
     }
     if position.rows().is_empty() {
-        return Err(Failure::new(say::NOTHING_TO_RATE.message()).into());
+        return Err(InputError::new(say::NOTHING_TO_RATE.message()).into());
     }
     let mut review = Review::new(&position);
     let ended = review.run(budget);
@@ -37,7 +38,7 @@ struct Judged {
     candidates: (usize, usize),
     /// What it was worth, what the best was worth, and the best; where these
     /// rules are searched exactly.
-    worth: Option<(Worth, Worth, Tiles)>,
+    worth: Option<(ExpectedGuesses, ExpectedGuesses, Tiles)>,
     bits: f64,
     bits_expected: f64,
 }
@@ -104,12 +105,12 @@ impl<'a> Review<'a> {
         &self,
         guess: Tiles,
         budget: &Budget,
-    ) -> Result<Option<(Worth, Worth, Tiles)>, Exhausted> {
+    ) -> Result<Option<(ExpectedGuesses, ExpectedGuesses, Tiles)>, Exhausted> {
         let Some(coach) = self.coach else {
             return Ok(None);
         };
         let both = || -> Result<_, CoachError> {
-            let own = coach.worth(&self.knowledge, guess, budget)?;
+            let own = coach.evaluate(&self.knowledge, guess, budget)?;
             let (best_guess, best) = coach.best(&self.knowledge, budget)?;
             Ok((own, best, best_guess))
         };
@@ -193,11 +194,11 @@ impl Judged {
             ),
             (
                 "expected_exact",
-                worth.map(|(own, ..)| own.expected().to_string()).into(),
+                worth.map(|(own, ..)| own.exact().to_string()).into(),
             ),
             (
                 "best_exact",
-                worth.map(|(_, best, _)| best.expected().to_string()).into(),
+                worth.map(|(_, best, _)| best.exact().to_string()).into(),
             ),
             ("skill", self.skill().map(rounded).into()),
             ("luck", rounded(self.luck()).into()),
@@ -209,7 +210,7 @@ impl Judged {
     fn cells(&self, number: usize) -> Vec<Span> {
         let shown = |value: Option<f64>, digits: usize| match value {
             Some(value) => decimal(&format!("{value:.digits$}")),
-            None => Words::from("–"),
+            None => LocalizedText::from("–"),
         };
         let worth = self.worth;
         vec![

@@ -26,12 +26,12 @@ struct Drawer {
     files: HashMap<String, Vec<u8>>,
 }
 
-impl Desk for Drawer {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+impl VerbIo for Drawer {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.files.get(argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
         self.files.insert(argument.to_owned(), bytes.to_vec());
         Ok(())
     }
@@ -114,7 +114,13 @@ fn choices_are_those_of_the_engine() {
         unpuzzle_puzzle::Kind::Choice { words, .. } => words.to_vec(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(words("hint", "variant"), Variant::ALL.map(Variant::name));
+    assert_eq!(
+        words("hint", "variant"),
+        Variant::ALL
+            .iter()
+            .map(|own| own.name())
+            .collect::<Vec<_>>()
+    );
     let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
     let books: Vec<_> = unpuzzle_nerdle::BOOKS

@@ -1,0 +1,72 @@
+//! What is said about a row while it is typed: whether it would be played, and
+//! if not, why.
+
+use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{LocalizedText, Message};
+
+use super::messages;
+use super::typing::Slots;
+
+/// What the page would say to a row.
+#[derive(Clone, Debug)]
+pub(super) enum Judgement {
+    /// So many tiles are missing.
+    Unfinished(usize),
+    /// It can be played; there may be something to say about it.
+    Playable(Tiles, Option<Message>),
+    /// It cannot.
+    Refused(Message),
+}
+
+impl Judgement {
+    /// Judges what is typed so far.
+    pub(super) fn of(row: &Slots<Symbol>, game: &Game) -> Self {
+        let missing = row.missing();
+        if missing > 0 {
+            return Judgement::Unfinished(missing);
+        }
+        let text: String = row.all().into_iter().map(Symbol::character).collect();
+        let instance = game.instance();
+        let guess = match Guess::parse(&text, instance.rules.variant) {
+            Ok(guess) => guess,
+            Err(error) => return Judgement::Refused(error.message()),
+        };
+        match ignored(game, guess.tiles) {
+            Some(message) if instance.hard => Judgement::Refused(message),
+            _ => Judgement::Playable(guess.tiles, warnings(&guess)),
+        }
+    }
+
+    /// The role and the words, if there is something to say.
+    pub(super) fn said(&self) -> Option<(Role, Message)> {
+        match self {
+            Judgement::Unfinished(_) => None,
+            Judgement::Playable(_, None) => Some((Role::Good, messages::TRUE.message())),
+            Judgement::Playable(_, Some(warning)) => Some((Role::Warning, warning.clone())),
+            Judgement::Refused(message) => Some((Role::Bad, message.clone())),
+        }
+    }
+}
+
+/// Why a true equation can never be the answer.
+fn warnings(guess: &Guess) -> Option<Message> {
+    let reasons = guess.warnings.iter().map(|own| own.kind.message());
+    let reasons: Vec<LocalizedText> = reasons.map(LocalizedText::from).collect();
+    let some = !reasons.is_empty();
+    some.then(|| messages::WARNED.with("reasons", LocalizedText::List(reasons)))
+}
+
+/// The first row that a guess ignores, unless it agrees with all rows of a
+/// board that is not solved.
+fn ignored(game: &Game, guess: Tiles) -> Option<Message> {
+    let open = game.boards().iter().filter(|board| !board.is_solved());
+    let row = |board: &Board| board.knowledge.agrees(guess).err();
+    let rows: Option<Vec<(&Board, usize)>> = open.map(|own| Some((own, row(own)?))).collect();
+    let (board, row) = rows?.into_iter().next()?;
+    let shown = board.knowledge.rows().get(row)?;
+    let message = messages::HARD_MODE
+        .with("row", row + 1)
+        .with("guess", shown.guess.to_string());
+    Some(message.with("colours", shown.feedback.to_string()))
+}

@@ -1,0 +1,125 @@
+//! Help in steps: where to look, then the move and its reason, then the move
+//! made.
+
+use unpuzzle::tiling::{Advice, Hint, Placed, Reason, place_name};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{LocalizedText, Message};
+
+use super::messages;
+use super::play::{Outlook, Play};
+
+/// How much of the hint has been given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Where to look.
+    Nudge,
+    /// The move and its reason.
+    Move,
+}
+
+/// Gives the next step of the hint.
+pub(super) fn give(play: &mut Play) {
+    let hint = match &play.outlook {
+        Outlook::Known(view) => view.hint.clone(),
+        Outlook::Counting => return say(play, Role::Warning, messages::STILL_COUNTING.message()),
+        Outlook::Unknown => {
+            let why = messages::UNCOUNTED.message();
+            return say(play, Role::Warning, messages::NO_HINT.with("why", why));
+        }
+    };
+    match hint.advice.clone() {
+        Advice::Place(placed) => place(play, &hint, &placed),
+        Advice::TakeBack(placed) => take_back(play, &hint, &placed),
+        Advice::Done | Advice::GiveUp => {
+            let why = hint.reason.message(play.problem.lattice());
+            say(play, Role::Warning, messages::NO_HINT.with("why", why));
+        }
+    }
+}
+
+fn say(play: &mut Play, role: Role, message: Message) {
+    play.note = Some((role, message));
+}
+
+fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
+    let reason = hint.reason.message(play.problem.lattice());
+    let label = play.label(placed.piece);
+    play.hints += 1;
+    match play.hint {
+        Stage::Nothing => {
+            say(play, Role::Accent, nudge(play, hint, placed));
+            play.hint = Stage::Nudge;
+        }
+        Stage::Nudge => {
+            play.hold_at(placed);
+            let put = messages::PUT_IT
+                .with("piece", label)
+                .with("cells", cells(play, placed))
+                .with("reason", reason);
+            say(play, Role::Accent, put);
+            play.hint = Stage::Move;
+        }
+        Stage::Move => {
+            play.hold_at(placed);
+            play.place();
+            let done = messages::DONE_FOR_YOU
+                .with("piece", label)
+                .with("reason", reason);
+            say(play, Role::Accent, done);
+        }
+    }
+}
+
+/// The cell or the piece that the reason is about.
+fn nudge(play: &Play, hint: &Hint, placed: &Placed) -> Message {
+    match &hint.reason {
+        Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) => {
+            messages::LOOK_AT_CELL.with("cell", place_name(*cell, play.problem.lattice()))
+        }
+        _ => messages::LOOK_AT_PIECE.with("piece", play.label(placed.piece)),
+    }
+}
+
+fn cells(play: &Play, placed: &Placed) -> LocalizedText {
+    let name = |cell| place_name(cell, play.problem.lattice());
+    let names: Vec<String> = placed.cells.iter().copied().map(name).collect();
+    names.join(" ").into()
+}
+
+fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
+    play.hints += 1;
+    let label = play.label(placed.piece);
+    match play.hint {
+        Stage::Nothing => {
+            let reason = hint.reason.message(play.problem.lattice());
+            say(
+                play,
+                Role::Accent,
+                messages::SOMETHING_WRONG.with("reason", reason),
+            );
+            play.hint = Stage::Nudge;
+        }
+        Stage::Nudge => {
+            say(
+                play,
+                Role::Accent,
+                messages::TAKE_IT_BACK.with("piece", label),
+            );
+            play.hint = Stage::Move;
+        }
+        Stage::Move => {
+            let placed = play.position.placed().iter().position(|one| one == placed);
+            if let Some(at) = placed {
+                play.take_back_at(at);
+                say(
+                    play,
+                    Role::Accent,
+                    messages::TAKEN_BACK.with("piece", label),
+                );
+            }
+        }
+    }
+}
