@@ -132,5 +132,5 @@ export function bestOf(lanes, metric) {
     return value === undefined ? [] : [{ name: lane.name, value }];
   });
   known.sort((one, other) => (metric.lowerIsBetter ? one.value - other.value : other.value - one.value));
-  return known.length > 1 ? known[0].name : undefined;
+  return lanes.filter(({ figures }) => figures).length > 1 ? known[0]?.name : undefined;
 }

@@ -276,7 +276,10 @@ function metrics() {
   return all;
 }
 
-const metricNow = () => metrics().find(({ id }) => id === metricId) ?? metrics()[0];
+/** What the bars show now. */
+function metricNow() {
+  return metrics().find(({ id }) => id === metricId) ?? metrics()[0];
+}
 
 function draw() {
   const all = metrics();
