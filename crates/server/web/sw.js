@@ -5,6 +5,8 @@
 const CACHE = "unpuzzle-{{version}}";
 const FILES = /** @type {string[]} */ ("{{files}}".split(" "));
 const AT_ONCE = 6;
+/** What was kept serves every request, whatever it says of languages and encodings. */
+const LOOSELY = { ignoreVary: true };
 
 self.addEventListener("install", (event) => event.waitUntil(store().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil(forgetOld().then(() => self.clients.claim())));
@@ -13,12 +15,12 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api")) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => kept(pathname)));
-  else event.respondWith(caches.match(request).then((found) => found ?? fetch(request)));
+  else event.respondWith(caches.match(request, LOOSELY).then((found) => found ?? fetch(request)));
 });
 
 /** A page as it was last; a room's page is the same whatever its code. */
 async function kept(path) {
-  return (await caches.match(path.replace(/(?<=.)\/$/, ""))) ?? (await caches.match("/")) ?? Response.error();
+  return (await caches.match(path.replace(/(?<=.)\/$/, ""), LOOSELY)) ?? (await caches.match("/", LOOSELY)) ?? Response.error();
 }
 
 /** Fetches a few at a time, so that the page that is open does not wait. */
