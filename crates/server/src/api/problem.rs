@@ -6,7 +6,8 @@ use serde::Serialize;
 use unpuzzle_puzzle::{InputError, Language, Message, Record, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
-use crate::{messages, packing};
+use crate::pages::Visit;
+use crate::{messages, packing, pages};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 13] = [
@@ -139,6 +140,20 @@ impl Problem {
         let error = refusal_data(&self.failure, Some(self.kind));
         let before = Fields(&self.before);
         to_json(&Refused { before, error }, language, false)
+    }
+
+    /// The problem as a page to a browser, and as data to a program.
+    pub(crate) fn show(&self, visit: Visit<'_>) -> Response {
+        let accepted = visit.headers.get(header::ACCEPT);
+        let accepted = accepted.and_then(|value| value.to_str().ok());
+        match accepted.unwrap_or_default().contains("text/html") {
+            true => pages::failure(
+                self.status,
+                &self.failure.message.in_language(visit.language),
+                visit,
+            ),
+            false => self.respond(visit.language),
+        }
     }
 
     /// The problem as an answer.
