@@ -9,7 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Interactive, Kind, Message, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Kind, Message, Puzzle, Text};
 
 use super::ask::{Ask, Question};
 use super::entry::{explained, said};
@@ -18,6 +18,7 @@ use super::list::{Choice, Item};
 use super::play::Play;
 use super::reader::Reader;
 use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::statistics::{Kinds, Statistics};
 use super::theme::Theme;
 use super::{messages, skins};
 
@@ -29,6 +30,39 @@ pub(crate) struct Action {
     pub(crate) about: About,
     /// What happens then.
     pub(crate) open: Opener,
+}
+
+impl Action {
+    /// Something with a sentence about it, which opens a screen.
+    pub(crate) fn screen(
+        name: &'static Text,
+        about: &'static Text,
+        open: impl Fn(&Rc<ScreenEnv>) -> Result<Box<dyn Screen>, InputError> + 'static,
+    ) -> Self {
+        Action {
+            name,
+            about: About::Words(about),
+            open: Box::new(move |env| Ok(Effect::Open(open(env)?))),
+        }
+    }
+
+    /// What was played before.
+    pub(crate) fn statistics(
+        puzzle: &'static dyn Puzzle,
+        kinds: &'static Kinds,
+        about: &'static Text,
+    ) -> Self {
+        Action::screen(&messages::STATISTICS, about, move |_| {
+            Ok(Box::new(Statistics::new(puzzle, kinds)))
+        })
+    }
+
+    /// Everything else that a puzzle can do.
+    pub(crate) fn tools(puzzle: &'static dyn Puzzle, about: &'static Text) -> Self {
+        Action::screen(&messages::TOOLS, about, move |env| {
+            Ok(Box::new(Menu::of_verbs(Rc::clone(env), puzzle)))
+        })
+    }
 }
 
 /// The line under the name of an action.
@@ -95,7 +129,7 @@ impl Menu {
         let verbs = puzzle
             .verbs()
             .iter()
-            .filter(|verb| verb.played != Interactive::Always);
+            .filter(|verb| verb.interactive != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
         let title = messages::TITLE
             .with("puzzle", puzzle.about().title)
@@ -168,7 +202,7 @@ fn other_language() -> Action {
 }
 
 /// Opens the screen that fits a verb: a game, or a question with its answer.
-fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
+fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
     let instance = verb.instance();
     let value = match instance.map(|argument| argument.kind) {
         Some(Kind::Instance { value, .. }) => format!(" {value}"),
@@ -179,7 +213,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
         about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
         open: Box::new(move |env| {
             let env = Rc::clone(env);
-            if verb.played == Interactive::Always {
+            if verb.interactive == Interactive::Always {
                 let game = Play::of_request(&env, puzzle, &env.request(verb))?;
                 return Ok(Effect::Open(Box::new(game)));
             }
