@@ -16,12 +16,11 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::command::Command;
-use crate::event::{Event, Shown};
+use crate::event::Event;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
 use crate::room::Room;
-use crate::state::Phase;
-use crate::view::View;
+use crate::view::{Phase, View};
 
 /// How many commands may wait.
 pub const QUEUE: usize = 256;
@@ -88,7 +87,7 @@ pub enum RoomError {
 #[derive(Debug)]
 pub struct Subscription {
     /// The events missed since the version asked for, if they are still known.
-    pub missed: Option<Vec<Shown>>,
+    pub missed: Option<Vec<Event>>,
     /// The room as it is, for whoever cannot go on from the missed events.
     pub view: View,
     /// The number of the member's last message that did something.

@@ -29,7 +29,6 @@ pub mod smith;
 mod solve;
 mod steps;
 pub mod strength;
-pub mod table;
 
 pub use canonical::Key;
 pub use every::{Enumerated, every_form};

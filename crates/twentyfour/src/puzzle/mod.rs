@@ -24,7 +24,7 @@ use unpuzzle_puzzle::{
 use crate::game::{self, HandGame};
 use crate::strength::Strength;
 use crate::{
-    Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, strength, table,
+    Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, strength,
 };
 
 /// The 24 game.
@@ -115,7 +115,6 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     hints::messages::CATALOGUE,
     deal::messages::CATALOGUE,
     game::messages::CATALOGUE,
-    table::messages::CATALOGUE,
     rating::messages::CATALOGUE,
     sheet::messages::CATALOGUE,
     unpuzzle_expr::messages::CATALOGUE,
