@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use thiserror::Error;
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use crate::contest::{self, Board, NameError};
 use crate::messages;
@@ -130,10 +130,10 @@ impl Refusal {
     }
 
     /// Where in the text that was sent.
-    fn place(&self) -> Option<&Place> {
+    fn place(&self) -> Option<&SourceSpan> {
         match self {
             Refusal::Match { reason, .. } => match reason.as_ref() {
-                contest::Refusal::Unreadable(Failure { place, .. }) => place.as_ref(),
+                contest::Refusal::Unreadable(InputError { place, .. }) => place.as_ref(),
                 _ => None,
             },
             _ => None,

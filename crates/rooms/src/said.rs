@@ -1,7 +1,7 @@
 //! A sentence in every language, so that each client can choose.
 
 use serde::{Deserialize, Serialize};
-use unpuzzle_puzzle::{Language, Message, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message};
 
 /// A sentence in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,9 +22,9 @@ impl From<&Message> for Said {
     }
 }
 
-impl From<&Said> for Words {
+impl From<&Said> for LocalizedText {
     fn from(said: &Said) -> Self {
-        Words::each(|language| match language {
+        LocalizedText::each(|language| match language {
             Language::English => said.en.clone(),
             Language::Indonesian => said.id.clone(),
         })

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::Step;
 
@@ -264,7 +264,7 @@ pub enum Refusal {
     NothingToDeclare,
     /// The text is not something that could be right or wrong.
     #[error("{0}")]
-    Unreadable(Failure),
+    Unreadable(InputError),
     /// There are no more hints.
     #[error("there are no more hints for this pile")]
     NoMoreHints,

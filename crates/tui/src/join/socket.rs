@@ -9,8 +9,7 @@ use tungstenite::handshake::HandshakeError;
 use tungstenite::http::{Response, StatusCode};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
-use unpuzzle_puzzle::{Failure, Message as Sentence, Words};
-use unpuzzle_rooms::Said;
+use unpuzzle_puzzle::{InputError, Message as Sentence};
 
 use super::frame::{Bye, Frame, Unreadable, Welcome};
 use super::link::RoomLink;
@@ -127,17 +126,19 @@ impl NotIn {
     }
 
     /// The same as a refusal, with what to do about it.
-    pub fn failure(&self, link: &RoomLink) -> Failure {
-        let failure = Failure::new(self.message(link));
+    pub fn failure(&self, link: &RoomLink) -> InputError {
+        let failure = InputError::new(self.message(link));
         match self {
-            NotIn::NoRoom | NotIn::Closed => failure.helped(messages::ASK_FOR_LINK.message()),
-            NotIn::OtherName => failure.helped(messages::USE_SHOWN_LINK.message()),
+            NotIn::NoRoom | NotIn::Closed => failure.with_help(messages::ASK_FOR_LINK.message()),
+            NotIn::OtherName => failure.with_help(messages::USE_SHOWN_LINK.message()),
             NotIn::NotAServer | NotIn::Unreadable => {
-                failure.helped(messages::LINK_LOOKS_LIKE.message())
+                failure.with_help(messages::LINK_LOOKS_LIKE.message())
             }
-            NotIn::Away(_) => failure.helped(messages::SAME_NETWORK.message()),
-            NotIn::Busy => failure.helped(messages::TRY_LATER.message()),
-            NotIn::Bye(bye) if bye.code == "full" => failure.helped(messages::FULL_HELP.message()),
+            NotIn::Away(_) => failure.with_help(messages::SAME_NETWORK.message()),
+            NotIn::Busy => failure.with_help(messages::TRY_LATER.message()),
+            NotIn::Bye(bye) if bye.code == "full" => {
+                failure.with_help(messages::FULL_HELP.message())
+            }
             NotIn::Bye(_) => failure,
         }
     }
@@ -180,7 +181,7 @@ impl Socket {
             .max_frame_size(Some(LONGEST_MESSAGE));
         let shaken = tungstenite::client::client_with_config(link.socket(), stream, Some(limits));
         let (socket, _) = shaken.map_err(|error| match error {
-            HandshakeError::Failure(error) => NotIn::from(error),
+            HandshakeError::InputError(error) => NotIn::from(error),
             HandshakeError::Interrupted(_) => io::Error::from(ErrorKind::TimedOut).into(),
         })?;
         socket.get_ref().set_read_timeout(Some(READ_TIMEOUT))?;

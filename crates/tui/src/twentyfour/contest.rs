@@ -10,7 +10,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Puzzle};
+use unpuzzle_puzzle::{InputError, Message, Puzzle};
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
@@ -86,16 +86,16 @@ impl Contest {
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         settings: Settings,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let mut table = Match::new(settings.rules.clone(), env.next_seed());
         for name in settings.everybody() {
             let verdict = table.handle(&Command::Join(name), Duration::ZERO);
             if let Some(refusal) = verdict.refusal {
-                return Err(Failure::new(refusal.message(&table.board)));
+                return Err(InputError::new(refusal.message(&table.board)));
             }
         }
         if table.board.players.is_empty() {
-            return Err(Failure::new(Refusal::NobodyThere.message(&table.board)));
+            return Err(InputError::new(Refusal::NobodyThere.message(&table.board)));
         }
         let bots = settings.seated_bots(env.next_seed());
         Ok(Contest {

@@ -16,7 +16,7 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::env::ScreenEnv;
@@ -35,7 +35,7 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     };
     let action = |name: &'static Text, about: &'static Text, open| Action {
         name,
-        about: About::Words(about),
+        about: About::LocalizedText(about),
         open,
     };
     vec![
@@ -92,7 +92,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     let bots = request.number("bots").unwrap_or(0);
     let skill = request.word("skill").and_then(|word| word.parse().ok());

@@ -2,7 +2,7 @@
 
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 use unpuzzle_rooms::{EventKind, MemberId, Said};
 
 use super::{Room, messages};
@@ -40,7 +40,7 @@ pub(super) fn line(room: &Room, kind: &EventKind) -> Option<(Role, Message)> {
 }
 
 /// The cards of the last pile; who came later has not seen them.
-pub(super) fn last_cards(cards: Option<[Card; 4]>) -> Words {
+pub(super) fn last_cards(cards: Option<[Card; 4]>) -> LocalizedText {
     match cards {
         Some(cards) => cards.map(|card| card.to_string()).join(" ").into(),
         None => (&messages::THE_PILE).into(),
