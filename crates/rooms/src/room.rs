@@ -199,6 +199,12 @@ impl Room {
         known.map_or(0, |account| account.last_message)
     }
 
+    /// The number of the event by which a member was connected last.
+    pub fn connected(&self, member: MemberId) -> u64 {
+        let known = self.state.accounts.get(&member);
+        known.map_or(0, |account| account.connected)
+    }
+
     /// Who showed the secret with this digest.
     pub fn member_by_key(&self, key: &Key) -> Option<MemberId> {
         self.state.member_by_key(key)

@@ -28,6 +28,8 @@ pub(crate) struct Account {
     pub(crate) since: u64,
     /// The number of the last message of theirs that did something.
     pub(crate) last_message: u64,
+    /// The event by which they were connected last.
+    pub(crate) connected: u64,
     /// Bots, and those who have left, have none.
     pub(crate) key: Option<Key>,
 }
@@ -130,11 +132,17 @@ impl State {
                 let account = Account {
                     since: self.now,
                     last_message: 0,
+                    connected: self.view.version,
                     key: *key,
                 };
                 self.accounts.insert(*member, account);
             }
-            EventKind::Connected { member } | EventKind::Disconnected { member } => {
+            EventKind::Connected { member } => {
+                if let Some(account) = self.accounts.get_mut(member) {
+                    (account.since, account.connected) = (self.now, self.view.version);
+                }
+            }
+            EventKind::Disconnected { member } => {
                 if let Some(account) = self.accounts.get_mut(member) {
                     account.since = self.now;
                 }

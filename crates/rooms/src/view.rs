@@ -31,6 +31,18 @@ pub enum Phase {
     Closed,
 }
 
+impl Phase {
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+            Phase::Closed => "closed",
+        }
+    }
+}
+
 /// An event that does not follow on the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("event {expected} is missing, or event {found} is out of place")]

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,19 +19,22 @@ use tokio::sync::watch;
 use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
+use crate::compression::Documents;
 use crate::jobs::Pool;
+use crate::lazy_store::LazyStore;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
-use crate::vault::Vault;
-use crate::{api, guard, openapi, packing, pages, rooms};
+use crate::{api, compression, guard, lazy_store, openapi, pages, proxy, rooms};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
 
-/// Moves in games that may wait.
+/// Moves in games that may wait, and threads that make them: two, so that one client
+/// never has them all.
 const GAMES_WAITING: usize = 256;
+const GAMES_WORKERS: usize = 2;
 
 /// What every handler knows.
 pub(crate) struct App {
@@ -45,17 +48,37 @@ pub(crate) struct App {
     /// What rooms need.
     pub(crate) rooms: Rooms,
     /// Where results are kept.
-    pub(crate) vault: Arc<Vault>,
+    pub(crate) store: Arc<LazyStore>,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
+    /// What is sent again and again.
+    pub(crate) documents: Documents,
     clients: Arc<Clients>,
 }
 
-/// The two ends of a connection.
+/// Who is connected, and by which way.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends {
+pub(crate) struct ConnectionInfo {
+    /// The address that the connection came in on.
     pub(crate) local: SocketAddr,
-    pub(crate) remote: SocketAddr,
+    /// The client: the peer, or, behind a trusted proxy, the address that it names.
+    pub(crate) client: IpAddr,
+    /// Whether another program may have passed the request on.
+    pub(crate) forwarded: bool,
+    /// Whether the browser speaks TLS.
+    pub(crate) secure: bool,
+}
+
+impl ConnectionInfo {
+    /// What is known of a connection before its first request.
+    pub(crate) fn new(local: SocketAddr, peer: IpAddr) -> Self {
+        ConnectionInfo {
+            local,
+            client: peer.to_canonical(),
+            forwarded: false,
+            secure: false,
+        }
+    }
 }
 
 impl App {
@@ -70,16 +93,17 @@ impl App {
             per_second: settings.client_rate,
             burst: settings.client_burst,
         });
-        let vault = Arc::new(Vault::new(settings.database.clone()));
-        let rooms = Rooms::start(&vault, &settings, &metrics).await;
+        let store = Arc::new(LazyStore::new(settings.database.clone()));
+        let rooms = Rooms::start(&store, &settings, &metrics).await;
         Ok(Arc::new(App {
             rooms: rooms.map_err(io::Error::other)?,
-            vault,
+            store,
             stopping: watch::Sender::new(false),
             registry,
-            games: pool("games", 1, GAMES_WAITING)?,
+            games: pool("games", GAMES_WORKERS, GAMES_WAITING)?,
             solvers,
             settings,
+            documents: Documents::default(),
             clients,
             metrics,
         }))
@@ -94,6 +118,10 @@ impl App {
                 get(openapi::document).fallback(only_get),
             )
             .route("/api/rooms", post(rooms::open).fallback(only_post))
+            .route(
+                "/api/rooms/settings",
+                get(rooms::settings_table).fallback(only_get),
+            )
             .route("/api/rooms/{code}", get(rooms::look).fallback(only_get))
             .route(
                 "/api/rooms/{code}/qr.svg",
@@ -112,13 +140,13 @@ impl App {
             .route("/health", get(health).fallback(only_get))
             .route("/metrics", get(metrics).fallback(only_get))
             .fallback(page)
-            .layer(from_fn_with_state(Arc::clone(self), front))
+            .layer(from_fn_with_state(Arc::clone(self), middleware))
             .with_state(Arc::clone(self))
     }
 
     /// Admits one more request of a client, or tells it to wait.
-    pub(crate) fn admit(&self, ends: Ends) -> Result<Ticket, Problem> {
-        let admitted = self.clients.admit(ends.remote.ip(), Instant::now());
+    pub(crate) fn admit(&self, connection: ConnectionInfo) -> Result<Ticket, Problem> {
+        let admitted = self.clients.admit(connection.client, Instant::now());
         admitted.map_err(|wait| {
             self.metrics.refused("client");
             Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
@@ -135,17 +163,19 @@ impl App {
 
 /// Stands before every handler: checks who calls, survives what goes wrong
 /// behind it, counts, and tells browsers what to trust.
-async fn front(
+async fn middleware(
     State(app): State<Arc<App>>,
     query: Query,
-    axum::Extension(ends): axum::Extension<Ends>,
-    request: Request,
+    axum::Extension(connection): axum::Extension<ConnectionInfo>,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let route = route(request.uri().path());
+    let connection = proxy::seen_through(connection, &request, &app.settings.proxies);
+    request.extensions_mut().insert(connection);
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
-    let checked = guard::check(method, uri, request.headers(), ends.local, hosts);
+    let checked = guard::check(method, uri, request.headers(), connection.local, hosts);
     let mut response = match checked {
         Ok(()) => AssertUnwindSafe(next.run(request))
             .catch_unwind()
@@ -197,7 +227,10 @@ async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
     }
-    packing::respond(br#"{"status":"ok"}"#.to_vec(), packing::JSON, false)
+    if let Err(error) = app.store.check().await {
+        return lazy_store::problem(&error).respond(Language::default());
+    }
+    compression::respond(br#"{"status":"ok"}"#.to_vec(), compression::JSON, false)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
@@ -206,7 +239,7 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
     let load = (waiting + moves_waiting, running + moves_running);
     let text = app.metrics.text(load);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
-    packing::respond(text.into_bytes(), kind, false)
+    compression::respond(text.into_bytes(), kind, false)
 }
 
 /// What stands behind the question mark.

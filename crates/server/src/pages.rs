@@ -1,15 +1,16 @@
 //! The pages and what they load, embedded in the binary.
 
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::LazyLock;
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use flate2::Compression;
+use parking_lot::Mutex;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::packing::{WORTH_PACKING, gzip, packs, takes_gzip};
+use crate::compression::{WORTH_PACKING, gzip, packs, takes_gzip};
 
 /// Everything under `web`. Debug builds read it from the disk at every request.
 #[derive(RustEmbed)]
@@ -89,7 +90,7 @@ fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMa
 /// The bytes compressed, which is done once for each content.
 fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = KNOWN.lock();
     let packed = known
         .entry(*hash)
         .or_insert_with(|| gzip(bytes, Compression::best()).into());

@@ -9,7 +9,7 @@ use unpuzzle_render::{Answer, Format, json, schema};
 use super::body::Asked;
 use super::problem::Problem;
 use super::reply::Written;
-use crate::jobs::Reins;
+use crate::jobs::JobControl;
 use crate::messages;
 
 /// The largest answer that is sent.
@@ -30,13 +30,13 @@ impl Task {
         &self,
         desk: &mut dyn VerbIo,
         budget: &Budget,
-        reins: &Reins,
+        control: &JobControl,
     ) -> Result<Written, Problem> {
         let started = Instant::now();
         let request = &self.asked.request;
         let result = self.puzzle.perform_at(desk, request, budget);
-        if reins.starved.is_raised() {
-            return Err(Problem::starved());
+        if control.out_of_memory.is_raised() {
+            return Err(Problem::out_of_memory());
         }
         let answer = Answer {
             puzzle: self.puzzle,

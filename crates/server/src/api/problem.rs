@@ -5,7 +5,7 @@ use axum::response::Response;
 use unpuzzle_puzzle::{InputError, Language, Message, Record};
 use unpuzzle_render::{json, refusal_record};
 
-use crate::{messages, packing};
+use crate::{compression, messages};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 13] = [
@@ -88,7 +88,7 @@ impl Problem {
     }
 
     /// The work needs more memory than there is for it.
-    pub(crate) fn starved() -> Self {
+    pub(crate) fn out_of_memory() -> Self {
         let message = messages::STARVED.message();
         Problem::said(StatusCode::SERVICE_UNAVAILABLE, "memory", message).after(5)
     }
@@ -138,7 +138,7 @@ impl Problem {
     /// The problem as an answer.
     pub(crate) fn respond(&self, language: Language) -> Response {
         let text = json(&self.record(), language).to_string();
-        let mut response = packing::respond(text.into_bytes(), packing::JSON, false);
+        let mut response = compression::respond(text.into_bytes(), compression::JSON, false);
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         if let Some(seconds) = self.retry_after {
