@@ -42,6 +42,7 @@ use unpuzzle_puzzle::{Budget, Message};
 use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
+use unpuzzle_twentyfour::sentences::{Localize as _, in_text, refused_text};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
@@ -248,9 +249,9 @@ impl Draft {
         if !self.rules().declare || turn.step.is_some() {
             return Err(Refusal::NothingToDeclare);
         }
-        let step: Step = text
-            .parse()
-            .map_err(|error: hint::ParseStepError| Refusal::Unreadable(error.failure(text)))?;
+        let step: Step = text.parse().map_err(|error: hint::ParseStepError| {
+            Refusal::Unreadable(refused_text(&error, text))
+        })?;
         if step.result() == Ok(self.rules().game.target) {
             self.emit(Event::Declared { member, step });
         } else {
@@ -272,9 +273,9 @@ impl Draft {
         match check::judge(text, &pile.hand(), &self.rules().game) {
             Ok(answer) => self.accept(member, answer.expression, declared),
             Err(error) if error.is_malformed() => {
-                return Err(Refusal::Unreadable(error.in_text(text)));
+                return Err(Refusal::Unreadable(in_text(&error, text)));
             }
-            Err(error) => self.fail(member, &error.in_text(text).message),
+            Err(error) => self.fail(member, &in_text(&error, text).message),
         }
         Ok(())
     }
@@ -316,7 +317,7 @@ impl Draft {
         let position = position.ok_or(Refusal::NoMoreHints)?;
         let budget = Budget::unlimited().with_node_limit(HINT_NODES);
         let hint = hint::hint(&position, level, &budget).map_err(|_| Refusal::NoMoreHints)?;
-        let hint = Some(Said::from(&hint.text));
+        let hint = Some(Said::from(&hint.message()));
         self.emit(Event::Hinted { member, hint });
         Ok(())
     }

@@ -181,7 +181,7 @@ impl Socket {
             .max_frame_size(Some(LONGEST_MESSAGE));
         let shaken = tungstenite::client::client_with_config(link.socket(), stream, Some(limits));
         let (socket, _) = shaken.map_err(|error| match error {
-            HandshakeError::InputError(error) => NotIn::from(error),
+            HandshakeError::Failure(error) => NotIn::from(error),
             HandshakeError::Interrupted(_) => io::Error::from(ErrorKind::TimedOut).into(),
         })?;
         socket.get_ref().set_read_timeout(Some(READ_TIMEOUT))?;

@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::{Action, Setting, Settings, SettingsPatch};
 
@@ -40,13 +41,15 @@ const SKILLS: [(&str, &Text); 4] = [
     ("master", &messages::MASTERS),
 ];
 fn levels() -> [(&'static str, &'static Text); 5] {
-    let [easy, medium, hard, expert] = Level::ALL.map(|level| (level.name(), level.text()));
+    let [easy, medium, hard, expert] = Level::ALL.map(|level| (level.name(), level_text(level)));
     [("any", &words::ANY_LEVEL), easy, medium, hard, expert]
 }
 
 /// What a form offers for a setting.
 fn offered(name: &str) -> Vec<String> {
-    Setting::named(name).map(Setting::offers).unwrap_or_default()
+    Setting::named(name)
+        .map(Setting::offers)
+        .unwrap_or_default()
 }
 
 /// The seconds that a form offers for a setting.
@@ -184,7 +187,7 @@ fn offers(seconds: &[u32]) -> Vec<Offer> {
 pub(super) fn summary(settings: &Settings) -> Vec<Message> {
     let now = settings.words();
     let text = |table: &[(&str, &'static Text)], word: Option<&str>| table[place(table, word)].1;
-    let level = settings.level.map_or(&words::ANY_LEVEL, Level::text);
+    let level = settings.level.map_or(&words::ANY_LEVEL, level_text);
     let limit = match settings.limit {
         Some(seconds) => messages::LIMIT_IS.with("seconds", seconds),
         None => messages::NO_LIMIT.message(),
@@ -299,8 +302,8 @@ mod tests {
 
     #[test]
     fn operators_are_offered_as_the_server_writes_them() {
-        for signs in OPERATORS {
-            let operators = Some(signs.to_owned());
+        for signs in offered("operators") {
+            let operators = Some(signs);
             let patch = SettingsPatch {
                 operators: operators.clone(),
                 ..SettingsPatch::default()
