@@ -1,7 +1,7 @@
 //! What is asked of a room: by its members, and by the server on their behalf.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
 use thiserror::Error;
 
 use crate::member::{Key, MemberId, Role};
@@ -50,6 +50,7 @@ pub enum Action {
     /// Change the settings (host).
     Settle {
         /// What to change.
+        #[serde(deserialize_with = "object")]
         settings: SettingsPatch,
     },
     /// Begin a match, or another one (host).
@@ -137,6 +138,12 @@ pub enum ParseError {
     /// the wrong kind.
     #[error("{0}")]
     Malformed(String),
+}
+
+/// Reads an object; serde would take a list of its fields as well.
+fn object<'de, D: Deserializer<'de>>(from: D) -> Result<SettingsPatch, D::Error> {
+    let fields = serde_json::Map::deserialize(from)?;
+    SettingsPatch::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)
 }
 
 /// Reads a message of a client.
