@@ -24,9 +24,10 @@ use crate::jobs::Pool;
 use crate::lazy_store::LazyStore;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
+use crate::pages::Visit;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
-use crate::{api, compression, guard, lazy_store, openapi, pages, proxy, rooms};
+use crate::{api, assets, compression, guard, lazy_store, openapi, pages, proxy, rooms};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
@@ -78,6 +79,11 @@ impl ConnectionInfo {
             forwarded: false,
             secure: false,
         }
+    }
+
+    /// How browsers call the server.
+    pub(crate) fn scheme(&self) -> &'static str {
+        if self.secure { "https" } else { "http" }
     }
 }
 
@@ -153,6 +159,23 @@ impl App {
         })
     }
 
+    /// Where others find this server, by the name that it was called by if they know it.
+    fn origin(&self, uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> String {
+        let host = guard::host(uri, headers).unwrap_or_default();
+        let host = rooms::shared_host(&host, self.settings.listen, connection.local);
+        format!("{}://{host}", connection.scheme())
+    }
+
+    /// An address that this server goes by, whatever it was called.
+    fn own_origin(&self, connection: ConnectionInfo) -> String {
+        let named = self.settings.hosts.first().cloned();
+        format!(
+            "{}://{}",
+            connection.scheme(),
+            named.unwrap_or_else(|| connection.local.to_string())
+        )
+    }
+
     /// Stops all work and takes no more.
     pub(crate) fn close(&self) {
         self.solvers.close();
@@ -175,7 +198,11 @@ async fn middleware(
     request.extensions_mut().insert(connection);
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
-    let checked = guard::check(method, uri, request.headers(), connection.local, hosts);
+    // What the pages load is no secret, and the page for a wrong name needs it.
+    let checked = match uri.path().starts_with(assets::FOLDER) {
+        true => Ok(()),
+        false => guard::check(method, uri, request.headers(), connection.local, hosts),
+    };
     let mut response = match checked {
         Ok(()) => AssertUnwindSafe(next.run(request))
             .catch_unwind()
@@ -183,7 +210,13 @@ async fn middleware(
             .unwrap_or_else(|_| Problem::internal().respond(query.language)),
         Err(problem) => {
             app.metrics.refused(problem.kind());
-            problem.respond(query.language)
+            let visit = Visit {
+                path: request.uri().path(),
+                headers: request.headers(),
+                language: query.language,
+                origin: &app.own_origin(connection),
+            };
+            problem.show(visit)
         }
     };
     guard::secure(response.headers_mut());
@@ -206,13 +239,25 @@ fn route(path: &str) -> &'static str {
     }
 }
 
-async fn page(method: Method, uri: Uri, query: Query, headers: HeaderMap) -> Response {
-    let problem = match pages::find(uri.path(), &headers) {
-        Some(found) if matches!(method, Method::GET | Method::HEAD) => return found,
+async fn page(
+    State(app): State<Arc<App>>,
+    axum::Extension(connection): axum::Extension<ConnectionInfo>,
+    query: Query,
+    request: Request,
+) -> Response {
+    let (uri, method) = (request.uri(), request.method());
+    let visit = Visit {
+        path: uri.path(),
+        headers: request.headers(),
+        language: query.language,
+        origin: &app.origin(uri, request.headers(), connection),
+    };
+    let problem = match pages::find(visit) {
+        Some(found) if matches!(*method, Method::GET | Method::HEAD) => return found,
         Some(_) => Problem::wrong_method(uri.path(), "GET, HEAD"),
         None => Problem::not_found(uri.path()),
     };
-    problem.respond(query.language)
+    problem.show(visit)
 }
 
 async fn only_get(uri: Uri, query: Query) -> Response {

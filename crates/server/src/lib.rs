@@ -6,6 +6,7 @@
 
 mod api;
 mod app;
+mod assets;
 mod compression;
 mod guard;
 mod jobs;
@@ -24,4 +25,5 @@ mod settings;
 pub use app::Registry;
 pub use lazy_store::Database;
 pub use listen::{ServeError, serve};
+pub use rooms::reachable_address;
 pub use settings::Settings;

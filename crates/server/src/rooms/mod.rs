@@ -33,6 +33,8 @@ use crate::metrics::Metrics;
 use crate::{compression, guard, messages};
 use broker::Broker;
 use cluster::News;
+pub use link::reachable_address;
+pub(crate) use link::shared_host;
 pub(crate) use registry::RoomRegistry;
 use registry::{NoRoom, OpenRoom};
 
@@ -351,11 +353,7 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
         true => "machine",
         false => "network",
     };
-    let scheme = if caller.connection.secure {
-        "https"
-    } else {
-        "http"
-    };
+    let scheme = caller.connection.scheme();
     (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
