@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use unpuzzle_puzzle::check_catalogue;
 
 use super::*;
-use crate::deal::{Deck, Rank, Suit};
-use crate::rating::Level;
 use Command::{Answer, Buzz, Deal, Declare, Finish, Go, Hint, Join, Pass, Return, Skip, Tick};
+use unpuzzle_twentyfour::deal::{Deck, Rank, Suit};
+use unpuzzle_twentyfour::rating::Level;
 
-const ANA: PlayerId = PlayerId(0);
-const BUDI: PlayerId = PlayerId(1);
+const ANA: MemberId = MemberId(0);
+const BUDI: MemberId = MemberId(1);
 
 /// Cards of these ranks, the first one on top.
 fn stack(ranks: &[u8]) -> Vec<Card> {
@@ -25,8 +25,8 @@ fn stack(ranks: &[u8]) -> Vec<Card> {
     ranks.iter().enumerate().map(card).collect()
 }
 
-fn table(rules: TableRules, ranks: &[u8]) -> Table {
-    let mut table = Table::with_cards(rules, stack(ranks));
+fn table(rules: MatchRules, ranks: &[u8]) -> Match {
+    let mut table = Match::with_cards(rules, stack(ranks));
     play(&mut table, 0, Join("Ana".to_owned()));
     play(&mut table, 0, Join("Budi".to_owned()));
     table
@@ -37,34 +37,31 @@ fn table(rules: TableRules, ranks: &[u8]) -> Table {
     clippy::needless_pass_by_value,
     reason = "commands are written where they are given"
 )]
-fn play(table: &mut Table, seconds: u64, command: Command) -> Vec<String> {
-    let ruling = table.apply(&command, Duration::from_secs(seconds));
-    let events = ruling
+fn play(table: &mut Match, seconds: u64, command: Command) -> Vec<String> {
+    let verdict = table.handle(&command, Duration::from_secs(seconds));
+    let events = verdict
         .events
         .iter()
-        .map(|event| event.message(table).to_string());
-    let refusal = ruling
+        .map(|event| event.message(&table.board).to_string());
+    let refusal = verdict
         .refusal
         .iter()
-        .map(|refusal| refusal.message(table).to_string());
+        .map(|refusal| refusal.message(&table.board).to_string());
     events.chain(refusal).collect()
 }
 
-fn answer(player: PlayerId, text: &str) -> Command {
+fn answer(player: MemberId, text: &str) -> Command {
     Answer(player, text.to_owned())
 }
 
-fn cards(table: &Table) -> Vec<usize> {
-    table
-        .players()
-        .iter()
-        .map(|player| player.won.len())
-        .collect()
+fn cards(table: &Match) -> Vec<usize> {
+    let players = table.board.players.iter();
+    players.map(|player| player.cards).collect()
 }
 
 #[test]
 fn the_first_right_expression_takes_the_pile() {
-    let mut table = table(TableRules::default(), &[3, 3, 8, 8, 1, 1, 1, 1]);
+    let mut table = table(MatchRules::default(), &[3, 3, 8, 8, 1, 1, 1, 1]);
     let mut check = |seconds, command, expected: &[&str]| {
         assert_eq!(play(&mut table, seconds, command), expected);
     };
@@ -83,7 +80,6 @@ fn the_first_right_expression_takes_the_pile() {
         Deal,
         &[
             "A♣ A♦ A♥ A♠ cannot make it and goes back under the deck.",
-            "Left over: A♣ A♦ A♥ A♠",
             "Budi wins the match with 4 cards.",
         ],
     );
@@ -94,9 +90,9 @@ fn the_first_right_expression_takes_the_pile() {
 #[test]
 fn a_wrong_answer_costs_what_the_rules_say() {
     let check = |penalty, expected: &str, cards_left: usize, locked_out| {
-        let rules = TableRules {
+        let rules = MatchRules {
             penalty,
-            ..TableRules::default()
+            ..MatchRules::default()
         };
         let mut table = table(rules, &[4, 6, 1, 1, 3, 8, 1, 1]);
         play(&mut table, 0, Deal);
@@ -105,8 +101,9 @@ fn a_wrong_answer_costs_what_the_rules_say() {
         play(&mut table, 0, Buzz(ANA));
         assert_eq!(play(&mut table, 1, answer(ANA, "3+8+1+1")), [expected]);
         assert_eq!(cards(&table), [cards_left, 0]);
-        assert_eq!(table.players()[0].is_locked_out(), locked_out);
-        assert_eq!(table.players()[0].record.wrong, 1);
+        let pile = table.board.pile.as_ref().unwrap();
+        assert_eq!(pile.locked.contains(&ANA), locked_out);
+        assert_eq!(table.board.players[0].record.wrong, 1);
     };
     let made = "Ana: this makes 13, not 24.";
     check(Penalty::None, made, 4, false);
@@ -118,7 +115,7 @@ fn a_wrong_answer_costs_what_the_rules_say() {
 
 #[test]
 fn who_is_locked_out_cannot_answer_and_a_dead_pile_is_skipped() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     let mut check = |seconds, command, expected: &[&str]| {
         assert_eq!(play(&mut table, seconds, command), expected);
     };
@@ -147,12 +144,12 @@ fn who_is_locked_out_cannot_answer_and_a_dead_pile_is_skipped() {
 
 #[test]
 fn a_text_that_is_no_expression_costs_only_time() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, Buzz(ANA));
-    let ruling = table.apply(&answer(ANA, "4*6*(1"), Duration::from_secs(1));
-    let Some(Refusal::Unreadable(failure)) = ruling.refusal else {
-        panic!("{ruling:?}");
+    let verdict = table.handle(&answer(ANA, "4*6*(1"), Duration::from_secs(1));
+    let Some(Refusal::Unreadable(failure)) = verdict.refusal else {
+        panic!("{verdict:?}");
     };
     assert_eq!(failure.place.unwrap().span, 4..5);
     assert_eq!(
@@ -163,7 +160,7 @@ fn a_text_that_is_no_expression_costs_only_time() {
 
 #[test]
 fn hints_cost_cards() {
-    let mut table = table(TableRules::default(), &[5, 6, 7, 7]);
+    let mut table = table(MatchRules::default(), &[5, 6, 7, 7]);
     let mut check = |command, expected: &[&str]| {
         assert_eq!(play(&mut table, 0, command), expected);
     };
@@ -178,13 +175,13 @@ fn hints_cost_cards() {
         answer(ANA, "6*(5-7/7)"),
         &["Ana solves it with 6*(5-7/7) and, having taken a hint, keeps 2 cards."],
     );
-    assert_eq!((cards(&table), table.deck_len()), (vec![2, 0], 2));
-    assert_eq!(table.players()[0].record.hints, 2);
+    assert_eq!((cards(&table), table.board.deck), (vec![2, 0], 2));
+    assert_eq!(table.board.players[0].record.hints, 2);
 }
 
 #[test]
 fn a_pile_is_given_up_when_all_agree() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
     let mut check = |command, expected: &[&str]| {
         assert_eq!(play(&mut table, 0, command), expected);
     };
@@ -213,9 +210,9 @@ fn a_pile_is_given_up_when_all_agree() {
 
 #[test]
 fn an_agreed_level_is_kept() {
-    let rules = TableRules {
+    let rules = MatchRules {
         level: Some(Level::Expert),
-        ..TableRules::default()
+        ..MatchRules::default()
     };
     let mut table = table(rules, &[4, 6, 1, 1, 3, 3, 8, 8]);
     assert_eq!(play(&mut table, 0, Deal), ["Pile 1: 3♣ 3♦ 8♣ 8♦"]);
@@ -223,9 +220,9 @@ fn an_agreed_level_is_kept() {
 
 #[test]
 fn tournaments_declare_the_last_step_first() {
-    let rules = TableRules {
+    let rules = MatchRules {
         declare: true,
-        ..TableRules::default()
+        ..MatchRules::default()
     };
     let mut table = table(rules, &[4, 6, 1, 1, 3, 8, 1, 1]);
     let mut check = |command, expected: &[&str]| {
@@ -273,25 +270,25 @@ fn tournaments_declare_the_last_step_first() {
 
 #[test]
 fn players_join_before_the_first_pile_under_names_of_their_own() {
-    let mut table = Table::new(TableRules::default(), 1);
+    let mut table = Match::new(MatchRules::default(), 1);
     let mut check = |command, expected: &str| assert_eq!(play(&mut table, 0, command), [expected]);
     let join = |name: &str| Join(name.to_owned());
     check(Deal, "nobody sits at the table yet");
     check(join(" "), "a name needs at least one character");
     check(join(" Ana "), "Ana joins.");
     check(join("ANA"), "somebody is already called ANA");
-    for seat in 1..Table::SEATS {
+    for seat in 1..Match::SEATS {
         check(join(&format!("p{seat}")), &format!("p{seat} joins."));
     }
     check(join("late"), "the table has 8 seats");
-    check(Buzz(PlayerId(8)), "nobody has this seat");
+    check(Buzz(MemberId(8)), "nobody has this seat");
     play(&mut table, 0, Deal);
     assert_eq!(play(&mut table, 0, join("later")), ["the match has begun"]);
 }
 
 #[test]
 fn nobody_waits_for_who_is_away() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
     let mut check = |command, expected: &[&str]| {
         assert_eq!(play(&mut table, 0, command), expected);
     };
@@ -310,10 +307,10 @@ fn nobody_waits_for_who_is_away() {
 
 #[test]
 fn a_table_can_be_large_and_let_players_in_late() {
-    let rules = TableRules {
+    let rules = MatchRules {
         seats: 40,
         late: true,
-        ..TableRules::default()
+        ..MatchRules::default()
     };
     let mut table = table(rules, &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
@@ -327,13 +324,14 @@ fn a_table_can_be_large_and_let_players_in_late() {
 
 #[test]
 fn players_with_as_many_cards_share_a_place() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1, 3, 8, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(ANA, "4*6*1*1"));
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(BUDI, "3*8*1*1"));
-    let places = |table: &Table| {
+    let places = |table: &Match| {
         table
+            .board
             .standings()
             .iter()
             .map(|one| one.place)
@@ -348,7 +346,7 @@ fn players_with_as_many_cards_share_a_place() {
 /// none, that is said.
 #[test]
 fn the_last_cards_are_searched_for_any_four() {
-    let mut table = table(TableRules::default(), &[1, 1, 1, 4, 1, 6]);
+    let mut table = table(MatchRules::default(), &[1, 1, 1, 4, 1, 6]);
     assert_eq!(
         play(&mut table, 0, Deal),
         [
@@ -356,15 +354,15 @@ fn the_last_cards_are_searched_for_any_four() {
             "Pile 1: A♠ 6♣ A♣ 4♣"
         ],
     );
-    assert_eq!(table.deck_len(), 2);
+    assert_eq!(table.board.deck, 2);
 }
 
 #[test]
 fn time_never_runs_backwards() {
-    let mut table = table(TableRules::default(), &[4, 6, 1, 1]);
+    let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 100, Deal);
     play(&mut table, 3, Buzz(ANA));
-    let until = table.pile().unwrap().turn.as_ref().unwrap().until;
+    let until = table.board.turn().unwrap().until;
     assert_eq!(until, Duration::from_secs(115));
 }
 
@@ -377,20 +375,20 @@ fn sentences_agree_in_every_language() {
 #[derive(Clone, Debug)]
 enum Whim {
     Deal,
-    Buzz(usize),
-    Right(usize),
-    Wrong(usize),
-    Garbled(usize),
-    Declare(usize, bool),
-    Pass(usize),
-    Hint(usize),
+    Buzz(u32),
+    Right(u32),
+    Wrong(u32),
+    Garbled(u32),
+    Declare(u32, bool),
+    Pass(u32),
+    Hint(u32),
     Tick,
     Join,
     Finish,
 }
 
 fn whims() -> impl Strategy<Value = (Whim, u64)> {
-    let seat = || 0..4_usize;
+    let seat = || 0..4_u32;
     let whim = prop_oneof![
         8 => Just(Whim::Deal),
         6 => seat().prop_map(Whim::Buzz),
@@ -411,23 +409,20 @@ fn whims() -> impl Strategy<Value = (Whim, u64)> {
 }
 
 /// The command for a whim; right answers come from the solver.
-fn command(table: &Table, whim: &Whim) -> Command {
-    let right = table
-        .pile()
-        .map_or_else(String::new, |pile| pile.answer.to_string());
-    let last_step = table
-        .pile()
-        .map_or_else(String::new, |pile| last_step(&pile.answer));
+fn command(table: &Match, whim: &Whim) -> Command {
+    let answer_there = table.board.pile.as_ref().and(table.referee.answer.as_ref());
+    let right = answer_there.map_or_else(String::new, ToString::to_string);
+    let last_step = answer_there.map_or_else(String::new, last_step);
     match whim {
         Whim::Deal => Deal,
-        Whim::Buzz(seat) => Buzz(PlayerId(*seat)),
-        Whim::Right(seat) => answer(PlayerId(*seat), &right),
-        Whim::Wrong(seat) => answer(PlayerId(*seat), "1+1"),
-        Whim::Garbled(seat) => answer(PlayerId(*seat), "8/(3-"),
-        Whim::Declare(seat, true) => Declare(PlayerId(*seat), last_step),
-        Whim::Declare(seat, false) => Declare(PlayerId(*seat), "2*2".to_owned()),
-        Whim::Pass(seat) => Pass(PlayerId(*seat)),
-        Whim::Hint(seat) => Hint(PlayerId(*seat)),
+        Whim::Buzz(seat) => Buzz(MemberId(*seat)),
+        Whim::Right(seat) => answer(MemberId(*seat), &right),
+        Whim::Wrong(seat) => answer(MemberId(*seat), "1+1"),
+        Whim::Garbled(seat) => answer(MemberId(*seat), "8/(3-"),
+        Whim::Declare(seat, true) => Declare(MemberId(*seat), last_step),
+        Whim::Declare(seat, false) => Declare(MemberId(*seat), "2*2".to_owned()),
+        Whim::Pass(seat) => Pass(MemberId(*seat)),
+        Whim::Hint(seat) => Hint(MemberId(*seat)),
         Whim::Tick => Tick,
         Whim::Join => Join("Late".to_owned()),
         Whim::Finish => Finish,
@@ -447,60 +442,70 @@ fn last_step(answer: &Expression) -> String {
 }
 
 /// All cards that are anywhere, in order.
-fn everywhere(table: &Table) -> Vec<Card> {
-    let won = table.players().iter().flat_map(|player| &player.won);
-    let pile = table.pile().map(|pile| pile.cards);
-    let mut cards: Vec<_> = won
-        .chain(&table.deck)
-        .chain(table.left_over())
-        .copied()
-        .collect();
-    cards.extend(pile.into_iter().flatten());
+fn everywhere(table: &Match) -> Vec<Card> {
+    let pile = table.board.pile.as_ref().map(|pile| pile.cards);
+    let won = table.referee.won.values().flatten();
+    let hidden = won.chain(&table.referee.deck).chain(table.left_over());
+    let mut cards: Vec<_> = hidden.copied().chain(pile.into_iter().flatten()).collect();
     cards.sort_unstable();
     cards
 }
 
-/// What must hold between two states of a table, whatever the command was.
-fn check_ruling(before: &Table, after: &Table, ruling: &Ruling, command: &Command) {
+/// What must hold between two states of a match, whatever the command was.
+fn check_verdict(before: &Match, after: &Match, verdict: &Verdict, command: &Command) {
     assert_eq!(
         everywhere(after),
         before.rules().deck.cards(),
         "cards are conserved"
     );
-    let wins: Vec<_> = (ruling.events.iter())
-        .filter_map(|event| match event {
-            Event::Won(win) => Some(win),
-            _ => None,
-        })
-        .collect();
-    assert!(wins.len() <= 1 && (wins.is_empty() || after.pile().is_none()));
+    for player in &after.board.players {
+        let won = after.referee.won.get(&player.member);
+        assert_eq!(player.cards, won.map_or(0, Vec::len), "both sides agree");
+    }
+    assert_eq!(after.board.deck, after.referee.deck.len());
+    let wins = verdict
+        .events
+        .iter()
+        .filter(|one| matches!(one, Event::Won { .. }));
+    assert!(wins.clone().count() <= usize::from(after.board.pile.is_none()));
     for win in wins {
-        assert!(
-            !before.players()[win.player.0].is_locked_out(),
-            "{command:?}"
-        );
-        assert_eq!(win.answer.evaluate(), Ok(before.rules().game.target));
-        assert_eq!(win.cards.len() + win.back.len(), 4);
-        let turn = before.pile().unwrap().turn.as_ref();
-        let running = turn.filter(|turn| turn.until >= after.now);
-        let others = running.is_some_and(|turn| turn.player != win.player);
-        assert!(!others, "nobody wins while another is answering");
+        check_win(before, after, win, command);
     }
-    if let Some(turn) = after.pile().and_then(|pile| pile.turn.as_ref()) {
-        assert!(!after.players()[turn.player.0].is_locked_out());
-        assert!(turn.until >= after.now);
+    if let Some(turn) = after.board.turn() {
+        let pile = after.board.pile.as_ref().unwrap();
+        assert!(!pile.locked.contains(&turn.member));
+        assert!(turn.until >= after.referee.now);
     }
-    assert_eq!(after.is_over(), after.is_over() && after.deck_len() == 0);
+    assert_eq!(after.is_over(), after.is_over() && after.board.deck == 0);
 }
 
-fn random_rules() -> impl Strategy<Value = TableRules> {
+fn check_win(before: &Match, after: &Match, win: &Event, command: &Command) {
+    let Event::Won {
+        member,
+        answer,
+        kept,
+        ..
+    } = win
+    else {
+        return;
+    };
+    let pile = before.board.pile.as_ref().unwrap();
+    assert!(!pile.locked.contains(member), "{command:?}");
+    assert_eq!(answer.evaluate(), Ok(before.rules().game.target));
+    assert_eq!(*kept, 4 - pile.hints_of(*member));
+    let running = pile.turn.filter(|turn| turn.until >= after.referee.now);
+    let others = running.is_some_and(|turn| turn.member != *member);
+    assert!(!others, "nobody wins while another is answering");
+}
+
+fn random_rules() -> impl Strategy<Value = MatchRules> {
     let decks = prop::sample::select(vec![Deck::OneToNine, Deck::OneToTen, Deck::Full]);
     let penalties = prop::sample::select(vec![Penalty::None, Penalty::Lockout, Penalty::Card]);
-    (decks, penalties, any::<bool>()).prop_map(|(deck, penalty, declare)| TableRules {
+    (decks, penalties, any::<bool>()).prop_map(|(deck, penalty, declare)| MatchRules {
         deck,
         penalty,
         declare,
-        ..TableRules::default()
+        ..MatchRules::default()
     })
 }
 
@@ -514,7 +519,7 @@ proptest! {
         players in 1..4_usize,
         whims in prop::collection::vec(whims(), 0..150),
     ) {
-        let mut table = Table::new(rules, seed);
+        let mut table = Match::new(rules, seed);
         for seat in 0..players {
             play(&mut table, 0, Join(format!("p{seat}")));
         }
@@ -523,9 +528,9 @@ proptest! {
             now += pause;
             let before = table.clone();
             let command = command(&table, &whim);
-            let ruling = table.apply(&command, Duration::from_millis(now));
-            check_ruling(&before, &table, &ruling, &command);
-            ruling.events.iter().for_each(|event| drop(event.message(&table)));
+            let verdict = table.handle(&command, Duration::from_millis(now));
+            check_verdict(&before, &table, &verdict, &command);
+            verdict.events.iter().for_each(|event| drop(event.message(&table.board)));
         }
     }
 }

@@ -5,11 +5,11 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use thiserror::Error;
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::deal::Deck;
+use unpuzzle_twentyfour::rating::Level;
 
-use super::Table;
-use crate::Rules;
-use crate::deal::Deck;
-use crate::rating::Level;
+use super::Match;
 
 /// The rules of a match.
 ///
@@ -17,13 +17,17 @@ use crate::rating::Level;
 /// fifty-two cards: one pile of four at a time, the first right expression
 /// takes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TableRules {
+pub struct MatchRules {
     /// The cards that take part.
     pub deck: Deck,
     /// How hard the piles are for people; of any level if none is named.
     pub level: Option<Level>,
     /// How long a player may take to answer after buzzing.
     pub window: Duration,
+    /// After how long a pile is given up, if ever.
+    pub limit: Option<Duration>,
+    /// How long after a pile the next one is dealt; without a pause only when asked.
+    pub pause: Option<Duration>,
     /// What a wrong or late answer costs.
     pub penalty: Penalty,
     /// Whether the last step must be declared before the expression is given,
@@ -37,15 +41,17 @@ pub struct TableRules {
     pub game: Rules,
 }
 
-impl Default for TableRules {
+impl Default for MatchRules {
     fn default() -> Self {
-        TableRules {
+        MatchRules {
             deck: Deck::Full,
             level: None,
             window: Duration::from_secs(15),
+            limit: None,
+            pause: None,
             penalty: Penalty::Card,
             declare: false,
-            seats: Table::SEATS,
+            seats: Match::SEATS,
             late: false,
             game: Rules::classic(),
         }
@@ -72,6 +78,16 @@ impl Penalty {
         ("lockout", Penalty::Lockout),
         ("card", Penalty::Card),
     ];
+
+    /// Whether the player sits out until the next pile.
+    pub(super) fn locks_out(self) -> bool {
+        matches!(self, Penalty::Lockout | Penalty::Card)
+    }
+
+    /// Whether the player pays with a card.
+    pub(super) fn takes_a_card(self) -> bool {
+        self == Penalty::Card
+    }
 }
 
 impl fmt::Display for Penalty {

@@ -1,6 +1,6 @@
 //! Other servers that share the same rooms.
 //!
-//! The store is the truth; a broker only says that there is news. A message that is
+//! The store is the truth; a broker only carries change notices. One that is
 //! lost costs nothing but time: rooms look for themselves every now and then, and
 //! often while the broker is away.
 
@@ -12,14 +12,14 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use super::broker::{Broker, Heard};
-use super::hall::Hall;
+use super::registry::RoomRegistry;
 
 /// How often servers say that they are there, and rooms look while there is no broker.
-const BEAT: Duration = Duration::from_secs(2);
+const HEARTBEAT: Duration = Duration::from_secs(2);
 /// With a broker, rooms look once in so many beats.
 const RARELY: u32 = 8;
 /// A server that has not been heard of for so long is gone.
-const GONE: Duration = Duration::from_secs(10);
+const PEER_TIMEOUT: Duration = Duration::from_secs(10);
 /// News that may wait to be sent.
 const WAITING: usize = 1024;
 
@@ -44,11 +44,11 @@ impl News {
 
 /// Carries news between the rooms of this server and those of others, for ever.
 pub(super) async fn exchange(
-    hall: Arc<Hall>,
+    registry: Arc<RoomRegistry>,
     mut told: mpsc::Receiver<String>,
     mut broker: Option<Broker>,
 ) {
-    let mut beats = interval(BEAT);
+    let mut beats = interval(HEARTBEAT);
     beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut peers = Peers::default();
     let mut number = 0_u32;
@@ -60,20 +60,20 @@ pub(super) async fn exchange(
                 (None, _) => return,
             },
             heard = hear(&mut broker) => match heard {
-                Heard::Changed(room) => hall.nudge(&room),
+                Heard::Changed(room) => registry.nudge(&room),
                 Heard::Alive(server) => peers.heard(server),
             },
             _ = beats.tick() => {
                 number = number.wrapping_add(1);
                 let connected = broker.as_ref().is_some_and(Broker::is_connected);
                 if !connected || number.is_multiple_of(RARELY) {
-                    hall.nudge_all();
+                    registry.nudge_all();
                 }
                 if let Some(broker) = &broker {
                     broker.beat().await;
                 }
                 if connected && peers.any_gone() {
-                    hall.sweep_all();
+                    registry.sweep_all();
                 }
             }
         }
@@ -101,7 +101,7 @@ impl Peers {
     /// Whether a server has fallen silent; it is forgotten by that.
     fn any_gone(&mut self) -> bool {
         let before = self.heard.len();
-        self.heard.retain(|_, heard| heard.elapsed() < GONE);
+        self.heard.retain(|_, heard| heard.elapsed() < PEER_TIMEOUT);
         self.heard.len() < before
     }
 }

@@ -16,11 +16,12 @@ use std::time::Duration;
 use thiserror::Error;
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::hint::Step;
+use unpuzzle_twentyfour::rating::rate;
 
-use super::{Command, Pile, PlayerId, Table};
-use crate::Rules;
-use crate::hint::Step;
-use crate::rating::rate;
+use super::{Board, Command, Pile, Referee};
+use crate::member::MemberId;
 
 /// How good a bot is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -91,7 +92,7 @@ impl FromStr for Skill {
 
 /// How long a bot that is still thinking keeps everybody else waiting, once they
 /// have all given a pile up.
-const PATIENCE: Duration = Duration::from_secs(10);
+const THINKING_LIMIT: Duration = Duration::from_secs(10);
 
 /// How long a hand takes that the rating knows nothing about.
 const UNRATED_SECONDS: f64 = 30.0;
@@ -104,19 +105,21 @@ const RATING_NODES: u64 = 5_000_000;
 ///
 /// ```
 /// use std::time::Duration;
-/// use unpuzzle_twentyfour::table::bots::{Bot, Skill};
-/// use unpuzzle_twentyfour::table::{Command, PlayerId, Table, TableRules};
+/// use unpuzzle_rooms::MemberId;
+/// use unpuzzle_rooms::contest::bots::{Bot, Skill};
+/// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
 ///
-/// let mut table = Table::new(TableRules::default(), 7);
-/// table.apply(&Command::Join("Robot".to_owned()), Duration::ZERO);
-/// table.apply(&Command::Deal, Duration::ZERO);
-/// let mut bot = Bot::new(PlayerId(0), Skill::Master, 7);
-/// assert_eq!(bot.act(&table, Duration::ZERO), None);
-/// assert_eq!(bot.act(&table, Duration::from_secs(3600)), Some(Command::Buzz(PlayerId(0))));
+/// let mut game = Match::new(MatchRules::default(), 7);
+/// game.handle(&Command::Join("Robot".to_owned()), Duration::ZERO);
+/// game.handle(&Command::Deal, Duration::ZERO);
+/// let mut bot = Bot::new(MemberId(0), Skill::Master, 7);
+/// let mut act = |seconds| bot.act(&game.board, &game.referee, Duration::from_secs(seconds));
+/// assert_eq!(act(0), None);
+/// assert_eq!(act(3600), Some(Command::Buzz(MemberId(0))));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
-    player: PlayerId,
+    player: MemberId,
     skill: Skill,
     seed: u64,
     plan: Option<Plan>,
@@ -135,7 +138,7 @@ struct Plan {
 
 impl Bot {
     /// A bot for a seat.
-    pub fn new(player: PlayerId, skill: Skill, seed: u64) -> Self {
+    pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
         Bot {
             player,
             skill,
@@ -145,64 +148,75 @@ impl Bot {
     }
 
     /// Its seat.
-    pub fn player(&self) -> PlayerId {
+    pub fn player(&self) -> MemberId {
         self.player
     }
 
-    /// What it does at this time, if anything. It sees what everybody sees.
-    pub fn act(&mut self, table: &Table, now: Duration) -> Option<Command> {
-        let (at, command) = self.intends(table, now)?;
+    /// What it does at this time, if anything.
+    pub fn act(&mut self, board: &Board, referee: &Referee, now: Duration) -> Option<Command> {
+        let (at, command) = self.intends(board, referee, now)?;
         (at <= now).then_some(command)
     }
 
     /// What it will do next, and when, if nobody does anything before.
-    pub fn intends(&mut self, table: &Table, now: Duration) -> Option<(Duration, Command)> {
-        let pile = table.pile()?;
-        let seated = table.players().get(self.player.0)?;
-        if seated.is_locked_out() {
+    pub fn intends(
+        &mut self,
+        board: &Board,
+        referee: &Referee,
+        now: Duration,
+    ) -> Option<(Duration, Command)> {
+        let pile = board.pile.as_ref()?;
+        let player = self.player;
+        let seat = board.players.iter().position(|one| one.member == player)?;
+        if pile.locked.contains(&player) {
             return None;
         }
-        let player = self.player;
-        let plan = self.plan_for(pile, table);
+        let plan = self.plan_for(pile, seat, referee)?;
         match &pile.turn {
-            Some(turn) if turn.player == player => {
-                let buzzed_at = turn.until.saturating_sub(table.rules().window);
-                let undeclared = table.rules().declare && turn.declared.is_none();
+            Some(turn) if turn.member == player => {
+                let rules = referee.rules();
+                let buzzed_at = turn.until.saturating_sub(rules.window);
+                let undeclared = rules.declare && turn.step.is_none();
                 let ready = buzzed_at.saturating_add(plan.speaking);
                 Some((ready, plan.speak(player, undeclared)))
             }
             Some(_) => None,
             None => {
-                let far = plan.found_at.saturating_sub(now) > PATIENCE;
-                let alone = !seated.has_passed() && others_have_passed(table, player);
-                Some(match far && alone {
-                    true => (now, Command::Pass(player)),
-                    false => (plan.found_at, Command::Buzz(player)),
+                let far = plan.found_at.saturating_sub(now) > THINKING_LIMIT;
+                let alone = !pile.passed.contains(&player) && others_have_passed(board, player);
+                Some(if far && alone {
+                    (now, Command::Pass(player))
+                } else {
+                    (plan.found_at, Command::Buzz(player))
                 })
             }
         }
     }
 
-    fn plan_for(&mut self, pile: &Pile, table: &Table) -> &Plan {
+    fn plan_for(&mut self, pile: &Pile, seat: usize, referee: &Referee) -> Option<&Plan> {
         let current = self.plan.take().filter(|plan| plan.pile == pile.number);
-        let plan = current.unwrap_or_else(|| self.think(pile, &table.rules().game));
-        self.plan.insert(plan)
+        let plan = match current {
+            Some(plan) => plan,
+            None => self.think(pile, seat, referee)?,
+        };
+        Some(self.plan.insert(plan))
     }
 
-    fn think(&self, pile: &Pile, game: &Rules) -> Plan {
-        let seat = u64::try_from(self.player.0).unwrap_or(0);
+    fn think(&self, pile: &Pile, seat: usize, referee: &Referee) -> Option<Plan> {
+        let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
+        let seat = u64::try_from(seat).unwrap_or(0);
         let mut random = Random::stream(self.seed, u64::from(pile.number) << 8 | seat);
         let predicted = predict(pile, game);
         let thinking = spread(predicted, &mut random) * self.skill.slowness();
         let speaking = spread(2.0, &mut random);
         let mistaken = random.below(100) < self.skill.mistakes();
-        let wrong = mistaken.then(|| spoil(&pile.answer, game.target)).flatten();
-        Plan {
+        let wrong = mistaken.then(|| spoil(answer, game.target)).flatten();
+        Some(Plan {
             pile: pile.number,
-            found_at: pile.dealt_at.saturating_add(seconds(thinking)),
+            found_at: pile.dealt.saturating_add(seconds(thinking)),
             speaking: seconds(speaking),
-            answer: wrong.unwrap_or_else(|| pile.answer.clone()),
-        }
+            answer: wrong.unwrap_or_else(|| answer.clone()),
+        })
     }
 }
 
@@ -214,7 +228,7 @@ fn predict(pile: &Pile, game: &Rules) -> f64 {
 }
 
 impl Plan {
-    fn speak(&self, player: PlayerId, undeclared: bool) -> Command {
+    fn speak(&self, player: MemberId, undeclared: bool) -> Command {
         match last_step(&self.answer).filter(|_| undeclared) {
             Some(step) => Command::Declare(player, step.to_string()),
             None => Command::Answer(player, self.answer.to_string()),
@@ -222,16 +236,16 @@ impl Plan {
     }
 }
 
-fn others_have_passed(table: &Table, player: PlayerId) -> bool {
-    let mut others = table
-        .players()
-        .iter()
-        .enumerate()
-        .filter(|(seat, _)| *seat != player.0);
-    let out = |(_, other): (usize, &super::Player)| {
-        other.has_passed() || other.is_locked_out() || other.is_away()
+fn others_have_passed(board: &Board, player: MemberId) -> bool {
+    let Some(pile) = &board.pile else {
+        return false;
     };
-    table.players().len() > 1 && others.all(out)
+    let mut others = board.players.iter().filter(|one| one.member != player);
+    board.players.len() > 1
+        && others.all(|other| {
+            let id = &other.member;
+            pile.passed.contains(id) || pile.locked.contains(id) || other.away
+        })
 }
 
 /// A time around a median, log-normally distributed.
@@ -285,37 +299,37 @@ fn last_step(answer: &Expression) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Event, TableRules};
+    use crate::contest::{Event, Match, MatchRules};
 
     /// Plays a whole match of bots in steps of a tenth of a second.
-    fn play(rules: TableRules, skills: &[Skill], seed: u64) -> (Table, Vec<Event>) {
-        let mut table = Table::new(rules, seed);
+    fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Match, Vec<Event>) {
+        let mut table = Match::new(rules, seed);
         let mut bots = Vec::new();
         for (seat, skill) in skills.iter().enumerate() {
-            table.apply(&Command::Join(format!("{skill} {seat}")), Duration::ZERO);
-            bots.push(Bot::new(PlayerId(seat), *skill, seed));
+            table.handle(&Command::Join(format!("{skill} {seat}")), Duration::ZERO);
+            bots.push(Bot::new(MemberId(seat as u32), *skill, seed));
         }
         let mut events = Vec::new();
         let mut now = Duration::ZERO;
         while !table.is_over() {
             now += Duration::from_millis(100);
-            if table.pile().is_none() {
-                events.extend(table.apply(&Command::Deal, now).events);
+            if table.board.pile.is_none() {
+                events.extend(table.handle(&Command::Deal, now).events);
             }
             for bot in &mut bots {
-                if let Some(command) = bot.act(&table, now) {
-                    let ruling = table.apply(&command, now);
-                    assert_eq!(ruling.refusal, None, "{command:?}");
-                    events.extend(ruling.events);
+                if let Some(command) = bot.act(&table.board, &table.referee, now) {
+                    let verdict = table.handle(&command, now);
+                    assert_eq!(verdict.refusal, None, "{command:?}");
+                    events.extend(verdict.events);
                 }
             }
         }
         (table, events)
     }
 
-    fn wins(events: &[Event]) -> Vec<(PlayerId, Duration)> {
+    fn wins(events: &[Event]) -> Vec<(MemberId, Duration)> {
         let win = |event: &Event| match event {
-            Event::Won(win) => Some((win.player, win.after)),
+            Event::Won { member, after, .. } => Some((*member, *after)),
             _ => None,
         };
         events.iter().filter_map(win).collect()
@@ -324,16 +338,13 @@ mod tests {
     #[test]
     fn bots_play_a_match_to_its_end() {
         for declare in [false, true] {
-            let rules = TableRules {
+            let rules = MatchRules {
                 declare,
-                ..TableRules::default()
+                ..MatchRules::default()
             };
             let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
-            let cards: usize = table
-                .standings()
-                .iter()
-                .map(|standing| standing.cards)
-                .sum();
+            let standings = table.board.standings();
+            let cards: usize = standings.iter().map(|standing| standing.cards).sum();
             assert_eq!(cards + table.left_over().len(), 52);
             assert!(wins(&events).len() > 5);
         }
@@ -344,11 +355,11 @@ mod tests {
         let mut beaten = 0;
         for seed in 0..10 {
             let (table, _) = play(
-                TableRules::default(),
+                MatchRules::default(),
                 &[Skill::Beginner, Skill::Master],
                 seed,
             );
-            beaten += usize::from(table.standings()[0].player == PlayerId(1));
+            beaten += usize::from(table.board.standings()[0].member == MemberId(1));
         }
         assert!(beaten >= 9, "{beaten}");
     }
@@ -356,14 +367,11 @@ mod tests {
     #[test]
     fn only_beginners_make_mistakes() {
         let wrong = |skill| {
-            let played = (0..5).map(|seed| play(TableRules::default(), &[skill; 2], seed).0);
+            let played = (0..5).map(|seed| play(MatchRules::default(), &[skill; 2], seed).0);
             played
                 .map(|table| {
-                    table
-                        .players()
-                        .iter()
-                        .map(|one| one.record.wrong)
-                        .sum::<u32>()
+                    let players = table.board.players.iter();
+                    players.map(|one| one.record.wrong).sum::<u32>()
                 })
                 .sum::<u32>()
         };
@@ -376,9 +384,9 @@ mod tests {
     #[test]
     fn the_same_seed_plays_the_same_match() {
         let skills = [Skill::Casual, Skill::Skilled];
-        let one = play(TableRules::default(), &skills, 5).1;
-        assert_eq!(one, play(TableRules::default(), &skills, 5).1);
-        assert_ne!(one, play(TableRules::default(), &skills, 6).1);
+        let one = play(MatchRules::default(), &skills, 5).1;
+        assert_eq!(one, play(MatchRules::default(), &skills, 5).1);
+        assert_ne!(one, play(MatchRules::default(), &skills, 6).1);
     }
 
     /// Times have the median and the spread that they are meant to have.
@@ -395,16 +403,16 @@ mod tests {
 
     #[test]
     fn a_lone_thinker_gives_up_with_the_others() {
-        let mut table = Table::new(TableRules::default(), 1);
+        let mut table = Match::new(MatchRules::default(), 1);
         for name in ["Ana", "Robot"] {
-            table.apply(&Command::Join(name.to_owned()), Duration::ZERO);
+            table.handle(&Command::Join(name.to_owned()), Duration::ZERO);
         }
-        table.apply(&Command::Deal, Duration::ZERO);
-        let mut bot = Bot::new(PlayerId(1), Skill::Beginner, 1);
-        assert_eq!(bot.act(&table, Duration::ZERO), None);
-        table.apply(&Command::Pass(PlayerId(0)), Duration::ZERO);
-        let command = bot.act(&table, Duration::ZERO);
-        assert_eq!(command, Some(Command::Pass(PlayerId(1))));
+        table.handle(&Command::Deal, Duration::ZERO);
+        let mut bot = Bot::new(MemberId(1), Skill::Beginner, 1);
+        assert_eq!(bot.act(&table.board, &table.referee, Duration::ZERO), None);
+        table.handle(&Command::Pass(MemberId(0)), Duration::ZERO);
+        let command = bot.act(&table.board, &table.referee, Duration::ZERO);
+        assert_eq!(command, Some(Command::Pass(MemberId(1))));
     }
 
     #[test]

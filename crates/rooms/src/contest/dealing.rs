@@ -5,11 +5,11 @@ use std::collections::{HashSet, VecDeque};
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::Budget;
 
-use super::Sealed;
-use super::rules::TableRules;
-use crate::deal::{Card, hand};
-use crate::rating::{Level, rate};
-use crate::{Rules, Want, solve};
+use super::Hidden;
+use super::rules::MatchRules;
+use unpuzzle_twentyfour::deal::{Card, hand};
+use unpuzzle_twentyfour::rating::{Level, rate};
+use unpuzzle_twentyfour::{Rules, Want, solve};
 
 /// How far one four is searched: thousands of times what the ordinary game needs,
 /// and a bound on games with stranger operators.
@@ -20,7 +20,7 @@ pub(super) struct Draw {
     /// Unsolvable fours that go back, in order.
     pub(super) put_back: Vec<[Card; 4]>,
     /// A solvable four with what is behind it; none when the deck holds none.
-    pub(super) next: Option<([Card; 4], Sealed)>,
+    pub(super) next: Option<([Card; 4], Hidden)>,
 }
 
 /// Finds the next solvable four of the agreed level.
@@ -28,7 +28,7 @@ pub(super) struct Draw {
 /// Fours come off the top, and unfit ones go under the bottom. After a
 /// whole turn without success the fours could repeat for ever, so then every
 /// choice of four is tried, from the top on: `None` means that there is none.
-pub(super) fn draw(deck: &VecDeque<Card>, rules: &TableRules) -> Draw {
+pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules) -> Draw {
     let mut deck = deck.clone();
     let mut put_back = Vec::new();
     let turns = deck.len() / 4;
@@ -36,7 +36,7 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &TableRules) -> Draw {
         let four = [0, 1, 2, 3].map(|place| deck[place]);
         match answer(four, &rules.game) {
             Some(answer) if has_level(four, rules.level) => {
-                let next = Some((four, Sealed { answer, turned }));
+                let next = Some((four, Hidden { answer, turned }));
                 return Draw { put_back, next };
             }
             Some(_) => {}
@@ -45,17 +45,17 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &TableRules) -> Draw {
         deck.rotate_left(4);
     }
     let any = choose_any(&deck, rules);
-    let sealed = |answer| Sealed {
+    let hidden = |answer| Hidden {
         answer,
         turned: turns,
     };
     Draw {
         put_back,
-        next: any.map(|(four, answer)| (four, sealed(answer))),
+        next: any.map(|(four, answer)| (four, hidden(answer))),
     }
 }
 
-fn choose_any(deck: &VecDeque<Card>, rules: &TableRules) -> Option<([Card; 4], Expression)> {
+fn choose_any(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<([Card; 4], Expression)> {
     let mut tried = HashSet::new();
     fours(deck.len()).find_map(|places| {
         let four = places.map(|place| deck[place]);

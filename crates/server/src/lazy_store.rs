@@ -23,14 +23,14 @@ pub enum Database {
 /// A store that may not be open yet. While it cannot be opened, everything that needs
 /// no store goes on, and each request that does tries again.
 #[derive(Default)]
-pub(crate) struct Vault {
+pub(crate) struct LazyStore {
     database: Option<Database>,
     opened: OnceCell<Arc<dyn Store>>,
 }
 
-impl Vault {
+impl LazyStore {
     pub(crate) fn new(database: Option<Database>) -> Self {
-        Vault {
+        LazyStore {
             database,
             opened: OnceCell::new(),
         }
@@ -42,12 +42,20 @@ impl Vault {
     }
 
     /// The store.
-    pub(crate) async fn store(&self) -> Result<Arc<dyn Store>, StoreError> {
-        let opened = self.opened.get_or_try_init(|| self.open());
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
+        let opened = self.opened.get_or_try_init(|| self.connect());
         opened.await.cloned()
     }
 
-    async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
+    /// Whether the store answers; one that nobody has needed yet counts as well.
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        match self.opened.get() {
+            Some(store) => store.events_since("-", 0).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    async fn connect(&self) -> Result<Arc<dyn Store>, StoreError> {
         match &self.database {
             Some(Database::File(path)) => Ok(Arc::new(SqliteStore::open(path).await?)),
             Some(Database::Shared(url)) => shared(url).await,

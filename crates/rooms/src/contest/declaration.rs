@@ -7,7 +7,7 @@
 
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 
-use crate::hint::Step;
+use unpuzzle_twentyfour::hint::Step;
 
 /// Whether the last step of the expression can be the declared one.
 pub(super) fn ends_in(expression: &Expression, declared: &Step) -> bool {

@@ -2,7 +2,7 @@
 //!
 //! The client says who it is, and is told the room as it is or what it has missed.
 //! From then on events go out as they happen, and each message that comes in is
-//! answered once what follows from it is kept. Whoever sends too much, reads too
+//! answered once what follows from it is kept. A client that sends too much, reads too
 //! little or falls silent is let go, and may come back.
 
 use std::sync::Arc;
@@ -10,34 +10,34 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::{mpsc, watch};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
-use unpuzzle_puzzle::{Language, Message, Record, Text};
+use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
-use unpuzzle_rooms::wire::{LONGEST_MESSAGE, Wire as _};
 use unpuzzle_rooms::{
-    Command, Event, Happening, Hello, Key, MemberId, Refusal, Request, Said, View,
+    Command, Event, EventKind, Hello, Key, LONGEST_MESSAGE, MemberId, Refusal, Request, Said,
 };
 
-use super::hall::{OpenRoom, now};
+use super::registry::{OpenRoom, now};
 use crate::messages;
 
 /// How long a client may take to say who it is, and to take a message.
-const PATIENCE: Duration = Duration::from_secs(10);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often the server tells the time.
-const BEAT: Duration = Duration::from_secs(5);
+const HEARTBEAT: Duration = Duration::from_secs(5);
 /// A client that has not even answered a ping for so long is gone.
-const SILENCE: Duration = Duration::from_secs(20);
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
 /// Messages of a client in a second, in the long run, and in a row.
 const PER_SECOND: f64 = 10.0;
 const IN_A_ROW: f64 = 30.0;
 
-/// Why a conversation ends.
+/// Why a conversation connection.
 enum End {
     /// The client is gone, without a word.
     Lost,
-    /// The server ends it, and says why.
+    /// The server connection it, and says why.
     Bye {
         code: &'static str,
         message: Message,
@@ -64,25 +64,9 @@ fn settled(code: &'static str, text: &'static Text) -> End {
 }
 
 /// Talks until one of the two is gone.
-pub(super) async fn talk(mut socket: WebSocket, room: OpenRoom, stopping: watch::Receiver<bool>) {
-    let end = match enter(&mut socket, &room).await {
-        Ok((member, version, events)) => {
-            room.mark(member, true);
-            let mut talk = Talk {
-                socket: &mut socket,
-                room: &room,
-                member,
-                connected: version,
-                allowance: Allowance::new(),
-                heard: Instant::now(),
-            };
-            let end = talk.go_on(events, stopping).await;
-            room.mark(member, false);
-            if !matches!(end, End::Bye { away: false, .. }) {
-                let _ = room.handle.send(Command::Disconnect(member)).await;
-            }
-            end
-        }
+pub(super) async fn serve(mut socket: WebSocket, room: OpenRoom, stopping: watch::Receiver<bool>) {
+    let end = match join(&mut socket, &room).await {
+        Ok(joined) => converse(&mut socket, &room, joined, stopping).await,
         Err(end) => end,
     };
     if let End::Bye { code, message, .. } = end {
@@ -90,12 +74,51 @@ pub(super) async fn talk(mut socket: WebSocket, room: OpenRoom, stopping: watch:
     }
 }
 
+/// Talks with a member, who is taken for away on every path out of here.
+async fn converse(
+    socket: &mut WebSocket,
+    room: &OpenRoom,
+    joined: Joined,
+    stopping: watch::Receiver<bool>,
+) -> End {
+    let member = joined.member;
+    room.mark(member, true);
+    let end = match welcome(socket, room, &joined).await {
+        Ok(events) => {
+            let mut talk = Talk {
+                socket,
+                room,
+                member,
+                connected: joined.version,
+                allowance: Allowance::new(),
+                heard: Instant::now(),
+            };
+            talk.go_on(events, stopping).await
+        }
+        Err(end) => end,
+    };
+    room.mark(member, false);
+    if !matches!(end, End::Bye { away: false, .. }) {
+        room.disconnect(member);
+    }
+    end
+}
+
 type Events = mpsc::Receiver<Arc<Event>>;
 
+/// A client that is in.
+struct Joined {
+    member: MemberId,
+    /// The room's version by then.
+    version: u64,
+    /// The last event that the client has seen.
+    since: u64,
+}
+
 /// Lets a client in that says who it is.
-async fn enter(socket: &mut WebSocket, room: &OpenRoom) -> Result<(MemberId, u64, Events), End> {
+async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
     let late = |_| bye("late", &messages::LATE);
-    let text = timeout(PATIENCE, first_text(socket))
+    let text = timeout(WRITE_TIMEOUT, first_text(socket))
         .await
         .map_err(late)??;
     let hello = Hello::from_json(&text).map_err(|_| bye("bad-secret", &messages::BAD_HELLO))?;
@@ -105,11 +128,11 @@ async fn enter(socket: &mut WebSocket, room: &OpenRoom) -> Result<(MemberId, u64
         key: digest(&hello.secret),
     };
     let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
-    let member = admitted(&hello, &reply)?;
-    let subscription = room.handle.subscribe(Some(member), hello.since).await;
-    let subscription = subscription.map_err(|error| gone(&error))?;
-    let events = welcome(socket, member, hello.since, subscription).await?;
-    Ok((member, reply.version, events))
+    Ok(Joined {
+        member: admitted(&hello, &reply)?,
+        version: reply.version,
+        since: hello.since,
+    })
 }
 
 /// The member that a hello belongs to.
@@ -140,29 +163,32 @@ async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
 }
 
 /// Tells a client who it is, and the room as it is, or what it has missed.
-async fn welcome(
-    socket: &mut WebSocket,
-    member: MemberId,
-    since: u64,
-    subscription: Subscription,
-) -> Result<Events, End> {
-    let missed = subscription.missed.filter(|_| since > 0);
-    let mut record: Record = vec![
-        ("welcome", member.0.into()),
-        ("now", now().into()),
-        ("last", subscription.last.into()),
-    ];
+async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Result<Events, End> {
+    let subscription = room.handle.subscribe(Some(joined.member), joined.since);
+    let subscription = subscription.await.map_err(|error| gone(&error))?;
+    if subscription.connected > joined.version {
+        return Err(settled("elsewhere", &messages::ELSEWHERE));
+    }
+    let Subscription {
+        missed,
+        view,
+        last,
+        events,
+        ..
+    } = subscription;
+    let missed = missed.filter(|_| joined.since > 0);
+    let mut text = json!({"welcome": joined.member, "now": now(), "last": last});
     if missed.is_none() {
-        record.push(("view", View::put(&subscription.view)));
+        text["view"] = json!(view);
     }
-    send(socket, write(&record)).await?;
-    for shown in missed.unwrap_or_default() {
-        send(socket, shown.to_json()).await?;
+    send(socket, text.to_string()).await?;
+    for event in missed.unwrap_or_default() {
+        send(socket, event.to_json()).await?;
     }
-    Ok(subscription.events)
+    Ok(events)
 }
 
-/// A conversation with somebody who is in.
+/// A conversation with a client that is in.
 struct Talk<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
@@ -175,7 +201,7 @@ struct Talk<'a> {
 
 impl Talk<'_> {
     async fn go_on(&mut self, mut events: Events, mut stopping: watch::Receiver<bool>) -> End {
-        let mut beats = interval(BEAT);
+        let mut beats = interval(HEARTBEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             let done = tokio::select! {
@@ -199,10 +225,10 @@ impl Talk<'_> {
     }
 
     async fn beat(&mut self) -> Result<(), End> {
-        if self.heard.elapsed() > SILENCE {
+        if self.heard.elapsed() > SILENCE_TIMEOUT {
             return Err(End::Lost);
         }
-        send(self.socket, write(&vec![("now", now().into())])).await?;
+        send(self.socket, json!({"now": now()}).to_string()).await?;
         post(self.socket, Frame::Ping(Bytes::new())).await
     }
 
@@ -236,7 +262,7 @@ impl Talk<'_> {
                 refusal: Some(refusal),
                 ..
             }) => refusal.to_json(id),
-            Ok(reply) => write(&vec![("re", id.into()), ("v", reply.version.into())]),
+            Ok(reply) => json!({"re": id, "v": reply.version}).to_string(),
             Err(RoomError::Busy) => refused(id, "busy", &messages::ROOM_BUSY.message()),
             Err(RoomError::NotKept(_)) => refused(id, "not-kept", &messages::NOT_KEPT.message()),
             Err(error) => return Err(gone(&error)),
@@ -246,29 +272,31 @@ impl Talk<'_> {
 
     /// Tells the client of an event, and looks whether it is about this very socket.
     async fn tell(&mut self, event: &Event) -> Result<(), End> {
-        let shown = event.shown_to(Some(self.member)).to_json();
+        let shown = event.seen_by(Some(self.member)).to_json();
         send(self.socket, shown).await?;
         let own = Some(self.member);
-        match &event.happening {
-            Happening::Kicked { member } if own == Some(*member) => {
+        match &event.kind {
+            EventKind::Kicked { member } if own == Some(*member) => {
                 Err(settled("kicked", &messages::KICKED))
             }
-            Happening::Left { member } if own == Some(*member) => {
+            EventKind::Left { member } if own == Some(*member) => {
                 Err(settled("left", &messages::LEFT))
             }
-            Happening::Closed {} => Err(settled("closed", &messages::ROOM_CLOSED)),
-            Happening::Connected { member }
+            EventKind::Closed {} => Err(settled("closed", &messages::ROOM_CLOSED)),
+            EventKind::Connected { member }
                 if own == Some(*member) && event.version > self.connected =>
             {
                 Err(settled("elsewhere", &messages::ELSEWHERE))
             }
-            Happening::Disconnected { member } if own == Some(*member) => self.insist().await,
+            EventKind::Disconnected { member } if own == Some(*member) => {
+                self.reassert_presence().await
+            }
             _ => Ok(()),
         }
     }
 
-    /// Somebody took this member for away, who is here.
-    async fn insist(&mut self) -> Result<(), End> {
+    /// This member was taken for away, but is here.
+    async fn reassert_presence(&mut self) -> Result<(), End> {
         let reply = self.room.handle.send(Command::Connect(self.member)).await;
         match reply {
             Ok(reply) => self.connected = reply.version,
@@ -284,7 +312,7 @@ async fn raised(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// How much a client may send: so much a second, with something saved up.
+/// How much a client may send: a token bucket.
 struct Allowance {
     saved: f64,
     counted: Instant,
@@ -320,16 +348,7 @@ fn digest(secret: &str) -> Key {
 }
 
 fn refused(id: u64, code: &'static str, message: &Message) -> String {
-    let said = Said::from(message).put();
-    write(&vec![
-        ("re", id.into()),
-        ("refused", code.into()),
-        ("say", said),
-    ])
-}
-
-fn write(record: &Record) -> String {
-    unpuzzle_render::json(record, Language::English).to_string()
+    json!({"re": id, "refused": code, "say": Said::from(message)}).to_string()
 }
 
 async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
@@ -346,7 +365,7 @@ async fn send(socket: &mut WebSocket, text: String) -> Result<(), End> {
 }
 
 async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
-    match timeout(PATIENCE, socket.send(frame)).await {
+    match timeout(WRITE_TIMEOUT, socket.send(frame)).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Lost),
     }
@@ -354,8 +373,7 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
 
 /// Says why, and closes.
 async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
-    let said = Said::from(message).put();
-    let text = write(&vec![("bye", code.into()), ("say", said)]);
+    let text = json!({"bye": code, "say": Said::from(message)}).to_string();
     let goodbye = async {
         let _ = send(socket, text).await;
         let frame = CloseFrame {

@@ -3,63 +3,43 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
 use unpuzzle_puzzle::Message;
 
 use super::messages;
-use crate::deal::Card;
-
-/// A player by seat, in the order of joining.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PlayerId(pub usize);
+use crate::member::MemberId;
 
 /// Somebody at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
+    /// Their number: in a room, that of the member.
+    pub member: MemberId,
     /// What to call them.
     pub name: PlayerName,
-    /// The cards they have won and kept.
-    pub won: Vec<Card>,
+    /// How many cards they have won and kept.
+    pub cards: usize,
+    /// Whether they have left the table.
+    pub away: bool,
     /// What they did over the whole match.
     pub record: PlayerRecord,
-    pub(super) at_pile: AtPile,
-    pub(super) away: bool,
 }
 
 impl Player {
-    pub(super) fn new(name: PlayerName) -> Self {
+    pub(super) fn new(member: MemberId, name: PlayerName) -> Self {
         Player {
+            member,
             name,
-            won: Vec::new(),
-            record: PlayerRecord::default(),
-            at_pile: AtPile::default(),
+            cards: 0,
             away: false,
+            record: PlayerRecord::default(),
         }
-    }
-
-    /// Whether they have left the table.
-    pub fn is_away(&self) -> bool {
-        self.away
-    }
-
-    /// Whether a wrong answer keeps them from answering at this pile.
-    pub fn is_locked_out(&self) -> bool {
-        self.at_pile.locked_out
-    }
-
-    /// Whether they agreed to give this pile up.
-    pub fn has_passed(&self) -> bool {
-        self.at_pile.passed
-    }
-
-    /// How much help they took at this pile: 0, 1 or 2.
-    pub fn hint_level(&self) -> u8 {
-        self.at_pile.hint_level
     }
 }
 
 /// What one player did over a whole match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerRecord {
     /// Piles won.
     pub piles: u32,
@@ -71,24 +51,17 @@ pub struct PlayerRecord {
     pub passes: u32,
 }
 
-/// What one player did at the pile on the table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct AtPile {
-    pub(super) locked_out: bool,
-    pub(super) passed: bool,
-    pub(super) hint_level: u8,
-}
-
 /// A name that can be shown: trimmed, 1 to 20 visible characters.
 ///
 /// ```
-/// use unpuzzle_twentyfour::table::PlayerName;
+/// use unpuzzle_rooms::contest::PlayerName;
 ///
 /// let name: PlayerName = "  Siti Nurhaliza ".parse().unwrap();
 /// assert_eq!(name.as_str(), "Siti Nurhaliza");
 /// assert!("two\nlines".parse::<PlayerName>().is_err());
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct PlayerName(String);
 
 impl PlayerName {
@@ -99,7 +72,7 @@ impl PlayerName {
     /// left out, and every stretch of blanks is one space.
     ///
     /// ```
-    /// use unpuzzle_twentyfour::table::PlayerName;
+    /// use unpuzzle_rooms::contest::PlayerName;
     ///
     /// let name = PlayerName::cleaned("\u{202e} Siti\t \u{a0}Nur\u{200b} ").unwrap();
     /// assert_eq!(name.as_str(), "Siti Nur");
@@ -148,17 +121,37 @@ impl FromStr for PlayerName {
     }
 }
 
+impl TryFrom<String> for PlayerName {
+    type Error = NameError;
+
+    fn try_from(text: String) -> Result<Self, NameError> {
+        text.parse()
+    }
+}
+
+impl From<PlayerName> for String {
+    fn from(name: PlayerName) -> Self {
+        name.0
+    }
+}
+
 /// Control characters, spaces of odd widths, and characters that join, hide or
 /// turn the text around: with them two names could look the same, or one could
 /// disturb the screen.
+///
+/// Most of them are of the categories *other* (control, format, unassigned) and
+/// *separator*; some blanks and fillers count as letters or symbols in Unicode.
 fn is_hidden(character: char) -> bool {
-    let blank = character.is_whitespace() && character != ' ';
-    let formatting = matches!(character,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
-        | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
-        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}');
-    character.is_control() || blank || formatting
+    let group = character.general_category_group();
+    let invisible = matches!(
+        group,
+        GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator
+    );
+    let filler = matches!(character,
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}'
+        | '\u{e0100}'..='\u{e01ef}');
+    (invisible && character != ' ') || filler
 }
 
 /// Why a text is not a name.
@@ -209,5 +202,7 @@ mod tests {
         check("a\u{1b}[2J", Err(NameError::Hidden('\u{1b}')));
         check("a\u{200b}", Err(NameError::Hidden('\u{200b}')));
         check("a\tb", Err(NameError::Hidden('\t')));
+        check("\u{2800}Teacher", Err(NameError::Hidden('\u{2800}')));
+        check("Teacher\u{1d173}", Err(NameError::Hidden('\u{1d173}')));
     }
 }

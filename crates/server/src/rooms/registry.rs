@@ -1,28 +1,33 @@
 //! All rooms that this server has open.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use futures_util::FutureExt as _;
-use unpuzzle_rooms::actor::{Clock, RoomHandle, channel};
-use unpuzzle_rooms::{Command, Event, MemberId, Phase, Presence, Role, Room, Settings};
+use parking_lot::Mutex;
+use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, channel};
+use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
 use unpuzzle_store::{Store, StoreError};
 
+use super::cluster::News;
 use super::journal::{self, StoreJournal};
-use super::neighbours::News;
+use crate::lazy_store::LazyStore;
 use crate::limits::Ticket;
 use crate::metrics::Metrics;
-use crate::vault::Vault;
 
 /// Letters and digits that are not taken for others, and of which no words are made.
 const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";
 const CODE_LENGTH: usize = 5;
-/// Whoever was connected to a server that is no more has so long to come back before
-/// the room takes them for away.
-const GRACE: Duration = Duration::from_secs(15);
+/// Who was connected to a server that is no more has so long to come back before the
+/// room takes them for away.
+const RECONNECT_GRACE: Duration = Duration::from_secs(15);
+/// How often rooms are looked through for members who are here in name only.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
+/// The first and the longest pause before a room is told again what it could not keep.
+const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 /// A room that nobody has touched for so long is not waited for any more.
 const FORGOTTEN: u64 = 24 * 3_600_000;
 
@@ -30,18 +35,42 @@ const FORGOTTEN: u64 = 24 * 3_600_000;
 #[derive(Clone)]
 pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
-    /// Who is connected here.
-    here: Arc<Mutex<HashSet<MemberId>>>,
+    /// Who is connected here, by how many sockets.
+    here: Arc<Mutex<HashMap<MemberId, u32>>>,
 }
 
 impl OpenRoom {
-    /// Takes a member for connected here, or not.
+    /// Counts a socket of a member, or one less.
     pub(super) fn mark(&self, member: MemberId, here: bool) {
-        let mut members = locked(&self.here);
-        match here {
-            true => members.insert(member),
-            false => members.remove(&member),
+        let mut members = self.here.lock();
+        let sockets = members.entry(member).or_default();
+        *sockets = if here {
+            *sockets + 1
+        } else {
+            sockets.saturating_sub(1)
         };
+        members.retain(|_, sockets| *sockets > 0);
+    }
+
+    fn is_here(&self, member: MemberId) -> bool {
+        self.here.lock().contains_key(&member)
+    }
+
+    /// Tells the room that a member is away, again and again (with backoff) while that
+    /// cannot be kept, unless the member is back.
+    pub(super) fn disconnect(&self, member: MemberId) {
+        let room = self.clone();
+        tokio::spawn(async move {
+            let mut pause = RETRY.0;
+            while !room.is_here(member) {
+                match room.handle.send(Command::Disconnect(member)).await {
+                    Err(RoomError::Busy | RoomError::NotKept(_)) => {}
+                    Ok(_) | Err(RoomError::Gone) => return,
+                }
+                tokio::time::sleep(pause).await;
+                pause = RETRY.1.min(2 * pause);
+            }
+        });
     }
 }
 
@@ -64,8 +93,8 @@ impl From<StoreError> for NoRoom {
 }
 
 /// All rooms of this server.
-pub(crate) struct Hall {
-    pub(super) vault: Arc<Vault>,
+pub(crate) struct RoomRegistry {
+    pub(super) store: Arc<LazyStore>,
     metrics: Arc<Metrics>,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
@@ -74,15 +103,15 @@ pub(crate) struct Hall {
     news: Option<News>,
 }
 
-impl Hall {
+impl RoomRegistry {
     pub(super) fn new(
-        vault: Arc<Vault>,
+        store: Arc<LazyStore>,
         metrics: Arc<Metrics>,
         most: usize,
         news: Option<News>,
     ) -> Arc<Self> {
-        Arc::new(Hall {
-            vault,
+        Arc::new(RoomRegistry {
+            store,
             metrics,
             most,
             rooms: Mutex::default(),
@@ -97,8 +126,8 @@ impl Hall {
         settings: &Settings,
         ticket: Ticket,
     ) -> Result<String, NoRoom> {
-        let store = self.vault.store().await?;
-        if locked(&self.rooms).len() >= self.most {
+        let store = self.store.open().await?;
+        if self.rooms.lock().len() >= self.most {
             return Err(NoRoom::TooMany);
         }
         loop {
@@ -106,7 +135,7 @@ impl Hall {
             let (code, lines) = (room.code().to_owned(), lines(&room));
             match store.append(&code, 0, &lines, now()).await {
                 Ok(_) => {
-                    self.house(room, store, Some(ticket));
+                    self.spawn_room(room, store, Some(ticket));
                     return Ok(code);
                 }
                 // Another room has the code.
@@ -126,19 +155,19 @@ impl Hall {
         if let Some(room) = self.known(&code) {
             return Ok(room);
         }
-        let store = self.vault.store().await?;
+        let store = self.store.open().await?;
         let room = restore(&*store, &code).await?;
-        let open = self.house(room, store, None);
+        let open = self.spawn_room(room, store, None);
         self.sweep_later(open.clone());
         Ok(open)
     }
 
     fn known(&self, code: &str) -> Option<OpenRoom> {
-        locked(&self.rooms).get(code).cloned()
+        self.rooms.lock().get(code).cloned()
     }
 
     /// Gives a room a task of its own.
-    fn house(
+    fn spawn_room(
         self: &Arc<Self>,
         room: Room,
         store: Arc<dyn Store>,
@@ -153,14 +182,14 @@ impl Hall {
         let (handle, actor) = channel(room, Arc::new(journal), clock());
         let here = Arc::default();
         let open = OpenRoom { handle, here };
-        locked(&self.rooms).insert(code.clone(), open.clone());
+        self.rooms.lock().insert(code.clone(), open.clone());
         self.metrics.rooms.fetch_add(1, Ordering::Relaxed);
-        let hall = Arc::clone(self);
+        let registry = Arc::clone(self);
         tokio::spawn(async move {
             // A room that breaks is made again from its log.
             let ended = AssertUnwindSafe(actor.run()).catch_unwind().await;
-            locked(&hall.rooms).remove(&code);
-            hall.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
+            registry.rooms.lock().remove(&code);
+            registry.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
             if ended.is_ok_and(|room| room.phase() == Phase::Closed) {
                 let _ = store.close_room(&code).await;
             }
@@ -178,14 +207,14 @@ impl Hall {
 
     /// Tells every room that another server may have written to it.
     pub(super) fn nudge_all(&self) {
-        for room in locked(&self.rooms).values() {
+        for room in self.rooms.lock().values() {
             let _ = room.handle.nudge();
         }
     }
 
     /// Looks in every room for members whose server is gone.
     pub(super) fn sweep_all(self: &Arc<Self>) {
-        let rooms: Vec<_> = locked(&self.rooms).values().cloned().collect();
+        let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
         for room in rooms {
             self.sweep_later(room);
         }
@@ -195,24 +224,26 @@ impl Hall {
     /// that is still there, and has one of them, says so at once.
     fn sweep_later(self: &Arc<Self>, room: OpenRoom) {
         tokio::spawn(async move {
-            tokio::time::sleep(GRACE).await;
-            let Ok(subscription) = room.handle.subscribe(None, u64::MAX).await else {
-                return;
-            };
-            let members = subscription.view.members.into_iter();
-            let gone = members.filter(|one| {
-                let here = locked(&room.here).contains(&one.member);
-                one.presence == Presence::Here && one.role != Role::Bot && !here
-            });
-            for member in gone {
-                let _ = room.handle.send(Command::Disconnect(member.member)).await;
-            }
+            tokio::time::sleep(RECONNECT_GRACE).await;
+            sweep(&room).await;
         });
+    }
+
+    /// Looks through all rooms for ever: whatever was missed when a connection ended is
+    /// made good. Members who may be connected to other servers are left to them.
+    pub(super) async fn sweep_for_ever(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(SWEEP_INTERVAL).await;
+            let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
+            for room in rooms {
+                sweep(&room).await;
+            }
+        }
     }
 
     /// Closes rooms in the store that nobody has touched for a day.
     pub(super) async fn tidy_up(&self) -> Result<(), StoreError> {
-        let store = self.vault.store().await?;
+        let store = self.store.open().await?;
         let stale = now().saturating_sub(FORGOTTEN);
         for entry in store.rooms(true).await? {
             if entry.touched < stale && self.known(&entry.room).is_none() {
@@ -220,6 +251,20 @@ impl Hall {
             }
         }
         Ok(())
+    }
+}
+
+/// Takes the members of a room for away who are not connected here.
+async fn sweep(room: &OpenRoom) {
+    let Ok(view) = room.handle.view().await else {
+        return;
+    };
+    let gone = view
+        .members
+        .iter()
+        .filter(|one| one.is_connected() && !room.is_here(one.id));
+    for member in gone {
+        let _ = room.handle.send(Command::Disconnect(member.id)).await;
     }
 }
 
@@ -263,18 +308,24 @@ pub(super) fn draw() -> u64 {
     getrandom::u64().unwrap_or_else(|_| unpuzzle_session::drawn_seed())
 }
 
-/// The server's time in milliseconds since 1970.
-pub(super) fn now() -> u64 {
+/// When the server started: by the clock on the wall, and by one that never goes back.
+static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    u64::try_from(since.unwrap_or_default().as_millis()).unwrap_or(u64::MAX)
+    (milliseconds(since.unwrap_or_default()), Instant::now())
+});
+
+/// The server's time in milliseconds since 1970. A clock that is set back does not hold
+/// up a match.
+pub(super) fn now() -> u64 {
+    START.0 + milliseconds(START.1.elapsed())
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn clock() -> Clock {
     Arc::new(now)
-}
-
-fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
-    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -89,6 +89,10 @@ unpuzzle_puzzle::catalogue! {
         "{name} menjawab {answer} dan, karena memakai petunjuk, menyimpan {cards} kartu.";
     /// A hint is given.
     HINTED = "Hint for {name}: {hint}", "Petunjuk untuk {name}: {hint}";
+    /// A hint is given to another.
+    TOOK_HINT = "{name} takes a hint.", "{name} mengambil petunjuk.";
+    /// The answers to a pile that is gone.
+    REVEALED = "Answers: {answers}", "Jawaban: {answers}";
     /// A player passed.
     PASSED = "{name} gives up on this pile.", "{name} menyerah di tumpukan ini.";
     /// A player left.
@@ -99,8 +103,6 @@ unpuzzle_puzzle::catalogue! {
     SKIPPED =
         "Nobody takes {cards}: {answer} would have been right.",
         "Tidak ada yang mengambil {cards}: jawabannya {answer}.";
-    /// Cards at the end.
-    LEFT_OVER = "Left over: {cards}", "Sisa kartu: {cards}";
     /// The end with one winner.
     ENDED =
         "{names} wins the match with {cards} {cards|card|cards}.",
