@@ -148,6 +148,26 @@ impl Board {
         (((self.0 & EVEN) + lift) | ((self.0 >> 4 & EVEN) + lift)) & (ONES << 4) != 0
     }
 
+    /// Whether a tile of exactly this exponent is there.
+    #[inline]
+    pub fn holds(self, exponent: u8) -> bool {
+        const LOW: u64 = 0x1111_1111_1111_1111;
+        let others = self.0 ^ LOW * u64::from(exponent.min(15));
+        others.wrapping_sub(LOW) & !others & LOW << 3 != 0
+    }
+
+    /// The board as networks know it. A 32768 comes up too seldom to be learnt
+    /// for its own sake, so such a board is taken for a smaller one with the
+    /// same moves, as far as its tiles leave a gap (tile downgrading).
+    #[inline]
+    #[must_use]
+    pub fn familiar(self) -> Board {
+        match self.reaches(15) {
+            true => self.lowered(),
+            false => self,
+        }
+    }
+
     /// A board on which the same moves do the same, with smaller tiles: those
     /// above the largest gap are halved. The same board when there is no gap.
     ///

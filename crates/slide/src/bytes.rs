@@ -1,8 +1,8 @@
 //! Reading and writing the files of weights, number by number.
 
 use thiserror::Error;
+use xxhash_rust::xxh64::xxh64;
 
-use crate::hash::hash;
 use crate::shape::{Shape, ShapeError};
 
 /// Why bytes are not a file of weights that can be used.
@@ -59,6 +59,17 @@ impl Writer {
         self.slice(&part.0);
     }
 
+    /// The part with its length before it.
+    pub(crate) fn with_length(&self) -> Writer {
+        let mut writer = Writer::part();
+        writer.include(self);
+        writer
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
     pub(crate) fn number<const N: usize>(&mut self, number: impl Number<N>) {
         self.0.extend_from_slice(&number.bytes());
     }
@@ -74,7 +85,7 @@ impl Writer {
     }
 
     pub(crate) fn finish(mut self) -> Vec<u8> {
-        let hash = hash(&self.0);
+        let hash = xxh64(&self.0, 0);
         self.number(hash);
         self.0
     }
@@ -94,17 +105,27 @@ impl<'a> Reader<'a> {
         kind: &[u8; 8],
         expected: u16,
     ) -> Result<Reader<'a>, WeightsError> {
+        let mut reader = Reader::head(bytes, kind, expected)?;
+        reader.check_hash()?;
+        Ok(reader)
+    }
+
+    /// Looks at the kind and the format only.
+    pub(crate) fn head(
+        bytes: &'a [u8],
+        kind: &[u8; 8],
+        expected: u16,
+    ) -> Result<Reader<'a>, WeightsError> {
         let mut reader = Reader { bytes, place: 0 };
         if !kind.starts_with(&bytes[..bytes.len().min(8)]) {
             return Err(WeightsError::Foreign);
         }
         reader.take(8)?;
         let found = reader.number()?;
-        if found != expected {
-            return Err(WeightsError::Version { found, expected });
+        match found == expected {
+            true => Ok(reader),
+            false => Err(WeightsError::Version { found, expected }),
         }
-        reader.check_hash()?;
-        Ok(reader)
     }
 
     /// Reads part of a file that was looked at as a whole.
@@ -118,7 +139,7 @@ impl<'a> Reader<'a> {
         let written = tail
             .try_into()
             .map_err(|_| WeightsError::Truncated(self.bytes.len()))?;
-        let (found, expected) = (hash(content), u64::from_le_bytes(written));
+        let (found, expected) = (xxh64(content, 0), u64::from_le_bytes(written));
         if found != expected {
             return Err(WeightsError::Damaged { found, expected });
         }
@@ -157,8 +178,22 @@ impl<'a> Reader<'a> {
         WeightsError::Nonsense(self.place)
     }
 
+    /// A part that stands with its length before it.
+    pub(crate) fn part_with_length(&mut self) -> Result<&'a [u8], WeightsError> {
+        let length: u32 = self.number()?;
+        self.take(length as usize)
+    }
+
     pub(crate) fn is_at_end(&self) -> bool {
         self.place == self.bytes.len()
+    }
+
+    /// Nothing may be left.
+    pub(crate) fn finish(&self) -> Result<(), WeightsError> {
+        match self.is_at_end() {
+            true => Ok(()),
+            false => Err(self.nonsense()),
+        }
     }
 }
 

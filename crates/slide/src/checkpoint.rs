@@ -3,27 +3,51 @@
 //! Everything is there: settings, what was played, where each thread was, and
 //! of every weight that was ever taught its value and its errors. Weights
 //! stand in blocks of 64, a bit for each that says whether it was taught.
+//!
+//! The file is a sequence of parts, each with its length before it: the state
+//! of the training, then one part for each table. So it is written and read
+//! part by part, and never stands in memory as a whole beside the weights.
+
+use std::borrow::Cow;
+use std::io::{self, Read, Write};
+
+use xxhash_rust::xxh64::Xxh64;
 
 use crate::board::Board;
 use crate::bytes::{Reader, WeightsError, Writer};
-use crate::learner::{Learner, Weight};
+use crate::learner::{Learner, Method, Weight};
 use crate::trainer::{Settings, Tally, Trainer};
 
 const KIND: &[u8; 8] = b"2048trai";
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 const MOST_THREADS: u32 = 1024;
+const BLOCK: usize = 64;
 
 impl Trainer {
-    /// The whole state of the training.
-    pub fn checkpoint(&self) -> Vec<u8> {
-        let mut writer = Writer::new(KIND, VERSION);
-        write_settings(&mut writer, &self.settings);
-        write_tally(&mut writer, &self.tally);
-        for restart in &self.restarts {
-            writer.number(restart.unwrap_or_default().bits());
+    /// Writes the whole state of the training.
+    ///
+    /// # Errors
+    /// When writing fails.
+    pub fn save(&self, mut output: impl Write) -> io::Result<()> {
+        let mut hash = Xxh64::new(0);
+        let mut write = |part: &Writer| {
+            hash.update(part.bytes());
+            output.write_all(part.bytes())
+        };
+        write(&Writer::new(KIND, VERSION))?;
+        write(&self.state().with_length())?;
+        for table in 0..self.learner.tables() {
+            write(&self.learner.table(table).with_length())?;
         }
-        self.learner.write(&mut writer);
-        writer.finish()
+        output.write_all(&hash.digest().to_le_bytes())
+    }
+
+    /// The whole state of the training as bytes.
+    pub fn checkpoint(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        // Writing to memory cannot fail.
+        let _ = self.save(&mut bytes);
+        bytes
     }
 
     /// Goes on where a checkpoint was made.
@@ -32,31 +56,105 @@ impl Trainer {
     /// When the bytes are not a whole checkpoint of this format.
     pub fn resume(bytes: &[u8]) -> Result<Trainer, WeightsError> {
         let mut reader = Reader::new(bytes, KIND, VERSION)?;
-        let settings = read_settings(&mut reader)?;
-        let tally = read_tally(&mut reader)?;
-        let restarts = (0..settings.threads.max(1))
-            .map(
-                |_| Ok(Some(Board::from_bits(reader.number()?)).filter(|&b| b != Board::default())),
-            )
-            .collect::<Result<_, WeightsError>>()?;
-        let learner = Learner::new(settings.shape.clone());
-        learner.read(&mut reader)?;
-        if !reader.is_at_end() {
-            return Err(reader.nonsense());
-        }
-        Ok(Trainer {
-            settings,
-            learner,
-            tally,
-            restarts,
-        })
+        let trainer = Trainer::read_parts(|| Ok(reader.part_with_length()?.into()))?;
+        reader.finish()?;
+        Ok(trainer)
     }
+
+    /// Goes on where a checkpoint was made that is read part by part.
+    ///
+    /// # Errors
+    /// When reading fails, or what is read is not a whole checkpoint of this
+    /// format.
+    pub fn load(input: impl Read) -> io::Result<Trainer> {
+        let mut input = Hashed { input, hash: Xxh64::new(0) };
+        let head = input.take(KIND.len() + 2)?;
+        Reader::head(&head, KIND, VERSION).map_err(invalid)?;
+        let trainer = Trainer::read_parts(|| {
+            let length = input.take(4).map_err(|_| WeightsError::Truncated(0))?;
+            let length = length.try_into().map_or(0, u32::from_le_bytes);
+            let part = input.take(length as usize);
+            part.map(Cow::Owned).map_err(|_| WeightsError::Truncated(0))
+        });
+        let trainer = trainer.map_err(invalid)?;
+        let found = input.hash.digest();
+        let expected = input.take(8)?.try_into().map_or(0, u64::from_le_bytes);
+        match found == expected {
+            true => Ok(trainer),
+            false => Err(invalid(WeightsError::Damaged { found, expected })),
+        }
+    }
+
+    fn state(&self) -> Writer {
+        let mut writer = Writer::part();
+        write_settings(&mut writer, &self.settings);
+        write_tally(&mut writer, &self.tally);
+        for restart in &self.restarts {
+            writer.number(restart.unwrap_or_default().bits());
+        }
+        writer.number(u8::from(self.learner.is_closed()));
+        for entries in self.carousel.stages() {
+            writer.number(entries.len() as u32);
+            entries.iter().for_each(|board| writer.number(board.bits()));
+        }
+        writer
+    }
+
+    fn read_parts<'a>(
+        mut next: impl FnMut() -> Result<Cow<'a, [u8]>, WeightsError>,
+    ) -> Result<Trainer, WeightsError> {
+        let state = next()?;
+        let mut reader = Reader::part(&state);
+        let mut trainer = Trainer::new(read_settings(&mut reader)?);
+        trainer.tally = read_tally(&mut reader)?;
+        for restart in &mut trainer.restarts {
+            *restart = Some(Board::from_bits(reader.number()?)).filter(|&b| b != Board::default());
+        }
+        let closed: u8 = reader.number()?;
+        for stage in 1..trainer.settings.shape.stages() {
+            for _ in 0..reader.number::<u32, 4>()? {
+                trainer.carousel.enter(stage, Board::from_bits(reader.number()?));
+            }
+        }
+        reader.finish()?;
+        for table in 0..trainer.learner.tables() {
+            let part = next()?;
+            trainer.learner.read_table(table, &mut Reader::part(&part))?;
+        }
+        if closed == 1 {
+            trainer.learner.close();
+        }
+        Ok(trainer)
+    }
+}
+
+/// Reads and hashes at the same time.
+struct Hashed<R> {
+    input: R,
+    hash: Xxh64,
+}
+
+impl<R: Read> Hashed<R> {
+    fn take(&mut self, count: usize) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.input.by_ref().take(count as u64).read_to_end(&mut bytes)?;
+        if bytes.len() < count {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        self.hash.update(&bytes);
+        Ok(bytes)
+    }
+}
+
+fn invalid(error: WeightsError) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, error)
 }
 
 fn write_settings(writer: &mut Writer, settings: &Settings) {
     writer.shape(&settings.shape);
     writer.number(settings.seed);
     writer.number(settings.threads);
+    writer.number(u8::from(settings.method == Method::Tc));
     writer.number(settings.lambda);
     writer.number(settings.rate);
     writer.number(settings.restart);
@@ -68,6 +166,7 @@ fn read_settings(reader: &mut Reader<'_>) -> Result<Settings, WeightsError> {
         shape: reader.shape()?,
         seed: reader.number()?,
         threads: reader.number()?,
+        method: [Method::Td, Method::Tc][usize::from(reader.number::<u8, 1>()? & 1)],
         lambda: reader.number()?,
         rate: reader.number()?,
         restart: reader.number()?,
@@ -80,7 +179,7 @@ fn read_settings(reader: &mut Reader<'_>) -> Result<Settings, WeightsError> {
 }
 
 fn write_tally(writer: &mut Writer, tally: &Tally) {
-    for number in [tally.episodes, tally.moves, tally.games, tally.score] {
+    for number in [tally.episodes, tally.moves, tally.games, tally.score, tally.highest] {
         writer.number(number);
     }
     tally.largest.iter().for_each(|&count| writer.number(count));
@@ -92,6 +191,7 @@ fn read_tally(reader: &mut Reader<'_>) -> Result<Tally, WeightsError> {
         moves: reader.number()?,
         games: reader.number()?,
         score: reader.number()?,
+        highest: reader.number()?,
         largest: [0; 16],
     };
     for count in &mut tally.largest {
@@ -101,50 +201,38 @@ fn read_tally(reader: &mut Reader<'_>) -> Result<Tally, WeightsError> {
 }
 
 impl Learner {
-    fn write(&self, writer: &mut Writer) {
-        for table in self.tables() {
-            for first in (0..table.size()).step_by(64) {
-                let block = first..table.size().min(first + 64);
-                let taught = |&index: &usize| table.weight(index).is_taught();
-                let mask = block
-                    .clone()
-                    .filter(taught)
-                    .fold(0_u64, |mask, index| mask | 1 << (index - first));
-                writer.number(mask);
-                for index in block.filter(taught) {
-                    let weight = table.weight(index);
-                    writer.number(weight.value);
-                    writer.number(weight.sum);
-                    writer.number(weight.size);
-                }
+    fn table(&self, table: usize) -> Writer {
+        let mut writer = Writer::part();
+        let mut taught = self.taught(table).peekable();
+        let mut block = Vec::with_capacity(BLOCK);
+        for first in (0..self.size(table)).step_by(BLOCK) {
+            block.clear();
+            block.extend(std::iter::from_fn(|| taught.next_if(|(place, _)| *place < first + BLOCK)));
+            let mask = block.iter().fold(0_u64, |mask, (place, _)| mask | 1 << (place - first));
+            writer.number(mask);
+            for (_, weight) in &block {
+                writer.number(weight.value);
+                writer.number(weight.errors());
             }
         }
+        writer
     }
 
-    fn read(&self, reader: &mut Reader<'_>) -> Result<(), WeightsError> {
-        for table in self.tables() {
-            for first in (0..table.size()).step_by(64) {
-                let mut mask: u64 = reader.number()?;
-                while mask != 0 {
-                    let index = first + mask.trailing_zeros() as usize;
-                    if index >= table.size() {
-                        return Err(reader.nonsense());
-                    }
-                    table.set(index, read_weight(reader)?);
-                    mask &= mask - 1;
+    fn read_table(&self, table: usize, reader: &mut Reader<'_>) -> Result<(), WeightsError> {
+        let size = self.size(table);
+        for first in (0..size).step_by(BLOCK) {
+            let mut mask: u64 = reader.number()?;
+            while mask != 0 {
+                let place = first + mask.trailing_zeros() as usize;
+                let weight = Weight::new(reader.number()?, reader.number()?);
+                let finite = weight.value.is_finite() && weight.sum.is_finite() && !weight.size.is_nan();
+                if place >= size || !finite {
+                    return Err(reader.nonsense());
                 }
+                self.set(table, place, weight);
+                mask &= mask - 1;
             }
         }
-        Ok(())
+        reader.finish()
     }
-}
-
-fn read_weight(reader: &mut Reader<'_>) -> Result<Weight, WeightsError> {
-    let weight = Weight {
-        value: reader.number()?,
-        sum: reader.number()?,
-        size: reader.number()?,
-    };
-    let finite = weight.value.is_finite() && weight.sum.is_finite() && !weight.size.is_nan();
-    finite.then_some(weight).ok_or(reader.nonsense())
 }

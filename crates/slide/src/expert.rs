@@ -8,15 +8,7 @@ use crate::network::{Network, Sight};
 use crate::player::{Player, Values};
 use crate::search::{Evaluate, Reach, Search};
 
-/// Tiles above this one come up too seldom in training to be known well.
-const FAMILIAR: u8 = 14;
-
 /// A player that searches with a network.
-///
-/// A board with a 32768 is played as if it were a smaller one with the same
-/// moves, as far as the tiles leave a gap: what the network knows about boards
-/// with a 16384 it has seen a million times. The values of the moves are then
-/// those of the smaller board.
 pub struct Expert(Search<Arc<Network>>);
 
 impl Expert {
@@ -60,18 +52,10 @@ impl Player<Board> for Expert {
     }
 
     fn values(&mut self, board: &Board) -> Values {
-        self.0.values(familiar(*board), self.0.reach().plies)
+        self.0.values(*board, self.0.reach().plies)
     }
 
     fn choose(&mut self, board: &Board) -> Option<Move> {
-        self.0.choose(familiar(*board), self.0.reach().plies)
-    }
-}
-
-#[inline]
-fn familiar(board: Board) -> Board {
-    match board.reaches(FAMILIAR + 1) {
-        true => board.lowered(),
-        false => board,
+        self.0.choose(*board, self.0.reach().plies)
     }
 }

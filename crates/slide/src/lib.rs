@@ -16,13 +16,13 @@
 
 mod board;
 mod bytes;
+mod carousel;
 mod checkpoint;
 mod exact;
 mod expectimax;
 mod expert;
 mod game;
 mod grid;
-mod hash;
 mod learner;
 mod moves;
 mod network;
@@ -63,7 +63,8 @@ pub use puzzle::{Slide2048, Table};
 pub use record::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
 pub use review::{Judged, Reason, Review};
 pub use roster::{NameError, PlayerName, Roster, Seat, SeatError};
-pub use shape::{Shape, ShapeError, Tuple};
+pub use learner::Method;
+pub use shape::{Shape, ShapeError, Threshold, Tuple};
 pub use simple::{Greedy, RandomPlayer};
 pub use size::{Size, SizeError};
 pub use tournament::{Finished, Standing, Tournament, play_on};

@@ -98,10 +98,10 @@ impl Network {
         let shape = trainer.settings.shape.clone();
         let round = |weight: f32| (weight / step).round().clamp(-LARGEST, LARGEST) as i16;
         let least = trainer.learner.least_of(most);
-        let tables = trainer.learner.tables().iter().zip(least);
-        let mut sources = tables.map(|(table, least)| {
-            let kept = table.weights().enumerate();
-            kept.filter(move |(_, weight)| weight.size > least)
+        let mut sources = least.into_iter().enumerate().map(|(table, least)| {
+            let taught = trainer.learner.taught(table);
+            taught
+                .filter(move |(_, weight)| weight.importance() > least && weight.size < f32::INFINITY)
                 .map(move |(place, weight)| (place, round(weight.value)))
                 .filter(|&(_, weight)| weight != 0)
         });
@@ -155,6 +155,7 @@ impl Network {
     /// of them first, and waits for memory once.
     #[inline]
     pub(crate) fn look(&self, board: Board) -> Sight<'_> {
+        let board = board.familiar();
         let tables = self.stage(self.shape.stage(board));
         Sight {
             tables,

@@ -3,7 +3,8 @@
 //! A shape is data, written as text: `abcdef 6789ab 9abdef 5679ab` is four
 //! tuples of six cells (cells are hexadecimal digits, row by row), and a
 //! suffix `/14` adds a second set of weights for boards that have a tile of
-//! 2¹⁴ or more. So another shape is an experiment and not another program.
+//! 2¹⁴ or more, `/14+13` one for boards with 2¹⁴ and 2¹³ or anything above.
+//! So another shape is an experiment and not another program.
 
 use std::fmt;
 use std::mem;
@@ -18,6 +19,8 @@ use crate::board::Board;
 const MOST_CELLS: usize = 7;
 /// The most tuples in one shape.
 const MOST_TUPLES: usize = 16;
+/// The most weights that are summed for one board.
+pub(crate) const MOST_FEATURES: usize = 8 * MOST_TUPLES;
 /// The most sets of weights.
 const MOST_STAGES: usize = 8;
 
@@ -37,7 +40,7 @@ const MOST_WEIGHTS: usize = 1 << 29;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shape {
     tuples: Vec<Tuple>,
-    thresholds: Vec<u8>,
+    thresholds: Vec<Threshold>,
     /// Whether the tuples are the standard ones, which are read faster.
     standard: bool,
 }
@@ -78,10 +81,10 @@ impl Shape {
     }
 
     /// The set of weights that serves this board: one for each threshold that
-    /// its largest tile reaches.
+    /// its largest tiles reach.
     #[inline]
     pub fn stage(&self, board: Board) -> usize {
-        let reached = |&&exponent: &&u8| board.reaches(exponent);
+        let reached = |threshold: &&Threshold| threshold.is_reached(board);
         self.thresholds.iter().take_while(reached).count()
     }
 
@@ -141,13 +144,10 @@ impl Shape {
     /// For each stage, the stage of another shape that served its boards, and
     /// whether that one began with the same boards.
     pub(crate) fn stages_before(&self, other: &Shape) -> impl Iterator<Item = (usize, bool)> {
-        let begins = std::iter::once(0).chain(self.thresholds.iter().copied());
+        let begins = std::iter::once(Threshold(0)).chain(self.thresholds.iter().copied());
         begins.map(|begin| {
-            let earlier = other
-                .thresholds
-                .iter()
-                .take_while(|&&exponent| exponent <= begin);
-            let same = begin == 0 || other.thresholds.contains(&begin);
+            let earlier = other.thresholds.iter().take_while(|&&other| other <= begin);
+            let same = begin == Threshold(0) || other.thresholds.contains(&begin);
             (earlier.count(), same)
         })
     }
@@ -155,14 +155,11 @@ impl Shape {
     /// The same tuples with other stages.
     ///
     /// # Errors
-    /// When the exponents do not rise, or there are too many of them or of the
+    /// When the thresholds do not rise, or there are too many of them or of the
     /// weights that they make.
-    pub fn staged(&self, thresholds: Vec<u8>) -> Result<Shape, ShapeError> {
+    pub fn staged(&self, thresholds: Vec<Threshold>) -> Result<Shape, ShapeError> {
         let rising = thresholds.is_sorted_by(|a, b| a < b);
-        if !rising
-            || thresholds.len() >= MOST_STAGES
-            || thresholds.iter().any(|&e| e == 0 || e > 15)
-        {
+        if !rising || thresholds.len() >= MOST_STAGES {
             return Err(ShapeError::Stages);
         }
         let shape = Shape {
@@ -202,6 +199,58 @@ fn standard_places(view: Board) -> [usize; 4] {
         three_and_three(bits >> 36),
         three_and_three(bits >> 20),
     ]
+}
+
+/// Which tiles begin a stage: a bit for each exponent. Sets of tiles are
+/// compared as numbers, which grow during a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Threshold(u16);
+
+impl Threshold {
+    /// Whether a board has these tiles, or larger ones instead.
+    #[inline]
+    pub fn is_reached(self, board: Board) -> bool {
+        let mut left = self.0;
+        while left != 0 {
+            let exponent = left.ilog2() as u8;
+            left ^= 1 << exponent;
+            if left == 0 {
+                return board.reaches(exponent);
+            }
+            if !board.holds(exponent) {
+                return board.reaches(exponent + 1);
+            }
+        }
+        true
+    }
+}
+
+impl FromStr for Threshold {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Threshold, ShapeError> {
+        let mut tiles: u16 = 0;
+        for exponent in text.split('+') {
+            let exponent: u32 = exponent.trim().parse().map_err(|_| ShapeError::Stages)?;
+            let falling = tiles == 0 || exponent < u16::ilog2(tiles & tiles.wrapping_neg());
+            if !falling || !(1..=15).contains(&exponent) {
+                return Err(ShapeError::Stages);
+            }
+            tiles |= 1 << exponent;
+        }
+        Ok(Threshold(tiles))
+    }
+}
+
+impl fmt::Display for Threshold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tiles = (1..=15).rev().filter(|exponent| self.0 >> exponent & 1 == 1);
+        for (number, exponent) in tiles.enumerate() {
+            let plus = if number > 0 { "+" } else { "" };
+            write!(f, "{plus}{exponent}")?;
+        }
+        Ok(())
+    }
 }
 
 /// The cells that one table of weights looks at.
@@ -276,7 +325,7 @@ impl FromStr for Shape {
             return Err(ShapeError::Tuples);
         }
         let thresholds = parts
-            .map(|part| part.trim().parse().map_err(|_| ShapeError::Stages))
+            .map(str::parse)
             .collect::<Result<_, _>>()?;
         let plain = Shape {
             standard: is_standard(&tuples),
@@ -315,7 +364,7 @@ impl fmt::Display for Shape {
         }
         self.thresholds
             .iter()
-            .try_for_each(|exponent| write!(f, "/{exponent}"))
+            .try_for_each(|threshold| write!(f, "/{threshold}"))
     }
 }
 

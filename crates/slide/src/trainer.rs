@@ -4,7 +4,9 @@
 //! (Jaśkowski 2016, Matsuzaki 2017): an episode is played greedily, then its
 //! positions are taught from the last to the first; the next episode begins in
 //! the middle of it, again and again until what is left is short, so that the
-//! rare late positions are seen as often as the early ones.
+//! rare late positions are seen as often as the early ones. A whole game
+//! begins at a stage that is drawn by lot, with a board that entered it lately
+//! (carousel shaping), so that every stage is taught equally.
 //!
 //! With one thread the same settings give the same weights, bit for bit, and a
 //! trainer that was saved and resumed goes on as if it had never stopped.
@@ -15,7 +17,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use unpuzzle_puzzle::{Budget, Exhausted, Random, Snapshot};
 
 use crate::board::Board;
-use crate::learner::Learner;
+use crate::carousel::Carousel;
+use crate::learner::{Found, Learner, Method};
 use crate::shape::{Shape, ShapeError};
 
 /// How a network is taught.
@@ -27,6 +30,8 @@ pub struct Settings {
     pub seed: u64,
     /// How many threads teach; only one gives the same weights every time.
     pub threads: u32,
+    /// How an error changes the weights.
+    pub method: Method,
     /// How far the end of an episode reaches back, from 0 (one move) to 1.
     pub lambda: f32,
     /// How much of an error is corrected, before coherence lowers it.
@@ -45,6 +50,7 @@ impl Settings {
             shape,
             seed: 0,
             threads: 1,
+            method: Method::Tc,
             lambda: 0.5,
             rate: 1.0,
             restart: 10,
@@ -64,6 +70,8 @@ pub struct Tally {
     pub games: u64,
     /// The scores of the whole games, added up.
     pub score: u64,
+    /// Episodes of all kinds that ended with 32768 or more.
+    pub highest: u64,
     /// Whole games by their largest tile.
     pub largest: [u64; 16],
 }
@@ -74,6 +82,7 @@ impl Tally {
         self.moves += other.moves;
         self.games += other.games;
         self.score += other.score;
+        self.highest += other.highest;
         for (sum, count) in self.largest.iter_mut().zip(other.largest) {
             *sum += count;
         }
@@ -88,6 +97,7 @@ impl Tally {
             moves: left(self.moves, earlier.moves),
             games: left(self.games, earlier.games),
             score: left(self.score, earlier.score),
+            highest: left(self.highest, earlier.highest),
             largest: std::array::from_fn(|e| left(self.largest[e], earlier.largest[e])),
         }
     }
@@ -111,6 +121,8 @@ pub struct Trainer {
     pub(crate) tally: Tally,
     /// Where each thread's next episode begins, when not with two tiles.
     pub(crate) restarts: Vec<Option<Board>>,
+    /// Boards that lately entered each stage.
+    pub(crate) carousel: Carousel,
 }
 
 impl Trainer {
@@ -119,6 +131,7 @@ impl Trainer {
         let threads = settings.threads.max(1);
         Trainer {
             learner: Learner::new(settings.shape.clone()),
+            carousel: Carousel::new(settings.shape.stages()),
             restarts: vec![None; threads as usize],
             tally: Tally::default(),
             settings,
@@ -143,6 +156,7 @@ impl Trainer {
     pub fn adjust(&mut self, settings: Settings) -> Result<(), ShapeError> {
         if settings.shape != self.settings.shape {
             self.learner = self.learner.restaged(settings.shape.clone())?;
+            self.carousel = Carousel::new(settings.shape.stages());
         }
         self.restarts.resize(settings.threads.max(1) as usize, None);
         self.settings = settings;
@@ -169,6 +183,7 @@ impl Trainer {
     pub fn run(&mut self, episodes: u64, budget: &Budget) -> Result<(), Exhausted> {
         let shared = Shared {
             learner: &self.learner,
+            carousel: &self.carousel,
             settings: &self.settings,
             budget,
             next: AtomicU64::new(self.tally.episodes),
@@ -193,6 +208,7 @@ impl Trainer {
 /// What the threads of one run have in common.
 struct Shared<'a> {
     learner: &'a Learner,
+    carousel: &'a Carousel,
     settings: &'a Settings,
     budget: &'a Budget,
     next: AtomicU64,
@@ -213,7 +229,8 @@ impl Shared<'_> {
         let mut steps = Vec::new();
         while let Some(number) = self.claim() {
             let mut random = Random::stream(self.settings.seed, number);
-            let start = restart.unwrap_or_else(|| Board::start(&mut random));
+            let late = restart.or_else(|| self.carousel.draw(&mut random));
+            let start = late.unwrap_or_else(|| Board::start(&mut random));
             steps.clear();
             let last = match self.play(start, &mut random, &mut steps) {
                 Ok(last) => last,
@@ -223,7 +240,8 @@ impl Shared<'_> {
                 }
             };
             self.teach(&steps);
-            tally.add(&summary(restart.is_none(), last, &steps));
+            self.remember_entries(&steps);
+            tally.add(&summary(late.is_none(), last, &steps));
             *restart = self.middle(number, &steps);
             self.budget.report(&Snapshot::parts(number + 1, self.end));
         }
@@ -257,13 +275,16 @@ impl Shared<'_> {
 
     #[inline]
     fn best(&self, board: Board) -> Option<Step> {
+        let slides = board.slides();
+        let found: [Option<Found>; 4] = std::array::from_fn(|number| {
+            let after = slides[number].board;
+            (after != board).then(|| self.learner.look(after))
+        });
         let mut best = None;
         let mut most = f32::NEG_INFINITY;
-        for slide in board.slides() {
-            if slide.board == board {
-                continue;
-            }
-            let value = slide.reward as f32 + self.learner.value(slide.board);
+        for (slide, found) in slides.into_iter().zip(&found) {
+            let Some(found) = found else { continue };
+            let value = slide.reward as f32 + self.learner.value_at(found);
             if value > most {
                 most = value;
                 best = Some(slide);
@@ -278,11 +299,25 @@ impl Shared<'_> {
 
     /// Teaches the positions after each move, from the last to the first.
     fn teach(&self, steps: &[Step]) {
-        let Settings { lambda, rate, .. } = *self.settings;
+        let Settings { lambda, rate, method, .. } = *self.settings;
         let mut target = 0.0;
         for step in steps.iter().rev() {
-            let value = self.learner.learn(step.after, target, rate);
+            let value = self.learner.learn(step.after, target, method, rate);
             target = step.reward as f32 + lambda * target + (1.0 - lambda) * value;
+        }
+    }
+
+    /// Keeps the first board of each stage that an episode entered.
+    fn remember_entries(&self, steps: &[Step]) {
+        let shape = &self.settings.shape;
+        let stage_of = |step: &Step| shape.stage(step.before.familiar());
+        let Some(mut stage) = steps.first().map(stage_of) else { return };
+        for step in steps {
+            let now = stage_of(step);
+            if now > stage {
+                self.carousel.enter(now, step.before);
+                stage = now;
+            }
         }
     }
 
@@ -297,6 +332,7 @@ fn summary(whole: bool, last: Board, steps: &[Step]) -> Tally {
     let mut tally = Tally {
         episodes: 1,
         moves: steps.len() as u64,
+        highest: u64::from(last.reaches(15)),
         ..Tally::default()
     };
     if whole {
