@@ -118,7 +118,7 @@ fn verb(
 /// Somebody who gave no verb gets the menu on a terminal, and help elsewhere.
 fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, Trouble> {
     if context.can_ask() {
-        return Ok(screens::menu(context, puzzle)?);
+        return screens::menu(context, puzzle);
     }
     let words = puzzle.map(|puzzle| puzzle.name().to_owned());
     let words: Vec<_> = words.into_iter().chain(["--help".to_owned()]).collect();

@@ -4,12 +4,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Language, Message, Puzzle, StopFlag};
+use unpuzzle_puzzle::{Budget, Language, Message, StopFlag};
 
 use crate::console::Console;
 
-/// The puzzles that the program offers.
-pub type Registry = &'static [&'static dyn Puzzle];
+pub use unpuzzle_tui::Registry;
 
 /// The settings of one run.
 #[derive(Clone)]

@@ -16,7 +16,7 @@ use unpuzzle_store::{
 
 use crate::context::Context;
 use crate::trouble::Trouble;
-use crate::{Exit, ledger, messages, output, serve};
+use crate::{Exit, history, messages, output, serve};
 
 /// Examines everything; the exit is *no* if anything is wrong.
 pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
@@ -146,7 +146,7 @@ fn try_writing(directory: &Path) -> io::Result<bool> {
 
 /// The store: where it is, what is in it, and whether it is sound.
 fn store(directory: &Path) -> Finding {
-    let path = ledger::place(directory);
+    let path = history::place(directory);
     let shown = path.display().to_string();
     let (well, words) = match examined(&path) {
         Ok(words) => (true, words),
@@ -184,7 +184,7 @@ fn size(path: &Path) -> String {
 
 /// What an earlier version left: lines that wait, and lines that nobody can read.
 fn histories(directory: &Path) -> Vec<Finding> {
-    let waiting = ledger::history_place(directory);
+    let waiting = history::history_place(directory);
     let taken = waiting.with_extension("jsonl.imported");
     let mut findings = Vec::new();
     let mut find = |well, words| {
@@ -205,7 +205,7 @@ fn histories(directory: &Path) -> Vec<Finding> {
             find(true, words.with("count", results.len()));
         }
         if !unread.is_empty() {
-            find(!is_waiting, ledger::unread_lines(&unread));
+            find(!is_waiting, history::unread_lines(&unread));
         }
     }
     findings

@@ -1,4 +1,4 @@
-//! The command line of unpuzzle: commands, prompts, saving, terminal screens.
+//! The command line of unpuzzle: commands, prompts, saving.
 //!
 //! It knows the registry and no puzzle: every command is built from the verbs
 //! that the puzzles declare, so a new puzzle needs no line here.
@@ -13,9 +13,7 @@ mod errors;
 mod exit;
 mod grammar;
 mod help;
-mod instance;
 mod join;
-mod ledger;
 mod manual;
 mod messages;
 mod output;
@@ -32,6 +30,8 @@ mod store_messages;
 mod tour;
 mod trouble;
 mod words;
+
+use unpuzzle_tui::{history, instance};
 
 pub use commands::run;
 pub use console::{Console, Terminal};

@@ -1,5 +1,7 @@
 //! The sentences of the command line.
 
+pub(crate) use unpuzzle_tui::file_messages::{IS_A_DIRECTORY, NOT_UTF8};
+
 unpuzzle_puzzle::catalogue! {
     /// What the program is.
     PROGRAM_ABOUT =
@@ -137,8 +139,6 @@ unpuzzle_puzzle::catalogue! {
     MISSING_ARGUMENT = "{name} is missing", "{name} belum diberikan";
     /// Anything else that the parser refuses.
     NOT_UNDERSTOOD = "the command line was not understood: {error}", "baris perintah tidak dimengerti: {error}";
-    /// An argument or line that is not text.
-    NOT_UTF8 = "this is not valid UTF-8 text", "ini bukan teks UTF-8 yang sah";
 
     /// Where the server keeps rooms and results.
     DATABASE_HELP = "Where rooms and results are kept: a file, or postgres://… for several servers [default: unpuzzle.db in the data directory]",
@@ -212,8 +212,6 @@ unpuzzle_puzzle::catalogue! {
     FILE_EXISTS = "{file} exists already", "{file} sudah ada";
     /// How to replace it.
     USE_FORCE = "--force replaces it", "--force akan menimpanya";
-    /// A directory where a file should be.
-    IS_A_DIRECTORY = "{file} is a directory", "{file} adalah direktori";
     /// A file in a directory that does not exist.
     NO_SUCH_DIRECTORY = "the directory of {file} does not exist", "direktori untuk {file} tidak ada";
     /// A format that the verb does not have.
@@ -224,16 +222,6 @@ unpuzzle_puzzle::catalogue! {
     NOT_WRITTEN = "could not write the results: {error}", "tidak bisa menulis hasil: {error}";
     /// Input that could not be read.
     NOT_READ = "could not read: {error}", "tidak bisa membaca: {error}";
-    /// A file that could not be read.
-    FILE_NOT_READ = "could not read {file}: {error}", "tidak bisa membaca {file}: {error}";
-    /// A file that is not there.
-    NO_SUCH_FILE = "there is no file “{file}”", "tidak ada berkas “{file}”";
-    /// A pipe or a device.
-    NOT_A_FILE = "{file} is not an ordinary file", "{file} bukan berkas biasa";
-    /// A file that is too large.
-    FILE_TOO_LARGE =
-        "{file} has more than {most} bytes, which is more than any instance needs",
-        "{file} lebih dari {most} bita, lebih besar daripada soal mana pun";
     /// Piped input that is too large.
     INPUT_TOO_LARGE =
         "the input has more than {most} bytes, which is more than any instance needs",
@@ -334,10 +322,6 @@ unpuzzle_puzzle::catalogue! {
     DOCTOR_WAITING =
         "{path}: {count} {count|result|results}, taken over when the store is next opened",
         "{path}: {count} hasil, diambil alih saat penyimpanan dibuka lagi";
-    /// Lines of an earlier version's file that cannot be read.
-    UNREAD_LINES =
-        "{count} {count|line|lines} of history.jsonl could not be read and {count|stays|stay} in that file: {lines}",
-        "{count} baris history.jsonl tidak bisa dibaca dan tetap ada di berkas itu: {lines}";
     /// A puzzle's samples work.
     DOCTOR_SAMPLES =
         "{count} {count|sample|samples} opened and solved",

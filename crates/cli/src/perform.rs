@@ -148,10 +148,7 @@ fn play(
         Some((argument, words)) => instance::given(request, argument, &words.join(" "))?,
         None => Asked::plain(request),
     };
-    screens::play(context, puzzle, &asked.request).map_err(|error| match error.downcast() {
-        Ok(failure) => Trouble::from(asked.located(failure)),
-        Err(error) => error.into(),
-    })
+    screens::play(context, puzzle, &asked)
 }
 
 /// Refuses to put on the screen what was also asked for elsewhere.

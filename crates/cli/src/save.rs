@@ -1,17 +1,14 @@
 //! Saving a result: whole or not at all, and never over something by accident.
-//!
-//! The bytes go to a temporary file in the same directory, are forced to the
-//! disk, and only then take the name. Whatever goes wrong on the way (a full
-//! disk, a name taken in the meantime) leaves what was there before.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use unpuzzle_puzzle::{Failure, Place, Verb, nearest};
 use unpuzzle_render::Format;
 
 use crate::messages;
+
+pub(crate) use unpuzzle_session::{parent_directory, write_by, write_file};
 
 /// A file that a result shall be saved to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +46,7 @@ pub(crate) fn check(path: &Path, replace: bool) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(refuse(&messages::IS_A_DIRECTORY, &name));
     }
-    if !parent(path).is_dir() {
+    if !parent_directory(path).is_dir() {
         return Err(refuse(&messages::NO_SUCH_DIRECTORY, &name));
     }
     if !replace && path.symlink_metadata().is_ok() {
@@ -71,32 +68,6 @@ fn exists(name: &str) -> Failure {
     refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message())
 }
 
-/// Writes bytes to a file whole or not at all.
-pub(crate) fn write_file(path: &Path, bytes: &[u8], replace: bool) -> io::Result<()> {
-    write_by(path, replace, |file| file.write_all(bytes))
-}
-
-/// Writes a file whole or not at all. Where `replace` is false, a file of that
-/// name is never touched, not even one that appears while this goes on.
-pub(crate) fn write_by(
-    path: &Path,
-    replace: bool,
-    fill: impl FnOnce(&mut File) -> io::Result<()>,
-) -> io::Result<()> {
-    // A link keeps pointing where it pointed: the file behind it is replaced.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let directory = parent(&path);
-    let mut temporary = new_file(directory)?;
-    fill(temporary.as_file_mut())?;
-    temporary.as_file().sync_all()?;
-    if replace {
-        temporary.persist(&path)?;
-    } else {
-        temporary.persist_noclobber(&path)?;
-    }
-    sync_directory(directory)
-}
-
 fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_ascii_lowercase();
@@ -115,32 +86,6 @@ fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
     Err(Failure::new(message).at(place).suggesting(near.as_deref()))
 }
 
-fn parent(path: &Path) -> &Path {
-    let parent = path.parent().filter(|parent| *parent != Path::new(""));
-    parent.unwrap_or(Path::new("."))
-}
-
-/// A temporary file with the permissions that an ordinary file would get.
-fn new_file(directory: &Path) -> io::Result<tempfile::NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".unpuzzle-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(directory)
-}
-
-/// Makes the new name as lasting as the bytes. Some file systems cannot, and
-/// the file is there all the same.
-fn sync_directory(directory: &Path) -> io::Result<()> {
-    match File::open(directory).and_then(|directory| directory.sync_all()) {
-        Err(error) if error.kind() == io::ErrorKind::StorageFull => Err(error),
-        _ => Ok(()),
-    }
-}
-
 fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> Failure {
     Failure::new(text.with("file", name)).at(Place::whole(name))
 }
@@ -155,6 +100,8 @@ pub(crate) fn not_saved(name: &str, error: &io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use unpuzzle_puzzle::Text;
 

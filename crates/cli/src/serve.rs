@@ -10,7 +10,7 @@ use unpuzzle_server::{Database, ServeError, Settings, serve};
 use crate::context::Context;
 use crate::settings::in_flag;
 use crate::trouble::Trouble;
-use crate::{Exit, ledger, messages};
+use crate::{Exit, history, messages};
 
 /// Serves until Ctrl-C.
 pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
@@ -75,8 +75,8 @@ fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
         Some(path) => Some(Database::File(path.into())),
         None => {
             let directory = context.data_directory.as_ref()?;
-            ledger::take_over_waiting(context.registry, directory);
-            Some(Database::File(ledger::place(directory)))
+            history::take_over_waiting(context.registry, directory);
+            Some(Database::File(history::place(directory)))
         }
     }
 }

@@ -16,7 +16,7 @@ use unpuzzle_store::{
 
 use crate::context::Context;
 use crate::trouble::Trouble;
-use crate::{Exit, instance, ledger, messages as common, save, store_messages as messages};
+use crate::{Exit, history, instance, messages as common, save, store_messages as messages};
 
 /// An export that is larger is not read into memory.
 const LARGEST: u64 = 1 << 30;
@@ -65,7 +65,7 @@ impl Location {
                 let directory =
                     directory.ok_or_else(|| refused(common::DOCTOR_NO_HOME.message()))?;
                 Ok(Location {
-                    path: ledger::place(&directory),
+                    path: history::place(&directory),
                     directory: Some(directory),
                 })
             }
@@ -74,7 +74,7 @@ impl Location {
 
     /// Opens what is there, with what an earlier version left beside it.
     fn open(&self, context: &Context) -> Result<Open, Failure> {
-        let earlier = self.directory.as_deref().map(ledger::history_place);
+        let earlier = self.directory.as_deref().map(history::history_place);
         if !self.path.exists() && !earlier.is_some_and(|path| path.exists()) {
             let shown = self.path.display().to_string();
             let failure = refused(messages::NOTHING_KEPT.with("path", shown));
@@ -94,10 +94,10 @@ impl Location {
             opened => opened.map_err(|error| refused(error.message()))?,
         };
         if let Some(directory) = &self.directory {
-            let taken = ledger::take_over(&store, directory, context.registry);
+            let taken = history::take_over(&store, directory, context.registry);
             let unread = taken.map_err(|error| refused(error.message()))?;
             if !unread.is_empty() {
-                let said = ledger::unread_lines(&unread);
+                let said = history::unread_lines(&unread);
                 context.console.report(&context.say(&said));
             }
         }
@@ -258,7 +258,7 @@ impl Asked<'_> {
             store.wait(rated).map_err(failed)?;
         }
         if !imported.unread.is_empty() {
-            let said = ledger::unread_lines(&imported.unread);
+            let said = history::unread_lines(&imported.unread);
             self.context.console.report(&self.context.say(&said));
         }
         let said = messages::IMPORTED

@@ -32,18 +32,6 @@ impl From<Message> for Trouble {
     }
 }
 
-/// Screens fail with anything; what they refuse is told like any other refusal.
-impl From<anyhow::Error> for Trouble {
-    fn from(error: anyhow::Error) -> Self {
-        match error.downcast::<Failure>() {
-            Ok(failure) => failure.into(),
-            Err(error) => messages::SCREEN_FAILED
-                .with("error", format!("{error:#}"))
-                .into(),
-        }
-    }
-}
-
 impl From<io::Error> for Trouble {
     fn from(error: io::Error) -> Self {
         Trouble::Output(error)

@@ -118,7 +118,7 @@ fn an_export_can_be_imported_again_and_again() {
 #[test]
 fn what_an_earlier_version_kept_is_taken_over() {
     let home = Home::new();
-    let lines = include_str!("../src/screens/tests/history.jsonl");
+    let lines = include_str!("../../tui/src/tests/history.jsonl");
     fs::write(home.file("history.jsonl"), lines).unwrap();
     let doctor = home.run("doctor");
     assert!(doctor.output.contains("taken over"), "{}", doctor.output);

@@ -8,8 +8,10 @@ mod budget;
 mod game_id;
 mod progress;
 mod random;
+mod status;
 
 pub use budget::{Budget, Exhausted, Meter, StopFlag};
 pub use game_id::{GameId, GameIdError};
 pub use progress::{Latest, Progress, Snapshot};
 pub use random::Random;
+pub use status::Status;

@@ -8,10 +8,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use unpuzzle_nerdle::{
-    Answers, BOOKS, Feedback, Knowledge, Optimal, Row, Rules, Strategy, Symbol, Variant,
-    boards_trial,
+    Answers, BOOKS, Budget, Feedback, Knowledge, Optimal, Random, Row, Rules, Strategy, Symbol,
+    Variant, boards_trial,
 };
-use unpuzzle_puzzle::{Budget, Random};
 
 fn main() {
     first_reply();

@@ -2,8 +2,7 @@
 //!
 //! `cargo run --release -p unpuzzle-nerdle --example books [-- NAME…]`
 
-use unpuzzle_nerdle::BOOKS;
-use unpuzzle_puzzle::Budget;
+use unpuzzle_nerdle::{BOOKS, Budget};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let names: Vec<String> = std::env::args().skip(1).collect();

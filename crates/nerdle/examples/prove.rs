@@ -4,8 +4,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_nerdle::{Answers, Proof, Variant};
-use unpuzzle_puzzle::{Budget, Progress};
+use unpuzzle_nerdle::{Answers, Budget, Progress, Proof, Variant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);

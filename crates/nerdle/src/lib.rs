@@ -1,92 +1,41 @@
 //! Nerdle: find an equation from the colours of your guesses.
 //!
-//! [`Answers`] holds every equation that can be the answer, made from the
-//! rules. [`Guess`] judges what people enter, [`Feedback`] is what the page
-//! shows, [`Knowledge`] what follows from it. A [`Strategy`] chooses guesses;
-//! [`Search`] finds the best ones exactly, a [`Proof`] shows that no opener is
-//! better, and the [`Coach`] reviews a finished game with the same exactness.
-//! [`Game`] is a game being played, in any mode, named by its [`Instance`].
+//! The folders follow the ideas, each using only those before it:
+//! [`rules`] says what a row may be and what the page shows under it;
+//! [`answers`] holds every equation that can be the answer and what rows tell
+//! of them; [`search`] finds the least number of guesses exactly, with its
+//! books and proofs; a [`strategy`] chooses guesses; [`boards`] plays several
+//! boards at once; the [`coach`] advises and reviews; a [`game`] is played in
+//! any mode and named by its [`Instance`].
 //!
 //! ```
-//! use unpuzzle_puzzle::Budget;
-//! use unpuzzle_nerdle::{Optimal, Rules, Tiles, Variant, path};
+//! use unpuzzle_nerdle::{Budget, Optimal, Rules, Tiles, Variant, path};
 //!
 //! let answer = Tiles::parse("1*36/4=9", Variant::Classic).unwrap();
 //! let rows = path(&Optimal, Rules::plain(Variant::Classic), answer, &Budget::unlimited())?;
 //! assert_eq!(rows[0].guess.to_string(), "54-36=18");
 //! assert!(rows.len() <= 4 && rows.last().unwrap().guess == answer);
-//! # Ok::<(), unpuzzle_puzzle::Exhausted>(())
+//! # Ok::<(), unpuzzle_nerdle::Exhausted>(())
 //! ```
 
-mod answers;
-mod beam;
-mod boards;
-mod book;
-mod coach;
-mod code;
-mod commutative;
-mod date;
-mod endgame;
-mod feedback;
-mod feedback_text;
-mod fraction;
-mod game;
-mod generate;
-mod greedy;
-mod guess;
-mod instance;
-mod knowledge;
-mod many;
-mod neighbours;
-mod optimal;
-mod pair;
-mod pext;
-mod plan;
-mod proof;
-mod proof_check;
-mod proof_log;
+pub mod answers;
+pub mod boards;
+pub mod coach;
+pub mod game;
 mod puzzle;
-mod scales;
-mod search;
-mod secret;
-mod seed;
-mod side;
-mod split;
-mod strangers;
-mod strategy;
-mod symbol;
-mod tally;
-mod tiles;
-mod two_boards;
-mod variant;
-mod watch;
+pub mod rules;
+pub mod search;
+#[cfg(feature = "serde")]
+mod serde;
+pub mod strategy;
 
-pub use answers::Answers;
+pub use answers::{Answers, Contradiction, Knowledge};
 pub use boards::{boards_trial, choose_for_boards};
-pub use book::{BOOKS, BookId};
-pub use coach::{Assessment, Coach, CoachError, Worth, entropy};
-pub use code::{Code, Layout};
-pub use commutative::canonical;
-pub use date::{Date, DateError};
-pub use feedback::{Colour, Feedback};
-pub use feedback_text::{FeedbackError, FeedbackErrorKind};
-pub use game::{Board, Game, PlayError, Turn};
-pub use greedy::{Greedy, Measure};
-pub use guess::{Guess, GuessError, GuessErrorKind, Refusal, RefusalKind};
-pub use instance::{Instance, InstanceError, Mode, Origin, kind_of};
-pub use knowledge::{Contradiction, Knowledge, Row, Rules};
-pub use optimal::Optimal;
-pub use proof::{Claim, Proof, Verdict};
-pub use proof_check::{CheckError, check_proof};
-pub use proof_log::{LogError, LogErrorKind};
-pub use puzzle::{
-    Advice, Adviser, Expected, Nerdle, NerdleGame, instance_of, key_state, label, role,
-};
-pub use search::{Best, Search};
-pub use secret::SecretError;
-pub use seed::{Seed, naive_losses};
-pub use side::{Fault, FaultKind, Warning, WarningKind};
-pub use strategy::{Choice, Distribution, STRATEGIES, Strategy, path, strategy, trial};
-pub use symbol::Symbol;
-pub use tiles::{MOST_TILES, Tiles, TilesError, TilesErrorKind};
-pub use variant::{UnknownVariant, Variant};
+pub use coach::{Advice, Adviser, Coach};
+pub use game::{Board, Date, Game, Instance, Mode, Origin, PlayError, Turn, kind_of};
+pub use puzzle::{Nerdle, NerdleGame, instance_of, key_state, label, role};
+pub use rules::{Colour, Feedback, Guess, GuessError, Row, Rules, Symbol, Tiles, Variant};
+pub use search::{BOOKS, BookId, Proof, Search, check_proof};
+pub use strategy::{Choice, Distribution, Optimal, STRATEGIES, Strategy, path, strategy, trial};
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Progress, Random, Snapshot, Status, StopFlag};
+pub use unpuzzle_expr::{Rational, Span};

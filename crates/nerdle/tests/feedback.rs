@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use unpuzzle_nerdle::rules::FeedbackErrorKind;
 use unpuzzle_nerdle::{
-    Answers, Contradiction, Feedback, FeedbackErrorKind, Knowledge, Row, Rules, Tiles, Variant,
+    Answers, Contradiction, Feedback, Knowledge, Random, Row, Rules, Tiles, Variant,
 };
-use unpuzzle_puzzle::Random;
 
 fn row(text: &str) -> Tiles {
     Tiles::parse(text, Variant::Classic).unwrap()

@@ -2,12 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
+use unpuzzle_nerdle::game::{DateError, InstanceError, SecretError};
 use unpuzzle_nerdle::{
-    Answers, Coach, Date, DateError, Feedback, Game, Instance, InstanceError, Knowledge, Mode,
-    Optimal, Origin, PlayError, Row, Rules, Search, SecretError, Strategy, Tiles, Variant,
-    boards_trial, choose_for_boards, path,
+    Answers, Budget, Coach, Date, Feedback, Game, Instance, Knowledge, Mode, Optimal, Origin,
+    PlayError, Random, Row, Rules, Search, Status, Strategy, Tiles, Variant, boards_trial,
+    choose_for_boards, path,
 };
-use unpuzzle_puzzle::{Budget, Random, Status};
 
 fn free() -> Budget {
     Budget::unlimited()
@@ -270,7 +270,7 @@ fn check_review(rules: Rules, rows: &[Row], from: usize) {
     let budget = free();
     let mut knowledge = Knowledge::from_rows(rules, &rows[..from]).unwrap();
     for &row in &rows[from..] {
-        let own = coach.worth(&knowledge, row.guess, &budget).unwrap();
+        let own = coach.evaluate(&knowledge, row.guess, &budget).unwrap();
         let (guess, best) = coach.best(&knowledge, &budget).unwrap();
         let answers = knowledge.answers();
         let exact = Search::new(answers, &budget)
@@ -278,7 +278,7 @@ fn check_review(rules: Rules, rows: &[Row], from: usize) {
             .unwrap()
             .unwrap();
         assert_eq!(best.total, exact.total);
-        assert_eq!(coach.worth(&knowledge, guess, &budget).unwrap(), best);
+        assert_eq!(coach.evaluate(&knowledge, guess, &budget).unwrap(), best);
         assert!(own.total >= best.total);
         knowledge.add(row).unwrap();
     }

@@ -2,7 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::{Answers, Guess, Variant, WarningKind};
+use unpuzzle_nerdle::rules::WarningKind;
+use unpuzzle_nerdle::{Answers, Guess, Variant};
 
 fn refuse(text: &str, variant: Variant, message: &str, start: usize, end: usize) {
     let error = Guess::parse(text, variant).unwrap_err();
@@ -93,7 +94,7 @@ fn every_answer_is_accepted_without_a_warning() {
 proptest! {
     #[test]
     fn reading_a_guess_never_panics(text in ".{0,30}") {
-        for variant in Variant::ALL {
+        for &variant in Variant::ALL {
             let _ = Guess::parse(&text, variant);
         }
     }

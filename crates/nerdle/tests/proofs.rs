@@ -1,8 +1,8 @@
 //! Proofs: the optimum of the small variants, logs, and the checker.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_nerdle::{Answers, CheckError, LogErrorKind, Proof, Search, Variant, check_proof};
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
+use unpuzzle_nerdle::{Answers, Budget, Exhausted, Proof, Search, Variant, check_proof};
 
 fn proven(variant: Variant, tries: usize) -> Proof {
     let mut proof = Proof::new(variant, tries);

@@ -25,10 +25,11 @@ pub use desk::{BareDesk, Desk};
 pub use duration::parse_duration;
 pub use failure::{Failure, Place, nearest};
 pub use language::{Language, Message, Text, Words, check_catalogue};
-pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Status, Verb};
+pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Verb};
 pub use request::Request;
 pub use skill::{Finished, Measure, Skill};
 pub use unpuzzle_core::{
-    Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, StopFlag,
+    Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, Status,
+    StopFlag,
 };
 pub use value::{Record, Value};

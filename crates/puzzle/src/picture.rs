@@ -205,8 +205,12 @@ pub enum Paint {
     Red,
     /// Marks that catch the eye.
     Accent,
-    /// A piece, player or strategy by number.
+    /// A surface that things lie on: a board, a tray. Light, because it is printed.
+    Surface,
+    /// A piece by number, in the colours of the screen.
     Piece(u8),
+    /// A curve or bar by number, strong enough for a thin line on paper.
+    Series(u8),
 }
 
 /// Which point of a line of text its position names.

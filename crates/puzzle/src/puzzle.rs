@@ -13,8 +13,7 @@ use crate::picture::Picture;
 use crate::request::Request;
 use crate::skill::{Finished, Measure, Skill};
 use crate::value::{Record, Value};
-use unpuzzle_core::Budget;
-use unpuzzle_core::GameId;
+use unpuzzle_core::{Budget, GameId, Status};
 
 /// A puzzle as the registry holds it.
 pub trait Puzzle: Send + Sync {
@@ -340,15 +339,4 @@ pub trait Game: Send {
 
     /// A copy, so that a session can go back.
     fn boxed_clone(&self) -> Box<dyn Game>;
-}
-
-/// Whether a game goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// There are moves to make.
-    Playing,
-    /// It is won.
-    Won,
-    /// It is over without a win.
-    Lost,
 }

@@ -10,6 +10,7 @@ mod answer;
 mod ascii;
 mod chart;
 mod csv;
+mod font;
 mod format;
 mod instance;
 mod json;

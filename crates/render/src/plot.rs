@@ -65,7 +65,7 @@ fn described(plot: &Plot, language: Language) -> String {
 fn paint(index: usize) -> Paint {
     match index {
         0 => Paint::Accent,
-        _ => Paint::Piece(u8::try_from(index).unwrap_or(u8::MAX)),
+        _ => Paint::Series(u8::try_from(index).unwrap_or(u8::MAX)),
     }
 }
 

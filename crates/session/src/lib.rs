@@ -5,6 +5,7 @@
 //! by, and turns all of it into a text that can be loaded again. It never looks
 //! into a move or a position; the [`Game`] does that.
 
+mod files;
 mod messages;
 mod record;
 
@@ -12,6 +13,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Status};
 
+pub use files::{parent_directory, write_by, write_file};
 pub use messages::CATALOGUE;
 pub use record::LoadError;
 

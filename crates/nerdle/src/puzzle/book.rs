@@ -5,7 +5,7 @@ use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Reply, Request, Snapshot, Value};
 
 use super::{messages as say, unknown};
-use crate::book::{BOOKS, BookId};
+use crate::search::{BOOKS, BookId};
 
 /// The argument that names the file for a book.
 const OUT: &str = "out";

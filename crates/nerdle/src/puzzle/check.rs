@@ -7,9 +7,7 @@ use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value, 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};
 use crate::answers::Answers;
-use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
-use crate::knowledge::Row;
-use crate::side::Warning;
+use crate::rules::{Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let text = request.given("guess").unwrap_or_default().trim();

@@ -15,12 +15,9 @@ use super::decimal::decimal;
 use super::{input, messages as say, rounded};
 use crate::answers::Answers;
 use crate::boards::boards_trial;
-use crate::instance::Mode;
-use crate::knowledge::Rules;
-use crate::seed::naive_losses;
-use crate::strategy::{Distribution, STRATEGIES, Strategy, path, strategy, trial};
-use crate::tiles::Tiles;
-use crate::variant::Variant;
+use crate::game::Mode;
+use crate::rules::{Rules, Tiles, Variant};
+use crate::strategy::{Distribution, STRATEGIES, Strategy, naive_losses, path, strategy, trial};
 
 /// Games where not all answers are played and no number is given.
 const GAMES: i64 = 100;

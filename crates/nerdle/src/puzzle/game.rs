@@ -3,12 +3,11 @@
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Record, Status};
 
-use super::advice::Adviser;
 use super::refusal_messages as refuse;
 use super::{input, messages as say, state, view};
-use crate::game::{Game, PlayError, Turn};
-use crate::instance::{Instance, Mode};
-use crate::knowledge::Knowledge;
+use crate::answers::Knowledge;
+use crate::coach::Adviser;
+use crate::game::{Game, Instance, Mode, PlayError, Turn};
 use crate::strategy::STRATEGIES;
 
 /// A game of Nerdle behind the common interface.

@@ -6,10 +6,8 @@ use unpuzzle_puzzle::{Budget, Failure, Outcome, Place, Reply, Request, Value};
 use super::refusals::read_answer;
 use super::{Halt, input, messages};
 use crate::answers::Answers;
-use crate::date::Date;
-use crate::instance::{Instance, Mode, Origin};
-use crate::knowledge::Rules;
-use crate::variant::Variant;
+use crate::game::{Date, Instance, Mode, Origin};
+use crate::rules::{Rules, Variant};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let mode = input::mode(request)?;

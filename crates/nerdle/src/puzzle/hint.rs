@@ -3,11 +3,11 @@
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value};
 
-use super::advice::{Advice, Adviser};
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages, rounded, unknown, view};
-use crate::knowledge::Knowledge;
+use crate::answers::Knowledge;
+use crate::coach::{Advice, Adviser};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::position(request, budget)?;
@@ -37,7 +37,7 @@ pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> 
 fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> Reply {
     let mut reply = Reply::new(Outcome::Yes);
     let told = level >= 3;
-    let worth = advice.expected.worth();
+    let worth = advice.expected.guesses();
     reply
         .field("variant", position.rules.variant.name())
         .field("strategy", input::strategy_of(request).name())
@@ -47,7 +47,7 @@ fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -
         .field("candidates", advice.candidates.iter().sum::<usize>())
         .field("expected", rounded(worth.average()))
         .field("exact", advice.expected.is_exact())
-        .field("expected_exact", worth.expected().to_string())
+        .field("expected_exact", worth.exact().to_string())
         .field("bits", rounded(advice.bits))
         .field("may_win", advice.may_win);
     show_rows(&mut reply.page, position);

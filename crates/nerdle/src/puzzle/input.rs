@@ -7,15 +7,10 @@ use super::refusal_messages as say;
 use super::refusals::read_answer;
 use super::rows::{TypedRow, TypedRows};
 use super::{Halt, PUZZLE, messages};
-use crate::answers::Answers;
-use crate::date::Date;
-use crate::feedback::Feedback;
-use crate::game::Game;
-use crate::instance::{Instance, Mode, Origin};
-use crate::knowledge::{Knowledge, Row, Rules};
+use crate::answers::{Answers, Knowledge};
+use crate::game::{Date, Game, Instance, Mode, Origin};
+use crate::rules::{Feedback, Row, Rules, Tiles, Variant};
 use crate::strategy::{STRATEGIES, Strategy, strategy};
-use crate::tiles::Tiles;
-use crate::variant::Variant;
 
 /// Boards with the rows that were played on them.
 pub(super) struct Position {
@@ -180,7 +175,7 @@ pub(super) fn variant(request: &Request, row: Option<&str>) -> Variant {
     let named = request.word("variant").and_then(|name| name.parse().ok());
     let tiles = row.map(|row| row.chars().filter(|own| !own.is_whitespace()).count());
     let as_long = |variant: &Variant| Some(variant.tiles()) == tiles;
-    let by_length = || Variant::ALL.into_iter().find(as_long);
+    let by_length = || Variant::ALL.iter().copied().find(as_long);
     named.or_else(by_length).unwrap_or_default()
 }
 
@@ -244,7 +239,7 @@ pub(super) fn date(request: &Request) -> Result<Option<Date>, Failure> {
     };
     let date = text.parse::<Date>();
     let refused =
-        |error: crate::date::DateError| Failure::new(error.message()).at(Place::whole(text));
+        |error: crate::game::DateError| Failure::new(error.message()).at(Place::whole(text));
     date.map(Some).map_err(refused)
 }
 

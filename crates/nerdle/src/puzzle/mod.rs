@@ -32,7 +32,6 @@ use unpuzzle_puzzle::{
 
 use crate::Instance;
 
-pub use advice::{Advice, Adviser, Expected};
 pub use game::NerdleGame;
 pub use input::instance_of;
 pub use view::{key_state, label, role};

@@ -7,14 +7,9 @@ use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, R
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
-use crate::answers::Answers;
-use crate::book::BookId;
-use crate::knowledge::{Knowledge, Rules};
-use crate::proof::{Claim, Proof};
-use crate::proof_check::{CheckError, check_proof};
-use crate::proof_log::{LogError, LogErrorKind};
-use crate::search::Best;
-use crate::variant::Variant;
+use crate::answers::{Answers, Knowledge};
+use crate::rules::{Rules, Variant};
+use crate::search::{Best, BookId, CheckError, Claim, LogError, LogErrorKind, Proof, check_proof};
 
 /// The argument that names the log.
 const CHECKPOINT: &str = "checkpoint";

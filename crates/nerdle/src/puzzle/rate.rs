@@ -8,9 +8,9 @@ use unpuzzle_puzzle::{
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages as say, rounded, unknown, view};
-use crate::coach::{Coach, CoachError, Worth, entropy};
-use crate::knowledge::{Knowledge, Row};
-use crate::tiles::Tiles;
+use crate::answers::Knowledge;
+use crate::coach::{Coach, CoachError, ExpectedGuesses, entropy};
+use crate::rules::{Row, Tiles};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::finished(request, budget)?;
@@ -37,7 +37,7 @@ struct Judged {
     candidates: (usize, usize),
     /// What it was worth, what the best was worth, and the best; where these
     /// rules are searched exactly.
-    worth: Option<(Worth, Worth, Tiles)>,
+    worth: Option<(ExpectedGuesses, ExpectedGuesses, Tiles)>,
     bits: f64,
     bits_expected: f64,
 }
@@ -104,12 +104,12 @@ impl<'a> Review<'a> {
         &self,
         guess: Tiles,
         budget: &Budget,
-    ) -> Result<Option<(Worth, Worth, Tiles)>, Exhausted> {
+    ) -> Result<Option<(ExpectedGuesses, ExpectedGuesses, Tiles)>, Exhausted> {
         let Some(coach) = self.coach else {
             return Ok(None);
         };
         let both = || -> Result<_, CoachError> {
-            let own = coach.worth(&self.knowledge, guess, budget)?;
+            let own = coach.evaluate(&self.knowledge, guess, budget)?;
             let (best_guess, best) = coach.best(&self.knowledge, budget)?;
             Ok((own, best, best_guess))
         };
@@ -193,11 +193,11 @@ impl Judged {
             ),
             (
                 "expected_exact",
-                worth.map(|(own, ..)| own.expected().to_string()).into(),
+                worth.map(|(own, ..)| own.exact().to_string()).into(),
             ),
             (
                 "best_exact",
-                worth.map(|(_, best, _)| best.expected().to_string()).into(),
+                worth.map(|(_, best, _)| best.exact().to_string()).into(),
             ),
             ("skill", self.skill().map(rounded).into()),
             ("luck", rounded(self.luck()).into()),

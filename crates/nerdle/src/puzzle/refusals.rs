@@ -6,16 +6,12 @@ use unpuzzle_expr::Span;
 use unpuzzle_puzzle::{Failure, GameId, Message, Place, nearest};
 
 use super::refusal_messages as say;
-use crate::answers::Answers;
-use crate::date::DateError;
-use crate::feedback_text::{FeedbackError, FeedbackErrorKind};
-use crate::guess::{Guess, GuessError, GuessErrorKind, RefusalKind, span_of};
-use crate::instance::{InstanceError, Mode};
-use crate::knowledge::Contradiction;
-use crate::secret::SecretError;
-use crate::side::{FaultKind, WarningKind};
-use crate::tiles::{Tiles, TilesErrorKind};
-use crate::variant::Variant;
+use crate::answers::{Answers, Contradiction};
+use crate::game::{DateError, InstanceError, Mode, SecretError};
+use crate::rules::{
+    FaultKind, FeedbackError, FeedbackErrorKind, Guess, GuessError, GuessErrorKind, RefusalKind,
+    Tiles, TilesErrorKind, Variant, WarningKind, span_of,
+};
 
 impl GuessError {
     /// What is wrong, in words.
@@ -206,10 +202,12 @@ impl InstanceError {
 
     fn suggestion(&self) -> Option<&'static str> {
         match self {
-            InstanceError::Variant(name) => nearest(&name.0, Variant::ALL.map(Variant::name)),
+            InstanceError::Variant(name) => {
+                nearest(&name.0, Variant::ALL.iter().map(|own| own.name()))
+            }
             InstanceError::UnknownWord(word) => {
                 let rules = ["hard", "commutative"];
-                nearest(word, Mode::ALL.map(Mode::name).into_iter().chain(rules))
+                nearest(word, Mode::ALL.iter().map(|own| own.name()).chain(rules))
             }
             _ => None,
         }

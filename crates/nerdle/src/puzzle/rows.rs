@@ -8,10 +8,7 @@ use std::ops::Range;
 use unpuzzle_puzzle::{Failure, Place};
 
 use super::refusal_messages as say;
-use crate::feedback::Feedback;
-use crate::guess::Guess;
-use crate::tiles::Tiles;
-use crate::variant::Variant;
+use crate::rules::{Feedback, Guess, Tiles, Variant};
 
 /// Rows on one line, not yet looked into.
 pub(super) struct TypedRows {

@@ -7,9 +7,9 @@ use unpuzzle_puzzle::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value
 use super::input;
 use super::refusals::read_answer;
 use super::{Halt, hint, messages, unknown, view};
-use crate::knowledge::{Knowledge, Row};
+use crate::answers::Knowledge;
+use crate::rules::{Row, Tiles};
 use crate::strategy::Strategy;
-use crate::tiles::Tiles;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let answer = request.given("answer");

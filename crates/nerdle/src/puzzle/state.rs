@@ -6,12 +6,9 @@
 use unpuzzle_puzzle::{Record, Status, Value};
 
 use super::view::key_state;
-use crate::feedback::Colour;
-use crate::game::{Board, Game};
-use crate::instance::Origin;
-use crate::knowledge::{Knowledge, Row};
-use crate::symbol::Symbol;
-use crate::tiles::Tiles;
+use crate::answers::Knowledge;
+use crate::game::{Board, Game, Origin};
+use crate::rules::{Colour, Row, Symbol, Tiles};
 
 /// What the player may see of a game.
 pub(super) fn state(game: &Game) -> Record {
@@ -99,7 +96,7 @@ mod tests {
     use unpuzzle_puzzle::Budget;
 
     use super::*;
-    use crate::instance::Instance;
+    use crate::game::Instance;
 
     fn play(id: &str, guesses: &[&str]) -> Game {
         let instance: Instance = id.parse().unwrap();

@@ -3,10 +3,8 @@
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 
 use super::messages as say;
-use crate::feedback::Colour;
-use crate::knowledge::{Knowledge, Row};
-use crate::symbol::Symbol;
-use crate::variant::Variant;
+use crate::answers::Knowledge;
+use crate::rules::{Colour, Row, Symbol, Variant};
 
 /// What a colour is to the reader.
 pub fn role(colour: Colour) -> Role {

@@ -114,7 +114,13 @@ fn choices_are_those_of_the_engine() {
         unpuzzle_puzzle::Kind::Choice { words, .. } => words.to_vec(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(words("hint", "variant"), Variant::ALL.map(Variant::name));
+    assert_eq!(
+        words("hint", "variant"),
+        Variant::ALL
+            .iter()
+            .map(|own| own.name())
+            .collect::<Vec<_>>()
+    );
     let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
     let books: Vec<_> = unpuzzle_nerdle::BOOKS

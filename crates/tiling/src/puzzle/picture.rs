@@ -132,7 +132,7 @@ impl Tray<'_> {
                 None => picture.draw(Shape::Circle {
                     centre,
                     radius: self.cell * 0.3,
-                    style: Style::filled(Paint::Faint),
+                    style: Style::filled(Paint::Paper),
                 }),
             }
         }
@@ -151,7 +151,7 @@ impl Tray<'_> {
             at: (x - half, y - half),
             size: (2.0 * half, 2.0 * half),
             radius: self.cell * 0.1,
-            style: Style::filled(Paint::Ink),
+            style: Style::filled(Paint::Surface),
         }
     }
 
@@ -178,17 +178,12 @@ impl Tray<'_> {
     }
 }
 
-/// A ball with its letter on a white spot, which every colour lets one read.
+/// A ball with its letter.
 fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f64), radius: f64) {
     picture.draw(Shape::Ball {
         centre,
         radius,
         paint: Paint::Piece(colour(piece)),
-    });
-    picture.draw(Shape::Circle {
-        centre,
-        radius: radius * 0.5,
-        style: Style::filled(Paint::Paper),
     });
     let size = radius * 0.8;
     let base = (centre.0, centre.1 + size * 0.36);

@@ -1,0 +1,129 @@
+//! `24 join`: a terminal as one more player of a live room.
+//!
+//! Before the screen opens everything is settled on the command line, so that a wrong
+//! link, a full room or a name that is taken is an error like any other. From then on
+//! a thread keeps the line to the room, and the screen shows what it hears.
+
+use clap::ArgMatches;
+use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_rooms::Role;
+use unpuzzle_tui::join::{Line, NotIn, Pass, Passes, RoomLink, knock, new_pass, probe};
+
+use crate::context::{Context, Verbosity};
+use crate::trouble::Trouble;
+use crate::{Exit, errors, prompt, screens};
+
+pub(crate) use unpuzzle_tui::join::messages::*;
+
+/// The puzzle that rooms are for.
+pub(crate) const PUZZLE: &str = "24";
+/// The verb that joins rooms.
+pub(crate) const JOIN: &str = "join";
+/// Examples, without the program's name.
+pub(crate) const EXAMPLES: [(&str, &Text); 3] = [
+    ("24 join http://192.168.1.5:2424/room/7KQ2M", &EXAMPLE_LINK),
+    ("24 join 7KQ2M --name Ana", &EXAMPLE_NAME),
+    ("24 join 7KQ2M --spectate", &EXAMPLE_SPECTATE),
+];
+
+/// Joins a room and stays until the person leaves.
+pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
+    let text = |name| given.get_one::<String>(name).map(String::as_str);
+    let link = RoomLink::parse(text("link").unwrap_or_default())?;
+    screens::require_terminal(context, JOINING.message())?;
+    let role = match given.get_flag("spectate") {
+        true => Role::Spectator,
+        false => Role::Player,
+    };
+    let passes = Passes::beside(context.data_directory.as_deref());
+    passes.tidy_up();
+    let door = Door {
+        context,
+        link: &link,
+        passes: &passes,
+        role,
+    };
+    let (line, pass) = door.enter(text("name").map(str::trim))?;
+    let (exit, left) = screens::room(context, line, &link)?;
+    if left {
+        // A file that stays is found out by the room, and removed when it is old.
+        let _ = passes.forget(&link, &pass);
+    }
+    Ok(exit)
+}
+
+/// A room that somebody wants to enter.
+struct Door<'a> {
+    context: &'a Context,
+    link: &'a RoomLink,
+    passes: &'a Passes,
+    role: Role,
+}
+
+impl Door<'_> {
+    /// Goes in, asking for a name as long as there is none that will do.
+    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), Trouble> {
+        let mut pass = self.passes.find(self.link, name);
+        let mut name = name.map(str::to_owned);
+        if self.context.verbosity > Verbosity::Quiet {
+            let message = CONNECTING.with("host", self.link.host.as_str());
+            self.context.console.report(&self.context.say(&message));
+        }
+        if pass.is_none() && name.is_none() {
+            probe(self.link).map_err(|reason| reason.failure(self.link))?;
+        }
+        loop {
+            let known = match pass.take() {
+                Some(pass) => pass,
+                None => self.new_pass(name.take())?,
+            };
+            match self.knock(&known) {
+                _ if self.context.stop.is_raised() => return Err(Trouble::Interrupted),
+                Ok(line) => return Ok((line, known)),
+                Err(reason) if reason.is_about_name() => self.tell(&reason.failure(self.link)),
+                Err(reason) => return Err(reason.failure(self.link).into()),
+            }
+        }
+    }
+
+    /// A pass for a new member.
+    fn new_pass(&self, name: Option<String>) -> Result<Pass, Trouble> {
+        let name = match name {
+            Some(name) => name,
+            None => self.ask_name()?,
+        };
+        Ok(new_pass(&name)?)
+    }
+
+    fn ask_name(&self) -> Result<String, Trouble> {
+        let question = self.context.say(&ASK_NAME.message());
+        match prompt::read_answer(self.context, &question)? {
+            Some(name) => Ok(name),
+            None => {
+                let failure = Failure::new(NAME_NEEDED.message());
+                Err(failure.helped(NAME_NEEDED_HELP.message()).into())
+            }
+        }
+    }
+
+    /// Shows a pass. It is kept before, so that whatever gets lost on the way,
+    /// starting again goes on as the same member.
+    fn knock(&self, pass: &Pass) -> Result<Line, NotIn> {
+        if let Err(error) = self.passes.keep(self.link, pass) {
+            self.warn(&NOT_KEPT.with("error", error.to_string()));
+        }
+        knock(self.link, self.passes, pass, self.role)
+    }
+
+    fn warn(&self, message: &Message) {
+        let context = self.context;
+        let warning = errors::warn(message, context.language, context.colour.errors);
+        context.console.report(&warning);
+    }
+
+    fn tell(&self, failure: &Failure) {
+        let context = self.context;
+        let shown = errors::show(failure, context.language, context.colour.errors);
+        context.console.report(&shown);
+    }
+}

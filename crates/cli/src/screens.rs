@@ -1,0 +1,93 @@
+//! From a command to the terminal screens and back.
+
+use std::io;
+
+use unpuzzle_puzzle::{Failure, Message, Played, Puzzle};
+use unpuzzle_tui::instance::Asked;
+use unpuzzle_tui::join::{Line, RoomLink};
+use unpuzzle_tui::{Closed, Ended, PlayError, Settings, messages};
+
+use crate::messages::SCREEN_FAILED;
+use crate::trouble::Trouble;
+use crate::{Context, Exit};
+
+/// Opens the menu of all puzzles, or of one.
+pub(crate) fn menu(
+    context: &Context,
+    puzzle: Option<&'static dyn Puzzle>,
+) -> Result<Exit, Trouble> {
+    require_terminal(context, messages::MENU.message())?;
+    close(
+        context,
+        &unpuzzle_tui::menu(settings(context), puzzle).map_err(failed)?,
+    )
+}
+
+/// Plays an interactive verb on the screen.
+pub(crate) fn play(
+    context: &Context,
+    puzzle: &'static dyn Puzzle,
+    asked: &Asked,
+) -> Result<Exit, Trouble> {
+    let request = &asked.request;
+    let what = match request.verb.played {
+        Played::With(flag) => messages::FLAG.with("flag", flag),
+        _ => messages::COMMAND
+            .with("puzzle", puzzle.name())
+            .with("verb", request.verb.name),
+    };
+    require_terminal(context, what)?;
+    match unpuzzle_tui::play(settings(context), puzzle, request) {
+        Ok(closed) => close(context, &closed),
+        Err(PlayError::Input(failure)) => Err(asked.located(failure).into()),
+        Err(PlayError::Terminal(error)) => Err(failed(error)),
+    }
+}
+
+/// Shows a room until the person leaves; says whether they left it for good.
+pub(crate) fn room(
+    context: &Context,
+    line: Line,
+    link: &RoomLink,
+) -> Result<(Exit, bool), Trouble> {
+    let (closed, left) = unpuzzle_tui::room(settings(context), line, link).map_err(failed)?;
+    Ok((close(context, &closed)?, left))
+}
+
+/// Refuses what cannot be done without a keyboard and a screen.
+pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+    if context.can_ask() {
+        return Ok(());
+    }
+    let help = messages::NEEDS_TERMINAL_HELP.with("example", "unpuzzle tour");
+    Err(Failure::new(messages::NEEDS_TERMINAL.with("what", what)).helped(help))
+}
+
+fn settings(context: &Context) -> Settings {
+    Settings {
+        registry: context.registry,
+        language: context.language,
+        colours: context.colour.output,
+        seed: context.seed,
+        threads: context.threads,
+        timeout: context.timeout,
+        node_limit: context.node_limit,
+        stop: context.stop.clone(),
+        data_directory: context.data_directory.clone(),
+    }
+}
+
+fn close(context: &Context, closed: &Closed) -> Result<Exit, Trouble> {
+    if let Some(words) = &closed.farewell {
+        context.console.print(&format!("{words}\n"))?;
+    }
+    Ok(match closed.ended {
+        Ended::ByChoice => Exit::Yes,
+        Ended::Interrupted => Exit::Interrupted,
+    })
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "an argument of `map_err`")]
+fn failed(error: io::Error) -> Trouble {
+    SCREEN_FAILED.with("error", error.to_string()).into()
+}

@@ -1,0 +1,215 @@
+//! What the rows played so far tell about the answer.
+
+use crate::answers::{Answers, Splitter};
+use crate::rules::{Feedback, Row, Rules, Tiles};
+
+/// The rows of one board and the answers that agree with all of them.
+///
+/// ```
+/// use unpuzzle_nerdle::{Feedback, Knowledge, Row, Rules, Tiles, Variant};
+///
+/// let mut knowledge = Knowledge::new(Rules::plain(Variant::Classic));
+/// knowledge.add(Row {
+///     guess: Tiles::parse("7*9-3=60", Variant::Classic).unwrap(),
+///     feedback: Feedback::parse("02101110", 8).unwrap(),
+/// })?;
+/// assert!(knowledge.candidates().len() < 100);
+/// # Ok::<(), unpuzzle_nerdle::Contradiction>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Knowledge {
+    rules: Rules,
+    rows: Vec<Row>,
+    candidates: Vec<u32>,
+}
+
+impl Knowledge {
+    /// Nothing played yet.
+    pub fn new(rules: Rules) -> Self {
+        Knowledge {
+            rules,
+            rows: Vec::new(),
+            candidates: Answers::of(rules.variant).all(),
+        }
+    }
+
+    /// All these rows, unless they contradict the rules or each other.
+    pub fn from_rows(rules: Rules, rows: &[Row]) -> Result<Self, Contradiction> {
+        let mut knowledge = Knowledge::new(rules);
+        for &row in rows {
+            knowledge.add(row)?;
+        }
+        Ok(knowledge)
+    }
+
+    /// One row more. Purples may stand at any tile of their symbol. After an
+    /// error nothing has changed.
+    pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
+        let row = Row {
+            feedback: row.feedback.canonical(row.guess),
+            ..row
+        };
+        let left = self.agreeing(&row, &self.candidates);
+        if left.is_empty() {
+            let all = self.answers().all();
+            let alone = self.agreeing(&row, &all).is_empty();
+            let row = self.rows.len();
+            return Err(Contradiction { row, alone });
+        }
+        self.rows.push(row);
+        self.candidates = left;
+        Ok(())
+    }
+
+    /// The members of a set that agree with a row. Millions take some tens of
+    /// milliseconds: classes are compared only where the tiles are the same.
+    fn agreeing(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        let rows = self.answers().rows();
+        let wins = |&index: &u32| self.rules.wins(row.guess, rows[index as usize]);
+        if row.feedback.is_solved() {
+            let alike = self.of_the_same_tiles(row.guess, set);
+            return alike.into_iter().filter(wins).collect();
+        }
+        let mut left = self.coloured(row, set);
+        left.retain(|index| !wins(index));
+        left
+    }
+
+    fn of_the_same_tiles(&self, guess: Tiles, set: &[u32]) -> Vec<u32> {
+        let answers = self.answers();
+        let own = answers.layout().code(guess);
+        let codes = answers.codes();
+        let same = |&&index: &&u32| {
+            let code = &codes[index as usize];
+            (code.low, code.high) == (own.low, own.high)
+        };
+        set.iter().filter(same).copied().collect()
+    }
+
+    /// The members of a set that give the colours of a row.
+    fn coloured(&self, row: &Row, set: &[u32]) -> Vec<u32> {
+        let answers = self.answers();
+        let wanted = answers.layout().key_of(row.guess, &row.feedback);
+        let guess = answers.layout().code(row.guess);
+        let mut keyed = Splitter::new(answers).keyed(&guess, set);
+        keyed.retain(|(key, _)| *key == wanted);
+        // Equal keys are equal colours; one look tells whether they are these.
+        let first = keyed
+            .first()
+            .map(|(_, member)| answers.rows()[*member as usize]);
+        if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
+            return Vec::new();
+        }
+        keyed.into_iter().map(|(_, member)| member).collect()
+    }
+
+    /// What is known after one row more, when it is known which candidates
+    /// agree with it.
+    pub(crate) fn after(&self, row: Row, candidates: Vec<u32>) -> Self {
+        let mut rows = self.rows.clone();
+        rows.push(row);
+        Knowledge {
+            rules: self.rules,
+            rows,
+            candidates,
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The answers of the variant.
+    pub fn answers(&self) -> &'static Answers {
+        Answers::of(self.rules.variant)
+    }
+
+    /// The rows so far, their purples placed as the page does.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// The numbers of the answers that agree with all rows, ascending.
+    pub fn candidates(&self) -> &[u32] {
+        &self.candidates
+    }
+
+    /// The answers that agree with all rows.
+    pub fn candidate_rows(&self) -> impl Iterator<Item = Tiles> {
+        let rows = self.answers().rows();
+        self.candidates.iter().map(|&index| rows[index as usize])
+    }
+
+    /// Whether the last row was right.
+    pub fn is_solved(&self) -> bool {
+        self.rows.last().is_some_and(|row| row.feedback.is_solved())
+    }
+
+    /// Whether a guess agrees with every row, as hard mode asks; otherwise the
+    /// number of the first row that it ignores.
+    pub fn agrees(&self, guess: Tiles) -> Result<(), usize> {
+        let ignores = |row: &Row| Feedback::of(row.guess, guess) != row.feedback;
+        match self.rows.iter().position(ignores) {
+            Some(row) => Err(row),
+            None => Ok(()),
+        }
+    }
+}
+
+/// No answer agrees with the rows up to this one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row {} cannot be: {}", .row + 1, if *.alone { "no answer gives these colours" } else { "it contradicts the rows before it" })]
+pub struct Contradiction {
+    /// The first row that cannot be, counted from 0.
+    pub row: usize,
+    /// Whether it cannot be even alone.
+    pub alone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use unpuzzle_core::Random;
+
+    use super::*;
+    use crate::rules::{Colour, Variant};
+
+    fn check(rules: Rules, row: Row) {
+        let knowledge = Knowledge::new(rules);
+        let answers = knowledge.answers();
+        let row = Row {
+            feedback: row.feedback.canonical(row.guess),
+            ..row
+        };
+        let agrees = |&index: &u32| {
+            rules.feedback(row.guess, answers.rows()[index as usize]) == row.feedback
+        };
+        let all = answers.all();
+        let slow: Vec<u32> = all.iter().copied().filter(agrees).collect();
+        assert_eq!(knowledge.agreeing(&row, &all), slow, "{rules:?} {row:?}");
+    }
+
+    #[test]
+    fn rows_leave_what_the_slow_feedback_leaves() {
+        let mut random = Random::seeded(8);
+        for variant in [Variant::Micro, Variant::Mini, Variant::Midi] {
+            let rows = Answers::of(variant).rows();
+            for turn in 0..60 {
+                let rules = Rules {
+                    variant,
+                    commutative: turn % 2 == 0,
+                };
+                let guess = rows[random.index(rows.len())];
+                let answer = rows[random.index(rows.len())];
+                let feedback = rules.feedback(guess, answer);
+                check(rules, Row { guess, feedback });
+                let colours = [Colour::Absent, Colour::Elsewhere, Colour::Right];
+                let any: Vec<Colour> = (0..guess.len()).map(|_| colours[random.index(3)]).collect();
+                let feedback = Feedback::from_colours(&any);
+                check(rules, Row { guess, feedback });
+                let feedback = Feedback::solved(guess.len());
+                check(rules, Row { guess, feedback });
+            }
+        }
+    }
+}

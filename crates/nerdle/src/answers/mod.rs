@@ -1,0 +1,273 @@
+//! The answers of a variant, made once and shared, and what rows tell of them.
+
+mod code;
+mod fraction;
+mod generate;
+mod knowledge;
+mod non_answers;
+mod order;
+mod pext;
+mod split;
+mod tally;
+mod watch;
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::rules::{Rules, Tiles, Variant, canonical};
+use generate::generate;
+use non_answers::non_answers;
+use order::guess_order;
+
+pub use code::{Code, Layout};
+pub use knowledge::{Contradiction, Knowledge};
+pub(crate) use order::{by_parts, spread};
+pub(crate) use split::{Part, Splitter, Wins};
+pub(crate) use tally::{Rating, Tally, UNIT, size_log};
+pub(crate) use watch::{KEYS_PER_STEP, Watch};
+
+/// Up to this many answers all are tried as guesses.
+const MOST_GUESSES: usize = 20_000;
+
+/// Of more answers this many are.
+const GUESSES_TRIED: usize = 4_000;
+
+/// Every answer of a variant in ascending order, ready for search.
+///
+/// ```
+/// use unpuzzle_nerdle::{Answers, Variant};
+///
+/// let answers = Answers::of(Variant::Classic);
+/// assert_eq!(answers.len(), 17_723);
+/// ```
+#[derive(Debug)]
+pub struct Answers {
+    variant: Variant,
+    rows: Vec<Tiles>,
+    codes: Vec<Code>,
+    layout: Layout,
+    order: OnceLock<Vec<u32>>,
+    classes: OnceLock<Vec<u32>>,
+    varied: OnceLock<Vec<u32>>,
+    good_guesses: OnceLock<Vec<u32>>,
+    extended: OnceLock<ExtendedGuesses>,
+}
+
+/// More guesses than answers: the answers, then accepted rows that are none.
+#[derive(Debug)]
+pub(crate) struct ExtendedGuesses {
+    pub(crate) rows: Vec<Tiles>,
+    pub(crate) codes: Vec<Code>,
+    /// So many are answers or repeat at most one symbol; they come first.
+    pub(crate) varied: usize,
+}
+
+static ALL: [OnceLock<Answers>; Variant::ALL.len()] =
+    [const { OnceLock::new() }; Variant::ALL.len()];
+
+impl Answers {
+    /// The answers of a variant; made when first asked for. Maxi takes
+    /// seconds then: work under a budget begins with [`Answers::ready`].
+    pub fn of(variant: Variant) -> &'static Self {
+        ALL[variant as usize].get_or_init(|| Answers::generate(variant))
+    }
+
+    /// The answers under some rules, with all that is worked out about them
+    /// when first asked for. What a budget cuts short is not kept.
+    ///
+    /// ```
+    /// use unpuzzle_nerdle::{Answers, Budget, Exhausted, Rules, StopFlag, Variant};
+    ///
+    /// let stop = StopFlag::default();
+    /// stop.raise();
+    /// let budget = Budget::unlimited().with_stop(stop);
+    /// let maxi = Answers::ready(Rules::plain(Variant::Maxi), &budget);
+    /// assert_eq!(maxi.err(), Some(Exhausted::Stopped));
+    /// ```
+    pub fn ready(rules: Rules, budget: &Budget) -> Result<&'static Self, Exhausted> {
+        let make = || Answers::made(rules.variant, budget);
+        let answers = kept(&ALL[rules.variant as usize], make)?;
+        if rules.commutative {
+            kept(&answers.classes, || classes(&answers.rows, budget))?;
+        }
+        Ok(answers)
+    }
+
+    /// How many answers a variant has, without making them.
+    pub const fn count(variant: Variant) -> usize {
+        match variant {
+            Variant::Micro => 127,
+            Variant::Mini => 206,
+            Variant::Midi => 6_661,
+            Variant::Classic => 17_723,
+            Variant::Maxi => 2_093_665,
+        }
+    }
+
+    /// The answers of a variant, made anew.
+    pub fn generate(variant: Variant) -> Self {
+        endless(|budget| Answers::made(variant, budget))
+    }
+
+    fn made(variant: Variant, budget: &Budget) -> Result<Self, Exhausted> {
+        let rows = generate(variant, budget)?;
+        let layout = Layout::of(&rows, budget)?;
+        Ok(Answers {
+            variant,
+            codes: codes(&layout, &rows, budget)?,
+            rows,
+            layout,
+            order: OnceLock::new(),
+            classes: OnceLock::new(),
+            varied: OnceLock::new(),
+            good_guesses: OnceLock::new(),
+            extended: OnceLock::new(),
+        })
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there are none, which is never so.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The rows in ascending order.
+    pub fn rows(&self) -> &[Tiles] {
+        &self.rows
+    }
+
+    /// The rows as the fast feedback wants them, in the same order.
+    pub fn codes(&self) -> &[Code] {
+        &self.codes
+    }
+
+    /// How rows become codes.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The row with this number.
+    pub fn row(&self, index: u32) -> Option<Tiles> {
+        self.rows.get(index as usize).copied()
+    }
+
+    /// The number of a row, if it is an answer.
+    pub fn index(&self, row: Tiles) -> Option<u32> {
+        self.rows.binary_search(&row).ok().map(|index| index as u32)
+    }
+
+    /// The numbers of all answers.
+    pub fn all(&self) -> Vec<u32> {
+        (0..self.len() as u32).collect()
+    }
+
+    /// All answers as guesses, those that tell most apart first.
+    pub(crate) fn guess_order(&self, budget: &Budget) -> Result<&[u32], Exhausted> {
+        let order = kept(&self.order, || guess_order(self, budget))?;
+        Ok(order)
+    }
+
+    /// Guesses worth trying although they may be no candidates: all answers
+    /// where they are not too many, else some of the most varied.
+    pub(crate) fn good_guesses(&self) -> &[u32] {
+        self.good_guesses.get_or_init(|| {
+            if self.len() <= MOST_GUESSES {
+                return self.all();
+            }
+            spread(self.varied_guesses(), GUESSES_TRIED)
+        })
+    }
+
+    /// The answers that repeat at most one symbol.
+    pub(crate) fn varied_guesses(&self) -> &[u32] {
+        self.varied.get_or_init(|| {
+            let varied = |row: &Tiles| row.variety() as usize + 1 >= self.variant.tiles();
+            let numbered = (0..).zip(&self.rows);
+            let varied = numbered.filter(|(_, row)| varied(row));
+            varied.map(|(index, _)| index).collect()
+        })
+    }
+
+    /// More guesses than answers, for several boards.
+    pub(crate) fn extended_guesses(&self, budget: &Budget) -> Result<&ExtendedGuesses, Exhausted> {
+        kept(&self.extended, || {
+            let non_answers = non_answers(self, budget)?;
+            let varied = |row: &Tiles| row.variety() as usize + 1 >= self.variant.tiles();
+            let varied = self.len() + non_answers.partition_point(varied);
+            let rows = [&self.rows[..], &non_answers].concat();
+            let codes = codes(&self.layout, &rows, budget)?;
+            Ok(ExtendedGuesses {
+                rows,
+                codes,
+                varied,
+            })
+        })
+    }
+
+    /// For each answer the number of its class under the commutative rule:
+    /// the least answer that the rule takes for it.
+    pub fn classes(&self) -> &[u32] {
+        let make = || endless(|budget| classes(&self.rows, budget));
+        self.classes.get_or_init(make)
+    }
+
+    /// A number that changes whenever the set does: FNV-1a over the rows.
+    pub fn fingerprint(&self) -> u64 {
+        let bytes = self.rows.iter().flat_map(|row| row.word().to_le_bytes());
+        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    }
+}
+
+/// What is in a place, made when first asked for and kept only when done.
+fn kept<T>(
+    place: &OnceLock<T>,
+    make: impl FnOnce() -> Result<T, Exhausted>,
+) -> Result<&T, Exhausted> {
+    match place.get() {
+        Some(known) => Ok(known),
+        None => {
+            let made = make()?;
+            Ok(place.get_or_init(|| made))
+        }
+    }
+}
+
+/// Work without any limit. Nobody holds the flag of its budget, so the loop
+/// ends after one turn.
+fn endless<T>(work: impl Fn(&Budget) -> Result<T, Exhausted>) -> T {
+    loop {
+        if let Ok(done) = work(&Budget::unlimited()) {
+            return done;
+        }
+    }
+}
+
+fn codes(layout: &Layout, rows: &[Tiles], budget: &Budget) -> Result<Vec<Code>, Exhausted> {
+    let mut watch = Watch::new(budget);
+    let code = |&row| watch.step().map(|()| layout.code(row));
+    rows.iter().map(code).collect()
+}
+
+fn classes(rows: &[Tiles], budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+    let mut watch = Watch::new(budget);
+    let mut least = FxHashMap::default();
+    let mut classes = Vec::with_capacity(rows.len());
+    for (index, &row) in (0..).zip(rows) {
+        watch.step()?;
+        classes.push(*least.entry(canonical(row)).or_insert(index));
+    }
+    Ok(classes)
+}

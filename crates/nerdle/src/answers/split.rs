@@ -1,0 +1,172 @@
+//! Cutting a set of answers into the parts that a guess tells apart.
+//!
+//! Everything that plays or proves comes down to this: compute the keys of a
+//! guess with the answers that are still possible, and count or group them.
+
+use crate::answers::{Answers, Code, Knowledge};
+use crate::rules::{Rules, Tiles};
+
+/// Answers that get the same colours from one guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    pub(crate) key: u32,
+    pub(crate) members: Vec<u32>,
+}
+
+/// How many keys are computed between two looks at whether to go on.
+const CHUNK: usize = 64;
+
+/// Of fewer candidates sizes are found by sorting.
+const FEW: usize = 20_000;
+
+/// Counts and groups keys, with the memory it needs to do so again and again.
+#[derive(Clone, Debug)]
+pub(crate) struct Splitter<'a> {
+    pub(crate) answers: &'a Answers,
+    /// For each key the last generation that saw it; bytes, to stay in the
+    /// first level of the cache.
+    stamps: Vec<u8>,
+    generation: u8,
+    keys: Vec<u32>,
+}
+
+impl<'a> Splitter<'a> {
+    pub(crate) fn new(answers: &'a Answers) -> Self {
+        Splitter {
+            answers,
+            stamps: vec![0; answers.layout().key_limit()],
+            generation: 0,
+            keys: vec![0; CHUNK],
+        }
+    }
+
+    /// The codes of a set, side by side for the scans.
+    pub(crate) fn codes(&self, set: &[u32]) -> Vec<Code> {
+        let codes = self.answers.codes();
+        set.iter().map(|&index| codes[index as usize]).collect()
+    }
+
+    /// How many parts a guess makes of a set, if at least `least`.
+    #[inline]
+    pub(crate) fn parts(&mut self, guess: &Code, set: &[Code], least: usize) -> Option<usize> {
+        self.next_generation();
+        let mut spare = set.len().checked_sub(least)?;
+        for chunk in set.chunks(CHUNK) {
+            let keys = &mut self.keys[..chunk.len()];
+            self.answers.layout().keys(guess, chunk, keys);
+            let mut again = 0;
+            for &key in keys.iter() {
+                let stamp = &mut self.stamps[key as usize];
+                again += usize::from(*stamp == self.generation);
+                *stamp = self.generation;
+            }
+            spare = spare.checked_sub(again)?;
+        }
+        Some(least + spare)
+    }
+
+    fn next_generation(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.stamps.fill(0);
+            self.generation = 1;
+        }
+    }
+
+    /// The parts of a set in order of their keys; members keep their order.
+    pub(crate) fn split(&mut self, guess: &Code, set: &[u32]) -> Vec<Part> {
+        let codes = self.codes(set);
+        self.split_codes(guess, &codes, set)
+    }
+
+    /// The same for a set of which the codes are at hand.
+    pub(crate) fn split_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<Part> {
+        let mut keyed = self.keyed_codes(guess, codes, set);
+        keyed.sort_unstable();
+        let parts = keyed.chunk_by(|a, b| a.0 == b.0);
+        let part = |chunk: &[(u32, u32)]| Part {
+            key: chunk.first().map_or(0, |(key, _)| *key),
+            members: chunk.iter().map(|(_, member)| *member).collect(),
+        };
+        parts.map(part).collect()
+    }
+
+    /// Every member of a set with its key.
+    pub(crate) fn keyed(&mut self, guess: &Code, set: &[u32]) -> Vec<(u32, u32)> {
+        let codes = self.codes(set);
+        self.keyed_codes(guess, &codes, set)
+    }
+
+    fn keyed_codes(&mut self, guess: &Code, codes: &[Code], set: &[u32]) -> Vec<(u32, u32)> {
+        let mut keys = vec![0; set.len()];
+        self.answers.layout().keys(guess, codes, &mut keys);
+        keys.into_iter().zip(set.iter().copied()).collect()
+    }
+}
+
+impl Splitter<'_> {
+    /// How many candidates a guess wins against, and the sizes of the parts
+    /// of the others in order of their keys. Of many candidates this is much
+    /// sooner found than the parts.
+    pub(crate) fn sizes(&mut self, knowledge: &Knowledge, guess: Tiles) -> (usize, Vec<u32>) {
+        let answers = self.answers;
+        let wins = Wins::of(answers, knowledge.rules(), guess);
+        let code = answers.layout().code(guess);
+        let mut keyed = self.keyed(&code, knowledge.candidates());
+        let all = keyed.len();
+        keyed.retain(|&(_, index)| !wins.contains(answers, index));
+        let won = all - keyed.len();
+        if all < FEW {
+            keyed.sort_unstable();
+            let parts = keyed.chunk_by(|a, b| a.0 == b.0);
+            return (won, parts.map(|part| part.len() as u32).collect());
+        }
+        let mut counts = vec![0_u32; answers.layout().key_limit()];
+        for (key, _) in keyed {
+            counts[key as usize] += 1;
+        }
+        counts.retain(|&count| count > 0);
+        (won, counts)
+    }
+
+    /// The candidates that a guess wins against, and the parts of the others.
+    pub(crate) fn split_rules(
+        &mut self,
+        knowledge: &Knowledge,
+        guess: Tiles,
+    ) -> (Vec<u32>, Vec<Part>) {
+        let wins = Wins::of(self.answers, knowledge.rules(), guess);
+        let won = |&index: &u32| wins.contains(self.answers, index);
+        let (won, others): (Vec<u32>, Vec<u32>) =
+            knowledge.candidates().iter().copied().partition(won);
+        let code = self.answers.layout().code(guess);
+        let parts = self.split(&code, &others);
+        (won, parts)
+    }
+}
+
+/// The answers that a guess wins against.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wins {
+    /// This one, if any.
+    One(Option<u32>),
+    /// All of this class.
+    Class(Option<u32>),
+}
+
+impl Wins {
+    pub(crate) fn of(answers: &Answers, rules: Rules, guess: Tiles) -> Self {
+        let index = answers.index(guess);
+        if !rules.commutative {
+            return Wins::One(index);
+        }
+        Wins::Class(index.map(|index| answers.classes()[index as usize]))
+    }
+
+    pub(crate) fn contains(self, answers: &Answers, index: u32) -> bool {
+        match self {
+            Wins::One(own) => own == Some(index),
+            Wins::Class(own) => own == Some(answers.classes()[index as usize]),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a guess is worth, exactly, and a review of a finished game.
+//!
+//! The value of a guess is the number of guesses still needed on average,
+//! itself included, when play after it is the best possible. A guess worse
+//! than the best one shows a want of skill; more information gained than was
+//! to be expected shows luck. The two have nothing to do with each other.
+
+mod advice;
+
+use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_expr::Rational;
+
+use crate::answers::{Contradiction, Knowledge, Splitter};
+use crate::rules::{Row, Rules, Tiles, Variant};
+use crate::search::{BookId, Search};
+
+pub use advice::{Advice, Adviser, Expected};
+
+/// A number of guesses over all candidates of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExpectedGuesses {
+    /// Guesses over all candidates.
+    pub total: u32,
+    /// How many candidates there are.
+    pub candidates: u32,
+}
+
+impl ExpectedGuesses {
+    /// The average, exactly.
+    pub fn exact(self) -> Rational {
+        let candidates = i64::from(self.candidates.max(1));
+        Rational::new(self.total.into(), candidates).unwrap_or(Rational::ZERO)
+    }
+
+    /// The average, for showing.
+    pub fn average(self) -> f64 {
+        f64::from(self.total) / f64::from(self.candidates.max(1))
+    }
+}
+
+/// A guess of a finished game, judged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Assessment {
+    /// The row.
+    pub row: Row,
+    /// What the guess was worth.
+    pub own: ExpectedGuesses,
+    /// What the best guess was worth.
+    pub best: ExpectedGuesses,
+    /// A best guess.
+    pub best_guess: Tiles,
+    /// Candidates left after it.
+    pub left: u32,
+    /// Bits of information that were to be expected.
+    pub bits_expected: f64,
+    /// Bits of information that came.
+    pub bits_gained: f64,
+}
+
+impl Assessment {
+    /// Guesses given away on average, exactly.
+    pub fn loss(&self) -> Rational {
+        let loss = self.own.exact().checked_sub(self.best.exact());
+        loss.unwrap_or(Rational::ZERO)
+    }
+
+    /// Skill in percent: the best possible against what was chosen.
+    pub fn skill(&self) -> f64 {
+        100.0 * f64::from(self.best.total) / f64::from(self.own.total.max(1))
+    }
+
+    /// Luck in bits: gained beyond what was to be expected.
+    pub fn luck(&self) -> f64 {
+        self.bits_gained - self.bits_expected
+    }
+}
+
+/// Works out the exact worth of guesses.
+///
+/// ```
+/// use unpuzzle_nerdle::{Budget, Coach, Knowledge, Rules, Tiles, Variant};
+///
+/// let coach = Coach::new(Rules::plain(Variant::Mini)).unwrap();
+/// let knowledge = Knowledge::new(coach.rules());
+/// let guess = Tiles::parse("4*7=28", Variant::Mini).unwrap();
+/// let value = coach.evaluate(&knowledge, guess, &Budget::unlimited())?;
+/// assert_eq!(value.total, 544);
+/// # Ok::<(), unpuzzle_nerdle::coach::CoachError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Coach {
+    rules: Rules,
+}
+
+/// Tries that the coach looks ahead: more than best play ever needs.
+const TRIES: usize = 20;
+
+impl Coach {
+    /// The coach for these rules, where they can be searched exactly: every
+    /// variant but maxi, without the commutative rule.
+    pub fn new(rules: Rules) -> Result<Self, CoachError> {
+        if rules.commutative || rules.variant == Variant::Maxi {
+            return Err(CoachError::NotExact);
+        }
+        Ok(Coach { rules })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// What a guess is worth.
+    pub fn evaluate(
+        &self,
+        knowledge: &Knowledge,
+        guess: Tiles,
+        budget: &Budget,
+    ) -> Result<ExpectedGuesses, CoachError> {
+        let answers = knowledge.answers();
+        let candidates = knowledge.candidates();
+        let code = answers.layout().code(guess);
+        let cost = Search::new(answers, budget).cost(&code, candidates, TRIES)?;
+        Ok(ExpectedGuesses {
+            total: cost.ok_or(CoachError::NotExact)?,
+            candidates: candidates.len() as u32,
+        })
+    }
+
+    /// The best guess and what it is worth.
+    pub fn best(
+        &self,
+        knowledge: &Knowledge,
+        budget: &Budget,
+    ) -> Result<(Tiles, ExpectedGuesses), CoachError> {
+        let candidates = knowledge.candidates().len() as u32;
+        let book = BookId::for_rules(self.rules).and_then(|book| book.look_up(knowledge));
+        if let Some((guess, total)) = book {
+            return Ok((guess, ExpectedGuesses { total, candidates }));
+        }
+        let answers = knowledge.answers();
+        let best = Search::new(answers, budget).best(knowledge.candidates(), TRIES)?;
+        let best = best.ok_or(CoachError::NotExact)?;
+        let guess = answers.rows()[best.guess as usize];
+        let total = best.total;
+        Ok((guess, ExpectedGuesses { total, candidates }))
+    }
+
+    /// Judges every guess of a game.
+    pub fn review(&self, rows: &[Row], budget: &Budget) -> Result<Vec<Assessment>, CoachError> {
+        let mut knowledge = Knowledge::new(self.rules);
+        let mut assessments = Vec::with_capacity(rows.len());
+        for &row in rows {
+            let before = knowledge.clone();
+            knowledge.add(row)?;
+            assessments.push(self.assess(&before, &knowledge, row, budget)?);
+        }
+        Ok(assessments)
+    }
+
+    fn assess(
+        &self,
+        before: &Knowledge,
+        after: &Knowledge,
+        row: Row,
+        budget: &Budget,
+    ) -> Result<Assessment, CoachError> {
+        let own = self.evaluate(before, row.guess, budget)?;
+        let (best_guess, best) = self.best(before, budget)?;
+        let left = after.candidates().len() as u32;
+        Ok(Assessment {
+            row,
+            own,
+            best,
+            best_guess,
+            left,
+            bits_expected: entropy(before, row.guess),
+            bits_gained: f64::from(own.candidates).log2() - f64::from(left).log2(),
+        })
+    }
+}
+
+/// The information that a guess is expected to give, in bits.
+pub fn entropy(knowledge: &Knowledge, guess: Tiles) -> f64 {
+    let all = knowledge.candidates().len() as f64;
+    let (won, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
+    let sizes = parts.iter().map(|&size| f64::from(size));
+    let bits = |size: f64| size / all * (all / size).log2();
+    sizes
+        .chain([won as f64])
+        .filter(|&size| size > 0.0)
+        .map(bits)
+        .sum()
+}
+
+/// Why there is no exact value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CoachError {
+    /// These rules are not searched exactly.
+    #[error("the coach knows micro, mini, midi and classic without the commutative rule")]
+    NotExact,
+    /// The budget ran out.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    /// The rows cannot be.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+}

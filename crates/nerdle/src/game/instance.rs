@@ -1,0 +1,292 @@
+//! Which game: variant, mode, rules and where its answers come from.
+//!
+//! The text form is a game id: `nerdle:classic#2026-11-15` for the puzzle of a
+//! day, `nerdle:midi,quad#7` by seed, `nerdle:classic#x-k3…` for a custom
+//! puzzle whose answer the id does not tell.
+
+use std::fmt;
+use std::str::FromStr;
+
+use strum::VariantArray;
+use unpuzzle_core::{GameId, GameIdError, Random};
+
+use super::date::{Date, DateError};
+use super::secret::{SecretError, permute, seal, unseal};
+use crate::answers::Answers;
+use crate::rules::{Rules, Tiles, UnknownVariant, Variant};
+
+/// How the game is played.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    strum::Display,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Mode {
+    /// One board.
+    #[default]
+    Single,
+    /// Two boards at once.
+    Bi,
+    /// Four boards at once.
+    Quad,
+    /// The first row is given; front ends run a clock.
+    Speed,
+    /// One row is given that leaves only one answer, and there is one guess.
+    Instant,
+    /// The answer is chosen as late as possible, to resist.
+    Adversarial,
+}
+
+impl Mode {
+    /// Every mode.
+    pub const ALL: &[Self] = Self::VARIANTS;
+
+    /// Its name in ids.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// How many boards there are.
+    pub const fn boards(self) -> usize {
+        match self {
+            Self::Bi => 2,
+            Self::Quad => 4,
+            _ => 1,
+        }
+    }
+
+    /// How many rows there are, given ones included.
+    pub const fn rows(self, variant: Variant) -> usize {
+        match self {
+            Self::Bi => 7,
+            Self::Quad => 10,
+            Self::Instant => 2,
+            _ => variant.tries(),
+        }
+    }
+}
+
+/// Where the answers come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The puzzle of a day.
+    Daily(Date),
+    /// A seed.
+    Seed(u64),
+    /// Somebody chose the answer with this number.
+    Custom(u32),
+}
+
+/// Everything that makes a game the same game.
+///
+/// ```
+/// use unpuzzle_nerdle::{Instance, Tiles, Variant};
+///
+/// let daily: Instance = "nerdle:classic#2026-11-15".parse().unwrap();
+/// assert_eq!(daily.to_string(), "nerdle:classic#2026-11-15");
+///
+/// let answer = Tiles::parse("54-36=18", Variant::Classic).unwrap();
+/// let id = Instance::custom(answer, Variant::Classic).unwrap().to_string();
+/// assert!(!id.contains("54"));
+/// assert_eq!(id.parse::<Instance>().unwrap().answers(), [answer]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+pub struct Instance {
+    /// The rules that decide what wins.
+    pub rules: Rules,
+    /// How it is played.
+    pub mode: Mode,
+    /// Whether guesses must agree with what was shown.
+    pub hard: bool,
+    /// Where the answers come from.
+    pub origin: Origin,
+}
+
+impl Instance {
+    /// A game with plain rules.
+    pub fn new(variant: Variant, mode: Mode, origin: Origin) -> Self {
+        Instance {
+            rules: Rules::plain(variant),
+            mode,
+            hard: false,
+            origin,
+        }
+    }
+
+    /// A custom puzzle with this answer, if it is one of the variant.
+    pub fn custom(answer: Tiles, variant: Variant) -> Option<Self> {
+        let index = Answers::of(variant).index(answer)?;
+        Some(Instance::new(variant, Mode::Single, Origin::Custom(index)))
+    }
+
+    /// The answers, one a board. Adversarial play only looks as if it had one.
+    pub fn answers(&self) -> Vec<Tiles> {
+        let rows = Answers::of(self.rules.variant).rows();
+        let tile = |index: u64| rows[(index as usize).min(rows.len() - 1)];
+        (0..self.mode.boards() as u64)
+            .map(|board| tile(self.index(board)))
+            .collect()
+    }
+
+    fn index(&self, board: u64) -> u64 {
+        let variant = self.rules.variant;
+        let name = self.mode.name();
+        match self.origin {
+            Origin::Custom(index) => u64::from(index),
+            Origin::Seed(seed) => {
+                let mut random = Random::stream(seed ^ Random::named(name).bits(), board);
+                random.below(Answers::count(variant) as u64)
+            }
+            // Days go through all answers before one comes again.
+            Origin::Daily(date) => {
+                let key = Random::named(&format!("{variant},{name}")).bits();
+                permute(variant, date.day_number() + board * BOARD_STRIDE, key)
+            }
+        }
+    }
+
+    /// Numbers for whatever else the game leaves to chance.
+    pub(crate) fn random(&self) -> Random {
+        Random::named(&self.to_string())
+    }
+}
+
+/// Days between the answers of two boards of one day.
+const BOARD_STRIDE: u64 = 4001;
+
+impl Instance {
+    /// The kind of game that it counts as: `classic`, `midi,quad`.
+    ///
+    /// ```
+    /// use unpuzzle_nerdle::Instance;
+    ///
+    /// let game: Instance = "nerdle:midi,quad,hard#7".parse().unwrap();
+    /// assert_eq!(game.kind(), "midi,quad");
+    /// ```
+    pub fn kind(&self) -> String {
+        kind_of(self.rules.variant, self.mode)
+    }
+}
+
+/// The kind of games of a variant in a mode.
+pub fn kind_of(variant: Variant, mode: Mode) -> String {
+    match mode {
+        Mode::Single => variant.name().to_owned(),
+        other => format!("{variant},{}", other.name()),
+    }
+}
+
+impl fmt::Display for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "nerdle:{}", self.rules.variant)?;
+        if self.mode != Mode::Single {
+            write!(f, ",{}", self.mode.name())?;
+        }
+        if self.rules.commutative {
+            f.write_str(",commutative")?;
+        }
+        if self.hard {
+            f.write_str(",hard")?;
+        }
+        match self.origin {
+            Origin::Daily(date) => write!(f, "#{date}"),
+            Origin::Seed(seed) => write!(f, "#{seed}"),
+            Origin::Custom(index) => write!(f, "#x-{}", seal(self.rules.variant, index)),
+        }
+    }
+}
+
+impl FromStr for Instance {
+    type Err = InstanceError;
+
+    fn from_str(text: &str) -> Result<Self, InstanceError> {
+        Instance::from_id(&text.parse()?)
+    }
+}
+
+impl Instance {
+    /// The game that an id names.
+    pub fn from_id(id: &GameId) -> Result<Self, InstanceError> {
+        if id.puzzle() != "nerdle" {
+            return Err(InstanceError::OtherPuzzle(id.puzzle().to_owned()));
+        }
+        let mut words = id.parameters().split(',');
+        let variant: Variant = words.next().unwrap_or_default().parse()?;
+        let mut instance = Instance::new(variant, Mode::Single, Origin::Seed(0));
+        for word in words {
+            match (word, word.parse()) {
+                ("commutative", _) => instance.rules.commutative = true,
+                ("hard", _) => instance.hard = true,
+                (_, Ok(mode)) => instance.mode = mode,
+                _ => return Err(InstanceError::UnknownWord(word.to_owned())),
+            }
+        }
+        instance.origin = read_origin(id.seed().ok_or(InstanceError::NoOrigin)?, variant)?;
+        let custom = matches!(instance.origin, Origin::Custom(_));
+        if custom && instance.mode.boards() > 1 {
+            return Err(InstanceError::CustomBoards);
+        }
+        Ok(instance)
+    }
+
+    /// The id of this game.
+    pub fn id(&self) -> Result<GameId, GameIdError> {
+        self.to_string().parse()
+    }
+}
+
+fn read_origin(text: &str, variant: Variant) -> Result<Origin, InstanceError> {
+    if let Some(code) = text.strip_prefix("x-") {
+        return Ok(Origin::Custom(unseal(variant, code)?));
+    }
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let seed = text.parse().map_err(|_| InstanceError::LargeSeed)?;
+        return Ok(Origin::Seed(seed));
+    }
+    Ok(Origin::Daily(text.parse()?))
+}
+
+/// Why an id names no game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InstanceError {
+    /// It is no id at all.
+    #[error(transparent)]
+    Id(#[from] GameIdError),
+    /// It is an id of another puzzle.
+    #[error("{0} is not nerdle")]
+    OtherPuzzle(String),
+    /// There is no such variant.
+    #[error(transparent)]
+    Variant(#[from] UnknownVariant),
+    /// A word behind the variant has no meaning.
+    #[error("{0} is neither a mode nor a rule")]
+    UnknownWord(String),
+    /// It does not say which answer.
+    #[error("a date, a seed or a puzzle code is missing behind #")]
+    NoOrigin,
+    /// The seed does not fit.
+    #[error("the seed is too large")]
+    LargeSeed,
+    /// A custom puzzle has one board.
+    #[error("a custom puzzle has one board")]
+    CustomBoards,
+    /// The date does not exist.
+    #[error(transparent)]
+    Date(#[from] DateError),
+    /// The puzzle code is wrong.
+    #[error(transparent)]
+    Secret(#[from] SecretError),
+}

@@ -1,0 +1,185 @@
+//! A row of tiles, packed into one word.
+//!
+//! Six bits a tile, the first tile highest: words then sort as rows do, two
+//! rows are compared in one subtraction, and the spare bit of each field lets
+//! the feedback find equal tiles without a loop.
+
+use std::fmt;
+
+use unpuzzle_expr::Span;
+
+use crate::rules::{Symbol, Variant};
+
+/// Bits of a packed tile: five for the symbol and a spare one.
+pub(crate) const TILE_BITS: usize = 6;
+
+/// The most tiles that a row has.
+pub const MOST_TILES: usize = 10;
+
+/// A row of tiles of some variant; what it says need not be true.
+///
+/// ```
+/// use unpuzzle_nerdle::{Tiles, Variant};
+///
+/// let tiles = Tiles::parse("54−36=18", Variant::Classic).unwrap();
+/// assert_eq!(tiles.to_string(), "54-36=18");
+/// let error = Tiles::parse("54-36=1", Variant::Classic).unwrap_err();
+/// assert_eq!(error.to_string(), "a row has 8 tiles, this has 7");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
+pub struct Tiles {
+    length: u8,
+    word: u64,
+}
+
+impl Tiles {
+    /// Reads a row of tiles; spaces between them do not matter.
+    pub fn parse(text: &str, variant: Variant) -> Result<Self, TilesError> {
+        let mut symbols = Vec::with_capacity(MOST_TILES);
+        for (place, character) in text.char_indices() {
+            if character.is_whitespace() {
+                continue;
+            }
+            let span = Span::new(place, place + character.len_utf8());
+            let symbol = read_symbol(character, variant).map_err(|kind| kind.at(span))?;
+            if symbols.len() < variant.tiles() {
+                symbols.push(symbol);
+            } else {
+                let found = text.chars().filter(|c| !c.is_whitespace()).count();
+                return Err(wrong_length(variant, found, Span::new(place, text.len())));
+            }
+        }
+        if symbols.len() < variant.tiles() {
+            return Err(wrong_length(
+                variant,
+                symbols.len(),
+                Span::new(0, text.len()),
+            ));
+        }
+        Ok(Self::from_symbols(&symbols))
+    }
+
+    /// The row of these symbols; symbols past the tenth are left off.
+    pub(crate) fn from_symbols(symbols: &[Symbol]) -> Self {
+        let symbols = &symbols[..symbols.len().min(MOST_TILES)];
+        let pack = |word, symbol: &Symbol| word << TILE_BITS | u64::from(symbol.code());
+        Tiles {
+            length: symbols.len() as u8,
+            word: symbols.iter().fold(0, pack),
+        }
+    }
+
+    /// The row of a packed word with this many tiles.
+    pub(crate) const fn from_word(word: u64, tiles: usize) -> Self {
+        Tiles {
+            length: tiles as u8,
+            word,
+        }
+    }
+
+    /// How many tiles there are.
+    pub fn len(self) -> usize {
+        usize::from(self.length)
+    }
+
+    /// Whether there are no tiles, which no variant has.
+    pub fn is_empty(self) -> bool {
+        self.length == 0
+    }
+
+    /// The symbol at a place counted from 0.
+    pub fn get(self, place: usize) -> Option<Symbol> {
+        let behind = self.len().checked_sub(place + 1)?;
+        let code = self.word >> (behind * TILE_BITS) & 0x1f;
+        Symbol::from_code(code as u8)
+    }
+
+    /// The symbols from left to right.
+    pub fn symbols(self) -> impl DoubleEndedIterator<Item = Symbol> + Clone {
+        (0..self.len()).filter_map(move |place| self.get(place))
+    }
+
+    /// How often a symbol occurs.
+    pub fn count(self, symbol: Symbol) -> usize {
+        self.symbols().filter(|&own| own == symbol).count()
+    }
+
+    /// How many different symbols there are.
+    pub fn variety(self) -> u32 {
+        let seen = self
+            .symbols()
+            .fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
+        seen.count_ones()
+    }
+
+    pub(crate) const fn word(self) -> u64 {
+        self.word
+    }
+}
+
+impl fmt::Display for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self.symbols().map(Symbol::character).collect();
+        f.pad(&text)
+    }
+}
+
+impl fmt::Debug for Tiles {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+fn read_symbol(character: char, variant: Variant) -> Result<Symbol, TilesErrorKind> {
+    let symbol = Symbol::from_char(character).ok_or(TilesErrorKind::UnknownSymbol(character))?;
+    if variant.has(symbol) {
+        Ok(symbol)
+    } else {
+        Err(TilesErrorKind::OnlyInMaxi(symbol))
+    }
+}
+
+fn wrong_length(variant: Variant, found: usize, span: Span) -> TilesError {
+    TilesErrorKind::WrongLength {
+        expected: variant.tiles(),
+        found,
+    }
+    .at(span)
+}
+
+/// Why a text is not a row of tiles, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct TilesError {
+    /// What is wrong.
+    pub kind: TilesErrorKind,
+    /// The bytes of the text that are meant.
+    pub span: Span,
+}
+
+/// What can be wrong with a row of tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TilesErrorKind {
+    /// No tile shows this character.
+    #[error("no tile shows {0:?}")]
+    UnknownSymbol(char),
+    /// This symbol is on maxi's keyboard only.
+    #[error("{0} is only in maxi")]
+    OnlyInMaxi(Symbol),
+    /// Too few or too many tiles.
+    #[error("a row has {expected} tiles, this has {found}")]
+    WrongLength {
+        /// How many a row has.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl TilesErrorKind {
+    fn at(self, span: Span) -> TilesError {
+        TilesError { kind: self, span }
+    }
+}

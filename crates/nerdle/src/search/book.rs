@@ -1,0 +1,173 @@
+//! Ways to play that were worked out beforehand and travel in the program.
+//!
+//! A book is the guesses of a plan as two-byte numbers, each position before
+//! the positions after it. Everything else follows from the rules: the
+//! answers are generated, a guess cuts them into parts, and only parts of
+//! three or more have an entry. All books together are a few kilobytes.
+
+use std::sync::OnceLock;
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::answers::{Answers, Knowledge};
+use crate::rules::{Rules, Tiles, Variant};
+use crate::search::plan::{Plan, Planner, make};
+
+/// Which book: the rules it is for and how it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BookId {
+    /// Its name, which is also that of its file.
+    pub name: &'static str,
+    /// The rules.
+    pub rules: Rules,
+    /// The first guess.
+    pub opener: &'static str,
+    /// Within how many tries it finds every answer.
+    pub tries: usize,
+    bytes: &'static [u8],
+}
+
+const fn rules(variant: Variant, commutative: bool) -> Rules {
+    Rules {
+        variant,
+        commutative,
+    }
+}
+
+macro_rules! book {
+    ($name:literal, $variant:ident, $commutative:literal, $opener:literal, $tries:literal) => {
+        BookId {
+            name: $name,
+            rules: rules(Variant::$variant, $commutative),
+            opener: $opener,
+            tries: $tries,
+            bytes: include_bytes!(concat!("../../books/", $name, ".book")),
+        }
+    };
+}
+
+/// Every book. Where there are two for the same rules, the first has the least
+/// total and the second the least worst case.
+pub static BOOKS: [BookId; 6] = [
+    book!("micro", Micro, false, "5-1=4", 4),
+    book!("mini", Mini, false, "4*7=28", 4),
+    book!("mini-worst", Mini, false, "28/7=4", 3),
+    book!("midi", Midi, false, "2+49=51", 4),
+    book!("classic", Classic, false, "54-36=18", 4),
+    book!("classic-commutative", Classic, true, "54-36=18", 6),
+];
+
+impl BookId {
+    /// The book of this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        BOOKS.iter().find(|book| book.name == name)
+    }
+
+    /// The book with the least total under these rules.
+    pub fn for_rules(rules: Rules) -> Option<&'static Self> {
+        BOOKS.iter().find(|book| book.rules == rules)
+    }
+
+    /// Its bytes as they travel in the program.
+    pub fn bytes(&self) -> &'static [u8] {
+        self.bytes
+    }
+
+    /// Its bytes worked out anew, and the guesses it takes over all answers.
+    pub fn regenerate(&self, budget: &Budget) -> Result<(Vec<u8>, u32), Exhausted> {
+        let opener = Tiles::parse(self.opener, self.rules.variant);
+        let plan = match opener {
+            Ok(opener) => make(self.rules, opener, self.tries, budget)?,
+            Err(_) => None,
+        };
+        let mut bytes = Vec::new();
+        if let Some(plan) = &plan {
+            encode(plan, &mut bytes);
+        }
+        Ok((bytes, plan.map_or(0, |plan| plan.total)))
+    }
+
+    /// The book, opened when first asked for.
+    pub(crate) fn open(&'static self) -> Option<&'static Plan> {
+        static OPENED: [OnceLock<Option<Plan>>; BOOKS.len()] =
+            [const { OnceLock::new() }; BOOKS.len()];
+        let at = BOOKS.iter().position(|book| book.name == self.name)?;
+        OPENED[at]
+            .get_or_init(|| decode(self.rules, self.bytes))
+            .as_ref()
+    }
+
+    /// What the book says for a position, if it comes up in it: the guess and
+    /// the total over all candidates.
+    pub fn look_up(&'static self, knowledge: &Knowledge) -> Option<(Tiles, u32)> {
+        let answers = knowledge.answers();
+        let mut plan = self.open()?;
+        if knowledge.rules() != self.rules {
+            return None;
+        }
+        for row in knowledge.rows() {
+            if answers.rows()[plan.guess as usize] != row.guess {
+                return None;
+            }
+            let member = *knowledge.candidates().first()?;
+            let codes = answers.codes();
+            let key = answers
+                .layout()
+                .key(&codes[plan.guess as usize], &codes[member as usize]);
+            plan = plan.part(key)?;
+        }
+        Some((answers.rows()[plan.guess as usize], plan.total))
+    }
+}
+
+fn encode(plan: &Plan, bytes: &mut Vec<u8>) {
+    bytes.extend((plan.guess as u16).to_le_bytes());
+    for (_, part) in &plan.parts {
+        encode(part, bytes);
+    }
+}
+
+/// The plan of a book; nothing if the bytes are not those of one.
+fn decode(rules: Rules, bytes: &[u8]) -> Option<Plan> {
+    let answers = Answers::of(rules.variant);
+    let mut reader = Reader {
+        planner: Planner::new(rules),
+        guesses: bytes.chunks_exact(2),
+    };
+    let plan = reader.plan(&answers.all())?;
+    reader.guesses.next().is_none().then_some(plan)
+}
+
+struct Reader<'a> {
+    planner: Planner<'static>,
+    guesses: std::slice::ChunksExact<'a, u8>,
+}
+
+impl Reader<'_> {
+    fn plan(&mut self, set: &[u32]) -> Option<Plan> {
+        let pair = self.guesses.next()?;
+        let guess = u32::from(u16::from_le_bytes([pair[0], pair[1]]));
+        if guess as usize >= self.planner.splitter.answers.len() {
+            return None;
+        }
+        let mut plan = Plan {
+            guess,
+            total: set.len() as u32,
+            parts: Vec::new(),
+        };
+        for part in self.planner.parts(guess, set) {
+            if part.members.len() == set.len() {
+                return None;
+            }
+            match self.planner.trivial(&part.members) {
+                Some(total) => plan.total += total,
+                None => {
+                    let next = self.plan(&part.members)?;
+                    plan.total += next.total;
+                    plan.parts.push((part.key, next));
+                }
+            }
+        }
+        Some(plan)
+    }
+}

@@ -1,0 +1,253 @@
+//! Proof that no first guess is better than the best one found.
+//!
+//! For every opener the proof holds a verdict: either its exact total, or a
+//! total that it cannot go below. Most openers fall to the bound of
+//! [`Search::bound`]; those that do not are searched to the end. The verdicts
+//! are the log: it is enough to go on after a stop, and an independent checker
+//! can go through it (see [`check_proof`](crate::check_proof)).
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use unpuzzle_core::{Budget, Exhausted, Snapshot};
+
+use crate::answers::{Answers, by_parts};
+use crate::rules::{Rules, Variant};
+use crate::search::exact::{Best, Search};
+
+/// What is known about one opener.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The number of the opener.
+    pub opener: u32,
+    /// What is claimed of it.
+    pub claim: Claim,
+}
+
+/// What a proof says about an opener.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// Best play after it takes this many guesses over all answers.
+    Total(u32),
+    /// It takes at least so many, by the bounds of its parts.
+    Bound(u32),
+    /// It takes at least so many, as a search to the end has shown, or loses
+    /// an answer.
+    Searched(u32),
+}
+
+/// A proof in progress or done.
+///
+/// ```
+/// use unpuzzle_nerdle::{Answers, Budget, Proof, Variant};
+///
+/// let mut proof = Proof::new(Variant::Mini, 6);
+/// proof.run(1, &Budget::unlimited(), &mut |_| {})?;
+/// let best = proof.best().unwrap();
+/// assert_eq!(best.total, 544);
+/// assert!(proof.is_done());
+/// # Ok::<(), unpuzzle_nerdle::Exhausted>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    pub(crate) variant: Variant,
+    pub(crate) tries: usize,
+    pub(crate) verdicts: Vec<Verdict>,
+}
+
+/// Openers judged between two points at which a proof can be stopped.
+const CHUNK: usize = 32;
+
+/// Openers that are looked at for the first one.
+const PILOTS: usize = 16;
+
+impl Proof {
+    /// A proof that has not begun, of the least total when every answer must
+    /// be found within so many tries.
+    pub fn new(variant: Variant, tries: usize) -> Self {
+        Proof {
+            variant,
+            tries,
+            verdicts: Vec::new(),
+        }
+    }
+
+    /// The variant.
+    pub fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Within how many tries every answer must be found.
+    pub fn tries(&self) -> usize {
+        self.tries
+    }
+
+    /// The verdicts so far, in the order in which openers are judged.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
+    /// The best opener so far, with its total.
+    pub fn best(&self) -> Option<Best> {
+        let total = |verdict: &Verdict| match verdict.claim {
+            Claim::Total(total) => Some(Best {
+                total,
+                guess: verdict.opener,
+            }),
+            _ => None,
+        };
+        let totals = self.verdicts.iter().filter_map(total);
+        totals.min_by_key(|best| best.total)
+    }
+
+    /// Whether every opener has its verdict.
+    pub fn is_done(&self) -> bool {
+        self.verdicts.len() == Answers::count(self.variant)
+    }
+
+    /// Goes on until every opener has its verdict, on so many threads; the
+    /// verdicts do not depend on how many. `stage` is called after every
+    /// stretch, for whoever wants to keep the log; a budget that runs out
+    /// leaves the proof as it was after the last stretch.
+    pub fn run(
+        &mut self,
+        threads: usize,
+        budget: &Budget,
+        stage: &mut dyn FnMut(&Self),
+    ) -> Result<(), Exhausted> {
+        let answers = Answers::ready(Rules::plain(self.variant), budget)?;
+        if self.verdicts.is_empty() {
+            let pilot = pilot(answers, threads, budget)?;
+            self.stretch(answers, &[pilot], threads, budget)?;
+            stage(self);
+        }
+        for chunk in self.openers(budget)?.chunks(CHUNK) {
+            self.stretch(answers, chunk, threads, budget)?;
+            stage(self);
+        }
+        Ok(())
+    }
+
+    /// The openers still to be judged, in their order.
+    pub(crate) fn openers(&self, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
+        let first = self.verdicts.first().map(|verdict| verdict.opener);
+        let order = Answers::of(self.variant).guess_order(budget)?;
+        let others = order.iter().filter(|&&opener| Some(opener) != first);
+        let judged = self.verdicts.len().saturating_sub(1);
+        Ok(others.skip(judged).copied().collect())
+    }
+
+    fn stretch(
+        &mut self,
+        answers: &Answers,
+        openers: &[u32],
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<(), Exhausted> {
+        let verdicts = self.judge(answers, openers, threads, budget)?;
+        self.verdicts.extend(verdicts);
+        self.report(answers, budget);
+        Ok(())
+    }
+
+    fn report(&self, answers: &Answers, budget: &Budget) {
+        let mut snapshot = Snapshot::parts(self.verdicts.len() as u64, answers.len() as u64);
+        snapshot.nodes = budget.spent();
+        snapshot.best = self.best().and_then(|best| {
+            let opener = answers.row(best.guess)?.to_string();
+            Some(format!("{opener}: {}", best.total))
+        });
+        budget.report(&snapshot);
+    }
+
+    /// The verdicts of some openers against the best total known before.
+    fn judge(
+        &self,
+        answers: &Answers,
+        openers: &[u32],
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Vec<Verdict>, Exhausted> {
+        let mut least = self.best().map_or(u32::MAX, |best| best.total);
+        let bounds = match least {
+            u32::MAX => vec![0; openers.len()],
+            _ => bounds(answers, openers, least, threads, budget)?,
+        };
+        let mut search = Search::new(answers, budget);
+        let mut verdicts = Vec::with_capacity(openers.len());
+        for (&opener, bound) in openers.iter().zip(bounds) {
+            let claim = if bound >= least {
+                Claim::Bound(bound)
+            } else {
+                let code = answers.codes()[opener as usize];
+                match search.cost_below(&code, &answers.all(), self.tries, least)? {
+                    Some(total) => Claim::Total(total),
+                    None => Claim::Searched(least),
+                }
+            };
+            if let Claim::Total(total) = claim {
+                least = total;
+            }
+            verdicts.push(Verdict { opener, claim });
+        }
+        Ok(verdicts)
+    }
+}
+
+/// An opener that is probably the best: of the few that make most parts the
+/// one with the least bound. With a good total known from the start, nearly
+/// all other openers fall to their bounds.
+fn pilot(answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
+    let mut openers = by_parts(answers, answers.codes(), budget)?;
+    openers.truncate(PILOTS);
+    let bounds = bounds(answers, &openers, u32::MAX, threads, budget)?;
+    let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);
+    Ok(best.map_or(0, |(&opener, _)| opener))
+}
+
+/// The bounds of some openers, each worked out by whichever thread is free.
+fn bounds(
+    answers: &Answers,
+    openers: &[u32],
+    enough: u32,
+    threads: usize,
+    budget: &Budget,
+) -> Result<Vec<u32>, Exhausted> {
+    let next = AtomicUsize::new(0);
+    let all = answers.all();
+    let work = || {
+        let mut search = Search::new(answers, budget);
+        let mut found = Vec::new();
+        while let Some((at, &opener)) = take(&next, openers) {
+            found.push((at, search.bound(opener, &all, enough)?));
+        }
+        Ok(found)
+    };
+    let mut bounds = vec![0; openers.len()];
+    let results = on_threads(threads, work);
+    for result in results {
+        for (at, bound) in result? {
+            bounds[at] = bound;
+        }
+    }
+    Ok(bounds)
+}
+
+fn take<'a, T>(next: &AtomicUsize, items: &'a [T]) -> Option<(usize, &'a T)> {
+    let at = next.fetch_add(1, Ordering::Relaxed);
+    Some((at, items.get(at)?))
+}
+
+/// What the same work gives on each of some threads, this one among them.
+pub(crate) fn on_threads<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads).map(|_| scope.spawn(&work)).collect();
+        let mut results = vec![work()];
+        for other in others {
+            match other.join() {
+                Ok(result) => results.push(result),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        results
+    })
+}

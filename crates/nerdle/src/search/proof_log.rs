@@ -1,0 +1,162 @@
+//! A proof as text: what a checkpoint file holds and a checker reads.
+//!
+//! The first line names the question and the set of answers, then comes one
+//! line for every opener, then a line with a checksum, so that a log that was
+//! cut short or edited is refused instead of believed.
+
+use unpuzzle_core::Budget;
+
+use crate::answers::Answers;
+use crate::rules::{Tiles, Variant};
+use crate::search::{Claim, Proof, Verdict};
+
+const TITLE: &str = "nerdle-proof/1";
+
+impl Proof {
+    /// The log of this proof.
+    pub fn log(&self) -> String {
+        let answers = Answers::of(self.variant);
+        let fingerprint = answers.fingerprint();
+        let mut log = format!(
+            "{TITLE} {} tries {} answers {} {fingerprint:016x}\n",
+            self.variant,
+            self.tries,
+            answers.len()
+        );
+        for verdict in &self.verdicts {
+            let (word, total) = words(verdict.claim);
+            if let Some(opener) = answers.row(verdict.opener) {
+                log.push_str(&format!("{opener} {word} {total}\n"));
+            }
+        }
+        let sum = checksum(&log);
+        log.push_str(&format!("end {sum:016x}\n"));
+        log
+    }
+
+    /// Reads a log, to go on with the proof or to check it.
+    pub fn from_log(log: &str) -> Result<Self, LogError> {
+        let lines = log.lines().count();
+        let (body, end) = split_end(log).ok_or(LogErrorKind::CutShort.on(lines))?;
+        if u64::from_str_radix(end, 16) != Ok(checksum(body)) {
+            return Err(LogErrorKind::Checksum.on(lines));
+        }
+        let mut lines = (1..).zip(body.lines());
+        let (_, title) = lines.next().ok_or(LogErrorKind::Title.on(1))?;
+        let mut proof = read_title(title).map_err(|kind| kind.on(1))?;
+        for (number, line) in lines {
+            let verdict =
+                read_verdict(line, proof.variant).ok_or(LogErrorKind::Verdict.on(number))?;
+            proof.verdicts.push(verdict);
+        }
+        proof.check_order()?;
+        Ok(proof)
+    }
+
+    /// All openers but the first are judged in a fixed order, so that a proof
+    /// can go on.
+    fn check_order(&self) -> Result<(), LogError> {
+        let begun = Proof {
+            verdicts: self.verdicts.iter().take(1).copied().collect(),
+            ..*self
+        };
+        // A log has an end, and so has this.
+        let order = begun.openers(&Budget::unlimited()).unwrap_or_default();
+        let mut openers = (3..).zip(self.verdicts.iter().skip(1)).zip(0..);
+        let strange = openers.find(|((_, verdict), at)| order.get(*at) != Some(&verdict.opener));
+        match strange {
+            Some(((line, _), _)) => Err(LogErrorKind::Order.on(line)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn words(claim: Claim) -> (&'static str, u32) {
+    match claim {
+        Claim::Total(total) => ("total", total),
+        Claim::Bound(total) => ("bound", total),
+        Claim::Searched(total) => ("searched", total),
+    }
+}
+
+fn split_end(log: &str) -> Option<(&str, &str)> {
+    let body = log.strip_suffix('\n')?;
+    let at = body.rfind('\n')? + 1;
+    Some((&log[..at], body[at..].strip_prefix("end ")?))
+}
+
+fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [TITLE, variant, "tries", tries, "answers", _, fingerprint] = words[..] else {
+        return Err(LogErrorKind::Title);
+    };
+    let variant: Variant = variant.parse().map_err(|_| LogErrorKind::Title)?;
+    let tries = tries.parse().map_err(|_| LogErrorKind::Title)?;
+    if u64::from_str_radix(fingerprint, 16) != Ok(Answers::of(variant).fingerprint()) {
+        return Err(LogErrorKind::OtherAnswers);
+    }
+    Ok(Proof::new(variant, tries))
+}
+
+fn read_verdict(line: &str, variant: Variant) -> Option<Verdict> {
+    let mut words = line.split(' ');
+    let row = Tiles::parse(words.next()?, variant).ok()?;
+    let claim = match words.next()? {
+        "total" => Claim::Total,
+        "bound" => Claim::Bound,
+        "searched" => Claim::Searched,
+        _ => return None,
+    };
+    let total = words.next()?.parse().ok()?;
+    let verdict = Verdict {
+        opener: Answers::of(variant).index(row)?,
+        claim: claim(total),
+    };
+    words.next().is_none().then_some(verdict)
+}
+
+/// FNV-1a.
+fn checksum(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Why a text is not the log of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {kind}")]
+pub struct LogError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub kind: LogErrorKind,
+}
+
+/// What can be wrong with a log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LogErrorKind {
+    /// The first line is not that of a log.
+    #[error("not the title of a proof")]
+    Title,
+    /// The log is of another set of answers.
+    #[error("the set of answers is another one")]
+    OtherAnswers,
+    /// A line is not a verdict.
+    #[error("not a verdict")]
+    Verdict,
+    /// The openers are not in their order.
+    #[error("this opener is not the next one")]
+    Order,
+    /// The last line is missing.
+    #[error("the log is cut short")]
+    CutShort,
+    /// The checksum is wrong.
+    #[error("the checksum is wrong: the log was changed")]
+    Checksum,
+}
+
+impl LogErrorKind {
+    fn on(self, line: usize) -> LogError {
+        LogError { line, kind: self }
+    }
+}

@@ -1,0 +1,101 @@
+//! The strongest player: the book while it lasts, then exact search.
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use crate::answers::Knowledge;
+use crate::search::{BookId, Search, best_of_many, trivial_cost};
+use crate::strategy::{Choice, Greedy, Measure, Strategy};
+
+/// Plays from the book; off the book it searches exactly, as long as that
+/// takes no longer than a person would wait, and else cuts into most parts.
+#[derive(Clone, Copy, Debug)]
+pub struct Optimal;
+
+/// Feedbacks that an exact search off the book may compute: about a fifth of
+/// a second.
+const MOST_WORK: u64 = 120_000_000;
+
+/// Larger sets are not searched exactly.
+const LARGEST_SEARCHED: usize = 500;
+
+impl Strategy for Optimal {
+    fn name(&self) -> &'static str {
+        "optimal"
+    }
+
+    fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+        let book = BookId::for_rules(knowledge.rules());
+        if let Some((guess, total)) = book.and_then(|book| book.look_up(knowledge)) {
+            // What a beam found is good, but not known to be the best.
+            let total = (!knowledge.rules().commutative).then_some(total);
+            return Ok(Choice { guess, total });
+        }
+        if let Some(choice) = only_few(knowledge) {
+            return Ok(choice);
+        }
+        if knowledge.answers().len() > LARGEST_SEARCHABLE && !knowledge.rules().commutative {
+            return sifted(knowledge, budget);
+        }
+        match searched(knowledge, budget)? {
+            Some(choice) => Ok(choice),
+            None => Greedy(Measure::MostParts).choose(knowledge, budget),
+        }
+    }
+}
+
+/// One or two candidates left.
+fn only_few(knowledge: &Knowledge) -> Option<Choice> {
+    let total = trivial_cost(
+        knowledge.answers(),
+        knowledge.rules(),
+        knowledge.candidates(),
+    )?;
+    Some(Choice {
+        guess: knowledge.candidate_rows().next()?,
+        total: Some(total),
+    })
+}
+
+/// The guess where there are too many answers to search exactly.
+fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
+    if knowledge.rows().is_empty() {
+        return Greedy(Measure::MostParts).choose(knowledge, budget);
+    }
+    let answers = knowledge.answers();
+    let guess = best_of_many(answers, knowledge.candidates(), budget)?;
+    match guess.and_then(|guess| answers.row(guess)) {
+        Some(guess) => Ok(Choice::guess(guess)),
+        None => Greedy(Measure::MostParts).choose(knowledge, budget),
+    }
+}
+
+/// The exact best guess, if it is found within the work allowed.
+fn searched(knowledge: &Knowledge, budget: &Budget) -> Result<Option<Choice>, Exhausted> {
+    let (answers, set) = (knowledge.answers(), knowledge.candidates());
+    let rules = knowledge.rules();
+    if rules.commutative || set.len() > LARGEST_SEARCHED || answers.len() > LARGEST_SEARCHABLE {
+        return Ok(None);
+    }
+    let nodes = MOST_WORK / (set.len() as u64 + 8);
+    let limited = budget.clone().with_node_limit(budget.spent() + nodes);
+    let tries = rules
+        .variant
+        .tries()
+        .saturating_sub(knowledge.rows().len())
+        .max(3);
+    let found = Search::new(answers, &limited).best(set, tries);
+    match found {
+        Ok(Some(best)) => Ok(Some(Choice {
+            guess: answers.rows()[best.guess as usize],
+            total: Some(best.total),
+        })),
+        Ok(None) | Err(Exhausted::Nodes) => {
+            budget.check()?;
+            Ok(None)
+        }
+        Err(reason) => Err(reason),
+    }
+}
+
+/// Variants with more answers are not searched exactly.
+const LARGEST_SEARCHABLE: usize = 20_000;

@@ -1,0 +1,135 @@
+//! Strategies tried on answers: the rows of one game, the guesses of all.
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use super::Strategy;
+use crate::answers::{Answers, Knowledge, Splitter};
+use crate::rules::{Row, Rules, Tiles};
+
+/// The rows that a strategy plays until it has found the answer.
+pub fn path(
+    strategy: &dyn Strategy,
+    rules: Rules,
+    answer: Tiles,
+    budget: &Budget,
+) -> Result<Vec<Row>, Exhausted> {
+    Answers::ready(rules, budget)?;
+    let mut knowledge = Knowledge::new(rules);
+    while !knowledge.is_solved() {
+        let guess = strategy.choose(&knowledge, budget)?.guess;
+        let feedback = rules.feedback(guess, answer);
+        let longest = knowledge.rows().len() > LONGEST;
+        if longest || knowledge.add(Row { guess, feedback }).is_err() {
+            break;
+        }
+    }
+    Ok(knowledge.rows().to_vec())
+}
+
+/// No strategy worth the name takes this many guesses.
+const LONGEST: usize = 40;
+
+/// How many answers took how many guesses.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Distribution {
+    /// How many answers were found with 1, 2, 3, … guesses.
+    pub found: Vec<u32>,
+    /// How many were never found.
+    pub never: u32,
+}
+
+impl Distribution {
+    pub(crate) fn add(&mut self, guesses: usize, answers: u32) {
+        if guesses > LONGEST {
+            self.never += answers;
+            return;
+        }
+        self.found.resize(self.found.len().max(guesses), 0);
+        if let Some(count) = guesses.checked_sub(1).and_then(|at| self.found.get_mut(at)) {
+            *count += answers;
+        }
+    }
+
+    /// Answers that were found.
+    pub fn answers(&self) -> u32 {
+        self.found.iter().sum()
+    }
+
+    /// Guesses over all answers that were found.
+    pub fn total(&self) -> u32 {
+        (1..)
+            .zip(&self.found)
+            .map(|(guesses, count)| guesses * count)
+            .sum()
+    }
+
+    /// The most guesses that an answer took.
+    pub fn worst(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Answers not found within so many tries.
+    pub fn lost(&self, tries: usize) -> u32 {
+        self.never + self.found.iter().skip(tries).sum::<u32>()
+    }
+
+    /// The average number of guesses, for showing.
+    pub fn average(&self) -> f64 {
+        f64::from(self.total()) / f64::from(self.answers().max(1))
+    }
+}
+
+/// Plays a strategy against every answer, each position only once.
+///
+/// ```
+/// use unpuzzle_nerdle::{Budget, Rules, Variant, strategy, trial};
+///
+/// let optimal = strategy("optimal").unwrap();
+/// let found = trial(optimal, Rules::plain(Variant::Micro), &Budget::unlimited())?;
+/// assert_eq!((found.total(), found.worst()), (374, 4));
+/// # Ok::<(), unpuzzle_nerdle::Exhausted>(())
+/// ```
+pub fn trial(
+    strategy: &dyn Strategy,
+    rules: Rules,
+    budget: &Budget,
+) -> Result<Distribution, Exhausted> {
+    let mut trial = Trial {
+        strategy,
+        budget,
+        splitter: Splitter::new(Answers::ready(rules, budget)?),
+        found: Distribution::default(),
+    };
+    trial.play(&Knowledge::new(rules))?;
+    Ok(trial.found)
+}
+
+struct Trial<'a> {
+    strategy: &'a dyn Strategy,
+    budget: &'a Budget,
+    splitter: Splitter<'a>,
+    found: Distribution,
+}
+
+impl Trial<'_> {
+    fn play(&mut self, knowledge: &Knowledge) -> Result<(), Exhausted> {
+        self.budget.check()?;
+        let guesses = knowledge.rows().len() + 1;
+        if guesses > LONGEST {
+            self.found.add(guesses, knowledge.candidates().len() as u32);
+            return Ok(());
+        }
+        let guess = self.strategy.choose(knowledge, self.budget)?.guess;
+        let (won, parts) = self.splitter.split_rules(knowledge, guess);
+        self.found.add(guesses, won.len() as u32);
+        for part in parts {
+            let Some(&member) = part.members.first() else {
+                continue;
+            };
+            let answer = self.splitter.answers.rows()[member as usize];
+            let feedback = knowledge.rules().feedback(guess, answer);
+            self.play(&knowledge.after(Row { guess, feedback }, part.members))?;
+        }
+        Ok(())
+    }
+}

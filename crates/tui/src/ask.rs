@@ -1,0 +1,284 @@
+//! Type an instance, or take a random one, and see what a verb says about it.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{
+    Failure, Language, Message, Puzzle, Random, Reply, Text, Value, Verb, Words,
+};
+
+use super::entry::{self, Entry};
+use super::env::ScreenEnv;
+use super::messages;
+use super::prompt;
+use super::saving::Saving;
+use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::scroll::Scroll;
+use super::theme::Theme;
+use super::{page, wrap::wrap_text};
+use crate::instance::{self, Asked};
+
+/// What is asked, and how.
+pub(crate) struct Question {
+    /// The puzzle.
+    pub(crate) puzzle: &'static dyn Puzzle,
+    /// What it is asked to do.
+    pub(crate) verb: &'static Verb,
+    /// Arguments that the person does not have to know.
+    pub(crate) arguments: &'static [(&'static str, &'static str)],
+    /// The title of the screen.
+    pub(crate) title: Words,
+    /// What to type.
+    pub(crate) prompt: &'static Text,
+    /// Makes an instance up.
+    pub(crate) random: Option<fn(&mut Random) -> String>,
+}
+
+/// The screen.
+pub(crate) struct Ask {
+    env: Rc<ScreenEnv>,
+    question: Question,
+    entry: Entry,
+    result: Option<Answered>,
+}
+
+struct Answered {
+    instance: String,
+    reply: Reply,
+    time: Duration,
+    scroll: Scroll,
+    saving: Saving,
+}
+
+impl Ask {
+    /// The screen before anything is typed.
+    pub(crate) fn new(env: Rc<ScreenEnv>, question: Question) -> Self {
+        let mut ask = Ask {
+            env,
+            question,
+            entry: Entry::default(),
+            result: None,
+        };
+        if ask.question.verb.instance().is_none() {
+            ask.submit();
+        }
+        ask
+    }
+
+    /// The screen with the answer about this instance on it.
+    pub(crate) fn about(env: Rc<ScreenEnv>, question: Question, instance: &str) -> Self {
+        let mut ask = Ask::new(env, question);
+        ask.entry.input.set(instance);
+        ask.submit();
+        ask
+    }
+
+    fn submit(&mut self) {
+        let typed = self.entry.input.text();
+        let instance = match (typed.trim(), self.question.random) {
+            ("", Some(random)) => random(&mut Random::seeded(self.env.next_seed())),
+            (typed, _) => typed.to_owned(),
+        };
+        match self.perform(&instance) {
+            Ok(answered) => self.result = Some(answered),
+            Err(failure) => self.entry.refuse(failure),
+        }
+    }
+
+    fn perform(&self, instance: &str) -> Result<Answered, Failure> {
+        let budget = self.env.budget();
+        let asked = self.asked(instance)?;
+        let reply = self.question.puzzle.perform(&asked.request, &budget);
+        let reply = reply.map_err(|failure| asked.located(failure))?;
+        Ok(Answered {
+            instance: instance.to_owned(),
+            reply,
+            time: budget.elapsed(),
+            scroll: Scroll::default(),
+            saving: Saving::Idle,
+        })
+    }
+
+    fn asked(&self, instance: &str) -> Result<Asked, Failure> {
+        let mut request = self.env.request(self.question.verb);
+        for (name, value) in self.question.arguments {
+            request = request.with(name, value)?;
+        }
+        match self.question.verb.instance() {
+            Some(argument) => instance::given(request, argument, instance),
+            None => Ok(Asked::plain(request)),
+        }
+    }
+
+    fn update_entry(&mut self, event: &Event) -> Effect {
+        match event.key() {
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Enter) => self.submit(),
+            _ => {
+                self.entry.edit(event);
+            }
+        }
+        Effect::Stay
+    }
+
+    fn begin_anew(&mut self) -> Effect {
+        self.result = None;
+        self.entry = Entry::default();
+        if self.question.verb.instance().is_none() {
+            self.submit();
+        }
+        Effect::Stay
+    }
+
+    fn draw_entry(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let question = wrap_text(theme.say(self.question.prompt), area.width);
+        let height = u16::try_from(question.len()).unwrap_or(area.height);
+        let [top, _, line] = Layout::vertical([
+            Constraint::Length(height),
+            Constraint::Length(1),
+            Constraint::Min(entry::ROWS),
+        ])
+        .areas(area);
+        frame.render_widget(Paragraph::new(question), top);
+        self.entry.draw(frame, line, &messages::TYPE_IT_HERE, theme);
+    }
+}
+
+impl Answered {
+    fn update(&mut self, event: &Event, context: EventContext, file_name: &str) -> Option<Effect> {
+        if let Event::Saved(saved) = event {
+            self.saving.finish(saved);
+            return Some(Effect::Stay);
+        }
+        if self.saving.is_asking() {
+            return Some(self.saving.update(event));
+        }
+        if event.letter() == Some('s') {
+            self.saving = Saving::begin(file_name, self.document(context.theme));
+            return Some(Effect::Stay);
+        }
+        let [body, _] = result_areas(context.area);
+        let rows = self.lines(body.width, context.theme).len();
+        let scrolled = self.scroll.update(event, rows, body.height);
+        scrolled.then_some(Effect::Stay)
+    }
+
+    /// What a file of the result holds.
+    fn document(&self, theme: Theme) -> String {
+        unpuzzle_render::plain_text(&self.reply, theme.language)
+    }
+
+    /// How many there are of what was asked for, where the reply counts it.
+    fn count(&self) -> Option<i128> {
+        let field = self.reply.data.iter().find(|(name, _)| *name == "count");
+        match field {
+            Some((_, Value::Integer(count))) => Some(*count),
+            _ => None,
+        }
+    }
+
+    fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        let seconds = format!("{:.6}", self.time.as_secs_f64());
+        let seconds = match theme.language {
+            Language::English => seconds,
+            Language::Indonesian => seconds.replace('.', ","),
+        };
+        let mut head = vec![theme.tell(&messages::TOOK.with("seconds", seconds))];
+        if !self.instance.is_empty() {
+            head.insert(0, self.instance.clone());
+        }
+        if let Some(count) = self.count() {
+            head.push(theme.tell(&messages::FOUND.with("count", count)));
+        }
+        let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
+        let mut lines = vec![head, Line::raw("")];
+        // The last columns are left to the mark that shows where one is.
+        let width = width.saturating_sub(2);
+        lines.extend(page::lines(&self.reply.page, width, theme));
+        lines
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [body, bottom] = result_areas(area);
+        let lines = self.lines(body.width, theme);
+        self.scroll.draw(frame, body, &lines, theme);
+        self.saving.draw(frame, bottom, theme);
+    }
+}
+
+fn result_areas(area: Rect) -> [Rect; 2] {
+    Layout::vertical([Constraint::Min(1), Constraint::Length(prompt::ROWS)]).areas(area)
+}
+
+/// A file name that says what is inside.
+fn file_name(puzzle: &str, instance: &str) -> String {
+    let mut name = puzzle.to_owned();
+    for word in instance.split(|c: char| !c.is_ascii_alphanumeric()) {
+        if !word.is_empty() && name.len() < 60 {
+            name.push('-');
+            name.push_str(word);
+        }
+    }
+    name
+}
+
+impl Screen for Ask {
+    fn title(&self) -> Message {
+        messages::TITLE
+            .with("puzzle", self.question.puzzle.about().title)
+            .with("screen", self.question.title.clone())
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let Some(result) = &self.result else {
+            return vec![
+                Key::named(KeyCode::Enter, &messages::SHOW),
+                Key::named(KeyCode::Esc, &messages::BACK),
+            ];
+        };
+        match &result.saving {
+            Saving::Naming { .. } => vec![
+                Key::named(KeyCode::Enter, &messages::SAVE),
+                Key::named(KeyCode::Esc, &messages::CANCEL),
+            ],
+            Saving::Replacing(_) => vec![
+                Key::letter('y', &messages::YES_REPLACE),
+                Key::letter('n', &messages::OTHER_NAME),
+            ],
+            _ => vec![
+                Key::named(KeyCode::Down, &messages::SCROLL),
+                Key::letter('s', &messages::SAVE_TO_FILE),
+                Key::letter('n', &messages::ANOTHER),
+                Key::named(KeyCode::Esc, &messages::BACK),
+            ],
+        }
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        let Some(result) = &mut self.result else {
+            return self.update_entry(event);
+        };
+        let name = file_name(self.question.puzzle.name(), &result.instance);
+        if let Some(effect) = result.update(event, context, &name) {
+            return effect;
+        }
+        match event.key() {
+            Some(KeyCode::Enter | KeyCode::Char('n')) => self.begin_anew(),
+            _ if event.is_leave() => Effect::Close,
+            _ => Effect::Stay,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        match &self.result {
+            None => self.draw_entry(frame, area, theme),
+            Some(result) => result.draw(frame, area, theme),
+        }
+    }
+}

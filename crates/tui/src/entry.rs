@@ -1,0 +1,156 @@
+//! A line to answer on, with a mark under the place where the answer is wrong.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Text};
+
+use super::input::Input;
+use super::messages;
+use super::screen::Event;
+use super::theme::Theme;
+use super::wrap::wrap;
+
+/// A line and what is said about it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Entry {
+    /// The line.
+    pub(crate) input: Input,
+    note: Option<Note>,
+}
+
+/// What is said under the line.
+#[derive(Clone, Debug)]
+enum Note {
+    Said(Role, Message),
+    Refused(Failure),
+}
+
+/// Rows that an entry takes: the line, the mark under it, two rows of words.
+pub(crate) const ROWS: u16 = 4;
+
+/// What stands before the line.
+const SIGN: &str = "› ";
+
+impl Entry {
+    /// Takes an event if it edits the line; says whether it did.
+    pub(crate) fn edit(&mut self, event: &Event) -> bool {
+        let edited = self.input.edit(event);
+        if edited {
+            self.note = None;
+        }
+        edited
+    }
+
+    /// Says something about the line.
+    pub(crate) fn say(&mut self, role: Role, message: Message) {
+        self.note = Some(Note::Said(role, message));
+    }
+
+    /// Says what is wrong with the line.
+    pub(crate) fn refuse(&mut self, failure: Failure) {
+        self.note = Some(Note::Refused(failure));
+    }
+
+    /// Says nothing any more.
+    pub(crate) fn hush(&mut self) {
+        self.note = None;
+    }
+
+    /// Whether anything is said about the line.
+    pub(crate) fn has_note(&self) -> bool {
+        self.note.is_some()
+    }
+
+    /// What is said about the line, without a mark.
+    pub(crate) fn note_rows(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        match &self.note {
+            None => Vec::new(),
+            Some(Note::Said(role, message)) => said(*role, &theme.tell(message), width, theme),
+            Some(Note::Refused(failure)) => {
+                said(Role::Bad, &explained(failure, theme), width, theme)
+            }
+        }
+    }
+
+    /// Draws the line, the mark and the words; an empty line says what it is for.
+    pub(crate) fn draw(
+        &self,
+        frame: &mut Frame<'_>,
+        area: Rect,
+        purpose: &'static Text,
+        theme: Theme,
+    ) {
+        let row = Rect { height: 1, ..area };
+        frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
+        let line = Rect {
+            x: row.x + 2,
+            width: row.width.saturating_sub(2),
+            ..row
+        };
+        if self.input.is_empty() {
+            let purpose = Line::styled(theme.say(purpose), theme.style(Role::Quiet));
+            frame.render_widget(purpose, line);
+        }
+        self.input.draw(frame, line);
+        let below = Rect {
+            y: area.y + 1,
+            height: area.height.saturating_sub(1),
+            ..area
+        };
+        let rows = self.words(line.width, theme);
+        frame.render_widget(Paragraph::new(rows), below);
+    }
+
+    fn words(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
+        let mark = match &self.note {
+            Some(Note::Refused(failure)) => self.mark(failure, width, theme),
+            _ => Line::raw(""),
+        };
+        let mut rows = vec![mark];
+        rows.extend(self.note_rows(width, theme));
+        rows
+    }
+
+    /// A mark under the place that is meant, if that is on the line.
+    fn mark(&self, failure: &Failure, width: u16, theme: Theme) -> Line<'static> {
+        let Some(place) = &failure.place else {
+            return Line::raw("");
+        };
+        let Some(start) = self.input.text().find(&place.text) else {
+            return Line::raw("");
+        };
+        let column = |byte| usize::from(self.input.column(start + byte, width));
+        let (from, to) = (column(place.span.start), column(place.span.end));
+        let mark = "^".repeat((to - from).max(1));
+        let text = format!("{}{mark}", " ".repeat(from + SIGN.chars().count()));
+        Line::styled(text, theme.style(Role::Bad))
+    }
+}
+
+/// A failure in words: what is wrong, what was expected, what was meant.
+pub(crate) fn explained(failure: &Failure, theme: Theme) -> String {
+    let mut words = theme.tell(&failure.message);
+    if let Some(help) = &failure.help {
+        words = format!("{words}; {}", theme.tell(help));
+    }
+    if let Some(word) = &failure.suggestion {
+        let meant = messages::DID_YOU_MEAN.with("word", word.as_str());
+        words = format!("{words}. {}", theme.tell(&meant));
+    }
+    words
+}
+
+/// Words with the sign of their role before them, in rows.
+pub(crate) fn said(role: Role, words: &str, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let sign = match role {
+        Role::Good => "✓ ",
+        Role::Bad => "✗ ",
+        Role::Warning => "! ",
+        _ => "",
+    };
+    let line = Line::from(Span::styled(format!("{sign}{words}"), theme.style(role)));
+    wrap(line, width)
+}

@@ -1,0 +1,147 @@
+//! What surrounds every screen: a bar with the title above, the keys below, and
+//! a plain sentence when the terminal is too small for either.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Alignment, Margin, Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::page::Role;
+
+use super::messages;
+use super::screen::{Key, Screen};
+use super::theme::Theme;
+
+/// The smallest terminal that most screens are made for, in columns and rows.
+pub(crate) const SMALLEST: (u16, u16) = (60, 20);
+
+/// Whether a screen that needs so much fits.
+pub(crate) fn fits(area: Rect, smallest: (u16, u16)) -> bool {
+    area.width >= smallest.0 && area.height >= smallest.1
+}
+
+/// The part of the terminal that is left for the screen itself.
+pub(crate) fn body(area: Rect, keys: &[Key], theme: Theme) -> Rect {
+    let below = footer(area, keys, theme).height + 1;
+    let inside = Rect {
+        y: area.y + 2,
+        height: area.height.saturating_sub(2 + below),
+        ..area
+    };
+    inside.inner(Margin::new(2, 0))
+}
+
+/// Draws the bar and the keys.
+pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
+    let area = frame.area();
+    draw_bar(frame, screen, theme);
+    let keys = screen.keys();
+    let footer = footer(area, &keys, theme);
+    for (key, place) in keys.iter().zip(key_places(footer, &keys, theme)) {
+        frame.render_widget(key_line(*key, theme), place);
+    }
+}
+
+fn draw_bar(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
+    let bar = Rect {
+        height: 1,
+        ..frame.area()
+    };
+    let style = theme.style(Role::Title).add_modifier(Modifier::REVERSED);
+    let status = screen
+        .status()
+        .map_or_else(String::new, |status| theme.tell(&status));
+    let status = Line::from(format!("{status}  "));
+    let room = usize::from(bar.width).saturating_sub(status.width() + 4);
+    let title = shortened(&theme.tell(&screen.title()), room);
+    frame.render_widget(Paragraph::new(format!("  {title}")).style(style), bar);
+    frame.render_widget(status.style(style).right_aligned(), bar);
+}
+
+/// The title, or as much of it as there is room for.
+fn shortened(title: &str, room: usize) -> String {
+    if Span::raw(title).width() <= room {
+        return title.to_owned();
+    }
+    let mut short = String::new();
+    for letter in title.chars() {
+        if Span::raw(short.as_str()).width() + 2 > room {
+            break;
+        }
+        short.push(letter);
+    }
+    format!("{short}…")
+}
+
+/// The key that is shown at a position.
+pub(crate) fn key_at(
+    area: Rect,
+    keys: &[Key],
+    theme: Theme,
+    position: Position,
+) -> Option<KeyCode> {
+    let places = key_places(footer(area, keys, theme), keys, theme);
+    let found = places.iter().position(|place| place.contains(position))?;
+    Some(keys[found].code)
+}
+
+/// The rows at the bottom that the keys need.
+fn footer(area: Rect, keys: &[Key], theme: Theme) -> Rect {
+    let last = key_places(Rect { y: 0, ..area }, keys, theme).pop();
+    let height = last.map_or(0, Rect::bottom).min(area.height);
+    Rect {
+        y: area.bottom() - height,
+        height,
+        ..area
+    }
+}
+
+/// Where each key stands, row by row.
+fn key_places(footer: Rect, keys: &[Key], theme: Theme) -> Vec<Rect> {
+    let start = footer.x + 2;
+    let (mut x, mut y) = (start, footer.y);
+    let mut places = Vec::new();
+    for key in keys {
+        let width = u16::try_from(key_line(*key, theme).width()).unwrap_or(footer.width);
+        if x + width > footer.right() && x > start {
+            (x, y) = (start, y + 1);
+        }
+        let width = width.min(footer.right().saturating_sub(x));
+        places.push(Rect::new(x, y, width, 1));
+        x += width + 3;
+    }
+    places
+}
+
+fn key_line(key: Key, theme: Theme) -> Line<'static> {
+    Line::from(vec![
+        Span::styled(key.label(), theme.style(Role::Accent)),
+        Span::raw(" "),
+        Span::raw(theme.say(key.does)),
+    ])
+}
+
+/// Says that the terminal is too small, and how large it should be.
+pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme: Theme) {
+    let area = frame.area();
+    let size = |(columns, rows): (u16, u16)| format!("{columns}×{rows}");
+    let message = messages::TOO_SMALL
+        .with("now", size((area.width, area.height)))
+        .with("least", size(smallest));
+    let lines = vec![
+        Line::styled(theme.tell(&message), theme.style(Role::Warning)),
+        Line::raw(theme.say(&messages::TOO_SMALL_HELP)),
+    ];
+    let words = Paragraph::new(lines)
+        .alignment(Alignment::Center)
+        .wrap(ratatui::widgets::Wrap { trim: true })
+        .style(Style::new());
+    let top = area.height.saturating_sub(4) / 2;
+    let middle = Rect {
+        y: area.y + top,
+        height: area.height - top,
+        ..area
+    };
+    frame.render_widget(words, middle);
+}

@@ -1,0 +1,198 @@
+//! From the words of an instance to a request: a file, lines on one line, data.
+//!
+//! A puzzle that takes several lines takes them from a file, from one argument
+//! with marks for the line ends, or as JSON. Which of them somebody meant is
+//! decided here and nowhere else, so that the command line, batches, prompts
+//! and screens agree.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use unpuzzle_puzzle::{Argument, Failure, Place, Request, Text, nearest};
+use unpuzzle_render::{
+    instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
+};
+
+use crate::file_messages as messages;
+
+/// A larger file is not an instance of anything.
+pub const LARGEST: u64 = 1 << 20;
+/// Names that are compared with one that is not there.
+const MOST_NAMES: usize = 10_000;
+
+/// A request that has its instance, and the file which that came from.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The request.
+    pub request: Request,
+    /// The file, as it was named.
+    file: Option<String>,
+}
+
+impl Asked {
+    /// A request whose instance, if it has one, did not come from a file.
+    pub fn plain(request: Request) -> Self {
+        Asked {
+            request,
+            file: None,
+        }
+    }
+
+    /// What the puzzle refused, with the file where it is about the file.
+    pub fn located(&self, failure: Failure) -> Failure {
+        let is_about_file = match &failure.place {
+            Some(place) => place.line.is_some(),
+            None => self.request.data().is_some(),
+        };
+        match &self.file {
+            Some(name) if is_about_file => failure.in_file(name),
+            _ => failure,
+        }
+    }
+}
+
+/// The request with the instance that these words mean.
+pub fn given(request: Request, argument: &'static Argument, words: &str) -> Result<Asked, Failure> {
+    if instance_lines(argument).is_none() || !Path::new(words).exists() {
+        return spelled(request, argument, words);
+    }
+    let text = read_file(words)?;
+    in_file(request, argument, words, &text)
+}
+
+/// The request with an instance that is spelled out and is not a file's name.
+pub fn spelled(
+    request: Request,
+    argument: &'static Argument,
+    words: &str,
+) -> Result<Asked, Failure> {
+    let is_name = instance_lines(argument).is_some_and(|(_, fields)| {
+        !is_instance_data(words, fields) && !words.contains(char::is_whitespace)
+    });
+    if is_name {
+        return Err(no_such_file(words));
+    }
+    with_instance(request, argument, words).map(Asked::plain)
+}
+
+/// The request with the text of a file as its instance.
+pub fn in_file(
+    request: Request,
+    argument: &'static Argument,
+    name: &str,
+    text: &str,
+) -> Result<Asked, Failure> {
+    let fields = instance_lines(argument).map_or(&[][..], |(_, fields)| fields);
+    let ending = Path::new(name).extension();
+    let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let request = if !fields.is_empty() && is_json || is_instance_data(text, fields) {
+        let data = read_json(text, fields).map_err(|failure| failure.in_file(name))?;
+        request.with_data(data)?
+    } else {
+        request.with(argument.name, text)?
+    };
+    let file = Some(name.to_owned());
+    Ok(Asked { request, file })
+}
+
+/// Whether piped input that starts with this line is one instance as a file
+/// would hold it, not a batch with an instance on every line.
+pub fn is_whole(argument: &Argument, first: &str) -> bool {
+    let Some((line_end, fields)) = instance_lines(argument) else {
+        return false;
+    };
+    if is_instance_data(first, fields) {
+        return is_unfinished_json(first);
+    }
+    let is_spelled = first.contains(char::is_whitespace) && !first.contains(line_end);
+    is_spelled && !Path::new(first).exists()
+}
+
+/// One line that says the same as these lines, for somebody to read.
+pub fn on_one_line(argument: &Argument, text: &str) -> String {
+    match instance_lines(argument) {
+        Some((line_end, _)) => text.trim_end().replace('\n', &line_end.to_string()),
+        None => text.to_owned(),
+    }
+}
+
+/// The text of a file of ordinary size; a mark of its byte order is no part
+/// of it.
+pub fn read_file(name: &str) -> Result<String, Failure> {
+    let bytes = read_bytes(Path::new(name), LARGEST)?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text
+            .strip_prefix('\u{feff}')
+            .map_or(text.clone(), str::to_owned)),
+        Err(error) => {
+            Err(not_text(error.as_bytes(), error.utf8_error().valid_up_to()).in_file(name))
+        }
+    }
+}
+
+/// All of an ordinary file. What is no file, or larger than this, is refused
+/// without being read.
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    let name = path.to_string_lossy();
+    let failed = |error: &io::Error| {
+        let message = messages::FILE_NOT_READ.with("file", &*name);
+        Failure::new(message.with("error", error.to_string())).at(Place::whole(&name))
+    };
+    let kind = path.metadata().map_err(|error| failed(&error))?;
+    if kind.is_dir() {
+        return Err(about_file(&messages::IS_A_DIRECTORY, &name));
+    }
+    // A pipe or a device could keep us waiting for ever, or never end.
+    if !kind.is_file() {
+        return Err(about_file(&messages::NOT_A_FILE, &name));
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(|error| failed(&error))?;
+    let read = file.take(most + 1).read_to_end(&mut bytes);
+    read.map_err(|error| failed(&error))?;
+    if bytes.len() as u64 > most {
+        let message = messages::FILE_TOO_LARGE.with("file", &*name);
+        return Err(Failure::new(message.with("most", most)).at(Place::whole(&name)));
+    }
+    Ok(bytes)
+}
+
+fn about_file(text: &'static Text, name: &str) -> Failure {
+    Failure::new(text.with("file", name)).at(Place::whole(name))
+}
+
+/// The first byte that is not text, in its line.
+fn not_text(bytes: &[u8], at: usize) -> Failure {
+    let start = bytes[..at].iter().rposition(|byte| *byte == b'\n');
+    let start = start.map_or(0, |newline| newline + 1);
+    let number = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+    let rest = bytes[start..].split(|byte| *byte == b'\n').next();
+    let line = String::from_utf8_lossy(rest.unwrap_or_default());
+    let width = char::REPLACEMENT_CHARACTER.len_utf8();
+    let place = Place::on_line(number, &line, at - start..at - start + width);
+    Failure::new(messages::NOT_UTF8.message()).at(place)
+}
+
+/// The refusal of a file that is not there, with the name that was probably
+/// meant.
+pub fn no_such_file(name: &str) -> Failure {
+    let failure = about_file(&messages::NO_SUCH_FILE, name);
+    let path = Path::new(name);
+    let directory = path.parent().filter(|parent| *parent != Path::new(""));
+    let typed = path.file_name().map(|name| name.to_string_lossy());
+    let names = names_in(directory.unwrap_or(Path::new(".")));
+    let near = typed.and_then(|typed| nearest(&typed, names.iter().map(String::as_str)));
+    let near = near.map(|near| directory.unwrap_or(Path::new("")).join(near));
+    failure.suggesting(near.as_ref().and_then(|near| near.to_str()))
+}
+
+fn names_in(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let files = entries
+        .take(MOST_NAMES)
+        .filter(|entry| entry.path().is_file());
+    files
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect()
+}

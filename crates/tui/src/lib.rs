@@ -1,0 +1,126 @@
+//! The terminal screens: a menu for everything, and games to play.
+//!
+//! Each screen is plain state that changes by events and draws itself
+//! ([`screen`]); the open ones are a [`stack`]; only [`terminal`] touches the
+//! real terminal. The screens of one puzzle are a skin, entered in one table
+//! ([`skins`]); a puzzle without one is played on the generic screen.
+
+mod ask;
+mod cards;
+mod clock;
+mod entry;
+mod env;
+pub mod file_messages;
+mod files;
+mod form;
+mod frame;
+pub mod history;
+mod input;
+pub mod instance;
+pub mod join;
+mod list;
+mod menu;
+pub mod messages;
+mod nerdle;
+mod page;
+mod play;
+mod prompt;
+mod reader;
+mod saving;
+mod screen;
+mod scroll;
+mod setup;
+mod skins;
+mod slide;
+mod stack;
+mod statistics;
+mod statistics_messages;
+mod terminal;
+#[cfg(test)]
+mod tests;
+mod theme;
+mod tiling;
+mod twentyfour;
+mod wrap;
+
+use std::io;
+use std::rc::Rc;
+
+use unpuzzle_puzzle::{Failure, Puzzle, Request};
+
+use env::ScreenEnv;
+use join::{Line, RoomLink};
+use menu::Menu;
+use screen::Screen;
+use stack::ScreenStack;
+use theme::Theme;
+
+pub use env::{Registry, Settings};
+
+/// How the screens were left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// By the person.
+    ByChoice,
+    /// By Ctrl-C or a signal, in the middle of something.
+    Interrupted,
+}
+
+/// What is left of the screens when the terminal is given back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Closed {
+    /// How they were left.
+    pub ended: Ended,
+    /// What stays on the command line.
+    pub farewell: Option<String>,
+}
+
+/// Why a game did not open, or its screen broke off.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The request does not describe a game.
+    #[error(transparent)]
+    Input(#[from] Failure),
+    /// The terminal failed.
+    #[error(transparent)]
+    Terminal(#[from] io::Error),
+}
+
+/// Opens the menu of all puzzles, or of one.
+pub fn menu(settings: Settings, puzzle: Option<&'static dyn Puzzle>) -> io::Result<Closed> {
+    let env = ScreenEnv::new(settings);
+    let menu = match puzzle {
+        Some(puzzle) => Menu::of_puzzle(Rc::clone(&env), puzzle),
+        None => Menu::of_puzzles(Rc::clone(&env)),
+    };
+    run(&env, Box::new(menu))
+}
+
+/// Plays an interactive verb on the screen.
+pub fn play(
+    settings: Settings,
+    puzzle: &'static dyn Puzzle,
+    request: &Request,
+) -> Result<Closed, PlayError> {
+    let env = ScreenEnv::new(settings);
+    Ok(run(&env, skins::play(&env, puzzle, request)?)?)
+}
+
+/// Shows a room until the person leaves; says whether they left it for good.
+pub fn room(settings: Settings, line: Line, link: &RoomLink) -> io::Result<(Closed, bool)> {
+    let left = Rc::default();
+    let room = twentyfour::room::Room::new(line, link.clone(), Rc::clone(&left));
+    let closed = run(&ScreenEnv::new(settings), Box::new(room))?;
+    Ok((closed, left.get()))
+}
+
+fn run(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<Closed> {
+    let theme = Theme {
+        language: env.settings.language,
+        colours: env.settings.colours,
+    };
+    let mut stack = ScreenStack::new(first, theme, Rc::clone(&env.history));
+    let ended = terminal::run(&mut stack, &env.settings.stop)?;
+    let farewell = stack.farewell();
+    Ok(Closed { ended, farewell })
+}

@@ -1,0 +1,173 @@
+//! A list to choose from, by keys or with the mouse.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+use unpuzzle_puzzle::page::Role;
+
+use super::screen::Event;
+use super::theme::Theme;
+
+/// One line to choose, with a quieter line of explanation under it.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    /// What it is.
+    pub(crate) name: String,
+    /// What choosing it does.
+    pub(crate) about: String,
+}
+
+/// Which item is marked.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Choice {
+    marked: usize,
+}
+
+/// Rows that one item takes: its name, what it is about and, where there is
+/// room for it, a gap.
+fn rows_each(count: usize, area: Rect) -> u16 {
+    let roomy = count * 3 <= usize::from(area.height) + 1;
+    if roomy { 3 } else { 2 }
+}
+
+impl Choice {
+    /// Takes an event; gives the item that it chose, if it did.
+    ///
+    /// Arrows, `j` and `k` mark an item and Enter chooses it; a digit or a
+    /// click does both at once.
+    pub(crate) fn update(&mut self, event: &Event, count: usize, area: Rect) -> Option<usize> {
+        match event {
+            Event::Wheel(lines) => self.step(isize::from(*lines), count),
+            Event::Click(position) => return self.click(*position, count, area),
+            _ => {}
+        }
+        match event.key()? {
+            KeyCode::Up | KeyCode::Char('k') => self.step(-1, count),
+            KeyCode::Down | KeyCode::Char('j') => self.step(1, count),
+            KeyCode::Home => self.marked = 0,
+            KeyCode::End => self.marked = count.saturating_sub(1),
+            KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') if count > 0 => {
+                return Some(self.marked);
+            }
+            KeyCode::Char(digit) => return self.pick(digit, count),
+            _ => {}
+        }
+        None
+    }
+
+    /// Marks the next or the previous item, going round at the ends.
+    fn step(&mut self, by: isize, count: usize) {
+        if count > 0 {
+            let count = count as isize;
+            self.marked = (self.marked as isize + by).rem_euclid(count) as usize;
+        }
+    }
+
+    fn pick(&mut self, digit: char, count: usize) -> Option<usize> {
+        let number = digit.to_digit(10)? as usize;
+        self.choose(number.checked_sub(1)?, count)
+    }
+
+    fn click(&mut self, position: Position, count: usize, area: Rect) -> Option<usize> {
+        if !area.contains(position) {
+            return None;
+        }
+        let row = (position.y - area.y) / rows_each(count, area);
+        self.choose(usize::from(row) + self.first_shown(count, area), count)
+    }
+
+    fn choose(&mut self, item: usize, count: usize) -> Option<usize> {
+        (item < count).then(|| {
+            self.marked = item;
+            item
+        })
+    }
+
+    /// Draws the items, moved up so that the marked one is seen.
+    pub(crate) fn draw(self, frame: &mut Frame<'_>, area: Rect, items: &[Item], theme: Theme) {
+        let first = self.first_shown(items.len(), area);
+        let shown = items.iter().enumerate().skip(first);
+        let rows = usize::from(rows_each(items.len(), area));
+        for ((number, item), y) in shown.zip((area.y..).step_by(rows)) {
+            if y + 1 >= area.bottom() {
+                break;
+            }
+            let row = Rect {
+                y,
+                height: 1,
+                ..area
+            };
+            draw_item(frame, row, number, item, number == self.marked, theme);
+        }
+    }
+
+    fn first_shown(self, count: usize, area: Rect) -> usize {
+        let room = usize::from((area.height + 1) / rows_each(count, area)).max(1);
+        let last_start = count.saturating_sub(room);
+        self.marked.saturating_sub(room - 1).min(last_start)
+    }
+}
+
+fn draw_item(
+    frame: &mut Frame<'_>,
+    row: Rect,
+    number: usize,
+    item: &Item,
+    marked: bool,
+    theme: Theme,
+) {
+    let (sign, style) = if marked {
+        ('›', theme.chosen())
+    } else {
+        (' ', theme.style(Role::Strong))
+    };
+    let name = format!("{sign} {}  {} ", number + 1, item.name);
+    frame.render_widget(Line::styled(name, style), row);
+    let below = Rect {
+        x: row.x + 5,
+        y: row.y + 1,
+        width: row.width.saturating_sub(5),
+        height: 1,
+    };
+    let about = Line::styled(item.about.as_str(), theme.style(Role::Quiet));
+    frame.render_widget(about, below);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(keys: &[KeyCode], count: usize) -> (Option<usize>, usize) {
+        let mut choice = Choice::default();
+        let mut last = None;
+        for &key in keys {
+            last = choice.update(&Event::press(key), count, Rect::new(0, 0, 40, 20));
+        }
+        (last, choice.marked)
+    }
+
+    #[test]
+    fn keys_mark_and_choose() {
+        use KeyCode::{Char, Down, End, Enter, Up};
+        assert_eq!(chosen(&[Down, Down, Enter], 3), (Some(2), 2));
+        assert_eq!(chosen(&[Up, Enter], 3), (Some(2), 2));
+        assert_eq!(chosen(&[End, Down], 3), (None, 0));
+        assert_eq!(chosen(&[Char('2')], 3), (Some(1), 1));
+        assert_eq!(chosen(&[Char('0')], 3), (None, 0));
+        assert_eq!(chosen(&[Char('4')], 3), (None, 0));
+        assert_eq!(chosen(&[Down, Enter], 0), (None, 0));
+    }
+
+    #[test]
+    fn a_click_chooses_what_is_under_it() {
+        let area = Rect::new(2, 4, 40, 9);
+        let click = |x, y| {
+            let mut choice = Choice::default();
+            choice.update(&Event::Click(Position::new(x, y)), 3, area)
+        };
+        assert_eq!(click(5, 4), Some(0));
+        assert_eq!(click(5, 11), Some(2));
+        assert_eq!(click(0, 4), None);
+    }
+}

@@ -1,0 +1,260 @@
+//! The way in for someone who never reads help: the puzzles, and for each of
+//! them what one can do with it, in plain words.
+
+use std::rc::Rc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Kind, Message, Played, Puzzle, Text, Verb};
+
+use super::ask::{Ask, Question};
+use super::entry::{explained, said};
+use super::env::ScreenEnv;
+use super::list::{Choice, Item};
+use super::play::Play;
+use super::reader::Reader;
+use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::theme::Theme;
+use super::{messages, skins};
+
+/// Something that a person can choose.
+pub(crate) struct Action {
+    /// What it is called.
+    pub(crate) name: &'static Text,
+    /// What it does: words in every language, or a command.
+    pub(crate) about: About,
+    /// What happens then.
+    pub(crate) open: Opener,
+}
+
+/// The line under the name of an action.
+pub(crate) enum About {
+    /// A sentence.
+    Words(&'static Text),
+    /// A command that does the same.
+    Command(String),
+}
+
+/// Makes the screen of an action.
+pub(crate) type Opener = Box<dyn Fn(&Rc<ScreenEnv>) -> Result<Effect, Failure>>;
+
+/// A list of actions.
+pub(crate) struct Menu {
+    env: Rc<ScreenEnv>,
+    title: Message,
+    greeting: &'static Text,
+    actions: Vec<Action>,
+    choice: Choice,
+    problem: Option<Failure>,
+    is_first: bool,
+}
+
+impl Menu {
+    /// The puzzles.
+    pub(crate) fn of_puzzles(env: Rc<ScreenEnv>) -> Self {
+        let mut actions: Vec<_> = env.registry.iter().map(|puzzle| enter(*puzzle)).collect();
+        actions.push(other_language());
+        actions.push(Action {
+            name: &messages::QUIT,
+            about: About::Words(&messages::QUIT_ABOUT),
+            open: Box::new(|_| Ok(Effect::Close)),
+        });
+        Menu {
+            is_first: true,
+            ..Menu::new(
+                env,
+                messages::WELCOME.message(),
+                &messages::WHICH_PUZZLE,
+                actions,
+            )
+        }
+    }
+
+    /// What one can do with a puzzle.
+    pub(crate) fn of_puzzle(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
+        let mut actions = skins::actions(puzzle);
+        if actions.is_empty() {
+            actions = puzzle
+                .verbs()
+                .iter()
+                .map(|verb| ask(puzzle, verb))
+                .collect();
+        }
+        actions.push(rules(puzzle));
+        actions.push(other_language());
+        let title = puzzle.about().title.message();
+        Menu::new(env, title, puzzle.about().summary, actions)
+    }
+
+    /// Everything else that a puzzle can do, verb by verb.
+    pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
+        let verbs = puzzle
+            .verbs()
+            .iter()
+            .filter(|verb| verb.played != Played::Always);
+        let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
+        let title = messages::TITLE
+            .with("puzzle", puzzle.about().title)
+            .with("screen", &messages::TOOLS);
+        Menu::new(env, title, &messages::TOOLS_ABOUT, actions)
+    }
+
+    fn new(
+        env: Rc<ScreenEnv>,
+        title: Message,
+        greeting: &'static Text,
+        actions: Vec<Action>,
+    ) -> Self {
+        Menu {
+            env,
+            title,
+            greeting,
+            actions,
+            choice: Choice::default(),
+            problem: None,
+            is_first: false,
+        }
+    }
+
+    fn items(&self, theme: Theme) -> Vec<Item> {
+        let item = |action: &Action| Item {
+            name: theme.say(action.name).to_owned(),
+            about: match &action.about {
+                About::Words(text) => theme.say(text).to_owned(),
+                About::Command(command) => command.clone(),
+            },
+        };
+        self.actions.iter().map(item).collect()
+    }
+}
+
+/// Opens the menu of a puzzle.
+fn enter(puzzle: &'static dyn Puzzle) -> Action {
+    Action {
+        name: puzzle.about().title,
+        about: About::Words(puzzle.about().summary),
+        open: Box::new(move |env| {
+            let menu = Menu::of_puzzle(Rc::clone(env), puzzle);
+            Ok(Effect::Open(Box::new(menu)))
+        }),
+    }
+}
+
+fn rules(puzzle: &'static dyn Puzzle) -> Action {
+    Action {
+        name: &messages::RULES,
+        about: About::Words(&messages::RULES_ABOUT),
+        open: Box::new(move |_| {
+            let title = messages::TITLE
+                .with("puzzle", puzzle.about().title)
+                .with("screen", &messages::RULES);
+            let reader = Reader::new(title, puzzle.about().rules);
+            Ok(Effect::Open(Box::new(reader)))
+        }),
+    }
+}
+
+/// Each language names the other one in the other's words.
+fn other_language() -> Action {
+    Action {
+        name: &messages::OTHER_LANGUAGE,
+        about: About::Words(&messages::OTHER_LANGUAGE_ABOUT),
+        open: Box::new(|_| Ok(Effect::SwitchLanguage)),
+    }
+}
+
+/// Opens the screen that fits a verb: a game, or a question with its answer.
+fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
+    let instance = verb.instance();
+    let value = match instance.map(|argument| argument.kind) {
+        Some(Kind::Instance { value, .. }) => format!(" {value}"),
+        _ => String::new(),
+    };
+    Action {
+        name: verb.about,
+        about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
+        open: Box::new(move |env| {
+            let env = Rc::clone(env);
+            if verb.played == Played::Always {
+                let game = Play::of_request(&env, puzzle, &env.request(verb))?;
+                return Ok(Effect::Open(Box::new(game)));
+            }
+            let question = Question {
+                puzzle,
+                verb,
+                arguments: &[],
+                title: verb.name.into(),
+                prompt: instance.map_or(verb.about, |argument| argument.help),
+                random: None,
+            };
+            Ok(Effect::Open(Box::new(Ask::new(env, question))))
+        }),
+    }
+}
+
+impl Screen for Menu {
+    fn title(&self) -> Message {
+        self.title.clone()
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let leave = if self.is_first {
+            Key::letter('q', &messages::LEAVE_PROGRAM)
+        } else {
+            Key::named(KeyCode::Esc, &messages::BACK)
+        };
+        vec![
+            Key::named(KeyCode::Up, &messages::UP),
+            Key::named(KeyCode::Down, &messages::DOWN),
+            Key::named(KeyCode::Enter, &messages::CHOOSE),
+            leave,
+        ]
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        if event.is_leave() || event.key() == Some(KeyCode::Left) && !self.is_first {
+            return Effect::Close;
+        }
+        let [_, list, _] = areas(context.area, self.problem.is_some());
+        let count = self.actions.len();
+        let Some(chosen) = self.choice.update(event, count, list) else {
+            return Effect::Stay;
+        };
+        match (self.actions[chosen].open)(&self.env) {
+            Ok(effect) => {
+                self.problem = None;
+                effect
+            }
+            Err(failure) => {
+                self.problem = Some(failure);
+                Effect::Stay
+            }
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, list, bottom] = areas(area, self.problem.is_some());
+        let greeting = Line::styled(theme.say(self.greeting), theme.style(Role::Strong));
+        frame.render_widget(greeting, top);
+        self.choice.draw(frame, list, &self.items(theme), theme);
+        if let Some(failure) = &self.problem {
+            let rows = said(Role::Bad, &explained(failure, theme), bottom.width, theme);
+            frame.render_widget(Paragraph::new(rows), bottom);
+        }
+    }
+}
+
+fn areas(area: Rect, with_problem: bool) -> [Rect; 3] {
+    let problem = if with_problem { 2 } else { 0 };
+    let greeting = if area.height > 17 { 2 } else { 1 };
+    Layout::vertical([
+        Constraint::Length(greeting),
+        Constraint::Min(1),
+        Constraint::Length(problem),
+    ])
+    .areas(area)
+}

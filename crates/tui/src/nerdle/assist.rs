@@ -1,0 +1,428 @@
+//! Help with a game that is played elsewhere: it recommends a guess, you type
+//! the colours that came, until the answer is found.
+
+use std::rc::Rc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Rect};
+use unpuzzle::nerdle::{
+    Advice, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Symbol, Variant, strategy,
+};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Exhausted, Message, Request};
+
+use super::background::Background;
+use super::thinking::{Entered, Settings, Thought, think};
+use super::typing::Slots;
+use super::{assist_messages as words, assist_view, keyboard, messages, pages};
+use crate::env::ScreenEnv;
+use crate::messages as common;
+use crate::reader::Reader;
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+
+/// The screen.
+pub(crate) struct Assist {
+    env: Rc<ScreenEnv>,
+    settings: Settings,
+    /// Nothing while the equations are being made.
+    pub(super) boards: Option<Vec<Knowledge>>,
+    /// The boards before each row.
+    earlier: Vec<Vec<Knowledge>>,
+    work: Option<Background<Thought>>,
+    pub(super) advice: Advised,
+    pub(super) editing: Editing,
+    pub(super) guess: Slots<Symbol>,
+    /// Whether the guess is the person's own and not to be replaced.
+    is_own_guess: bool,
+    /// The colours of all open boards, one after the other.
+    pub(super) colours: Slots<Colour>,
+    pub(super) note: Option<(Role, Message)>,
+    pub(super) first_board: usize,
+}
+
+/// What is recommended.
+#[derive(Clone, Debug)]
+pub(super) enum Advised {
+    /// It is being worked out.
+    Thinking,
+    /// This.
+    Known(Advice),
+    /// It took too long.
+    Unknown,
+    /// Nothing, for everything is solved.
+    Solved,
+}
+
+/// What keys change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Editing {
+    /// The guess.
+    Guess,
+    /// Its colours.
+    Colours,
+}
+
+impl Assist {
+    /// The screen for a request.
+    pub(crate) fn of_request(env: &Rc<ScreenEnv>, request: &Request) -> Self {
+        let variant = request.word("variant").and_then(|word| word.parse().ok());
+        let boards = request.word("boards").and_then(|word| word.parse().ok());
+        let settings = Settings {
+            rules: Rules {
+                variant: variant.unwrap_or_default(),
+                commutative: request.flag("commutative"),
+            },
+            boards: boards.unwrap_or(1),
+            hard: request.flag("hard"),
+            strategy: request
+                .word("strategy")
+                .and_then(strategy)
+                .unwrap_or(STRATEGIES[0]),
+        };
+        Assist::new(Rc::clone(env), settings)
+    }
+
+    /// The screen before the first row.
+    pub(crate) fn new(env: Rc<ScreenEnv>, settings: Settings) -> Self {
+        let tiles = settings.rules.variant.tiles();
+        let mut assist = Assist {
+            env,
+            settings,
+            boards: None,
+            earlier: Vec::new(),
+            work: None,
+            advice: Advised::Thinking,
+            editing: Editing::Colours,
+            guess: Slots::new(tiles),
+            is_own_guess: false,
+            colours: Slots::new(tiles * settings.boards),
+            note: None,
+            first_board: 0,
+        };
+        assist.think(None);
+        assist
+    }
+
+    /// The size of the game elsewhere.
+    pub(super) fn variant(&self) -> Variant {
+        self.settings.rules.variant
+    }
+
+    /// How many boards there are.
+    pub(super) fn board_count(&self) -> usize {
+        self.settings.boards
+    }
+
+    /// The boards that are not solved, by their numbers.
+    pub(super) fn open(&self) -> Vec<usize> {
+        let boards = self.boards.as_deref().unwrap_or_default();
+        let open = boards
+            .iter()
+            .enumerate()
+            .filter(|(_, own)| !own.is_solved());
+        open.map(|(number, _)| number).collect()
+    }
+
+    /// Rows that have been entered.
+    pub(super) fn rows(&self) -> usize {
+        self.earlier.len()
+    }
+
+    /// Whether something takes longer than a moment.
+    pub(super) fn is_busy(&self) -> bool {
+        self.work.is_some()
+    }
+
+    pub(super) fn is_solved(&self) -> bool {
+        self.boards.is_some() && self.open().is_empty()
+    }
+
+    /// Works out what follows from one row more, and what to guess then.
+    fn think(&mut self, entered: Option<Entered>) {
+        let (settings, boards) = (self.settings, self.boards.clone());
+        let work = Background::start(self.env.search_timeout(), move |budget, results| {
+            think(settings, boards, entered, budget, results);
+        });
+        self.work = Some(work);
+        self.listen(Background::soon);
+    }
+
+    /// Takes in what has been worked out.
+    fn listen(&mut self, next: fn(&Background<Thought>) -> Option<Thought>) {
+        while let Some(thought) = self.work.as_ref().and_then(next) {
+            match thought {
+                Thought::Boards(Ok(boards)) => self.go_on(boards),
+                Thought::Boards(Err(problem)) => {
+                    self.work = None;
+                    self.note = Some((Role::Bad, problem));
+                }
+                Thought::Advice(advice) => {
+                    self.work = None;
+                    self.recommend(advice);
+                }
+            }
+        }
+    }
+
+    /// Goes on with what is known now, unless it was known before.
+    fn go_on(&mut self, boards: Vec<Knowledge>) {
+        self.advice = Advised::Thinking;
+        let rows = |boards: &[Knowledge]| boards.iter().map(|own| own.rows().len()).sum::<usize>();
+        match self.boards.take() {
+            Some(before) if rows(&before) == rows(&boards) => {}
+            Some(before) => {
+                self.earlier.push(before);
+                self.is_own_guess = false;
+                self.guess.clear();
+            }
+            None => {}
+        }
+        self.boards = Some(boards);
+        if !self.is_own_guess {
+            self.start_row();
+        }
+    }
+
+    /// Empties the colours for the boards that are open now.
+    fn start_row(&mut self) {
+        self.colours = Slots::new(self.open().len() * self.variant().tiles());
+        self.editing = Editing::Colours;
+    }
+
+    fn recommend(&mut self, advice: Result<Option<Advice>, Exhausted>) {
+        self.advice = match advice {
+            Ok(Some(advice)) => Advised::Known(advice),
+            Ok(None) => Advised::Solved,
+            Err(_) => Advised::Unknown,
+        };
+        if let Advised::Known(advice) = &self.advice
+            && !self.is_own_guess
+        {
+            self.guess.set(advice.guess.symbols());
+        }
+    }
+
+    /// Takes the row as it is typed.
+    fn submit(&mut self) {
+        if self.is_busy() && self.boards.is_none() {
+            return;
+        }
+        match self.entered() {
+            Ok(entered) => self.think(Some(entered)),
+            Err(problem) => self.note = Some(problem),
+        }
+    }
+
+    /// The guess and its colours, or what is missing.
+    fn entered(&self) -> Result<Entered, (Role, Message)> {
+        let text: String = self
+            .guess
+            .all()
+            .into_iter()
+            .map(Symbol::character)
+            .collect();
+        let guess = Guess::parse(&text, self.variant());
+        let guess = guess.map_err(|error| (Role::Bad, error.message()))?;
+        match self.colours.missing() {
+            0 => {}
+            count => return Err((Role::Warning, words::MISSING.with("count", count))),
+        }
+        let colours = self.colours.all();
+        let boards = colours.chunks(self.variant().tiles());
+        Ok((guess.tiles, boards.map(Feedback::from_colours).collect()))
+    }
+
+    /// Takes the last row back, to be changed.
+    fn undo(&mut self) {
+        let Some(before) = self.earlier.pop() else {
+            self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
+            return;
+        };
+        let after = self.boards.replace(before).unwrap_or_default();
+        let open = self.open();
+        let rows: Vec<&Row> = open
+            .iter()
+            .filter_map(|&at| after.get(at)?.rows().last())
+            .collect();
+        if let Some(row) = rows.first() {
+            self.guess.set(row.guess.symbols());
+        }
+        self.start_row();
+        let colours = rows.iter().flat_map(|row| row.feedback.colours());
+        self.colours.set(colours.copied());
+        self.is_own_guess = true;
+        self.think(None);
+    }
+
+    fn start_over(&mut self) {
+        *self = Assist::new(Rc::clone(&self.env), self.settings);
+    }
+
+    fn switch(&mut self) {
+        self.editing = match self.editing {
+            Editing::Guess => Editing::Colours,
+            Editing::Colours => Editing::Guess,
+        };
+        if self.editing == Editing::Guess {
+            self.guess.go_to(0);
+        }
+    }
+
+    fn update_key(&mut self, event: &Event) -> Effect {
+        let takes_back = event.key() == Some(KeyCode::Backspace) && self.colours.is_empty();
+        match event.key() {
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Enter) if self.is_solved() => self.start_over(),
+            Some(KeyCode::Enter) if self.editing == Editing::Guess => self.switch(),
+            Some(KeyCode::Enter) => self.submit(),
+            Some(KeyCode::Tab) if !self.is_solved() => self.switch(),
+            Some(KeyCode::Backspace) if self.is_solved() => self.undo(),
+            Some(KeyCode::Up) => self.undo(),
+            Some(KeyCode::Backspace) if takes_back && self.editing == Editing::Colours => {
+                self.undo();
+            }
+            Some(KeyCode::Down) => self.show_next_board(),
+            Some(KeyCode::Char(letter)) => return self.update_letter(letter, event),
+            _ => self.edit(event),
+        }
+        Effect::Stay
+    }
+
+    fn edit(&mut self, event: &Event) {
+        match self.editing {
+            Editing::Guess => {
+                self.is_own_guess |= self.guess.edit(event);
+            }
+            Editing::Colours => {
+                self.colours.edit(event);
+            }
+        }
+    }
+
+    fn update_letter(&mut self, letter: char, event: &Event) -> Effect {
+        if !self.is_solved() && self.type_letter(letter) {
+            return Effect::Stay;
+        }
+        match letter.to_ascii_lowercase() {
+            'q' => return Effect::Close,
+            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &words::KEYS))),
+            'l' => {
+                let boards: Vec<&Knowledge> = self.boards.iter().flatten().collect();
+                return Effect::Open(Box::new(pages::candidates(&boards)));
+            }
+            'n' => self.start_over(),
+            _ => self.edit(event),
+        }
+        Effect::Stay
+    }
+
+    /// Types a symbol or a colour; says whether the letter is one.
+    fn type_letter(&mut self, letter: char) -> bool {
+        match self.editing {
+            Editing::Guess => match keyboard::symbol_of(letter, self.variant()) {
+                Some(symbol) => {
+                    self.guess.put(symbol);
+                    self.is_own_guess = true;
+                    true
+                }
+                None => false,
+            },
+            Editing::Colours => match colour_of(letter) {
+                Some(colour) => {
+                    self.colours.put(colour);
+                    true
+                }
+                None => false,
+            },
+        }
+    }
+
+    /// A pasted equation is the guess, anything else its colours.
+    fn paste(&mut self, text: &str) {
+        if text.contains('=') {
+            let symbols = text
+                .chars()
+                .filter_map(|own| keyboard::symbol_of(own, self.variant()));
+            self.guess.set(symbols.collect::<Vec<_>>());
+            self.is_own_guess = true;
+        } else {
+            text.chars()
+                .filter_map(colour_of)
+                .for_each(|colour| self.colours.put(colour));
+        }
+    }
+
+    /// A click on a tile of the row gives it the next colour.
+    fn click(&mut self, position: Position, area: Rect) {
+        let arrangement = assist_view::arrangement(self, area);
+        let found = arrangement.and_then(|own| own.tile_at(self.rows(), position));
+        let place = found.and_then(|(board, tile)| Some((self.place_of(board)?, tile)));
+        if let Some((board, tile)) = place {
+            let place = board * self.variant().tiles() + tile;
+            let colour = match self.colours.get(place) {
+                None => Colour::Absent,
+                Some(Colour::Absent) => Colour::Elsewhere,
+                Some(Colour::Elsewhere) => Colour::Right,
+                Some(Colour::Right) => Colour::Absent,
+            };
+            self.editing = Editing::Colours;
+            self.colours.go_to(place);
+            self.colours.put(colour);
+        }
+    }
+
+    /// The place of a board among those that are open.
+    pub(super) fn place_of(&self, board: usize) -> Option<usize> {
+        self.open().iter().position(|&own| own == board)
+    }
+
+    fn show_next_board(&mut self) {
+        self.first_board = (self.first_board + 1) % self.settings.boards;
+    }
+}
+
+/// The colour that a letter, a digit or a square stands for.
+fn colour_of(letter: char) -> Option<Colour> {
+    let feedback = Feedback::parse(&letter.to_string(), 1).ok()?;
+    feedback.colours().first().copied()
+}
+
+impl Screen for Assist {
+    fn title(&self) -> Message {
+        common::TITLE
+            .with("puzzle", &messages::ASSIST)
+            .with("screen", self.variant().name())
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(words::STATUS.with("row", self.rows() + usize::from(!self.is_solved())))
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        assist_view::keys(self)
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        self.listen(Background::now);
+        match event {
+            Event::Click(position) => self.click(*position, context.area),
+            Event::Paste(text) => self.paste(text),
+            Event::Key(_) => {
+                self.note = None;
+                return self.update_key(event);
+            }
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        assist_view::draw(self, frame, area, theme);
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.rows() > 0 && !self.is_solved()
+    }
+}

@@ -1,0 +1,174 @@
+//! How help with a game looks: the rows so far, the row that is being entered,
+//! and what is recommended.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
+
+use super::assist::{Advised, Assist, Editing};
+use super::play_view::{legend, played, which_boards};
+use super::tiles::{Arrangement, Face, Faces};
+use super::{assist_messages as words, messages};
+use crate::entry::said;
+use crate::messages as common;
+use crate::screen::Key;
+use crate::theme::Theme;
+
+/// Rows of words below the boards.
+const WORDS: u16 = 7;
+
+/// Boards and words; boards have the room that their rows need.
+fn areas(assist: &Assist, area: Rect) -> [Rect; 2] {
+    let rows = u16::try_from(row_count(assist)).unwrap_or(u16::MAX);
+    let words = area.height.saturating_sub(rows).clamp(4, WORDS);
+    Layout::vertical([Constraint::Min(1), Constraint::Length(words)]).areas(area)
+}
+
+/// Rows that the game elsewhere has, or more if it goes on.
+fn row_count(assist: &Assist) -> usize {
+    let mode = match assist.board_count() {
+        1 => Mode::Single,
+        2 => Mode::Bi,
+        _ => Mode::Quad,
+    };
+    mode.rows(assist.variant()).max(assist.rows() + 1)
+}
+
+/// Where the boards are.
+pub(super) fn arrangement(assist: &Assist, area: Rect) -> Option<Arrangement> {
+    let (boards, rows) = (assist.board_count(), row_count(assist));
+    let tiles = assist.variant().tiles();
+    let area = areas(assist, area)[0];
+    Arrangement::of(boards, rows, tiles, assist.first_board, area)
+}
+
+/// Draws everything.
+pub(super) fn draw(assist: &Assist, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [top, bottom] = areas(assist, area);
+    let arrangement = arrangement(assist, area);
+    match &arrangement {
+        Some(arrangement) => draw_boards(assist, frame, arrangement, theme),
+        None => {
+            let words = theme.say(&messages::TOO_LARGE);
+            let rows = said(Role::Warning, words, top.width, theme);
+            frame.render_widget(Paragraph::new(rows), top);
+        }
+    }
+    let hidden = arrangement.and_then(|own| which_boards(&own, assist.board_count()));
+    let mut all = sentences(assist);
+    all.extend(hidden.map(|message| (Role::Quiet, message)));
+    let told =
+        |(role, message): (Role, Message)| said(role, &theme.tell(&message), area.width, theme);
+    let mut rows: Vec<Line<'static>> = all.into_iter().flat_map(told).collect();
+    if rows.len() < usize::from(bottom.height) {
+        rows.push(legend(theme));
+    }
+    frame.render_widget(Paragraph::new(rows), bottom);
+}
+
+fn draw_boards(assist: &Assist, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
+    let boards = assist.boards.as_deref().unwrap_or_default();
+    for &number in &arrangement.shown {
+        if let Some(board) = boards.get(number) {
+            let faces = faces(assist, number, board);
+            arrangement.draw(frame.buffer_mut(), number, &faces, theme);
+        }
+    }
+}
+
+fn faces(assist: &Assist, number: usize, board: &Knowledge) -> Faces {
+    let mut faces: Faces = board.rows().iter().map(played).collect();
+    if let Some(place) = assist.place_of(number) {
+        faces.push(entered(assist, place));
+    }
+    faces
+}
+
+/// The row that is being entered, on one of the open boards.
+fn entered(assist: &Assist, place: usize) -> Vec<Face> {
+    let tiles = assist.variant().tiles();
+    let first = place * tiles;
+    let face = |tile| Face {
+        symbol: assist.guess.get(tile),
+        colour: assist.colours.get(first + tile),
+        is_cursor: match assist.editing {
+            Editing::Guess => assist.guess.cursor() == tile,
+            Editing::Colours => assist.colours.cursor() == first + tile,
+        },
+    };
+    (0..tiles).map(face).collect()
+}
+
+/// What is recommended, what to do, and what is wrong.
+fn sentences(assist: &Assist) -> Vec<(Role, Message)> {
+    let mut all = Vec::new();
+    all.extend(assist.note.clone());
+    match &assist.advice {
+        Advised::Thinking => all.push((Role::Quiet, messages::THINKING.message())),
+        Advised::Unknown => all.push((Role::Warning, words::NO_ADVICE.message())),
+        Advised::Solved => {
+            all.push((Role::Good, words::SOLVED.with("rows", assist.rows())));
+            return all;
+        }
+        Advised::Known(advice) => {
+            let one = advice.candidates.iter().all(|&count| count == 1);
+            let text = if one { &words::THE_ANSWER } else { &words::TRY };
+            let guess = advice.guess.to_string();
+            all.push((Role::Strong, text.with("guess", guess)));
+            let left = messages::STILL_POSSIBLE.with("count", advice.candidates_left());
+            all.push((Role::Normal, left));
+            if !one {
+                all.push((Role::Quiet, advice.expectation()));
+            }
+        }
+    }
+    all.push((Role::Accent, prompt(assist)));
+    all
+}
+
+fn prompt(assist: &Assist) -> Message {
+    match assist.editing {
+        Editing::Guess => words::TYPE_GUESS.message(),
+        Editing::Colours => {
+            let guess: String = assist
+                .guess
+                .all()
+                .into_iter()
+                .map(Symbol::character)
+                .collect();
+            words::TYPE_COLOURS.with("guess", guess)
+        }
+    }
+}
+
+/// What keys do now.
+pub(super) fn keys(assist: &Assist) -> Vec<Key> {
+    let mut keys = match (assist.is_solved(), assist.editing) {
+        (true, _) => vec![Key::named(KeyCode::Enter, &words::NEW_KEY)],
+        (false, Editing::Guess) => vec![Key::named(KeyCode::Enter, &words::COLOURS_KEY)],
+        (false, Editing::Colours) => vec![
+            Key::named(KeyCode::Enter, &common::DONE),
+            Key::named(KeyCode::Tab, &words::OTHER_GUESS_KEY),
+        ],
+    };
+    if assist.rows() > 0 {
+        keys.push(Key::named(KeyCode::Up, &words::BACK_KEY));
+    }
+    keys.push(Key::letter('l', &messages::LIST_KEY));
+    if assist.board_count() > 1 {
+        keys.push(Key::named(KeyCode::Down, &messages::NEXT_BOARD_KEY));
+    }
+    if assist.rows() > 0 && !assist.is_solved() {
+        keys.push(Key::letter('n', &words::NEW_KEY));
+    }
+    keys.extend([
+        Key::letter('?', &messages::HELP),
+        Key::letter('q', &common::LEAVE),
+    ]);
+    keys
+}

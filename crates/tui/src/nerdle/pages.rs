@@ -1,0 +1,116 @@
+//! What stands on the pages beside a game.
+
+use std::time::Duration;
+
+use unpuzzle::nerdle::{Knowledge, Nerdle, NerdleGame, Row, Rules};
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Budget, Failure, Message, Puzzle, Request};
+
+use super::messages;
+use super::sheet::Sheet;
+use crate::env;
+use crate::messages as common;
+
+/// The title of a page.
+pub(super) fn title(screen: &'static unpuzzle_puzzle::Text) -> Message {
+    common::TITLE
+        .with("puzzle", Nerdle.about().title)
+        .with("screen", screen)
+}
+
+/// Candidates that a page lists at most, of each board.
+const MOST_LISTED: usize = 3000;
+
+/// Columns that a list of candidates may take.
+const LIST_WIDTH: usize = 56;
+
+/// Every candidate, board by board.
+pub(super) fn candidates(boards: &[&Knowledge]) -> Sheet {
+    let mut page = Page::new();
+    let open = boards.iter().enumerate();
+    for (number, board) in open.filter(|(_, board)| !board.is_solved()) {
+        if boards.len() > 1 {
+            page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+        }
+        list(&mut page, board);
+        page.blank();
+    }
+    Sheet::new(title(&messages::CANDIDATES), page)
+}
+
+fn list(page: &mut Page, board: &Knowledge) {
+    let count = board.candidates().len();
+    page.line(Role::Normal, messages::LEFT.with("count", count));
+    let rows = board.candidate_rows().take(MOST_LISTED);
+    let rows: Vec<String> = rows.map(|row| row.to_string()).collect();
+    let each = board.rules().variant.tiles() + 2;
+    for line in rows.chunks(LIST_WIDTH / each) {
+        page.line(Role::Normal, format!("  {}", line.join("  ")));
+    }
+    if count > MOST_LISTED {
+        page.line(
+            Role::Quiet,
+            messages::AND_MORE.with("count", count - MOST_LISTED),
+        );
+    }
+}
+
+/// The grid for others, as it is copied.
+pub(super) fn share(game: &NerdleGame) -> Sheet {
+    let text = game.share();
+    let mut page = Page::new();
+    for line in text.lines() {
+        page.line(Role::Normal, line);
+    }
+    page.blank();
+    page.line(Role::Quiet, &messages::SHARE_ABOUT);
+    Sheet::new(title(&messages::SHARE), page).saving(&messages::SHARE_FILE, text)
+}
+
+/// A review is exact, and some openings take a while.
+const REVIEW_PATIENCE: Duration = Duration::from_secs(60);
+
+/// The coach's review of every board.
+pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
+    let games: Vec<(Rules, Vec<Row>)> = boards
+        .iter()
+        .map(|board| (board.rules(), board.rows().to_vec()))
+        .collect();
+    let write = move |budget: &Budget| written(&games, budget);
+    Sheet::written_by(title(&messages::REVIEW), REVIEW_PATIENCE, write)
+}
+
+fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
+    let mut page = Page::new();
+    for (number, (rules, rows)) in games.iter().enumerate() {
+        if games.len() > 1 {
+            page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+        }
+        match rated(*rules, rows, budget) {
+            Ok(rated) => page.blocks.extend(rated.blocks),
+            Err(failure) => {
+                page.line(Role::Bad, failure.message);
+            }
+        }
+        page.blank();
+    }
+    page
+}
+
+/// What `rate` says about the rows of a board.
+fn rated(rules: Rules, rows: &[Row], budget: &Budget) -> Result<Page, Failure> {
+    let row = |row: &Row| format!("{}:{}", row.guess, row.feedback);
+    let game: Vec<String> = rows.iter().map(row).collect();
+    let Some(verb) = env::verb(&Nerdle, "rate") else {
+        return Ok(Page::new());
+    };
+    let request = Request::new(verb)
+        .with("game", &game.join(" "))?
+        .with("variant", rules.variant.name())?
+        .with("commutative", &rules.commutative.to_string())?;
+    let mut reply = Nerdle.perform(&request, budget)?;
+    for note in reply.notes {
+        reply.page.line(Role::Quiet, note);
+    }
+    Ok(reply.page)
+}

@@ -1,0 +1,242 @@
+//! How boards of tiles look: as large as there is room for, with a shape beside
+//! every colour, so that nobody depends on colours.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use unpuzzle::nerdle::{Colour, Symbol};
+use unpuzzle_puzzle::page::Role;
+
+use crate::theme::Theme;
+
+/// What one tile shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Face {
+    /// The symbol, if there is one yet.
+    pub(super) symbol: Option<Symbol>,
+    /// The colour, if there is one yet.
+    pub(super) colour: Option<Colour>,
+    /// Whether the next symbol or colour goes here.
+    pub(super) is_cursor: bool,
+}
+
+/// The rows of a board, each with its tiles.
+pub(super) type Faces = Vec<Vec<Face>>;
+
+/// The shape that stands for a colour.
+pub(super) fn shape(colour: Colour) -> char {
+    match colour {
+        Colour::Right => '●',
+        Colour::Elsewhere => '◐',
+        Colour::Absent => '·',
+    }
+}
+
+/// How a colour looks.
+pub(super) fn style(colour: Colour, theme: Theme) -> Style {
+    if !theme.colours {
+        return match colour {
+            Colour::Right => Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD),
+            Colour::Elsewhere => Style::new().add_modifier(Modifier::UNDERLINED | Modifier::BOLD),
+            Colour::Absent => Style::new().add_modifier(Modifier::DIM),
+        };
+    }
+    let style = Style::new().add_modifier(Modifier::BOLD);
+    match colour {
+        Colour::Right => style.fg(Color::Black).bg(Color::Green),
+        Colour::Elsewhere => style.fg(Color::Black).bg(Color::Magenta),
+        Colour::Absent => Style::new().fg(Color::White).bg(Color::DarkGray),
+    }
+}
+
+/// The size of a tile and the gap behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Scale {
+    width: u16,
+    height: u16,
+    gap: u16,
+}
+
+/// Largest first.
+const SCALES: [Scale; 4] = [
+    Scale::of(7, 3, 1),
+    Scale::of(5, 2, 1),
+    Scale::of(4, 1, 1),
+    Scale::of(2, 1, 0),
+];
+
+impl Scale {
+    const fn of(width: u16, height: u16, gap: u16) -> Self {
+        Scale { width, height, gap }
+    }
+
+    fn board_width(self, tiles: u16) -> u16 {
+        tiles * (self.width + self.gap) - self.gap
+    }
+}
+
+/// Columns between two boards.
+const BETWEEN: u16 = 3;
+
+/// Where the tiles of some boards are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Arrangement {
+    area: Rect,
+    scale: Scale,
+    tiles: u16,
+    /// The boards that are seen, by their numbers.
+    pub(super) shown: Vec<usize>,
+}
+
+impl Arrangement {
+    /// Boards of so many rows and tiles in an area. Where there is no room for
+    /// all boards, those from `first` on are seen; nothing where there is no
+    /// room for one.
+    pub(super) fn of(
+        boards: usize,
+        rows: usize,
+        tiles: usize,
+        first: usize,
+        area: Rect,
+    ) -> Option<Self> {
+        let tiles = u16::try_from(tiles).ok()?.max(1);
+        let rows = u16::try_from(rows).ok()?;
+        let tall = |scale: &Scale| rows * scale.height <= area.height;
+        let room = |scale: &Scale| {
+            usize::from((area.width + BETWEEN) / (scale.board_width(tiles) + BETWEEN))
+        };
+        let mut fitting = SCALES.into_iter().filter(tall);
+        let all = fitting.clone().find(|scale| room(scale) >= boards);
+        let scale = all.or_else(|| fitting.rfind(|scale| room(scale) > 0))?;
+        let count = room(&scale).min(boards);
+        let first = if count == boards { 0 } else { first };
+        Some(Arrangement {
+            area,
+            scale,
+            tiles,
+            shown: (first..first + count).map(|at| at % boards).collect(),
+        })
+    }
+
+    /// Where a tile of a board is, if the board is seen.
+    pub(super) fn tile(&self, board: usize, row: usize, tile: usize) -> Option<Rect> {
+        let place = self.shown.iter().position(|&shown| shown == board)?;
+        let scale = self.scale;
+        let board_width = scale.board_width(self.tiles) + BETWEEN;
+        let x = u16::try_from(place).ok()? * board_width
+            + u16::try_from(tile).ok()? * (scale.width + scale.gap);
+        let y = u16::try_from(row).ok()? * scale.height;
+        let (x, y) = (self.area.x + x, self.area.y + y);
+        Some(Rect::new(x, y, scale.width, scale.height).intersection(self.area))
+    }
+
+    /// The tile of a row that is at a position, with its board.
+    pub(super) fn tile_at(&self, row: usize, position: Position) -> Option<(usize, usize)> {
+        let tiles = usize::from(self.tiles);
+        let all = self.shown.iter().flat_map(|&board| {
+            let one = move |tile| (board, tile);
+            (0..tiles).map(one)
+        });
+        let mut all = all;
+        all.find(|&(board, tile)| {
+            let place = self.tile(board, row, tile);
+            place.is_some_and(|place| place.contains(position))
+        })
+    }
+
+    /// Draws a board.
+    pub(super) fn draw(&self, buffer: &mut Buffer, board: usize, faces: &Faces, theme: Theme) {
+        for (row, line) in faces.iter().enumerate() {
+            for (tile, face) in line.iter().enumerate() {
+                if let Some(place) = self.tile(board, row, tile) {
+                    draw_tile(buffer, place, *face, theme);
+                }
+            }
+        }
+    }
+}
+
+fn draw_tile(buffer: &mut Buffer, place: Rect, face: Face, theme: Theme) {
+    if place.is_empty() {
+        return;
+    }
+    let style = match (face.colour, face.is_cursor) {
+        (Some(colour), false) => style(colour, theme),
+        (Some(colour), true) => style(colour, theme).add_modifier(Modifier::UNDERLINED),
+        (None, true) => theme.style(Role::Accent).add_modifier(Modifier::UNDERLINED),
+        (None, false) if face.symbol.is_some() => theme.style(Role::Strong),
+        (None, false) => theme.style(Role::Quiet),
+    };
+    buffer.set_style(place, style);
+    let symbol = face.symbol.map_or('_', Symbol::character);
+    let mark = match (face.colour, face.is_cursor) {
+        (Some(colour), _) => shape(colour),
+        (None, true) => '‹',
+        (None, false) => ' ',
+    };
+    for (line, text) in label(place, symbol, mark).into_iter().enumerate() {
+        let y = place.y + u16::try_from(line).unwrap_or(0);
+        buffer.set_string(place.x, y, text, style);
+    }
+}
+
+/// Symbol and mark, beside one another or under one another.
+fn label(place: Rect, symbol: char, mark: char) -> Vec<String> {
+    let width = usize::from(place.width);
+    match place.height {
+        1 if width < 4 => vec![format!("{symbol}{mark}")],
+        1 => vec![format!(" {symbol}{mark} ")],
+        2 => vec![format!("{symbol:^width$}"), format!("{mark:^width$}")],
+        _ => vec![
+            " ".repeat(width),
+            format!("{symbol:^width$}"),
+            format!("{mark:^width$}"),
+        ],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(boards: usize, rows: usize, tiles: usize, size: (u16, u16), expected: (u16, usize)) {
+        let area = Rect::new(0, 0, size.0, size.1);
+        let found = Arrangement::of(boards, rows, tiles, 0, area).unwrap();
+        assert_eq!((found.scale.width, found.shown.len()), expected);
+    }
+
+    #[test]
+    fn boards_are_as_large_as_there_is_room_for() {
+        check(1, 6, 8, (76, 18), (7, 1));
+        check(1, 6, 8, (76, 13), (5, 1));
+        check(1, 6, 8, (56, 9), (4, 1));
+        check(1, 6, 10, (40, 9), (2, 1));
+        check(2, 7, 8, (76, 13), (2, 2));
+        check(4, 10, 8, (76, 12), (2, 4));
+        check(4, 10, 10, (56, 12), (2, 2));
+        let area = Rect::new(0, 0, 19, 12);
+        assert_eq!(Arrangement::of(1, 6, 10, 0, area), None);
+    }
+
+    #[test]
+    fn hidden_boards_come_round() {
+        let area = Rect::new(0, 0, 56, 12);
+        let shown = |first| Arrangement::of(4, 10, 10, first, area).unwrap().shown;
+        assert_eq!(shown(0), [0, 1]);
+        assert_eq!(shown(3), [3, 0]);
+    }
+
+    #[test]
+    fn a_tile_is_found_where_it_is_drawn() {
+        let area = Rect::new(2, 3, 76, 18);
+        let found = Arrangement::of(2, 7, 5, 0, area).unwrap();
+        for board in 0..2 {
+            for tile in 0..5 {
+                let place = found.tile(board, 4, tile).unwrap();
+                let corner = Position::new(place.right() - 1, place.bottom() - 1);
+                assert_eq!(found.tile_at(4, corner), Some((board, tile)));
+            }
+        }
+        assert_eq!(found.tile_at(4, Position::new(0, 0)), None);
+    }
+}

@@ -1,0 +1,294 @@
+//! Any game through a session: a new puzzle can be played before it has screens
+//! of its own.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, GameId, Message, Place, Puzzle, Request, Status};
+use unpuzzle_session::Session;
+
+use super::clock::Stopwatch;
+use super::entry::{self, Entry};
+use super::env::ScreenEnv;
+use super::prompt::{self, Answer, Prompt};
+use super::saving::Saving;
+use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::scroll::Scroll;
+use super::theme::Theme;
+use super::{clock, messages, page};
+
+/// The screen.
+pub(crate) struct Play {
+    env: Rc<ScreenEnv>,
+    puzzle: &'static dyn Puzzle,
+    session: Session,
+    entry: Entry,
+    /// How much help the next hint gives.
+    hint_level: u8,
+    stopwatch: Stopwatch,
+    file: File,
+    scroll: Scroll,
+}
+
+/// What is being done with a file, beside the game.
+enum File {
+    None,
+    Saving(Saving),
+    Opening(Prompt),
+}
+
+/// The most that a hint can say.
+const WHOLE_ANSWER: u8 = 3;
+
+impl Play {
+    /// Starts the game of an id.
+    pub(crate) fn open(
+        env: Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        id: &GameId,
+    ) -> Result<Self, Failure> {
+        let session = Session::new(puzzle.open(id, &env.budget())?);
+        Ok(Play {
+            env,
+            puzzle,
+            session,
+            entry: Entry::default(),
+            hint_level: 1,
+            stopwatch: Stopwatch::default(),
+            file: File::None,
+            scroll: Scroll::default(),
+        })
+    }
+
+    /// Starts the game that a request names, or the puzzle's first sample.
+    pub(crate) fn of_request(
+        env: &Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        request: &Request,
+    ) -> Result<Self, Failure> {
+        let named = request.verb.instance();
+        let named = named.and_then(|argument| request.word(argument.name));
+        let sample = puzzle.about().samples.first().copied();
+        let text = match named {
+            Some(text) if text.starts_with(&format!("{}:", puzzle.name())) => text.to_owned(),
+            Some(text) => format!("{}:{}", puzzle.name(), text.replace(' ', ",")),
+            None => sample.unwrap_or_default().to_owned(),
+        };
+        let id = text.parse().map_err(|_| {
+            Failure::new(messages::NO_SUCH_GAME.with("id", text.as_str())).at(Place::whole(&text))
+        })?;
+        Play::open(Rc::clone(env), puzzle, &id)
+    }
+
+    fn submit(&mut self) {
+        let typed = self.entry.input.text();
+        if typed.trim().is_empty() {
+            return;
+        }
+        match self.session.play(&typed) {
+            Ok(said) => {
+                self.entry.input.clear();
+                self.entry.say(Role::Normal, said);
+                self.hint_level = 1;
+            }
+            Err(failure) => self.entry.refuse(failure),
+        }
+    }
+
+    fn hint(&mut self) {
+        match self.session.hint(self.hint_level, &self.env.budget()) {
+            Ok(hint) => {
+                self.entry.say(Role::Accent, hint);
+                self.hint_level = WHOLE_ANSWER.min(self.hint_level + 1);
+            }
+            Err(failure) => self.entry.refuse(failure),
+        }
+    }
+
+    fn step(&mut self, done: bool, nothing: &'static unpuzzle_puzzle::Text) {
+        if done {
+            self.hint_level = 1;
+            self.entry.hush();
+        } else {
+            self.entry.say(Role::Warning, nothing.message());
+        }
+    }
+
+    /// Takes a letter that is a command while the line is empty.
+    fn command(&mut self, letter: char) -> Option<Effect> {
+        match letter {
+            'u' => {
+                let done = self.session.undo();
+                self.step(done, &messages::NOTHING_TO_UNDO);
+            }
+            'r' => {
+                let done = self.session.redo();
+                self.step(done, &messages::NOTHING_TO_REDO);
+            }
+            'h' => self.hint(),
+            's' => {
+                let name = format!("{}-game", self.puzzle.name());
+                self.file = File::Saving(Saving::begin(&name, self.session.save()));
+            }
+            'o' => self.file = File::Opening(Prompt::new(&messages::OPEN_WHICH, "")),
+            'q' => return Some(Effect::Close),
+            _ => return None,
+        }
+        Some(Effect::Stay)
+    }
+
+    fn update_game(&mut self, event: &Event, context: EventContext) -> Effect {
+        if self.entry.input.is_empty()
+            && let Some(letter) = event.letter()
+            && let Some(effect) = self.command(letter)
+        {
+            return effect;
+        }
+        match event.key() {
+            Some(KeyCode::Esc) if !self.entry.input.is_empty() => {
+                self.entry = Entry::default();
+            }
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Enter) => self.submit(),
+            Some(KeyCode::Up | KeyCode::Down | KeyCode::PageUp | KeyCode::PageDown) => {
+                self.scroll(event, context);
+            }
+            _ if matches!(event, Event::Wheel(_)) => self.scroll(event, context),
+            _ => {
+                self.entry.edit(event);
+            }
+        }
+        Effect::Stay
+    }
+
+    fn scroll(&mut self, event: &Event, context: EventContext) {
+        let [board, ..] = areas(context.area);
+        let page = self.session.game().page();
+        let rows = page::lines(&page, board.width, context.theme).len();
+        self.scroll.update(event, rows, board.height);
+    }
+
+    fn update_file(&mut self, event: &Event) -> Effect {
+        match &mut self.file {
+            File::Saving(saving) => saving.update(event),
+            File::Opening(prompt) => match prompt.update(event) {
+                Answer::Pending => Effect::Stay,
+                Answer::Cancelled => {
+                    self.file = File::None;
+                    Effect::Stay
+                }
+                Answer::Given(name) => Effect::Load(PathBuf::from(name)),
+            },
+            File::None => Effect::Stay,
+        }
+    }
+
+    fn is_asking(&self) -> bool {
+        match &self.file {
+            File::None => false,
+            File::Saving(saving) => saving.is_asking(),
+            File::Opening(_) => true,
+        }
+    }
+
+    fn load(&mut self, loaded: &Result<String, String>) {
+        let opened = match loaded {
+            Ok(text) => Session::load(text, |id| self.puzzle.open(id, &self.env.budget()))
+                .map_err(|error| Failure::from(error).message),
+            Err(why) => Err(messages::NOT_OPENED.with("why", why.as_str())),
+        };
+        match (opened, &mut self.file) {
+            (Ok(session), _) => {
+                self.session = session;
+                self.file = File::None;
+                self.entry = Entry::default();
+                self.entry.say(Role::Good, messages::OPENED.message());
+            }
+            (Err(problem), File::Opening(prompt)) => prompt.refuse(problem),
+            (Err(_), _) => {}
+        }
+    }
+}
+
+fn areas(area: Rect) -> [Rect; 3] {
+    Layout::vertical([
+        Constraint::Min(1),
+        Constraint::Length(entry::ROWS),
+        Constraint::Length(prompt::ROWS),
+    ])
+    .areas(area)
+}
+
+impl Screen for Play {
+    fn title(&self) -> Message {
+        messages::TITLE
+            .with("puzzle", self.puzzle.about().title)
+            .with("screen", self.session.id().to_string())
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::PLAY_STATUS
+                .with("score", self.session.game().score())
+                .with("moves", self.session.moves().len())
+                .with("hints", self.session.hints())
+                .with("time", clock::minutes(self.session.elapsed())),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        if self.is_asking() {
+            return vec![
+                Key::named(KeyCode::Enter, &messages::DONE),
+                Key::named(KeyCode::Esc, &messages::CANCEL),
+            ];
+        }
+        vec![
+            Key::named(KeyCode::Enter, &messages::MOVE),
+            Key::letter('u', &messages::UNDO),
+            Key::letter('r', &messages::REDO),
+            Key::letter('h', &messages::HINT),
+            Key::letter('s', &messages::SAVE),
+            Key::letter('o', &messages::OPEN),
+            Key::named(KeyCode::Esc, &messages::LEAVE),
+        ]
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        self.session.advance(self.stopwatch.lap(context.now));
+        match event {
+            Event::Saved(saved) => {
+                if let File::Saving(saving) = &mut self.file {
+                    saving.finish(saved);
+                }
+                Effect::Stay
+            }
+            Event::Loaded(loaded) => {
+                self.load(loaded);
+                Effect::Stay
+            }
+            _ if self.is_asking() => self.update_file(event),
+            _ => self.update_game(event, context),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [board, line, bottom] = areas(area);
+        let lines = page::lines(&self.session.game().page(), board.width, theme);
+        self.scroll.draw(frame, board, &lines, theme);
+        self.entry.draw(frame, line, &messages::TYPE_A_MOVE, theme);
+        match &self.file {
+            File::None => {}
+            File::Saving(saving) => saving.draw(frame, bottom, theme),
+            File::Opening(prompt) => prompt.draw(frame, bottom, theme),
+        }
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.session.game().status() == Status::Playing && !self.session.moves().is_empty()
+    }
+}

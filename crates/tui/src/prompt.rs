@@ -1,0 +1,88 @@
+//! A question at the bottom of a screen: one line to type, then Enter or Esc.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text};
+
+use super::input::Input;
+use super::screen::Event;
+use super::theme::Theme;
+
+/// A question with a line for the answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Prompt {
+    question: &'static Text,
+    input: Input,
+    problem: Option<Message>,
+}
+
+/// What came of an event.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// It goes on.
+    Pending,
+    /// The person does not want to answer.
+    Cancelled,
+    /// The answer.
+    Given(String),
+}
+
+/// Rows that a prompt takes.
+pub(crate) const ROWS: u16 = 2;
+
+impl Prompt {
+    /// A question with an answer that may be taken as it is.
+    pub(crate) fn new(question: &'static Text, suggestion: &str) -> Self {
+        let mut input = Input::default();
+        input.set(suggestion);
+        Prompt {
+            question,
+            input,
+            problem: None,
+        }
+    }
+
+    /// Says what was wrong with the answer and asks again.
+    pub(crate) fn refuse(&mut self, problem: Message) {
+        self.problem = Some(problem);
+    }
+
+    /// Takes an event.
+    pub(crate) fn update(&mut self, event: &Event) -> Answer {
+        match event.key() {
+            Some(KeyCode::Esc) => return Answer::Cancelled,
+            Some(KeyCode::Enter) => return Answer::Given(self.input.text().trim().to_owned()),
+            _ => {}
+        }
+        if self.input.edit(event) {
+            self.problem = None;
+        }
+        Answer::Pending
+    }
+
+    /// Draws the question on the first row and what is wrong on the second.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let question = format!("{} ", theme.say(self.question));
+        let line = Line::styled(question, theme.style(Role::Accent));
+        let used = u16::try_from(line.width()).unwrap_or(area.width);
+        let first = Rect { height: 1, ..area };
+        frame.render_widget(line, first);
+        let rest = Rect {
+            x: first.x + used.min(first.width),
+            width: first.width.saturating_sub(used),
+            ..first
+        };
+        self.input.draw(frame, rest);
+        if let Some(problem) = &self.problem {
+            let words = format!("✗ {}", theme.tell(problem));
+            let second = Rect {
+                y: area.y + 1,
+                ..first
+            };
+            frame.render_widget(Line::styled(words, theme.style(Role::Bad)), second);
+        }
+    }
+}

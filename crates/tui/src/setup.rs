@@ -1,0 +1,92 @@
+//! A form to fill in before something starts.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Text};
+
+use super::entry::{explained, said};
+use super::form::Form;
+use super::messages;
+use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::theme::Theme;
+
+/// The screen.
+pub(crate) struct Setup {
+    title: Message,
+    about: &'static Text,
+    form: Form,
+    start: Start,
+    problem: Option<Failure>,
+}
+
+/// Starts what a form describes.
+pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, Failure>>;
+
+impl Setup {
+    /// A form with what it is for.
+    pub(crate) fn new(title: Message, about: &'static Text, form: Form, start: Start) -> Self {
+        Setup {
+            title,
+            about,
+            form,
+            start,
+            problem: None,
+        }
+    }
+}
+
+impl Screen for Setup {
+    fn title(&self) -> Message {
+        self.title.clone()
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        vec![
+            Key::named(KeyCode::Enter, &messages::START),
+            Key::named(KeyCode::Down, &messages::DOWN),
+            Key::named(KeyCode::Right, &messages::CHANGE),
+            Key::named(KeyCode::Esc, &messages::BACK),
+        ]
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        let leaves = event.letter() == Some('q') && !self.form.is_typing();
+        match event.key() {
+            Some(KeyCode::Esc) => return Effect::Close,
+            _ if leaves => return Effect::Close,
+            Some(KeyCode::Enter) => match (self.start)(&self.form) {
+                Ok(screen) => return Effect::Replace(screen),
+                Err(failure) => self.problem = Some(failure),
+            },
+            _ => {
+                let [_, form, _] = areas(context.area, &self.form);
+                self.form.update(event, form);
+            }
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, form, bottom] = areas(area, &self.form);
+        let about = theme.say(self.about);
+        frame.render_widget(Line::styled(about, theme.style(Role::Quiet)), top);
+        self.form.draw(frame, form, theme);
+        if let Some(failure) = &self.problem {
+            let rows = said(Role::Bad, &explained(failure, theme), bottom.width, theme);
+            frame.render_widget(Paragraph::new(rows), bottom);
+        }
+    }
+}
+
+fn areas(area: Rect, form: &Form) -> [Rect; 3] {
+    Layout::vertical([
+        Constraint::Length(2),
+        Constraint::Length(form.rows()),
+        Constraint::Min(2),
+    ])
+    .areas(area)
+}

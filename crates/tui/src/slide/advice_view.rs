@@ -1,0 +1,76 @@
+//! What each of the four moves is worth, beside the board or on one line.
+
+use ratatui::text::{Line, Span};
+use unpuzzle::slide::Move;
+use unpuzzle_puzzle::page::Role;
+
+use super::thinker::Advice;
+use super::{messages, words};
+use crate::theme::Theme;
+
+/// The order in which directions are listed.
+const ORDER: [Move; 4] = [Move::Left, Move::Right, Move::Up, Move::Down];
+
+/// The values of the moves one below the other.
+pub(super) fn lines(advice: Option<&Advice>, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let Some(advice) = advice else {
+        let words = theme.say(&messages::THINKING);
+        return vec![Line::styled(words, theme.style(Role::Quiet))];
+    };
+    let player = messages::ADVICE_OF.with("player", advice.player.to_string());
+    let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
+    lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
+    let unit = match advice.is_in_points() {
+        true => &messages::POINTS_TO_COME,
+        false => &messages::BEHIND_THE_BEST,
+    };
+    lines.push(Line::styled(theme.say(unit), theme.style(Role::Quiet)));
+    lines
+}
+
+fn row(advice: &Advice, direction: Move, width: u16, theme: Theme) -> Line<'static> {
+    let role = role(advice, direction);
+    let mark = if role == Role::Good { "▸" } else { " " };
+    let name = theme.say(words::direction(direction));
+    let left = format!("{mark} {} {name}", words::arrow(direction));
+    let worth = worth(advice, direction, theme);
+    let room = usize::from(width).saturating_sub(Span::raw(left.as_str()).width());
+    Line::styled(format!("{left}{worth:>room$}"), theme.style(role))
+}
+
+/// The values of the moves on one line.
+pub(super) fn one_line(advice: Option<&Advice>, theme: Theme) -> Line<'static> {
+    let Some(advice) = advice else {
+        let words = theme.say(&messages::THINKING);
+        return Line::styled(words, theme.style(Role::Quiet));
+    };
+    let spans = ORDER.map(|direction| {
+        let role = role(advice, direction);
+        let mark = if role == Role::Good { "▸" } else { "" };
+        let worth = worth(advice, direction, theme);
+        let text = format!("{mark}{} {worth}   ", words::arrow(direction));
+        Span::styled(text, theme.style(role))
+    });
+    Line::from(spans.to_vec())
+}
+
+fn role(advice: &Advice, direction: Move) -> Role {
+    match advice.values.get(direction) {
+        None => Role::Quiet,
+        Some(_) if advice.values.best() == Some(direction) => Role::Good,
+        Some(_) => Role::Normal,
+    }
+}
+
+fn worth(advice: &Advice, direction: Move, theme: Theme) -> String {
+    let values = &advice.values;
+    let best = values.best().and_then(|best| values.get(best));
+    match (values.get(direction), best) {
+        (Some(value), _) if advice.is_in_points() => words::value(value, theme.language),
+        (Some(_), _) if values.best() == Some(direction) => {
+            theme.say(&messages::BEST_MOVE).to_owned()
+        }
+        (Some(value), Some(best)) => words::value(value - best, theme.language),
+        _ => theme.say(&messages::CANNOT).to_owned(),
+    }
+}

@@ -1,0 +1,438 @@
+//! The game at the keyboard: slide, take back, ask, go on tomorrow.
+
+mod results;
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use unpuzzle::slide::{Move, Review, Size};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{GameId, Message};
+
+use super::effort::Effort;
+use super::keeper::{self, Keeper};
+use super::motion::Motion;
+use super::review::Reviewed;
+use super::scores::Scores;
+use super::thinker::{Advice, Thinker, Thought};
+use super::timeline::{PUZZLE, Timeline};
+use super::{messages, play_view, questions, words};
+use crate::clock::Stopwatch;
+use crate::env::ScreenEnv;
+use crate::history::History;
+use crate::messages as common;
+use crate::reader::Reader;
+use crate::saving::Saving;
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+use crate::tiling::grouped;
+
+/// The exponent of the tile that wins.
+const WINNING: u8 = 11;
+
+/// The screen.
+pub(crate) struct Play {
+    env: Rc<ScreenEnv>,
+    pub(super) timeline: Timeline,
+    keeper: Option<Keeper>,
+    /// The words after `2048 play` that lead back to this game.
+    how: String,
+    pub(super) mode: Mode,
+    thinker: Thinker,
+    asked: u64,
+    pub(super) advice: Option<Advice>,
+    /// Whether advice is wanted for every position.
+    pub(super) is_advised: bool,
+    /// Whether it was asked for in this one.
+    pub(super) is_hinted: bool,
+    pub(super) motion: Option<Motion>,
+    glides: bool,
+    pub(super) note: Option<(Role, Message)>,
+    pub(super) saving: Saving,
+    past: History,
+    pub(super) scores: Scores,
+    /// Whether 2048 was celebrated in this game.
+    is_celebrated: bool,
+    is_reviewing: bool,
+    /// The number of moves that a review wants to go back to.
+    wanted: Rc<Cell<Option<usize>>>,
+    is_leaving: bool,
+    effort: Effort,
+    stopwatch: Stopwatch,
+    now: Duration,
+}
+
+/// What the keys mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// The game is played.
+    Playing,
+    /// Shall the game go on that was kept?
+    Resuming,
+    /// 2048 has just been reached.
+    Won,
+    /// Shall this game be given up?
+    GivingUp,
+}
+
+/// What a screen begins with.
+pub(crate) struct Beginning {
+    /// The game.
+    pub(crate) timeline: Timeline,
+    /// Who keeps it.
+    pub(crate) keeper: Option<Keeper>,
+    /// The words after `2048 play` that lead back to this game.
+    pub(crate) how: String,
+    /// Whether it was kept before.
+    pub(crate) is_kept: bool,
+    /// What it has cost so far.
+    pub(crate) effort: Effort,
+    /// Something to say at once.
+    pub(crate) note: Option<(Role, Message)>,
+    /// Whether advice is wanted from the start.
+    pub(crate) is_advised: bool,
+}
+
+impl Play {
+    /// The screen of a game.
+    pub(crate) fn new(env: Rc<ScreenEnv>, beginning: Beginning) -> Self {
+        let Beginning { timeline, .. } = beginning;
+        let is_question = beginning.is_kept && !timeline.grid().is_over();
+        let start = (Role::Quiet, messages::START.message());
+        let glides = keeper::glides(env.data_directory.as_deref());
+        let mut play = Play {
+            env,
+            thinker: Thinker::new(timeline.grid().size()),
+            is_celebrated: timeline.grid().largest() >= WINNING,
+            timeline,
+            keeper: beginning.keeper,
+            how: beginning.how,
+            mode: if is_question {
+                Mode::Resuming
+            } else {
+                Mode::Playing
+            },
+            asked: 0,
+            advice: None,
+            is_advised: beginning.is_advised,
+            is_hinted: false,
+            motion: None,
+            glides,
+            note: beginning.note.or(Some(start)),
+            saving: Saving::default(),
+            past: History::default(),
+            scores: Scores::default(),
+            is_reviewing: false,
+            wanted: Rc::default(),
+            is_leaving: false,
+            effort: beginning.effort,
+            stopwatch: Stopwatch::default(),
+            now: Duration::ZERO,
+        };
+        play.ask_if_wanted();
+        play
+    }
+
+    pub(super) fn size(&self) -> Size {
+        self.timeline.grid().size()
+    }
+
+    /// Whether nothing can move any more.
+    pub(super) fn is_over(&self) -> bool {
+        self.timeline.grid().is_over()
+    }
+
+    /// Whether the worth of the moves is shown.
+    pub(super) fn shows_advice(&self) -> bool {
+        (self.is_advised || self.is_hinted) && !self.is_over()
+    }
+
+    fn slide(&mut self, direction: Move, theme: Theme) -> Effect {
+        let Some(made) = self.timeline.slide(direction) else {
+            let direction = words::direction(direction).message();
+            let nothing = messages::NOTHING_MOVES.with("direction", direction);
+            self.note = Some((Role::Warning, nothing));
+            return Effect::Stay;
+        };
+        self.after_change();
+        self.motion = (self.glides && theme.colours).then(|| Motion::of(&made, self.now));
+        if !self.is_celebrated && self.timeline.grid().largest() >= WINNING {
+            self.is_celebrated = true;
+            self.mode = Mode::Won;
+        }
+        Effect::Stay
+    }
+
+    /// What a change of the position brings with it.
+    fn after_change(&mut self) {
+        self.note = None;
+        self.motion = None;
+        self.is_hinted = false;
+        self.advice = None;
+        self.saving = Saving::Idle;
+        self.ask_if_wanted();
+        self.keep();
+    }
+
+    fn keep(&self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.keep(self.timeline.sketch(), self.effort);
+        }
+    }
+
+    fn ask_if_wanted(&mut self) {
+        if self.shows_advice() {
+            self.asked = self.thinker.look(*self.timeline.grid());
+        }
+    }
+
+    pub(super) fn undo(&mut self) -> Effect {
+        if self.timeline.undo() {
+            self.effort.undos += 1;
+            self.after_change();
+        } else {
+            self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
+        }
+        Effect::Stay
+    }
+
+    fn redo(&mut self) -> Effect {
+        if self.timeline.redo() {
+            self.after_change();
+        } else {
+            self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
+        }
+        Effect::Stay
+    }
+
+    fn hint(&mut self) -> Effect {
+        if !self.is_over() {
+            self.effort.hints += 1;
+            self.is_hinted = true;
+            self.note = None;
+            self.ask_if_wanted();
+            // A game without moves is not worth going on with.
+            if self.timeline.moves() > 0 {
+                self.keep();
+            }
+        }
+        Effect::Stay
+    }
+
+    fn switch_advice(&mut self) -> Effect {
+        self.is_advised = !self.is_advised;
+        self.is_hinted = false;
+        self.advice = None;
+        self.ask_if_wanted();
+        Effect::Stay
+    }
+
+    fn switch_motion(&mut self) -> Effect {
+        self.glides = !self.glides;
+        let said = match self.glides {
+            true => &messages::MOTION_ON,
+            false => &messages::MOTION_OFF,
+        };
+        self.note = Some((Role::Quiet, said.message()));
+        let directory = self.env.data_directory.as_deref();
+        if let Err(error) = keeper::remember_motion(directory, self.glides) {
+            let why = messages::NOT_REMEMBERED.with("why", error.to_string());
+            self.note = Some((Role::Warning, why));
+        }
+        Effect::Stay
+    }
+
+    fn ask_new(&mut self) -> Effect {
+        if self.timeline.moves() > 0 && !self.is_over() {
+            self.mode = Mode::GivingUp;
+            return Effect::Stay;
+        }
+        self.begin_anew()
+    }
+
+    /// Puts the game away and begins another of the same size.
+    pub(super) fn begin_anew(&mut self) -> Effect {
+        let put_away = self.put_away();
+        let seed = self.env.next_seed().to_string();
+        let id = GameId::seeded(PUZZLE, &self.size().to_string(), &seed);
+        if let Some(timeline) = id.ok().and_then(|id| Timeline::open(&id).ok()) {
+            self.timeline = timeline;
+        }
+        self.mode = Mode::Playing;
+        self.is_celebrated = false;
+        self.effort = Effort::default();
+        self.after_change();
+        if let Some(keeper) = &self.keeper {
+            keeper.forget();
+        }
+        put_away
+    }
+
+    fn ask_review(&mut self) -> Effect {
+        if self.timeline.moves() == 0 {
+            self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
+        } else if !self.is_reviewing {
+            self.is_reviewing = true;
+            self.say_reviewing(0);
+            let game = self.timeline.sketch();
+            self.thinker.review(game, self.env.threads);
+        }
+        Effect::Stay
+    }
+
+    fn say_reviewing(&mut self, percent: u64) {
+        let said = messages::REVIEWING.with("percent", percent);
+        self.note = Some((Role::Quiet, said));
+    }
+
+    /// Takes what was thought of since the last time.
+    fn listen(&mut self) -> Effect {
+        if let Some(why) = self.keeper.as_ref().and_then(Keeper::problem) {
+            self.note = Some((Role::Warning, messages::NOT_KEPT.with("why", why)));
+        }
+        let mut effect = Effect::Stay;
+        for thought in self.thinker.thoughts() {
+            match thought {
+                Thought::Looked(number, advice) if number == self.asked => {
+                    self.advice = Some(advice);
+                }
+                Thought::Looked(..) => {}
+                Thought::Reviewing(percent) if self.is_reviewing => self.say_reviewing(percent),
+                Thought::Reviewing(_) => {}
+                Thought::Reviewed(review) => effect = self.reviewed(review.as_ref()),
+            }
+        }
+        effect
+    }
+
+    fn reviewed(&mut self, review: Option<&Review>) -> Effect {
+        self.is_reviewing = false;
+        self.note = None;
+        let Some(review) = review else {
+            self.note = Some((Role::Warning, messages::NO_REVIEW.message()));
+            return Effect::Stay;
+        };
+        let reviewed = Reviewed::new(review, Rc::clone(&self.wanted));
+        Effect::Open(Box::new(reviewed))
+    }
+
+    fn let_time_pass(&mut self, now: Duration) {
+        let lap = self.stopwatch.lap(now);
+        self.now = now;
+        if self.mode == Mode::Playing && !self.is_over() {
+            self.effort.time += lap;
+        }
+        if let Some(motion) = &mut self.motion
+            && !motion.go_on(now)
+        {
+            self.motion = None;
+        }
+    }
+
+    fn update_playing(&mut self, event: &Event, theme: Theme) -> Effect {
+        if let Some(direction) = questions::direction(event) {
+            return self.slide(direction, theme);
+        }
+        if event.control() == Some('r') {
+            return self.redo();
+        }
+        match event.key() {
+            Some(KeyCode::Char('?' | 'H')) => self.hint(),
+            Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => self.undo(),
+            Some(KeyCode::Char('r' | 'R')) => self.redo(),
+            Some(KeyCode::Char('v' | 'V')) => self.switch_advice(),
+            Some(KeyCode::Char('m' | 'M')) => self.switch_motion(),
+            Some(KeyCode::Char('n' | 'N')) => self.ask_new(),
+            Some(KeyCode::Char('e' | 'E')) => self.ask_review(),
+            Some(KeyCode::Char('x' | 'X')) => self.save(theme),
+            Some(KeyCode::Char('i' | 'I') | KeyCode::F(1)) => {
+                Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS)))
+            }
+            _ if event.is_leave() => self.leave(),
+            _ => Effect::Stay,
+        }
+    }
+
+    fn save(&mut self, theme: Theme) -> Effect {
+        let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
+        let text = self.timeline.sketch().record().to_string();
+        self.saving = Saving::begin(&name, text);
+        Effect::Stay
+    }
+}
+
+impl Screen for Play {
+    fn title(&self) -> Message {
+        words::title(words::size(self.size()))
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::STATUS
+                .with("score", grouped(self.timeline.score().into()))
+                .with("best", grouped(self.best().into()))
+                .with("moves", grouped(self.timeline.moves() as u128)),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        play_view::keys(self)
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        self.let_time_pass(context.now);
+        match event {
+            Event::Tick => return self.listen(),
+            Event::Shown(past) => self.shown(past),
+            Event::Saved(saved) => self.saving.finish(saved),
+            Event::Recorded(recorded) => return self.recorded(recorded),
+            _ if self.saving.is_asking() => return self.saving.update(event),
+            _ => {}
+        }
+        match self.mode {
+            Mode::Playing => self.update_playing(event, context.theme),
+            Mode::Resuming => self.update_resuming(event),
+            Mode::Won => self.update_won(event),
+            Mode::GivingUp => self.update_giving_up(event),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        play_view::draw(self, frame, area, theme);
+    }
+
+    fn poll_interval(&self) -> Duration {
+        match self.motion {
+            Some(_) => Duration::from_millis(16),
+            None if self.shows_advice() && self.advice.is_none() => Duration::from_millis(25),
+            None => Duration::from_millis(100),
+        }
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(PUZZLE)
+    }
+
+    fn is_under_way(&self) -> bool {
+        // What is kept goes on another time.
+        self.keeper.is_none() && self.timeline.moves() > 0 && !self.is_over()
+    }
+
+    fn farewell(&self) -> Option<Message> {
+        let text = match (self.is_over(), self.keeper.is_some()) {
+            _ if self.timeline.moves() == 0 => return None,
+            (false, true) => &messages::FAREWELL,
+            _ => &messages::FAREWELL_OVER,
+        };
+        Some(
+            text.with("score", grouped(self.timeline.score().into()))
+                .with("moves", self.timeline.moves())
+                .with("largest", words::tile(self.timeline.grid().largest()))
+                .with("how", self.how.as_str()),
+        )
+    }
+}

@@ -1,0 +1,237 @@
+//! The game as it looks: the board as large as there is room, what it came to
+//! beside it, and below it one thing at a time that is to be said.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+use unpuzzle::slide::Size;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Message, Text, Words};
+
+use super::play::{Mode, Play};
+use super::tiles::{Painting, Scale};
+use super::{advice_view, messages, words};
+use crate::entry::said;
+use crate::messages as common;
+use crate::saving::Saving;
+use crate::screen::Key;
+use crate::theme::Theme;
+use crate::tiling::grouped;
+
+/// The columns beside the board, and those between.
+const SIDE: u16 = 25;
+const GAP: u16 = 4;
+/// The rows below the board.
+const BELOW: u16 = 3;
+
+/// What the keys do now.
+pub(super) fn keys(play: &Play) -> Vec<Key> {
+    match (&play.saving, play.mode) {
+        (Saving::Naming { .. }, _) => vec![
+            Key::named(KeyCode::Enter, &common::SAVE),
+            Key::named(KeyCode::Esc, &common::CANCEL),
+        ],
+        (Saving::Replacing(_), _) => vec![
+            Key::letter('y', &common::YES_REPLACE),
+            Key::letter('n', &common::OTHER_NAME),
+        ],
+        (_, Mode::Playing) => playing_keys(play),
+        (_, Mode::Resuming) => vec![
+            Key::named(KeyCode::Enter, &messages::GO_ON),
+            Key::letter('n', &messages::NEW),
+            Key::letter('q', &common::LEAVE),
+        ],
+        (_, Mode::Won) => vec![
+            Key::named(KeyCode::Enter, &messages::KEEP_GOING),
+            Key::letter('u', &common::UNDO),
+            Key::letter('n', &messages::NEW),
+            Key::letter('q', &common::LEAVE),
+        ],
+        (_, Mode::GivingUp) => vec![
+            Key::letter('y', &messages::YES_NEW),
+            Key::letter('n', &messages::NO_STAY),
+        ],
+    }
+}
+
+fn playing_keys(play: &Play) -> Vec<Key> {
+    let mut keys = Vec::new();
+    if !play.is_over() {
+        keys.push(Key::letter('?', &common::HINT));
+        keys.push(Key::letter('v', &messages::ADVICE));
+    }
+    keys.push(Key::letter('u', &common::UNDO));
+    if play.timeline.can_redo() {
+        keys.push(Key::letter('r', &common::REDO));
+    }
+    keys.extend([
+        Key::letter('n', &messages::NEW),
+        Key::letter('e', &messages::REVIEW),
+        Key::letter('x', &common::SAVE),
+        Key::letter('i', &messages::HELP),
+        Key::letter('q', &common::LEAVE),
+    ]);
+    keys
+}
+
+/// Draws the game.
+pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [middle, bottom] =
+        Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
+    let last = play.timeline.last();
+    let painting = Painting {
+        grid: play.timeline.grid(),
+        newest: last.map(|made| usize::from(made.turn.spawn.cell)),
+        motion: play.motion.as_ref(),
+    };
+    let Some(side) = draw_board(&painting, frame, middle, theme) else {
+        return draw_below(play, frame, bottom, false, theme);
+    };
+    let mut lines = facts(&facts_of(play), theme);
+    if play.shows_advice() {
+        lines.push(Line::raw(""));
+        lines.extend(advice_view::lines(play.advice.as_ref(), SIDE, theme));
+    }
+    frame.render_widget(Paragraph::new(lines), side);
+    draw_below(play, frame, bottom, true, theme);
+}
+
+/// Draws a board with as much beside it as fits; says where that is. Where
+/// nothing fits beside it, there is no such place.
+pub(super) fn draw_board(
+    painting: &Painting<'_>,
+    frame: &mut Frame<'_>,
+    area: Rect,
+    theme: Theme,
+) -> Option<Rect> {
+    let size = painting.grid.size();
+    let Some((scale, has_side)) = scale(size, area) else {
+        let words = theme.say(&messages::TOO_LARGE);
+        let rows = said(Role::Warning, words, area.width, theme);
+        frame.render_widget(Paragraph::new(rows), area);
+        return None;
+    };
+    let (width, height) = scale.board(size);
+    let whole = width + if has_side { GAP + SIDE } else { 0 };
+    let board = Rect {
+        x: area.x + (area.width - whole) / 2,
+        y: area.y + (area.height - height) / 2,
+        width,
+        height,
+    };
+    painting.draw(frame.buffer_mut(), board, scale, theme);
+    has_side.then(|| Rect {
+        x: board.right() + GAP,
+        width: SIDE,
+        ..area.intersection(Rect { y: board.y, ..area })
+    })
+}
+
+/// The scale of a board, and whether something fits beside it. Small tiles are
+/// worse than nothing beside them.
+fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
+    let alone = Scale::largest(size, area.width, area.height)?;
+    let beside = area.width.checked_sub(SIDE + GAP);
+    let beside = beside.and_then(|width| Scale::largest(size, width, area.height));
+    match beside {
+        Some(beside) if beside == alone || beside.is_roomy() => Some((beside, true)),
+        _ => Some((alone, false)),
+    }
+}
+
+/// A name and a number beside the board.
+pub(super) type Fact = (&'static Text, Words);
+
+fn facts_of(play: &Play) -> Vec<Fact> {
+    let timeline = &play.timeline;
+    let mut facts = vec![
+        (&messages::SCORE, grouped(timeline.score().into())),
+        (&messages::BEST, grouped(play.best().into())),
+        (&messages::MOVES, grouped(timeline.moves() as u128)),
+        (
+            &messages::LARGEST,
+            words::tile(timeline.grid().largest()).into(),
+        ),
+    ];
+    if let Some(made) = timeline.last() {
+        let last = messages::LAST.with("arrow", words::arrow(made.turn.direction));
+        let last = last.with("points", grouped(made.points.into()));
+        facts.push((&messages::LAST_MOVE, last.into()));
+    }
+    facts
+}
+
+/// Names on the left, numbers on the right.
+pub(super) fn facts(facts: &[Fact], theme: Theme) -> Vec<Line<'static>> {
+    let line = |(name, number): &Fact| {
+        let name = theme.say(name);
+        let number = number.in_language(theme.language);
+        let room = usize::from(SIDE).saturating_sub(Span::raw(name).width());
+        Line::from(vec![
+            Span::styled(name, theme.style(Role::Quiet)),
+            Span::styled(format!("{number:>room$}"), theme.style(Role::Strong)),
+        ])
+    };
+    facts.iter().map(line).collect()
+}
+
+fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, theme: Theme) {
+    if !matches!(play.saving, Saving::Idle) {
+        return play.saving.draw(frame, area, theme);
+    }
+    let mut rows = Vec::new();
+    if play.shows_advice() && !has_side {
+        rows.push(advice_view::one_line(play.advice.as_ref(), theme));
+    }
+    for (role, message) in told(play) {
+        rows.extend(said(role, &theme.tell(&message), area.width, theme));
+    }
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+/// What is said below the board.
+fn told(play: &Play) -> Vec<(Role, Message)> {
+    let score = || grouped(play.timeline.score().into());
+    match (play.mode, &play.note) {
+        (Mode::Resuming, _) => {
+            let question = messages::RESUME.with("score", score());
+            let moves = play.timeline.moves();
+            vec![(Role::Accent, question.with("moves", moves))]
+        }
+        (Mode::Won, _) => vec![(Role::Good, messages::WON.message())],
+        (Mode::GivingUp, _) => vec![(Role::Warning, messages::GIVE_UP.message())],
+        (Mode::Playing, Some(note)) => vec![note.clone()],
+        (Mode::Playing, None) if play.is_over() => told_at_the_end(play),
+        (Mode::Playing, None) => hint(play).into_iter().collect(),
+    }
+}
+
+/// The best move, for somebody who asked for it just now.
+fn hint(play: &Play) -> Option<(Role, Message)> {
+    let best = play.advice.filter(|_| play.is_hinted)?.values.best()?;
+    let hint = messages::HINT.with("arrow", words::arrow(best));
+    Some((Role::Accent, hint.with("direction", words::direction(best))))
+}
+
+fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
+    let (score, largest) = (play.timeline.score(), play.timeline.grid().largest());
+    let result = messages::OVER_RESULT
+        .with("score", grouped(score.into()))
+        .with("largest", words::tile(largest))
+        .with("moves", play.timeline.moves());
+    let scores = play.scores_with_this();
+    let statistics = messages::STATISTICS
+        .with("games", scores.games)
+        .with("size", words::size(play.size()))
+        .with("average", grouped(scores.average().into()))
+        .with("best", grouped(scores.best.into()))
+        .with("won", scores.won);
+    let mut told = vec![(Role::Strong, result)];
+    if play.scores.games > 0 && score > play.scores.best {
+        told.push((Role::Good, messages::NEW_BEST.message()));
+    }
+    told.push((Role::Normal, statistics));
+    told
+}

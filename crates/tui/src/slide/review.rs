@@ -1,0 +1,147 @@
+//! Where a game went wrong: its worst moves, each with its board, and the way
+//! back to play on from there.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle::slide::{Judged, Review};
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
+
+use super::tiles::{Painting, Scale};
+use super::{messages, words};
+use crate::entry::said;
+use crate::messages as common;
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+
+/// How many of the worst moves are shown.
+const WORST: usize = 10;
+/// The columns of the list.
+const LIST: u16 = 42;
+
+/// The screen.
+pub(crate) struct Reviewed {
+    accuracy: f64,
+    moves: usize,
+    worst: Vec<Judged>,
+    chosen: usize,
+    wanted: Rc<Cell<Option<usize>>>,
+}
+
+impl Reviewed {
+    /// The screen of a review. Into `wanted` goes the number of moves that
+    /// somebody wants to go back to.
+    pub(crate) fn new(review: &Review, wanted: Rc<Cell<Option<usize>>>) -> Self {
+        Reviewed {
+            accuracy: review.accuracy(),
+            moves: review.moves.len(),
+            worst: review.worst(WORST).into_iter().cloned().collect(),
+            chosen: 0,
+            wanted,
+        }
+    }
+
+    fn accuracy(&self) -> Message {
+        // Rounded down: only a game without a mistake has all hundred.
+        let percent = (self.accuracy * 100.0).floor();
+        messages::ACCURACY
+            .with("percent", percent.to_string())
+            .with("moves", self.moves)
+    }
+
+    fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
+        let row = |(place, judged): (usize, &Judged)| {
+            let text = theme.tell(&worse(judged));
+            match place == self.chosen {
+                true => Line::styled(format!("▸ {text}"), theme.style(Role::Strong)),
+                false => Line::raw(format!("  {text}")),
+            }
+        };
+        self.worst.iter().enumerate().map(row).collect()
+    }
+
+    fn draw_chosen(&self, judged: &Judged, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [above, below] =
+            Layout::vertical([Constraint::Min(1), Constraint::Length(4)]).areas(area);
+        let painting = Painting {
+            grid: &judged.before,
+            newest: None,
+            motion: None,
+        };
+        let size = judged.before.size();
+        if let Some(scale) = Scale::largest(size, above.width, above.height) {
+            painting.draw(frame.buffer_mut(), above, scale, theme);
+        }
+        let loss = words::value(judged.loss, theme.language);
+        let lost = theme.tell(&messages::LOST.with("loss", loss));
+        let mut rows = vec![Line::styled(lost, theme.style(Role::Bad))];
+        let reason = theme.tell(&judged.reason().message());
+        rows.extend(said(Role::Normal, &reason, below.width, theme));
+        frame.render_widget(Paragraph::new(rows), below);
+    }
+}
+
+fn worse(judged: &Judged) -> Message {
+    messages::WORSE
+        .with("number", judged.number)
+        .with("played", words::direction(judged.played))
+        .with("best", words::direction(judged.best))
+}
+
+impl Screen for Reviewed {
+    fn title(&self) -> Message {
+        words::title(&messages::REVIEW_TITLE)
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let mut keys = Vec::new();
+        if !self.worst.is_empty() {
+            keys.push(Key::named(KeyCode::Up, &common::UP));
+            keys.push(Key::named(KeyCode::Down, &common::DOWN));
+            keys.push(Key::named(KeyCode::Enter, &messages::FROM_HERE));
+        }
+        keys.push(Key::named(KeyCode::Esc, &common::BACK));
+        keys
+    }
+
+    fn update(&mut self, event: &Event, _moment: EventContext) -> Effect {
+        let last = self.worst.len().saturating_sub(1);
+        match event.key() {
+            Some(KeyCode::Up | KeyCode::Char('k')) => self.chosen = self.chosen.saturating_sub(1),
+            Some(KeyCode::Down | KeyCode::Char('j')) => self.chosen = last.min(self.chosen + 1),
+            Some(KeyCode::Enter) => {
+                let judged = self.worst.get(self.chosen);
+                self.wanted.set(judged.map(|judged| judged.number - 1));
+                return Effect::Close;
+            }
+            _ if event.is_leave() => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let [top, middle] =
+            Layout::vertical([Constraint::Length(2), Constraint::Min(1)]).areas(area);
+        let summary = match self.worst.is_empty() {
+            true => messages::FLAWLESS.message(),
+            false => self.accuracy(),
+        };
+        frame.render_widget(
+            Line::styled(theme.tell(&summary), theme.style(Role::Strong)),
+            top,
+        );
+        let [list, board] =
+            Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
+        frame.render_widget(Paragraph::new(self.rows(theme)), list);
+        if let Some(judged) = self.worst.get(self.chosen) {
+            self.draw_chosen(judged, frame, board, theme);
+        }
+    }
+}

@@ -1,0 +1,382 @@
+//! The board as it is painted: tiles as large as the terminal allows, each
+//! with a colour of its own and its number; without colour, boxes.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Margin, Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use unpuzzle::slide::{Grid, Size};
+
+use super::motion::{Motion, Phase};
+use super::{digits, words};
+use crate::theme::Theme;
+
+/// How large a tile is drawn, in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Scale {
+    width: u16,
+    height: u16,
+}
+
+/// The scales from the largest to the smallest.
+const SCALES: [(u16, u16); 9] = [
+    (18, 9),
+    (16, 8),
+    (14, 7),
+    (12, 6),
+    (10, 5),
+    (8, 4),
+    (7, 3),
+    (6, 2),
+    (6, 1),
+];
+
+/// The height of a tile from which digits are large.
+const LARGE: u16 = 7;
+
+impl Scale {
+    /// The largest one at which a board fits.
+    pub(crate) fn largest(size: Size, width: u16, height: u16) -> Option<Self> {
+        let scales = SCALES.into_iter();
+        let mut scales = scales.map(|(width, height)| Scale { width, height });
+        scales.find(|scale| {
+            let board = scale.board(size);
+            board.0 <= width && board.1 <= height
+        })
+    }
+
+    /// Whether all these tiles have room for large digits; a board with digits
+    /// of two sizes would look torn.
+    fn has_large_digits(self, grid: &Grid) -> bool {
+        let width = digits::width(words::tile(grid.largest()));
+        self.height >= LARGE && width < self.width
+    }
+
+    /// Whether tiles are more than a number with little around it.
+    pub(crate) fn is_roomy(self) -> bool {
+        self.height >= 3
+    }
+
+    /// How many columns and rows a board takes.
+    pub(crate) fn board(self, size: Size) -> (u16, u16) {
+        let (columns, rows) = (size.columns() as u16, size.rows() as u16);
+        (columns * (self.width + 1) - 1, rows * self.height)
+    }
+
+    /// The place of a cell on a board.
+    fn cell(self, board: Rect, size: Size, cell: usize) -> Rect {
+        let (row, column) = (cell / size.columns(), cell % size.columns());
+        Rect {
+            x: board.x + column as u16 * (self.width + 1),
+            y: board.y + row as u16 * self.height,
+            width: self.width,
+            height: self.height,
+        }
+    }
+}
+
+/// How a tile stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stand {
+    Plain,
+    /// It appeared last.
+    Newest,
+    /// It is just appearing.
+    Appearing,
+    /// It has just become one of two.
+    Merged,
+}
+
+/// What is the same for all tiles of a board.
+#[derive(Clone, Copy)]
+struct Brush {
+    theme: Theme,
+    has_large_digits: bool,
+}
+
+/// What is painted.
+pub(crate) struct Painting<'a> {
+    /// The tiles.
+    pub(crate) grid: &'a Grid,
+    /// The cell of the newest tile.
+    pub(crate) newest: Option<usize>,
+    /// How they come to where they are.
+    pub(crate) motion: Option<&'a Motion>,
+}
+
+impl Painting<'_> {
+    /// Paints the board, its upper left corner in that of the area.
+    pub(crate) fn draw(&self, buffer: &mut Buffer, board: Rect, scale: Scale, theme: Theme) {
+        let size = self.grid.size();
+        let brush = Brush {
+            theme,
+            has_large_digits: scale.has_large_digits(self.grid),
+        };
+        for cell in 0..size.cells() {
+            draw_tile(
+                buffer,
+                scale.cell(board, size, cell),
+                0,
+                Stand::Plain,
+                brush,
+            );
+        }
+        match self.motion.map(|motion| (motion, motion.phase())) {
+            Some((motion, Phase::Glide(share))) => {
+                draw_gliding(
+                    buffer,
+                    motion,
+                    share,
+                    |cell| scale.cell(board, size, cell),
+                    brush,
+                );
+            }
+            _ => self.draw_standing(buffer, board, scale, brush),
+        }
+    }
+
+    fn draw_standing(&self, buffer: &mut Buffer, board: Rect, scale: Scale, brush: Brush) {
+        for (cell, &exponent) in self.grid.exponents().iter().enumerate() {
+            if exponent > 0 {
+                let area = scale.cell(board, self.grid.size(), cell);
+                draw_tile(buffer, area, exponent, self.stand(cell), brush);
+            }
+        }
+    }
+
+    fn stand(&self, cell: usize) -> Stand {
+        match self.motion {
+            Some(motion) if motion.born == cell => Stand::Appearing,
+            Some(motion) if motion.merged.contains(&cell) => Stand::Merged,
+            None if self.newest == Some(cell) => Stand::Newest,
+            _ => Stand::Plain,
+        }
+    }
+}
+
+/// Tiles on their way; those that end a way are drawn last, so that they lie
+/// on top of those that they meet.
+fn draw_gliding(
+    buffer: &mut Buffer,
+    motion: &Motion,
+    share: f64,
+    place: impl Fn(usize) -> Rect,
+    brush: Brush,
+) {
+    for glide in motion.glides.iter().rev() {
+        let (from, to) = (place(glide.from), place(glide.to));
+        let area = Rect {
+            x: between(from.x, to.x, share),
+            y: between(from.y, to.y, share),
+            ..to
+        };
+        draw_tile(buffer, area, glide.exponent, Stand::Plain, brush);
+    }
+}
+
+fn between(from: u16, to: u16, share: f64) -> u16 {
+    let (from, to) = (f64::from(from), f64::from(to));
+    (from + (to - from) * share).round() as u16
+}
+
+fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush: Brush) {
+    let area = area.intersection(buffer.area);
+    if area.is_empty() {
+        return;
+    }
+    if brush.theme.colours {
+        fill(buffer, area, exponent, stand);
+    } else {
+        outline(buffer, area, exponent, stand);
+    }
+    write_label(buffer, area, exponent, stand, brush);
+}
+
+/// A block of colour with half a row of air under it. A tile that is just
+/// appearing is smaller, so that the empty cell is seen around it.
+fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
+    let (back, _) = colours(exponent);
+    if stand == Stand::Appearing && area.height > 2 {
+        let inside = area.inner(Margin::new(1, 1));
+        return paint(buffer, inside, " ", Style::new().bg(back));
+    }
+    let air = u16::from(area.height > 1);
+    let [whole, half] = Layout::vertical([Constraint::Min(1), Constraint::Length(air)]).areas(area);
+    paint(buffer, whole, " ", Style::new().bg(back));
+    paint(buffer, half, "▀", Style::new().fg(back));
+}
+
+fn paint(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {
+    for position in area.positions() {
+        let cell = &mut buffer[position];
+        cell.reset();
+        cell.set_symbol(symbol).set_style(style);
+    }
+}
+
+/// A box; where there is no room for one, nothing around the number.
+fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
+    paint(buffer, area, " ", Style::new());
+    if area.height < 3 || exponent == 0 {
+        return;
+    }
+    let [corners, across, down] = match stand {
+        Stand::Merged => ["╔╗╚╝", "═", "║"],
+        Stand::Newest | Stand::Appearing => ["┌┐└┘", "╌", "╎"],
+        Stand::Plain => ["┌┐└┘", "─", "│"],
+    };
+    let corner = |place: usize| {
+        corners
+            .chars()
+            .nth(place)
+            .map(String::from)
+            .unwrap_or_default()
+    };
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    let mut set = |x, y, symbol: &str| {
+        buffer[Position::new(x, y)].set_symbol(symbol);
+    };
+    for x in area.left() + 1..right {
+        set(x, area.y, across);
+        set(x, bottom, across);
+    }
+    for y in area.top() + 1..bottom {
+        set(area.x, y, down);
+        set(right, y, down);
+    }
+    set(area.x, area.y, &corner(0));
+    set(right, area.y, &corner(1));
+    set(area.x, bottom, &corner(2));
+    set(right, bottom, &corner(3));
+}
+
+fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush: Brush) {
+    if exponent == 0 && brush.theme.colours && area.height > 1 {
+        return;
+    }
+    let style = ink(exponent, stand, brush.theme);
+    if brush.has_large_digits && exponent > 0 {
+        let style = style.remove_modifier(Modifier::UNDERLINED);
+        return digits::write(buffer, area, words::tile(exponent), style);
+    }
+    let label = label(exponent, area.width);
+    let width = label.chars().count() as u16;
+    let x = area.x + area.width.saturating_sub(width).div_ceil(2);
+    let y = area.y + (area.height - 1) / 2;
+    buffer.set_stringn(x, y, label, usize::from(area.width), style);
+}
+
+/// How the number on a tile is written.
+fn ink(exponent: u8, stand: Stand, theme: Theme) -> Style {
+    let mut style = Style::new();
+    if theme.colours {
+        let (back, ink) = colours(exponent);
+        style = style.bg(back).fg(ink);
+    }
+    style.add_modifier(match (exponent, stand) {
+        (0, _) => Modifier::DIM,
+        (_, Stand::Newest) => Modifier::BOLD | Modifier::UNDERLINED,
+        (_, Stand::Merged) if !theme.colours => Modifier::BOLD | Modifier::REVERSED,
+        _ => Modifier::BOLD,
+    })
+}
+
+/// What is written on a tile: its number, or a short form of it.
+fn label(exponent: u8, width: u16) -> String {
+    let number = match exponent {
+        0 => return "·".to_owned(),
+        exponent => 1_u64 << exponent.min(63),
+    };
+    let whole = number.to_string();
+    if whole.len() <= usize::from(width) {
+        return whole;
+    }
+    let short = [
+        (1_000, 'k'),
+        (1_000_000, 'M'),
+        (1_000_000_000, 'G'),
+        (1_000_000_000_000, 'T'),
+    ];
+    let mut short = short
+        .iter()
+        .map(|(unit, sign)| format!("{}{sign}", number / unit));
+    let fits = short.find(|text| text.len() <= usize::from(width));
+    fits.unwrap_or_else(|| "…".to_owned())
+}
+
+/// The colours of each tile and of its number, from 2 on: light sand, through
+/// red, violet, blue and green to yellow, so that neighbours in value never
+/// look alike; and beyond that white on black.
+const COLOURS: [(u8, u8); 17] = [
+    (253, 16),
+    (223, 16),
+    (215, 16),
+    (208, 16),
+    (167, 231),
+    (124, 231),
+    (169, 16),
+    (97, 231),
+    (61, 231),
+    (74, 16),
+    (43, 16),
+    (35, 16),
+    (148, 16),
+    (226, 16),
+    (201, 16),
+    (51, 16),
+    (231, 16),
+];
+
+/// The colours of a tile and of its number.
+fn colours(exponent: u8) -> (Color, Color) {
+    let (back, ink) = match exponent {
+        0 => (236, 242),
+        exponent => COLOURS
+            .get(usize::from(exponent) - 1)
+            .copied()
+            .unwrap_or((16, 231)),
+    };
+    (Color::Indexed(back), Color::Indexed(ink))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_take_as_much_room_as_there_is() {
+        let check = |size: &str, room: (u16, u16), expected| {
+            let scale = Scale::largest(size.parse().unwrap(), room.0, room.1);
+            assert_eq!(
+                scale.map(|scale| (scale.width, scale.height)),
+                expected,
+                "{size}"
+            );
+        };
+        check("4x4", (200, 60), Some((18, 9)));
+        check("4x4", (76, 16), Some((8, 4)));
+        check("8x8", (56, 14), Some((6, 1)));
+        check("8x8", (56, 16), Some((6, 2)));
+        check("2x2", (56, 13), Some((12, 6)));
+        check("8x8", (54, 16), None);
+    }
+
+    #[test]
+    fn numbers_that_are_too_long_are_shortened() {
+        let check = |exponent, width, expected: &str| assert_eq!(label(exponent, width), expected);
+        check(0, 6, "·");
+        check(1, 6, "2");
+        check(17, 6, "131072");
+        check(17, 5, "131k");
+        check(20, 6, "1048k");
+        check(40, 6, "1099G");
+        check(40, 13, "1099511627776");
+        check(63, 4, "…");
+    }
+
+    #[test]
+    fn neighbours_in_value_differ_in_colour() {
+        for exponent in 1..=COLOURS.len() as u8 {
+            assert_ne!(colours(exponent).0, colours(exponent + 1).0);
+        }
+    }
+}

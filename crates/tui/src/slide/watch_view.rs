@@ -1,0 +1,140 @@
+//! The watched game as it looks.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle_puzzle::Message;
+use unpuzzle_puzzle::page::Role;
+
+use super::play_view::{Fact, draw_board, facts};
+use super::tiles::Painting;
+use super::watch::{State, Watch};
+use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
+use crate::entry::said;
+use crate::messages as common;
+use crate::saving::Saving;
+use crate::screen::Key;
+use crate::theme::Theme;
+use crate::tiling::grouped;
+use crate::tiling::watch::Speed;
+
+/// What the keys do now.
+pub(super) fn keys(watch: &Watch) -> Vec<Key> {
+    if matches!(watch.saving, Saving::Naming { .. }) {
+        return vec![
+            Key::named(KeyCode::Enter, &common::SAVE),
+            Key::named(KeyCode::Esc, &common::CANCEL),
+        ];
+    }
+    let mut keys = Vec::new();
+    if !matches!(watch.state, State::Over | State::Refused(_)) {
+        let space = match watch.state {
+            State::Running => &messages::PAUSE,
+            _ => &words_of_play::GO_ON,
+        };
+        keys.extend([
+            Key::named(KeyCode::Char(' '), space),
+            Key::letter('.', &messages::ONE_MOVE),
+            Key::letter('+', &messages::FASTER),
+            Key::letter('-', &messages::SLOWER),
+        ]);
+    }
+    keys.push(Key::letter('x', &common::SAVE));
+    keys.push(Key::letter('q', &common::LEAVE));
+    keys
+}
+
+/// Draws the game.
+pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [top, middle, bottom] = Layout::vertical([
+        Constraint::Length(if area.height < 20 { 1 } else { 2 }),
+        Constraint::Min(1),
+        Constraint::Length(2),
+    ])
+    .areas(area);
+    let speed = Line::styled(theme.tell(&speed(watch)), theme.style(Role::Quiet));
+    frame.render_widget(speed, top);
+    let last = watch.timeline.last();
+    let painting = Painting {
+        grid: watch.timeline.grid(),
+        newest: last.map(|made| usize::from(made.turn.spawn.cell)),
+        motion: watch.motion.as_ref(),
+    };
+    let side = draw_board(&painting, frame, middle, theme);
+    if let Some(side) = side {
+        draw_side(watch, frame, side, theme);
+    }
+    draw_below(watch, frame, bottom, side.is_none(), theme);
+}
+
+fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let mut lines = facts(&facts_of(watch), theme);
+    if watch.opinion.is_some() {
+        lines.push(Line::raw(""));
+        lines.extend(advice_view::lines(
+            watch.opinion.as_ref(),
+            area.width,
+            theme,
+        ));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn facts_of(watch: &Watch) -> Vec<Fact> {
+    let timeline = &watch.timeline;
+    let mut facts = vec![
+        (&words_of_play::SCORE, grouped(timeline.score().into())),
+        (&words_of_play::MOVES, grouped(timeline.moves() as u128)),
+        (
+            &words_of_play::LARGEST,
+            words::tile(timeline.grid().largest()).into(),
+        ),
+    ];
+    if let Some(pace) = watch.pace.moves_per_second {
+        facts.push((&messages::PACE, grouped(pace.into())));
+    }
+    facts
+}
+
+fn speed(watch: &Watch) -> Message {
+    let speed = match watch.speed {
+        Speed::PerSecond(moves) => messages::PER_SECOND.with("count", moves),
+        Speed::Full => messages::FULL_SPEED.message(),
+    };
+    messages::PLAYER
+        .with("player", watch.player.to_string())
+        .with("speed", speed)
+}
+
+fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, theme: Theme) {
+    if !matches!(watch.saving, Saving::Idle) {
+        return watch.saving.draw(frame, area, theme);
+    }
+    let mut rows = Vec::new();
+    if let Some(opinion) = watch.opinion.as_ref().filter(|_| is_alone) {
+        rows.push(advice_view::one_line(Some(opinion), theme));
+    }
+    let (role, message) = told(watch);
+    rows.extend(said(role, &theme.tell(&message), area.width, theme));
+    frame.render_widget(Paragraph::new(rows), area);
+}
+
+fn told(watch: &Watch) -> (Role, Message) {
+    match &watch.state {
+        State::Running if watch.timeline.moves() == 0 => {
+            (Role::Quiet, words_of_play::THINKING.message())
+        }
+        State::Running => (Role::Quiet, messages::PLAYING.message()),
+        State::Paused | State::Stepping => (Role::Accent, messages::PAUSED.message()),
+        State::Over => {
+            let largest = words::tile(watch.timeline.grid().largest());
+            let over = words_of_play::OVER_RESULT
+                .with("score", grouped(watch.timeline.score().into()))
+                .with("largest", largest);
+            (Role::Strong, over.with("moves", watch.timeline.moves()))
+        }
+        State::Refused(why) => (Role::Bad, why.clone()),
+    }
+}

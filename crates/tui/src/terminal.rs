@@ -1,0 +1,127 @@
+//! The real terminal: taken over for the screens and always given back.
+//!
+//! Whatever ends the program, an exit, an error, a panic or a signal, the
+//! terminal must come back with its echo, its cursor and its old contents.
+
+use std::io::{self, stdout};
+use std::panic;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::{
+    self, DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+    KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::crossterm::{cursor, execute, style, terminal};
+use ratatui::layout::Position;
+use ratatui::prelude::CrosstermBackend;
+use unpuzzle_puzzle::StopFlag;
+
+use super::screen::Event;
+use super::stack::ScreenStack;
+use crate::Ended;
+
+/// How often somebody looks whether the program should stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// How long the loop may take to end by itself after a stop.
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);
+/// The exit code of a program that a signal ended.
+const INTERRUPTED: i32 = 130;
+
+/// Runs the screens on the terminal until it ends or someone asks for a stop.
+pub(crate) fn run(stack: &mut ScreenStack, stop: &StopFlag) -> io::Result<Ended> {
+    let _terminal = Takeover::begin()?;
+    leave_after(stop.clone());
+    // The theme has heard what the person wants; crossterm would ask again.
+    style::force_color_output(true);
+    let mut screen = ratatui::Terminal::new(CrosstermBackend::new(stdout()))?;
+    let start = Instant::now();
+    loop {
+        screen.draw(|frame| stack.draw(frame))?;
+        let event = next_event(stack.poll_interval())?;
+        if stop.is_raised() {
+            stack.stop();
+        }
+        if let Some(event) = event {
+            stack.handle(event, start.elapsed());
+        }
+        stack.handle(Event::Tick, start.elapsed());
+        if let Some(exit) = stack.exit() {
+            return Ok(exit);
+        }
+    }
+}
+
+/// Ends the program soon after a stop even if the loop above cannot: where the
+/// terminal has gone away, reading events never returns.
+fn leave_after(stop: StopFlag) {
+    thread::spawn(move || {
+        while !stop.is_raised() {
+            thread::sleep(POLL_INTERVAL);
+        }
+        thread::sleep(SHUTDOWN_GRACE);
+        give_back();
+        std::process::exit(INTERRUPTED);
+    });
+}
+
+/// Waits for an event, but not longer than this.
+fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
+    if !event::poll(timeout)? {
+        return Ok(None);
+    }
+    Ok(match event::read()? {
+        event::Event::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Key(key)),
+        event::Event::Mouse(mouse) => mouse_event(mouse),
+        event::Event::Paste(text) => Some(Event::Paste(text)),
+        _ => None,
+    })
+}
+
+fn mouse_event(mouse: MouseEvent) -> Option<Event> {
+    let place = Position::new(mouse.column, mouse.row);
+    match mouse.kind {
+        MouseEventKind::Down(MouseButton::Left) => Some(Event::Click(place)),
+        MouseEventKind::Down(MouseButton::Right) => Some(Event::RightClick),
+        MouseEventKind::Moved | MouseEventKind::Drag(_) => Some(Event::Hover(place)),
+        MouseEventKind::ScrollDown => Some(Event::Wheel(1)),
+        MouseEventKind::ScrollUp => Some(Event::Wheel(-1)),
+        _ => None,
+    }
+}
+
+/// The terminal while it is ours; dropping it gives the terminal back.
+struct Takeover;
+
+impl Takeover {
+    fn begin() -> io::Result<Self> {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            give_back();
+            before(info);
+        }));
+        terminal::enable_raw_mode()?;
+        let takeover = Takeover;
+        execute!(
+            stdout(),
+            terminal::EnterAlternateScreen,
+            EnableMouseCapture,
+            EnableBracketedPaste
+        )?;
+        Ok(takeover)
+    }
+}
+
+impl Drop for Takeover {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Gives the terminal back as far as possible: when part of it fails there is
+/// nobody left to tell, and the rest must still be tried.
+fn give_back() {
+    let _ = execute!(stdout(), DisableBracketedPaste, DisableMouseCapture);
+    let _ = execute!(stdout(), terminal::LeaveAlternateScreen, cursor::Show);
+    let _ = terminal::disable_raw_mode();
+}

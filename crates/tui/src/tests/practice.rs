@@ -1,0 +1,307 @@
+//! Practice with the 24 game.
+
+use super::*;
+use crate::history::NewResult;
+use crate::menu::Menu;
+use crate::twentyfour::dealer::{Dealer, Dealt};
+use crate::twentyfour::practice::Practice;
+use crate::twentyfour::setup;
+use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
+use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::strength::{Strength, of_hand};
+use unpuzzle_store::Ending;
+
+fn card(value: u8, suit: Suit) -> Card {
+    let rank = Rank::new(value).unwrap();
+    Card { rank, suit }
+}
+
+const ENGLISH: Theme = Theme {
+    language: Language::English,
+    colours: true,
+};
+
+fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
+    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+    let dealt = Dealt {
+        cards: [0, 1, 2, 3].map(|place| card(cards[place], suits[place])),
+        level: Level::Expert,
+        predicted: Duration::from_secs(40),
+    };
+    let env = env(unpuzzle::ALL);
+    let puzzle = unpuzzle::ALL[0];
+    let practice = Practice::with_hand(env, puzzle, Dealer::default(), dealt);
+    Box::new(practice.unwrap())
+}
+
+fn practice_in(cards: [u8; 4], language: Language) -> Person {
+    Person::with_theme(
+        practice_screen(cards),
+        Theme {
+            language,
+            ..ENGLISH
+        },
+    )
+}
+
+fn practice(cards: [u8; 4]) -> Person {
+    practice_in(cards, Language::English)
+}
+
+#[test]
+fn a_hand_is_solved_by_typing() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.compare("practice").wait(12.0);
+    person.write("8/(3-8/").compare("practice_typing");
+    person.write("9").compare("practice_wrong_card");
+    person
+        .press(KeyCode::Backspace)
+        .write("3)")
+        .sees("= 24")
+        .enter();
+    person.compare("practice_solved");
+    let attempt = &past(&person, "24").results[0];
+    assert_eq!(attempt.ending, Ending::Solved);
+    assert_eq!(attempt.game, "24:3,3,8,8");
+    assert_eq!(attempt.milliseconds, 12_000);
+    assert_eq!((attempt.hints, attempt.undos, attempt.mistakes), (0, 0, 0));
+    person.enter().sees("Hand 2").sees("0:00");
+}
+
+#[test]
+fn a_hand_is_solved_step_by_step() {
+    let mut person = practice([3, 3, 8, 8]);
+    person
+        .press(KeyCode::Tab)
+        .write("3/")
+        .compare("practice_stepping");
+    person.write("1").sees("So far: 8 / 3 = 8/3");
+    person.write("1-3").sees("3 - 8/3 = 1/3").write("1/2");
+    person.sees("8/(3-8/3) = 24");
+    assert_eq!(past(&person, "24").results[0].ending, Ending::Solved);
+}
+
+#[test]
+fn cards_and_signs_are_clicked() {
+    let mut person = practice([1, 2, 3, 4]);
+    person.click("3     │").click("[ × ]").click("4     │");
+    person.sees("3 * 4 = 12").click("[ × ]").sees("Pick a card");
+    person.click("2     │").click("[ × ]").click("12   │");
+    person.sees("12 = 24");
+}
+
+#[test]
+fn steps_are_undone_and_counted() {
+    let mut person = practice([3, 3, 8, 8]);
+    person
+        .press(KeyCode::Tab)
+        .write("1+2")
+        .write("1+2")
+        .write("1+2");
+    person
+        .sees("That makes 22. Press u to go back.")
+        .sees("wrong 1");
+    person.write("h").sees("out of reach since step 1");
+    person.write("h").sees("hints 1");
+    person
+        .write("uuu")
+        .sees("undone 3")
+        .write("u")
+        .sees("nothing to take back");
+    person
+        .write("1+")
+        .press(KeyCode::Backspace)
+        .press(KeyCode::Esc);
+    person.sees("Pick a card").press(KeyCode::Esc);
+    assert_eq!(person.has_left(), Some(Ended::ByChoice));
+}
+
+#[test]
+fn hints_climb_to_the_answer() {
+    let mut person = practice([1, 3, 4, 6]);
+    person.write("h").sees("Hint:").sees("hints 1");
+    person
+        .write("h")
+        .compare("practice_hint")
+        .write("h")
+        .sees("6/(1-3/4)");
+    let attempt = &past(&person, "24").results[0];
+    assert_eq!((attempt.ending, attempt.hints), (Ending::Shown, 3));
+    person
+        .write("a")
+        .sees("The 24 game · Solve my cards")
+        .sees("6/(1-3/4)");
+    person.write("q").write("n").sees("Hand 2");
+}
+
+#[test]
+fn a_long_hint_is_readable_on_a_small_screen() {
+    let mut person = practice([3, 4, 7, 8]);
+    person
+        .resize(60, 20)
+        .press(KeyCode::Tab)
+        .write("3/4")
+        .write("1-3");
+    person.write("h").sees("Undo").compare("practice_long_hint");
+}
+
+#[test]
+fn a_skipped_hand_breaks_the_streak() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.write("8/(3-8/3)").enter().sees("streak 1, best 1");
+    person.enter().write("s").sees("Skipped. ");
+    assert_eq!(past(&person, "24").results[1].ending, Ending::Skipped);
+}
+
+#[test]
+fn a_wrong_answer_counts_and_an_unfinished_one_does_not() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.write("8+3+").enter().sees("wrong 0");
+    person
+        .write("8+3")
+        .enter()
+        .sees("this makes 22, not 24")
+        .sees("wrong 1");
+    person.press(KeyCode::Esc).sees("type an expression");
+}
+
+#[test]
+fn a_queen_can_be_typed_and_q_still_leaves() {
+    let mut person = practice([12, 12, 1, 1]);
+    person.write("q+Q").sees("= 24   still to use: 1 1");
+    assert_eq!(person.has_left(), None);
+    let mut person = practice([3, 3, 8, 8]);
+    person.write("q");
+    assert_eq!(person.has_left(), Some(Ended::ByChoice));
+}
+
+#[test]
+fn a_store_that_cannot_be_opened_is_said_and_the_game_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("unpuzzle.db");
+    std::fs::write(&path, "This is a letter, and no store at all.").unwrap();
+    let mut person = practice([3, 3, 8, 8]);
+    let screen = practice_screen([3, 3, 8, 8]);
+    person.stack = ScreenStack::new(screen, ENGLISH, history(directory.path()));
+    person.look();
+    person.write("8/(3-8/3)").enter();
+    person.sees("not in your statistics").sees("no store");
+    person.enter().sees("Hand 2");
+    let kept = std::fs::read_to_string(&path).unwrap();
+    assert!(kept.starts_with("This is a letter"));
+}
+
+#[test]
+fn a_pasted_answer_is_taken() {
+    let mut person = practice([3, 3, 8, 8]);
+    person
+        .handle(Event::Paste("8 ÷ (3 − 8 ÷ 3)\n".to_owned()))
+        .enter();
+    person.sees("= 24");
+}
+
+#[test]
+fn it_fits_every_size_and_both_languages() {
+    let mut person = practice_in([10, 11, 12, 13], Language::Indonesian);
+    person.resize(60, 20).compare("practice_narrow");
+    person.resize(120, 40).compare("practice_large");
+}
+
+#[test]
+fn breaking_off_a_hand_is_an_interruption() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.control('c');
+    assert_eq!(person.has_left(), Some(Ended::Interrupted));
+}
+
+#[test]
+fn statistics_gather_the_levels() {
+    let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), unpuzzle::ALL[0]));
+    person
+        .click("Statistics")
+        .sees("Nothing here yet")
+        .press(KeyCode::Esc);
+    let directory = tempfile::tempdir().unwrap();
+    let lines = include_str!("history.jsonl");
+    std::fs::write(directory.path().join("history.jsonl"), lines).unwrap();
+    let menu = Menu::of_puzzle(env(unpuzzle::ALL), unpuzzle::ALL[0]);
+    person.stack = ScreenStack::new(Box::new(menu), ENGLISH, history(directory.path()));
+    person.look();
+    person.click("Statistics").compare("statistics");
+}
+
+/// The ledger of somebody whose hands of a kind ended so, by turns.
+fn practised(directory: &Path, seconds: u64, endings: &[Ending]) -> Rc<GameHistory> {
+    let history = history(directory);
+    for ending in endings.iter().cycle().take(24) {
+        let attempt = NewResult {
+            game: "24:3,3,8,8".to_owned(),
+            level: "hard".to_owned(),
+            ending: *ending,
+            time: Duration::from_secs(5),
+            predicted: Some(Duration::from_secs(seconds)),
+            hints: 0,
+            undos: 0,
+            mistakes: 0,
+            score: None,
+        };
+        history.record(attempt).unwrap();
+    }
+    history
+}
+
+#[test]
+fn practice_offers_what_matches_the_rating() {
+    let check = |seconds, expected: &[Level]| {
+        let directory = tempfile::tempdir().unwrap();
+        let endings = [Ending::Solved, Ending::Solved, Ending::Skipped];
+        drop(practised(directory.path(), seconds, &endings));
+        let env = ScreenEnv::new(Settings {
+            data_directory: Some(directory.path().to_owned()),
+            ..settings(unpuzzle::ALL)
+        });
+        let skill = env.history.skill("24");
+        let player = Strength::from(skill.unwrap());
+        let mut sum = 0.0;
+        for _ in 0..20 {
+            let dealt = Dealer::default().deal(&env, skill).unwrap();
+            let chance = player.expects(&of_hand(dealt.predicted.as_secs_f64()));
+            assert!((0.55..0.75).contains(&chance), "{chance}");
+            sum += chance;
+            assert!(expected.contains(&dealt.level), "{:?}", dealt.level);
+        }
+        assert!((0.63..0.67).contains(&(sum / 20.0)), "{sum}");
+        let setup = setup::practice(Rc::clone(&env), unpuzzle::ALL[0]);
+        let mut person = Person::before(setup);
+        person.sees("matched to you").enter().sees("Hand 1");
+    };
+    check(6, &[Level::Easy]);
+    check(10, &[Level::Medium, Level::Hard]);
+    check(20, &[Level::Expert]);
+    let setup = setup::practice(env(unpuzzle::ALL), unpuzzle::ALL[0]);
+    Person::before(setup).sees("‹ any ›");
+}
+
+#[test]
+fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
+    let skill = Some(Strength::default().into());
+    let deal = || {
+        Dealer::default()
+            .deal(&env(unpuzzle::ALL), skill)
+            .unwrap()
+            .cards
+    };
+    assert_eq!(deal(), deal());
+}
+
+#[test]
+fn the_rating_follows_each_hand() {
+    let mut person = practice([3, 3, 8, 8]);
+    person.wait(5.0).write("8/(3-8/3)").enter();
+    person.sees("Your rating: 2").sees("a first guess");
+    let rating = past(&person, "24").skill.unwrap();
+    assert!(
+        rating.rating > 1600.0 && rating.deviation < 350.0,
+        "{rating:?}"
+    );
+}

@@ -1,0 +1,247 @@
+//! Filling a board by hand.
+
+use super::*;
+use crate::tiling::play::Play;
+use unpuzzle::tiling::{Course, Problem, Reading, board};
+use unpuzzle_puzzle::Message;
+
+/// Two pieces that look alike on a strip: two solutions, quickly counted.
+const SMALL: &[u8] = b"2 4 2\nDEFAULT\nAAA\nA\nB\nBBB\n";
+
+fn problem(text: &[u8]) -> Problem {
+    Course::parse(text, Reading::Strict).unwrap().problem
+}
+
+fn title(name: &str) -> Message {
+    let title = &crate::messages::TITLE;
+    title.with("puzzle", "Tiling").with("screen", name)
+}
+
+fn playing_in(problem: Problem, language: Language) -> Person {
+    let play = Play::new(env(unpuzzle::ALL), title("test"), problem);
+    Person::before_in(play, language)
+}
+
+fn playing(problem: Problem) -> Person {
+    playing_in(problem, Language::English)
+}
+
+impl Person {
+    /// Waits for words that come from somebody who thinks in the background.
+    pub(super) fn expects(&mut self, words: &str) -> &mut Self {
+        for _ in 0..1500 {
+            if self.see().contains(words) {
+                return self;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+            self.handle(Event::Tick);
+        }
+        self.sees(words)
+    }
+
+    /// Waits until the position has been thought about.
+    fn settles(&mut self) -> &mut Self {
+        for _ in 0..1500 {
+            if !self.see().contains("Counting") {
+                break;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+            self.handle(Event::Tick);
+        }
+        self
+    }
+
+    fn hover(&mut self, column: u16, row: u16) -> &mut Self {
+        self.handle(Event::Hover(Position::new(column, row)))
+    }
+
+    fn click_at(&mut self, column: u16, row: u16) -> &mut Self {
+        self.handle(Event::Click(Position::new(column, row)))
+    }
+}
+
+#[test]
+fn a_small_board_is_solved_by_keys() {
+    let mut person = playing(problem(SMALL));
+    person
+        .expects("still stands in 2 solutions")
+        .compare("tiling_start");
+    person.wait(3.0).press(KeyCode::Left).press(KeyCode::Up);
+    person.enter().expects("still stands in 1 solution.");
+    person.sees("1 of 2 pieces placed").sees("moves 1");
+    person
+        .write("r")
+        .sees("B does not fit")
+        .compare("tiling_no_fit");
+    person.write(".");
+    person.expects("Place 1 of 1 for B").enter();
+    person
+        .sees("Solved! 2 pieces in 3.0 s")
+        .sees("2 moves, 1 hint");
+    let [result] = &past(&person, "tiling").results[..] else {
+        panic!("one board was solved");
+    };
+    assert_eq!((result.level.as_str(), result.hints), ("own", 1));
+    assert_eq!((result.milliseconds, result.is_solved()), (3000, true));
+    person.compare("tiling_solved");
+    person
+        .write("u")
+        .sees("1 of 2 pieces placed")
+        .control('r')
+        .sees("Solved!");
+    person.write("q");
+    assert_eq!(person.has_left(), Some(Ended::ByChoice));
+}
+
+#[test]
+fn the_iq_board_counts_live_in_both_languages() {
+    for (language, name, words) in [
+        (Language::English, "tiling_iq", "4,331,140 solutions"),
+        (
+            Language::Indonesian,
+            "tiling_iq_indonesian",
+            "4.331.140 solusi",
+        ),
+    ] {
+        let mut person = playing_in(board("iq-puzzler-pro").unwrap(), language);
+        person.expects(words).write("K").compare(name);
+    }
+}
+
+#[test]
+fn a_lost_position_says_what_to_take_back_and_why() {
+    let mut person = playing(board("pentominoes-6x10").unwrap());
+    person.write("X");
+    (0..12).for_each(|_| {
+        person.press(KeyCode::Left).press(KeyCode::Up);
+    });
+    person.enter().expects("No solution any more: take back X");
+    person.compare("tiling_lost");
+    person.write("i").sees("Something on the board is wrong");
+    person
+        .write("i")
+        .sees("Take X back")
+        .write("i")
+        .sees("back in the tray");
+    person.sees("0 of 12 pieces placed").sees("hints 3");
+}
+
+#[test]
+fn hints_climb_from_a_nudge_to_the_move() {
+    let mut person = playing(problem(SMALL));
+    person.expects("in 2 solutions").write("i").sees("Look at");
+    person
+        .write("i")
+        .sees("Put ")
+        .sees(": ")
+        .compare("tiling_hint");
+    person
+        .write("i")
+        .sees("is where it belongs")
+        .sees("1 of 2 pieces placed");
+    person.sees("hints 3");
+}
+
+#[test]
+fn the_mouse_picks_places_and_takes_back() {
+    let mut person = playing(problem(SMALL));
+    person.expects("in 2 solutions").click(" B").sees("▸B");
+    person
+        .hover(4, 4)
+        .sees("B here leaves")
+        .handle(Event::Wheel(1));
+    person.handle(Event::Wheel(-1)).handle(Event::RightClick);
+    person.click_at(8, 4).sees("1 of 2 pieces placed");
+    person.settles().click_at(8, 6).sees("0 of 2 pieces placed");
+    person.sees("▸B");
+}
+
+#[test]
+fn the_pyramid_is_played_layer_by_layer() {
+    let mut person = playing(board("kanoodle-pyramid").unwrap());
+    person.expects("2,448 solutions").compare("tiling_pyramid");
+    person
+        .write("]]]]")
+        .write("f")
+        .sees("A here leaves")
+        .write("f")
+        .enter();
+    person
+        .settles()
+        .sees("1 of 12 pieces placed")
+        .compare("tiling_pyramid_placed");
+    person.resize(140, 40).compare("tiling_pyramid_large");
+    person.resize(60, 20).sees("layer");
+}
+
+#[test]
+fn challenges_keep_their_pieces() {
+    let mut person = playing(board("iq-puzzler-pro").unwrap());
+    person
+        .expects("4,331,140")
+        .write("n")
+        .sees("Making a challenge");
+    person
+        .expects("Challenge 1, medium")
+        .expects("stands in 1 solution.");
+    let before = person.see();
+    person
+        .write("x")
+        .sees("belongs to the challenge and stays")
+        .write("+")
+        .sees("will be hard");
+    person.write("-").sees("will be medium");
+    assert!(before.contains("of 12 pieces placed"));
+}
+
+#[test]
+fn counts_can_be_hidden_and_boards_saved() {
+    let mut person = playing(problem(SMALL));
+    person
+        .expects("in 2 solutions")
+        .write("o")
+        .sees("Counts are hidden");
+    person.enter().write("s").sees("Save as");
+    let path = person.directory.path().join("half.txt");
+    person
+        .control('u')
+        .write(path.to_str().unwrap())
+        .enter()
+        .sees("Saved to");
+    let saved = std::fs::read_to_string(path).unwrap();
+    assert_eq!(
+        (saved.matches('A').count(), saved.matches('.').count()),
+        (4, 4)
+    );
+}
+
+#[test]
+fn it_is_readable_without_colours_and_on_any_size() {
+    let play = Play::new(
+        env(unpuzzle::ALL),
+        title("test"),
+        board("pentominoes-8x8").unwrap(),
+    );
+    let mut person = Person::before(play);
+    for (width, height) in [(60, 20), (80, 24), (200, 60), (61, 21)] {
+        person.resize(width, height).sees("pieces placed");
+    }
+    let play = Play::new(
+        env(unpuzzle::ALL),
+        title("t"),
+        board("one-sided-pentominoes-2x45").unwrap(),
+    );
+    Person::before(play).resize(60, 20).sees("pieces placed");
+    let strip = format!("1 300 1\nDEFAULT\n{}\n", "A".repeat(300));
+    playing(problem(strip.as_bytes())).sees("does not fit on the terminal");
+}
+
+#[test]
+fn help_explains_the_keys() {
+    let mut person = playing(problem(SMALL));
+    person
+        .write("?")
+        .sees("Shift-Tab")
+        .write("q")
+        .sees("pieces placed");
+}

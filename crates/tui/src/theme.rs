@@ -1,0 +1,75 @@
+//! How roles look on a terminal: colours with a meaning, and never colour alone.
+//!
+//! Only the sixteen colours that every terminal lets its owner choose are used,
+//! so dark and light backgrounds both work; pieces, of which there are more,
+//! have theirs from the palette. Without colour the modifiers remain.
+
+use ratatui::style::{Color, Modifier, Style};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Language, Message, Text};
+use unpuzzle_render::piece_index;
+
+/// The language and the colours of all screens.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Theme {
+    /// The language of every word.
+    pub(crate) language: Language,
+    /// Whether colours are used.
+    pub(crate) colours: bool,
+}
+
+impl Theme {
+    /// The same look in the language that is not spoken now.
+    #[must_use]
+    pub(crate) fn in_other_language(self) -> Self {
+        let language = match self.language {
+            Language::English => Language::Indonesian,
+            Language::Indonesian => Language::English,
+        };
+        Theme { language, ..self }
+    }
+
+    /// A sentence without arguments.
+    pub(crate) fn say(self, text: &'static Text) -> &'static str {
+        text.template(self.language)
+    }
+
+    /// A sentence with its arguments.
+    pub(crate) fn tell(self, message: &Message) -> String {
+        message.in_language(self.language)
+    }
+
+    /// How words of this role look.
+    pub(crate) fn style(self, role: Role) -> Style {
+        let style = Style::new().add_modifier(weight(role));
+        match colour(role) {
+            Some(colour) if self.colours => style.fg(colour),
+            _ => style,
+        }
+    }
+
+    /// How the chosen line of a list looks.
+    pub(crate) fn chosen(self) -> Style {
+        Style::new().add_modifier(Modifier::REVERSED | Modifier::BOLD)
+    }
+}
+
+fn weight(role: Role) -> Modifier {
+    match role {
+        Role::Title | Role::Strong | Role::Good | Role::Bad | Role::Warning => Modifier::BOLD,
+        Role::Accent | Role::RedSuit | Role::BlackSuit => Modifier::BOLD,
+        Role::Quiet => Modifier::DIM,
+        Role::Normal | Role::Piece(_) => Modifier::empty(),
+    }
+}
+
+fn colour(role: Role) -> Option<Color> {
+    match role {
+        Role::Normal | Role::Strong | Role::Quiet | Role::BlackSuit => None,
+        Role::Title | Role::Accent => Some(Color::Cyan),
+        Role::Good => Some(Color::Green),
+        Role::Bad | Role::RedSuit => Some(Color::Red),
+        Role::Warning => Some(Color::Yellow),
+        Role::Piece(number) => Some(Color::Indexed(piece_index(number))),
+    }
+}

@@ -1,0 +1,106 @@
+//! What keys and the mouse do in a game.
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position as Place, Rect};
+
+use super::play::Play;
+use super::{hints, messages, play_view, tray};
+use crate::reader::Reader;
+use crate::screen::{Effect, Event, Screen};
+use crate::theme::Theme;
+
+impl Play {
+    pub(super) fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {
+        match event {
+            Event::Click(place) => self.click(*place, area),
+            Event::RightClick => self.flip(),
+            Event::Wheel(by) => self.turn(*by > 0),
+            Event::Hover(place) => {
+                let arrangement = play_view::arrangement(self, area);
+                if let Some(spot) = arrangement.and_then(|found| found.spot_at(*place)) {
+                    self.go_to(spot);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn click(&mut self, place: Place, area: Rect) {
+        let Some(arrangement) = play_view::arrangement(self, area) else {
+            return;
+        };
+        if let Some(item) = arrangement.item_at(place) {
+            let left = self.position.left(&self.problem);
+            let piece = tray::items(&self.problem, &left)[item].piece;
+            return self.pick(piece);
+        }
+        if let Some(spot) = arrangement.spot_at(place) {
+            let cell = self.grid.cell(self.grid.nearest(spot));
+            self.go_to(spot);
+            if self.position.covers(&self.problem).contains_key(&cell) {
+                self.cursor = cell;
+                self.take_back();
+            } else {
+                self.place();
+            }
+        }
+    }
+
+    pub(super) fn update_key(&mut self, event: &Event, theme: Theme) -> Effect {
+        if event.control() == Some('r') {
+            self.redo();
+            return Effect::Stay;
+        }
+        match event.key() {
+            Some(KeyCode::Char(letter)) => return self.update_letter(letter, theme),
+            Some(KeyCode::Esc) => return Effect::Close,
+            Some(KeyCode::Tab) => self.pick_next(true),
+            Some(KeyCode::BackTab) => self.pick_next(false),
+            Some(KeyCode::Left) => self.move_by(0, -1, 0),
+            Some(KeyCode::Right) => self.move_by(0, 1, 0),
+            Some(KeyCode::Up) => self.move_by(-1, 0, 0),
+            Some(KeyCode::Down) => self.move_by(1, 0, 0),
+            Some(KeyCode::PageUp) => self.move_by(0, 0, -1),
+            Some(KeyCode::PageDown) => self.move_by(0, 0, 1),
+            Some(KeyCode::Enter) => self.place(),
+            Some(KeyCode::Backspace | KeyCode::Delete) => self.take_back(),
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    /// Capital letters are pieces first; small letters and signs are commands.
+    fn update_letter(&mut self, letter: char, theme: Theme) -> Effect {
+        if letter.is_uppercase() && self.pick_letter(letter) {
+            return Effect::Stay;
+        }
+        match letter {
+            'h' => self.move_by(0, -1, 0),
+            'l' => self.move_by(0, 1, 0),
+            'k' => self.move_by(-1, 0, 0),
+            'j' => self.move_by(1, 0, 0),
+            '[' => self.move_by(0, 0, -1),
+            ']' => self.move_by(0, 0, 1),
+            'r' => self.turn(true),
+            'e' | 'R' => self.turn(false),
+            'f' => self.flip(),
+            ' ' => self.place(),
+            'x' => self.take_back(),
+            'u' => self.undo(),
+            '.' => self.step_home(true),
+            ',' => self.step_home(false),
+            'i' | 'H' => hints::give(self),
+            'o' => self.shows_counts = !self.shows_counts,
+            'n' => self.make_challenge(),
+            '+' | '=' => self.change_level(true),
+            '-' => self.change_level(false),
+            'c' => self.start_over(),
+            's' => self.save(theme),
+            '?' => return Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS))),
+            'q' => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+}

@@ -1,0 +1,391 @@
+//! How the game looks: the board, the tray, and below them what is known.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::Paragraph;
+use unpuzzle::tiling::{Advice, Cell, Reason};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Language, Message, Words};
+
+use super::arrangement::Arrangement;
+use super::grid::{Grid, Spot};
+use super::messages;
+use super::paint::{self, Face, Mark};
+use super::play::{Outlook, Play, level_text};
+use super::position::Cover;
+use super::thinker::View;
+use super::tray::{self, Item, State};
+use crate::clock;
+use crate::entry::said;
+use crate::messages as common;
+use crate::saving::Saving;
+use crate::screen::Key;
+use crate::theme::Theme;
+
+/// Rows below the board: what is known, and what is said.
+const WORDS: u16 = 4;
+
+/// The parts of the screen.
+fn areas(area: Rect) -> [Rect; 3] {
+    Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Min(1),
+        Constraint::Length(WORDS),
+    ])
+    .areas(area)
+}
+
+/// Where board and tray are.
+pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
+    let sheet = play.grid.spot(play.cursor).map_or(0, |spot| spot.sheet);
+    Arrangement::of(&play.grid, &items(play), sheet, areas(area)[1])
+}
+
+fn items(play: &Play) -> Vec<Item> {
+    let left = play.position.left(&play.problem);
+    tray::items(&play.problem, &left)
+}
+
+/// Draws the game.
+pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    let [top, _, bottom] = areas(area);
+    frame.render_widget(info(play, theme), top);
+    match arrangement(play, area) {
+        Some(arrangement) => {
+            draw_sheets(play, frame, &arrangement, theme);
+            draw_tray(play, frame, &arrangement, theme);
+        }
+        None => {
+            let words = theme.say(&messages::BOARD_TOO_LARGE);
+            let rows = said(Role::Warning, words, area.width, theme);
+            frame.render_widget(Paragraph::new(rows), areas(area)[1]);
+        }
+    }
+    if play.saving.is_asking() || matches!(play.saving, Saving::Done(_)) {
+        return play.saving.draw(frame, bottom, theme);
+    }
+    let rows = words(play, bottom.width, theme);
+    frame.render_widget(Paragraph::new(rows), bottom);
+}
+
+fn info(play: &Play, theme: Theme) -> Line<'static> {
+    let pieces: usize = play.problem.pieces().iter().map(|piece| piece.copies).sum();
+    let placed = play.position.all(&play.problem).len();
+    let info = match play.challenge {
+        Some((number, level)) => messages::ABOUT_CHALLENGE
+            .with("number", number)
+            .with("level", level_text(level)),
+        None => messages::ABOUT_BOARD.message(),
+    };
+    let info = info.with("placed", placed).with("pieces", pieces);
+    Line::styled(theme.tell(&info), theme.style(Role::Quiet))
+}
+
+fn draw_sheets(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
+    let scene = Scene::of(play);
+    for &(sheet, area) in &arrangement.sheets {
+        let is_here = play.grid.spot(play.cursor).map(|spot| spot.sheet) == Some(sheet);
+        draw_number(&play.grid, frame, (sheet, area), is_here, theme);
+        let face = |row, column| scene.face(Spot { sheet, row, column });
+        let size = play.grid.sheets()[sheet].size();
+        paint::draw(
+            frame.buffer_mut(),
+            area,
+            arrangement.scale,
+            size,
+            &face,
+            theme,
+        );
+    }
+}
+
+/// The number of a layer above it, in short where it is narrow; nothing where
+/// there is only one.
+pub(super) fn draw_number(
+    grid: &Grid,
+    frame: &mut Frame<'_>,
+    (sheet, area): (usize, Rect),
+    is_here: bool,
+    theme: Theme,
+) {
+    if grid.sheets().len() == 1 {
+        return;
+    }
+    let number = grid.number(sheet);
+    let name = theme.tell(&messages::LAYER_NUMBER.with("number", number));
+    let short = name.chars().count() > usize::from(area.width);
+    let name = if short { number.to_string() } else { name };
+    let role = if is_here { Role::Accent } else { Role::Quiet };
+    let above = Rect::new(area.x, area.y - 1, area.width, 1);
+    frame.render_widget(Line::styled(name, theme.style(role)), above);
+}
+
+fn draw_tray(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, theme: Theme) {
+    let in_hand = play.hand.as_ref().map(|hand| hand.piece);
+    let homeless = match play.view().map(|view| &view.hint.reason) {
+        Some(Reason::NoHome(label)) if play.shows_counts => Some(*label),
+        _ => None,
+    };
+    for (item, area) in items(play).iter().zip(&arrangement.items) {
+        let state = match Some(item.piece) == in_hand {
+            true => State::Chosen,
+            false if homeless == Some(play.label(item.piece)) => State::Homeless,
+            false => State::Waiting,
+        };
+        tray::draw(
+            frame.buffer_mut(),
+            (*area, arrangement.size),
+            item,
+            state,
+            theme,
+        );
+    }
+}
+
+/// What lies where, looked up once for a whole drawing.
+struct Scene<'a> {
+    play: &'a Play,
+    covers: HashMap<Cell, Cover>,
+    ghost: Vec<Cell>,
+    fits: bool,
+    dead: Vec<Cell>,
+    /// How far a light has moved over the solved board.
+    light: Option<i32>,
+}
+
+impl<'a> Scene<'a> {
+    fn of(play: &'a Play) -> Self {
+        let shown = play.view().filter(|_| play.shows_counts);
+        Scene {
+            covers: play.position.covers(&play.problem),
+            ghost: play.ghost().map_or_else(Vec::new, |ghost| ghost.cells),
+            fits: play.fits(),
+            dead: shown.map_or_else(Vec::new, View::dead_cells),
+            light: play
+                .solved_since
+                .map(|since| light(play.time.saturating_sub(since))),
+            play,
+        }
+    }
+
+    fn face(&self, spot: Spot) -> Face {
+        let cell = self.play.grid.cell(spot);
+        let is_cell = self.play.problem.cells().binary_search(&cell).is_ok();
+        let cover = self.covers.get(&cell);
+        let at_cursor = cell == self.play.cursor && self.light.is_none();
+        if self.ghost.contains(&cell) {
+            return self.ghost_face(is_cell && cover.is_none(), at_cursor);
+        }
+        match cover {
+            Some(cover) => Face::Piece {
+                number: cover.number,
+                piece: cover.piece,
+                label: self.play.label(cover.piece),
+                is_fixed: cover.is_fixed,
+                mark: match self.light {
+                    Some(light) if spot.row + spot.column == light => Mark::Shine,
+                    _ if at_cursor => Mark::Cursor,
+                    _ => Mark::None,
+                },
+            },
+            None if !is_cell => Face::Gap,
+            None if self.dead.contains(&cell) => Face::Open(Mark::Wrong),
+            None if at_cursor => Face::Open(Mark::Cursor),
+            None => Face::Open(Mark::None),
+        }
+    }
+
+    fn ghost_face(&self, is_free: bool, at_cursor: bool) -> Face {
+        let piece = self.play.hand.as_ref().map_or(0, |hand| hand.piece);
+        Face::Ghost {
+            piece,
+            label: self.play.label(piece),
+            fits: self.fits,
+            mark: match (is_free, at_cursor) {
+                (false, _) => Mark::Wrong,
+                (true, true) => Mark::Cursor,
+                (true, false) => Mark::None,
+            },
+        }
+    }
+}
+
+/// A light that moves over the board once, a diagonal every tenth of a second.
+fn light(since: Duration) -> i32 {
+    i32::try_from(since.as_millis() / 100).unwrap_or(i32::MAX)
+}
+
+/// What is said below the board, the most important last to be cut off first.
+fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
+    let mut rows = Vec::new();
+    let mut say = |role: Role, message: &Message| {
+        rows.extend(said(role, &theme.tell(message), width, theme));
+    };
+    if play.solved_since.is_some() {
+        let (first, second) = ending(play, theme.language);
+        say(Role::Good, &first);
+        say(Role::Normal, &second);
+    } else {
+        let (role, outlook) = outlook(play);
+        say(role, &outlook);
+        let noted = play.note.as_ref().map(|(_, note)| note);
+        if let Some((role, here)) = here(play).filter(|(_, here)| Some(here) != noted) {
+            say(role, &here);
+        }
+    }
+    if play.is_making {
+        let level = level_text(play.next_level());
+        say(Role::Accent, &messages::MAKING.with("level", level));
+    }
+    if let Some((role, note)) = &play.note {
+        say(*role, note);
+    }
+    // A long note matters more than what stands above it.
+    let extra = rows.len().saturating_sub(usize::from(WORDS));
+    rows.drain(..extra);
+    rows
+}
+
+fn ending(play: &Play, language: Language) -> (Message, Message) {
+    let pieces: usize = play.problem.pieces().iter().map(|piece| piece.copies).sum();
+    let first = messages::SOLVED
+        .with("pieces", pieces)
+        .with("time", clock::seconds(play.clock(), language));
+    let second = messages::SOLVED_MORE
+        .with("moves", play.moves)
+        .with("hints", play.hints);
+    (first, second)
+}
+
+/// In how many solutions the position stands.
+fn outlook(play: &Play) -> (Role, Message) {
+    if !play.shows_counts {
+        return (Role::Quiet, messages::HIDDEN.message());
+    }
+    let view = match &play.outlook {
+        Outlook::Counting => return (Role::Quiet, messages::COUNTING.message()),
+        Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
+        Outlook::Known(view) => view,
+    };
+    let reason = view.hint.reason.message(play.problem.lattice());
+    match (&view.hint.advice, view.solutions) {
+        (Advice::TakeBack(wrong), _) => {
+            let lost = match view.hint.reason {
+                Reason::NoSolution => messages::LOST_UNSEEN.message(),
+                _ => messages::LOST.with("reason", reason),
+            };
+            (Role::Bad, lost.with("piece", play.label(wrong.piece)))
+        }
+        (_, 0) => (Role::Bad, messages::HOPELESS.with("reason", reason)),
+        (_, solutions) => (
+            Role::Strong,
+            messages::STANDS.with("count", grouped(solutions)),
+        ),
+    }
+}
+
+/// What the piece in the hand would do where it is.
+fn here(play: &Play) -> Option<(Role, Message)> {
+    let ghost = play.ghost()?;
+    let label = play.label(ghost.piece);
+    if !play.fits() {
+        return Some((Role::Quiet, messages::NO_FIT.with("piece", label)));
+    }
+    let known = play.view().filter(|_| play.shows_counts);
+    let Some(left) = known.and_then(|view| view.leaves(&ghost)) else {
+        return Some((Role::Quiet, messages::FITS.with("piece", label)));
+    };
+    let homes = known.map_or(0, |view| view.homes(ghost.piece).len());
+    Some(match (left, play.home) {
+        (0, _) => (Role::Warning, messages::LEAVES_NONE.with("piece", label)),
+        (left, None) => {
+            let leaves = messages::LEAVES.with("piece", label);
+            (Role::Normal, leaves.with("count", grouped(left)))
+        }
+        (left, Some(home)) => {
+            let place = messages::HOME_OF
+                .with("number", home + 1)
+                .with("of", homes)
+                .with("piece", label);
+            (Role::Accent, place.with("count", grouped(left)))
+        }
+    })
+}
+
+/// A number with its thousands apart, as each language writes it.
+pub(crate) fn grouped(number: u128) -> Words {
+    Words::each(|language| {
+        let mark = match language {
+            Language::English => ',',
+            Language::Indonesian => '.',
+        };
+        let digits = number.to_string();
+        let mut text = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                text.push(mark);
+            }
+            text.push(digit);
+        }
+        text
+    })
+}
+
+/// The keys while a piece is in the hand.
+pub(super) fn playing_keys(is_flat: bool) -> Vec<Key> {
+    let mut keys = vec![
+        Key::named(KeyCode::Enter, &messages::PLACE),
+        Key::named(KeyCode::Tab, &messages::NEXT_PIECE),
+        Key::letter('r', &messages::TURN),
+    ];
+    if is_flat {
+        keys.push(Key::letter('f', &messages::FLIP));
+    } else {
+        keys.push(Key::letter('f', &messages::FIT));
+        keys.push(Key::letter(']', &messages::LAYER));
+    }
+    keys.extend([
+        Key::letter('x', &messages::TAKE_BACK),
+        Key::letter('u', &common::UNDO),
+        Key::letter('i', &common::HINT),
+        Key::letter('.', &messages::HOMES),
+    ]);
+    keys
+}
+
+/// The keys while a file is named.
+pub(super) fn saving_keys(saving: &Saving) -> Option<Vec<Key>> {
+    match saving {
+        Saving::Naming { .. } => Some(vec![
+            Key::named(KeyCode::Enter, &common::SAVE),
+            Key::named(KeyCode::Esc, &common::CANCEL),
+        ]),
+        Saving::Replacing(_) => Some(vec![
+            Key::letter('y', &common::YES_REPLACE),
+            Key::letter('n', &common::OTHER_NAME),
+        ]),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let check = |number, english: &str, indonesian: &str| {
+            let words = grouped(number);
+            assert_eq!(words.in_language(Language::English), english);
+            assert_eq!(words.in_language(Language::Indonesian), indonesian);
+        };
+        check(0, "0", "0");
+        check(999, "999", "999");
+        check(4_331_140, "4,331,140", "4.331.140");
+    }
+}

@@ -1,0 +1,32 @@
+//! The puzzle that a request is about.
+
+use unpuzzle::tiling::{Problem, instance_of};
+use unpuzzle_puzzle::{Failure, Message, Request, Words};
+
+use super::messages;
+use crate::env::ScreenEnv;
+
+/// A puzzle, what it is called, and what had to be guessed about it.
+pub(super) struct Subject {
+    pub(super) problem: Problem,
+    pub(super) name: Words,
+    pub(super) notes: Vec<Message>,
+}
+
+/// The puzzle of a request, nothing if it names none.
+pub(super) fn problem_of(env: &ScreenEnv, request: &Request) -> Result<Option<Subject>, Failure> {
+    let (file, board) = (request.given("file"), request.given("board"));
+    if file.is_none() && board.is_none() && request.data().is_none() {
+        return Ok(None);
+    }
+    let (problem, notes) = instance_of(request, &env.budget())?;
+    let name = match board {
+        Some(name) => name.into(),
+        None => messages::OWN_BOARD.message().into(),
+    };
+    Ok(Some(Subject {
+        problem,
+        name,
+        notes,
+    }))
+}

@@ -1,0 +1,303 @@
+//! A search to look at: the engine's own choices, one after the other, as
+//! fast or as slowly as one likes.
+
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Step, Steps};
+use unpuzzle_puzzle::{Failure, Message};
+
+use super::grid::Grid;
+use super::{watch_messages as messages, watch_view};
+use crate::clock::{self, Stopwatch};
+use crate::messages as common;
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+
+/// The screen.
+pub(crate) struct Watch {
+    title: Message,
+    pub(super) problem: Problem,
+    pub(super) grid: Grid,
+    pub(super) engine: Engine,
+    pub(super) steps: Steps,
+    pub(super) speed: Speed,
+    pub(super) state: State,
+    pub(super) count: u64,
+    pub(super) solutions: u64,
+    /// The piece that was placed last.
+    pub(super) last: Option<PlacementId>,
+    stops_at_solutions: bool,
+    /// Time that has passed but was not used for a step yet.
+    owed: Duration,
+    /// Steps between two pictures at full speed.
+    batch: u64,
+    time: Duration,
+    stopwatch: Stopwatch,
+}
+
+/// What the search is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    /// It goes on.
+    Running,
+    /// Somebody stopped it.
+    Paused,
+    /// It shows a solution.
+    Solved,
+    /// It has seen everything.
+    Over,
+}
+
+/// How fast it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Speed {
+    /// Steps in a second.
+    PerSecond(u32),
+    /// As fast as it goes.
+    Full,
+}
+
+/// The speeds that keys choose.
+const SPEEDS: [u32; 11] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000];
+/// How long a picture may take at full speed, and how short it need not be.
+const FRAME: [Duration; 2] = [Duration::from_millis(25), Duration::from_millis(60)];
+/// The most time that is caught up with after a standstill.
+const MOST_OWED: Duration = Duration::from_millis(250);
+
+impl Default for Speed {
+    fn default() -> Self {
+        Speed::PerSecond(20)
+    }
+}
+
+impl Speed {
+    /// This many steps in a second; none at all means no limit.
+    pub(crate) fn of(steps: i64) -> Self {
+        match u32::try_from(steps) {
+            Ok(steps) if steps > 0 => Speed::PerSecond(steps),
+            _ => Speed::Full,
+        }
+    }
+
+    /// The next speed up.
+    pub(crate) fn faster(self) -> Self {
+        let Speed::PerSecond(now) = self else {
+            return self;
+        };
+        let next = SPEEDS.into_iter().find(|&speed| speed > now);
+        next.map_or(Speed::Full, Speed::PerSecond)
+    }
+
+    /// The next speed down.
+    pub(crate) fn slower(self) -> Self {
+        let below = |speed: &u32| match self {
+            Speed::PerSecond(now) => *speed < now,
+            Speed::Full => true,
+        };
+        let next = SPEEDS.into_iter().rev().find(below);
+        next.map_or(self, Speed::PerSecond)
+    }
+}
+
+impl Watch {
+    /// The search of an engine, which must be one that places pieces one by
+    /// one.
+    pub(crate) fn new(
+        title: Message,
+        problem: &Problem,
+        engine: Engine,
+        speed: Speed,
+    ) -> Result<Self, Failure> {
+        let instance = Instance::new(problem)
+            .map_err(|error| Failure::new(messages::TOO_LARGE.with("why", error.to_string())))?;
+        let steps = Steps::new(instance, engine).ok_or_else(|| nothing_to_watch(engine))?;
+        Ok(Watch {
+            title,
+            problem: problem.clone(),
+            grid: Grid::of(problem),
+            engine,
+            steps,
+            speed,
+            state: State::Running,
+            count: 0,
+            solutions: 0,
+            last: None,
+            stops_at_solutions: true,
+            owed: Duration::ZERO,
+            batch: 64,
+            time: Duration::ZERO,
+            stopwatch: Stopwatch::default(),
+        })
+    }
+
+    /// What lies on the board, the fixed pieces included.
+    pub(super) fn placed(&self) -> Vec<Placed> {
+        let instance = self.steps.instance();
+        instance.solution_in_order(&self.steps.placed()).placed
+    }
+
+    /// Makes one step, whatever it is.
+    fn step(&mut self) {
+        self.last = None;
+        match self.steps.next() {
+            Some(Step::Place(id)) => self.last = Some(id),
+            Some(Step::TakeBack(_)) => {}
+            Some(Step::Solved) => {
+                self.solutions += 1;
+                if self.stops_at_solutions {
+                    self.state = State::Solved;
+                }
+                return;
+            }
+            None => {
+                self.state = State::Over;
+                return;
+            }
+        }
+        self.count += 1;
+    }
+
+    fn let_time_pass(&mut self, lap: Duration) {
+        if self.state != State::Running {
+            return;
+        }
+        self.time += lap;
+        match self.speed {
+            Speed::PerSecond(steps) => self.run_for(lap, Duration::from_secs(1) / steps),
+            Speed::Full => self.run_batch(lap),
+        }
+    }
+
+    fn run_for(&mut self, lap: Duration, period: Duration) {
+        self.owed = (self.owed + lap).min(MOST_OWED.max(period));
+        while self.owed >= period && self.state == State::Running {
+            self.owed -= period;
+            self.step();
+        }
+    }
+
+    /// As many steps as keep the pictures coming.
+    fn run_batch(&mut self, lap: Duration) {
+        self.batch = match lap {
+            short if short < FRAME[0] => self.batch.saturating_mul(2).min(1 << 22),
+            long if long > FRAME[1] => (self.batch / 2).max(1),
+            _ => self.batch,
+        };
+        for _ in 0..self.batch {
+            if self.state != State::Running {
+                return;
+            }
+            self.step();
+        }
+    }
+
+    fn pause_or_go_on(&mut self) {
+        self.owed = Duration::ZERO;
+        self.state = match self.state {
+            State::Running => State::Paused,
+            State::Paused | State::Solved => State::Running,
+            State::Over => State::Over,
+        };
+    }
+
+    fn single_step(&mut self) {
+        if self.state != State::Over {
+            self.state = State::Paused;
+            self.step();
+        }
+    }
+}
+
+fn nothing_to_watch(engine: Engine) -> Failure {
+    let others = Engine::ALL.iter().filter(|(_, other)| *other != engine);
+    let others: Vec<&str> = others.map(|(name, _)| *name).collect();
+    let help = messages::OTHERS.with("engines", others.join(", "));
+    Failure::new(messages::NOTHING_TO_WATCH.with("engine", engine.name())).helped(help)
+}
+
+impl Screen for Watch {
+    fn title(&self) -> Message {
+        self.title.clone()
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::STATUS
+                .with("count", self.solutions)
+                .with("time", clock::minutes(self.time)),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        let space = match self.state {
+            State::Running => &messages::PAUSE,
+            _ => &messages::GO_ON,
+        };
+        let mut keys = Vec::new();
+        if self.state != State::Over {
+            keys.extend([
+                Key::named(KeyCode::Char(' '), space),
+                Key::letter('.', &messages::ONE_STEP),
+                Key::letter('+', &messages::FASTER),
+                Key::letter('-', &messages::SLOWER),
+                Key::letter('a', &messages::ALL),
+            ]);
+        }
+        keys.push(Key::letter('q', &common::LEAVE));
+        keys
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        let lap = self.stopwatch.lap(context.now);
+        self.let_time_pass(lap);
+        match event.key() {
+            Some(KeyCode::Char(' ') | KeyCode::Enter) => self.pause_or_go_on(),
+            Some(KeyCode::Char('.') | KeyCode::Right) => self.single_step(),
+            Some(KeyCode::Char('+' | '=')) => self.speed = self.speed.faster(),
+            Some(KeyCode::Char('-')) => self.speed = self.speed.slower(),
+            Some(KeyCode::Char('a')) => self.stops_at_solutions = !self.stops_at_solutions,
+            _ if event.is_leave() => return Effect::Close,
+            _ => {}
+        }
+        Effect::Stay
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        watch_view::draw(self, frame, area, theme);
+    }
+
+    fn poll_interval(&self) -> Duration {
+        match (self.state, self.speed) {
+            (State::Running, Speed::Full) => Duration::ZERO,
+            (State::Running, Speed::PerSecond(_)) => Duration::from_millis(25),
+            _ => Duration::from_millis(100),
+        }
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.state != State::Over && self.solutions == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speeds_go_up_to_the_fastest_and_down_to_one() {
+        let check = |speed: Speed, faster, slower| {
+            assert_eq!((speed.faster(), speed.slower()), (faster, slower));
+        };
+        use Speed::{Full, PerSecond};
+        check(PerSecond(20), PerSecond(50), PerSecond(10));
+        check(PerSecond(33), PerSecond(50), PerSecond(20));
+        check(PerSecond(2000), Full, PerSecond(1000));
+        check(PerSecond(1), PerSecond(2), PerSecond(1));
+        check(Full, Full, PerSecond(2000));
+        assert_eq!(Speed::of(0), Full);
+        assert_eq!(Speed::of(7), PerSecond(7));
+    }
+}

@@ -1,0 +1,127 @@
+//! Where the hands of practice come from, and how hard they are.
+
+use std::time::Duration;
+
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand};
+use unpuzzle::twentyfour::game::id_of;
+use unpuzzle::twentyfour::rating::{Level, rate};
+use unpuzzle::twentyfour::strength::choose;
+use unpuzzle::twentyfour::{Hand, Rules};
+use unpuzzle_puzzle::{Budget, Failure, GameId, Random, Request, Skill};
+
+use crate::env::ScreenEnv;
+use crate::messages;
+
+/// What hands are wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Dealer {
+    /// How hard.
+    pub(crate) level: Wanted,
+    /// Which cards take part.
+    pub(crate) deck: Deck,
+}
+
+/// How hard hands shall be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// As the player is good, once that is known.
+    #[default]
+    Matched,
+    /// Of any level.
+    Any,
+    /// Of one level.
+    Level(Level),
+}
+
+impl Wanted {
+    /// The one level that is wanted.
+    pub(crate) fn level(self) -> Option<Level> {
+        match self {
+            Wanted::Level(level) => Some(level),
+            Wanted::Matched | Wanted::Any => None,
+        }
+    }
+}
+
+/// How many hands are looked at to find one that matches.
+const CANDIDATES: usize = 192;
+
+/// A hand with what is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealt {
+    /// Its cards.
+    pub(crate) cards: [Card; 4],
+    /// How hard it is.
+    pub(crate) level: Level,
+    /// How long people take for it.
+    pub(crate) predicted: Duration,
+}
+
+impl Dealer {
+    /// What a request asks for. Its words are checked before they come here.
+    pub(crate) fn of_request(request: &Request) -> Self {
+        let level = match request.word("level") {
+            None | Some("matched") => Wanted::Matched,
+            Some(word) => word.parse().map_or(Wanted::Any, Wanted::Level),
+        };
+        let deck = request.word("deck").and_then(|word| word.parse().ok());
+        Dealer {
+            level,
+            deck: deck.unwrap_or_default(),
+        }
+    }
+
+    /// Deals a solvable hand to somebody who is this good.
+    pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, Failure> {
+        let skill = skill.filter(|_| self.level == Wanted::Matched);
+        let count = if skill.is_some() { CANDIDATES } else { 1 };
+        let filter = Filter {
+            deck: self.deck,
+            level: self.level.level(),
+            ..Filter::default()
+        };
+        let mut random = Random::seeded(env.next_seed());
+        let hands = generate(&filter, count, &mut random, &env.budget());
+        let hands = hands.map_err(|error| Failure::new(error.message()))?;
+        let rated: Result<Vec<_>, _> = hands
+            .into_iter()
+            .map(|cards| Dealt::rated(cards, &env.budget()))
+            .collect();
+        best(rated?, skill).ok_or_else(|| Failure::new(messages::NOTHING_DEALT.message()))
+    }
+}
+
+/// The hand that suits the player best, or the first.
+fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
+    let seconds: Vec<f64> = hands
+        .iter()
+        .map(|hand| hand.predicted.as_secs_f64())
+        .collect();
+    let place = skill.and_then(|skill| choose(&skill.into(), &seconds));
+    let place = place.unwrap_or(0);
+    (place < hands.len()).then(|| hands.swap_remove(place))
+}
+
+impl Dealt {
+    /// These cards, once it is known how hard they are.
+    fn rated(cards: [Card; 4], budget: &Budget) -> Result<Self, Failure> {
+        let rating = rate(&hand(cards), &Rules::classic(), budget)
+            .map_err(|error| Failure::new(error.message()))?;
+        Ok(Dealt {
+            cards,
+            level: rating.level,
+            predicted: Duration::from_secs_f64(rating.seconds.clamp(0.0, 3600.0)),
+        })
+    }
+
+    /// What the cards count.
+    pub(crate) fn hand(&self) -> Hand {
+        hand(self.cards)
+    }
+
+    /// The id of the game with these cards.
+    pub(crate) fn id(&self) -> Result<GameId, Failure> {
+        let refuse = |_| Failure::new(messages::NOTHING_DEALT.message());
+        id_of(&self.hand(), &Rules::classic()).map_err(refuse)
+    }
+}

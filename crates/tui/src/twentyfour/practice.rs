@@ -1,0 +1,471 @@
+//! Practice alone: one solvable hand after the other, against the clock.
+//!
+//! The answer is typed as one expression or built step by step; both go to the
+//! same session, so one may begin with steps and finish with an expression.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position as Place, Rect};
+use unpuzzle::twentyfour::Hand;
+use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Puzzle, Skill, Status};
+use unpuzzle_session::Session;
+use unpuzzle_store::{Ending, Summary};
+
+use super::dealer::{Dealer, Dealt};
+use super::steps::{self, Picking};
+use super::typing::{Preview, preview};
+use super::{messages, practice_view, solutions};
+use crate::clock::Stopwatch;
+use crate::entry::Entry;
+use crate::env::ScreenEnv;
+use crate::history::{History, NewResult};
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+use crate::{clock, messages as common};
+
+/// The screen.
+pub(crate) struct Practice {
+    pub(super) env: Rc<ScreenEnv>,
+    pub(super) puzzle: &'static dyn Puzzle,
+    dealer: Dealer,
+    pub(super) number: u32,
+    pub(super) dealt: Dealt,
+    pub(super) session: Session,
+    pub(super) way: Way,
+    pub(super) entry: Entry,
+    pub(super) picking: Picking,
+    pub(super) hint: Option<Message>,
+    next_hint: HintLevel,
+    hints: u32,
+    undos: u32,
+    mistakes: u32,
+    pub(super) over: Option<Over>,
+    past: History,
+    stopwatch: Stopwatch,
+}
+
+/// How the answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// As one typed expression.
+    Typing,
+    /// Card, sign, card.
+    Stepping,
+}
+
+/// A hand that is done with.
+pub(crate) struct Over {
+    /// How it ended.
+    pub(crate) ending: Ending,
+    /// What was said about it.
+    pub(crate) said: Message,
+    /// Why it is not in the statistics.
+    pub(crate) not_recorded: Option<Message>,
+}
+
+impl Practice {
+    /// Deals the first hand.
+    pub(crate) fn new(
+        env: Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        dealer: Dealer,
+    ) -> Result<Self, Failure> {
+        let skill = env.history.skill(puzzle.name());
+        let dealt = dealer.deal(&env, skill)?;
+        Practice::with_hand(env, puzzle, dealer, dealt)
+    }
+
+    /// Starts with a hand that is dealt already.
+    pub(crate) fn with_hand(
+        env: Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        dealer: Dealer,
+        dealt: Dealt,
+    ) -> Result<Self, Failure> {
+        let session = open(&env, puzzle, &dealt)?;
+        Ok(Practice {
+            env,
+            puzzle,
+            dealer,
+            number: 1,
+            dealt,
+            session,
+            way: Way::Typing,
+            entry: Entry::default(),
+            picking: Picking::default(),
+            hint: None,
+            next_hint: HintLevel::Nudge,
+            hints: 0,
+            undos: 0,
+            mistakes: 0,
+            over: None,
+            past: History::default(),
+            stopwatch: Stopwatch::default(),
+        })
+    }
+
+    fn deal_next(&mut self) -> Result<(), Failure> {
+        let env = Rc::clone(&self.env);
+        let dealt = self.dealer.deal(&env, self.past.skill)?;
+        let next = Practice::with_hand(env, self.puzzle, self.dealer, dealt)?;
+        *self = Practice {
+            number: self.number + 1,
+            way: self.way,
+            past: std::mem::take(&mut self.past),
+            stopwatch: self.stopwatch,
+            ..next
+        };
+        Ok(())
+    }
+
+    /// What the steps so far have made of the hand.
+    pub(super) fn position(&self) -> Option<Position> {
+        steps::position(&self.dealt.hand(), self.session.moves())
+    }
+
+    /// What the line comes to so far: read as an answer from the cards dealt, or
+    /// else from what lies on the table after some steps.
+    pub(super) fn preview(&self, text: &str) -> Preview {
+        let from_cards = preview(text, &self.dealt.hand());
+        let table = Hand::new(self.pieces().iter().map(|piece| piece.value));
+        match (&from_cards, table) {
+            (Preview::Wrong(_), Some(table)) if !self.session.moves().is_empty() => {
+                preview(text, &table)
+            }
+            _ => from_cards,
+        }
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        self.position()
+            .map_or_else(Vec::new, |position| position.pieces().to_vec())
+    }
+
+    /// How good the player is, once that hand is counted.
+    pub(super) fn skill(&self) -> Option<Skill> {
+        self.past.skill
+    }
+
+    /// What is said about all hands of this level.
+    pub(super) fn summary(&self) -> Summary {
+        let level = self.dealt.level;
+        let results = self.past.results.iter();
+        Summary::of(results.filter(|result| result.level == level.name()))
+    }
+
+    fn let_time_pass(&mut self, now: Duration) {
+        let time = self.stopwatch.lap(now);
+        if self.over.is_none() {
+            self.session.advance(time);
+        }
+    }
+
+    /// Makes a move: a whole expression or one step.
+    fn play(&mut self, text: &str) -> Effect {
+        match self.session.play(text) {
+            Ok(said) => {
+                self.hint = None;
+                self.next_hint = HintLevel::Nudge;
+                self.entry = Entry::default();
+                self.after_move(said)
+            }
+            Err(failure) => {
+                self.mistakes += 1;
+                self.entry.refuse(failure);
+                Effect::Stay
+            }
+        }
+    }
+
+    fn after_move(&mut self, said: Message) -> Effect {
+        if self.session.game().status() == Status::Won {
+            return self.end(Ending::Solved, said);
+        }
+        if let [last] = &self.pieces()[..] {
+            self.mistakes += 1;
+            let dead_end = messages::DEAD_END.with("value", last.value.to_string());
+            self.entry.say(Role::Bad, dead_end);
+        }
+        Effect::Stay
+    }
+
+    fn submit(&mut self) -> Effect {
+        let typed = self.entry.input.text();
+        // Breaking off in the middle is no wrong answer.
+        match self.preview(&typed) {
+            _ if typed.trim().is_empty() => Effect::Stay,
+            Preview::Unfinished => Effect::Stay,
+            _ => self.play(&typed),
+        }
+    }
+
+    fn end(&mut self, ending: Ending, said: Message) -> Effect {
+        self.over = Some(Over {
+            ending,
+            said,
+            not_recorded: None,
+        });
+        self.picking = Picking::default();
+        Effect::Record(Box::new(NewResult {
+            game: self.session.id().to_string(),
+            level: self.dealt.level.name().to_owned(),
+            ending,
+            time: self.session.elapsed(),
+            predicted: Some(self.dealt.predicted),
+            hints: self.hints,
+            undos: self.undos,
+            mistakes: self.mistakes,
+            score: None,
+        }))
+    }
+
+    fn ask_hint(&mut self) -> Effect {
+        let Some(position) = self.position() else {
+            return Effect::Stay;
+        };
+        match hint(&position, self.next_hint, &self.env.budget()) {
+            Ok(hint) => self.give(&hint),
+            Err(exhausted) => {
+                let why = messages::NO_HINT.with("why", exhausted.to_string());
+                self.entry.say(Role::Warning, why);
+                Effect::Stay
+            }
+        }
+    }
+
+    /// Shows a hint. One that only says what to undo does not use up a level.
+    fn give(&mut self, hint: &Hint) -> Effect {
+        if self.hint.as_ref() == Some(&hint.text) {
+            return Effect::Stay;
+        }
+        self.hints += 1;
+        if matches!(hint.advice, Advice::Answer { .. }) {
+            self.hint = None;
+            return self.end(Ending::Shown, hint.text.clone());
+        }
+        self.hint = Some(hint.text.clone());
+        self.next_hint = match (&hint.advice, self.next_hint) {
+            (Advice::Undo { .. }, level) => level,
+            (_, HintLevel::Nudge) => HintLevel::Step,
+            (_, _) => HintLevel::Answer,
+        };
+        Effect::Stay
+    }
+
+    fn skip(&mut self) -> Effect {
+        self.hint = None;
+        let start = steps::position(&self.dealt.hand(), &[]);
+        let answer = start.and_then(|start| {
+            let budget = self.env.budget();
+            hint(&start, HintLevel::Answer, &budget).ok()
+        });
+        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.text);
+        self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
+    }
+
+    fn undo(&mut self) {
+        self.entry.hush();
+        if self.picking.back() {
+            return;
+        }
+        self.next_hint = HintLevel::Nudge;
+        self.hint = None;
+        if self.session.undo() {
+            self.undos += 1;
+        } else {
+            let nothing = common::NOTHING_TO_UNDO.message();
+            self.entry.say(Role::Warning, nothing);
+        }
+    }
+
+    fn update_thinking(&mut self, event: &Event, context: EventContext) -> Effect {
+        if let Event::Click(place) = event {
+            return self.click(*place, context.area);
+        }
+        match (event.key(), event.letter()) {
+            (Some(KeyCode::Tab), _) => self.change_way(),
+            (Some(KeyCode::Esc), _) => return self.step_back_or_leave(),
+            (_, Some('h')) => return self.ask_hint(),
+            (_, Some('s')) => return self.skip(),
+            (_, Some('u')) => self.undo(),
+            (_, Some('q')) if self.means_leaving() => return Effect::Close,
+            _ => return self.answer(event),
+        }
+        Effect::Stay
+    }
+
+    /// Whether `q` cannot be meant as a queen.
+    fn means_leaving(&self) -> bool {
+        let queen = self.dealt.cards.iter().any(|card| card.rank.value() == 12);
+        self.way == Way::Stepping || self.entry.input.is_empty() && !queen
+    }
+
+    fn answer(&mut self, event: &Event) -> Effect {
+        match self.way {
+            Way::Typing if event.key() == Some(KeyCode::Enter) => self.submit(),
+            Way::Typing => {
+                self.entry.edit(event);
+                Effect::Stay
+            }
+            Way::Stepping => self.step(event),
+        }
+    }
+
+    fn step(&mut self, event: &Event) -> Effect {
+        match event.letter() {
+            Some(digit @ '1'..='9') => return self.pick(digit as usize - '1' as usize),
+            Some(letter) => {
+                if let Some(operator) = steps::operator_of(letter) {
+                    self.picking.operator(operator);
+                }
+            }
+            None if event.key() == Some(KeyCode::Backspace) => self.undo(),
+            None => {}
+        }
+        Effect::Stay
+    }
+
+    fn pick(&mut self, place: usize) -> Effect {
+        match self.picking.piece(place, &self.pieces()) {
+            Some(step) => self.play(&step.to_string()),
+            None => Effect::Stay,
+        }
+    }
+
+    fn click(&mut self, place: Place, area: Rect) -> Effect {
+        let areas = practice_view::Areas::of(area);
+        if let Some(card) = areas.card_at(self.pieces().len(), place) {
+            self.way = Way::Stepping;
+            return self.pick(card);
+        }
+        if let Some(operator) = areas.sign_at(place).filter(|_| self.way == Way::Stepping) {
+            self.picking.operator(operator);
+        }
+        Effect::Stay
+    }
+
+    fn change_way(&mut self) {
+        self.entry.hush();
+        self.picking = Picking::default();
+        self.way = match self.way {
+            Way::Typing => Way::Stepping,
+            Way::Stepping => Way::Typing,
+        };
+    }
+
+    fn step_back_or_leave(&mut self) -> Effect {
+        if self.way == Way::Typing && !self.entry.input.is_empty() {
+            self.entry = Entry::default();
+            return Effect::Stay;
+        }
+        if self.way == Way::Stepping && self.picking.back() {
+            return Effect::Stay;
+        }
+        Effect::Close
+    }
+
+    fn update_over(&mut self, event: &Event) -> Effect {
+        match (event.key(), event.letter()) {
+            (Some(KeyCode::Enter), _) | (_, Some('n' | ' ')) => match self.deal_next() {
+                Ok(()) => Effect::Stay,
+                Err(failure) => {
+                    self.entry.refuse(failure);
+                    Effect::Stay
+                }
+            },
+            (_, Some('a')) => solutions::of_hand(&self.env, self.puzzle, &self.dealt.hand()),
+            _ if event.is_leave() => Effect::Close,
+            _ => Effect::Stay,
+        }
+    }
+
+    fn recorded(&mut self, recorded: &Result<History, Message>) {
+        match (recorded, &mut self.over) {
+            (Ok(past), _) => self.past = past.clone(),
+            (Err(why), Some(over)) => {
+                over.not_recorded = Some(messages::NOT_RECORDED.with("why", why.clone()));
+            }
+            (Err(_), None) => {}
+        }
+    }
+}
+
+fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, Failure> {
+    let id = dealt.id()?;
+    Ok(Session::new(puzzle.open(&id, &env.budget())?))
+}
+
+impl Screen for Practice {
+    fn title(&self) -> Message {
+        common::TITLE
+            .with("puzzle", self.puzzle.about().title)
+            .with("screen", &messages::PRACTICE)
+    }
+
+    fn status(&self) -> Option<Message> {
+        Some(
+            messages::PRACTICE_STATUS
+                .with("hints", self.hints)
+                .with("undos", self.undos)
+                .with("mistakes", self.mistakes)
+                .with("time", clock::minutes(self.session.elapsed())),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        if self.over.is_some() {
+            return vec![
+                Key::named(KeyCode::Enter, &messages::NEXT_HAND),
+                Key::letter('a', &messages::ALL_SOLUTIONS),
+                Key::named(KeyCode::Esc, &common::LEAVE),
+            ];
+        }
+        let mut keys = match self.way {
+            Way::Typing => vec![
+                Key::named(KeyCode::Enter, &messages::ANSWER),
+                Key::named(KeyCode::Tab, &messages::BY_STEPS),
+            ],
+            Way::Stepping => vec![Key::named(KeyCode::Tab, &messages::BY_TYPING)],
+        };
+        keys.extend([
+            Key::letter('h', &common::HINT),
+            Key::letter('u', &common::UNDO),
+            Key::letter('s', &messages::SKIP),
+            Key::named(KeyCode::Esc, &common::LEAVE),
+        ]);
+        keys
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        self.let_time_pass(context.now);
+        match event {
+            Event::Shown(past) => {
+                self.past = past.clone();
+                Effect::Stay
+            }
+            Event::Recorded(recorded) => {
+                self.recorded(recorded);
+                Effect::Stay
+            }
+            _ if self.over.is_some() => self.update_over(event),
+            _ => self.update_thinking(event, context),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        practice_view::draw(self, frame, area, theme);
+    }
+
+    fn remembers(&self) -> Option<&'static str> {
+        Some(self.puzzle.name())
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.over.is_none()
+    }
+}

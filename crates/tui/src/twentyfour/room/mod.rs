@@ -1,0 +1,382 @@
+//! A live room on the terminal: the lobby, the match, its end, and the next one.
+//!
+//! The screen knows the room as a [`View`] that follows the server's events. Keys
+//! become requests, and nothing changes before the server has said so; only the time
+//! that is left is counted here, by the server's clock.
+
+mod agree;
+mod keys;
+mod lobby;
+mod messages;
+mod over;
+mod people;
+mod story;
+mod table;
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::widgets::Paragraph;
+use unpuzzle::twentyfour::deal::Card;
+use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_render::printable;
+use unpuzzle_rooms::{Action, Happening, MemberId, MemberView, Phase, PileView, Shown, View};
+
+use crate::clock;
+use crate::entry::{Entry, said};
+use crate::join::{self, Line, News, NotIn, Refused, Report, RoomLink, Welcome};
+use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::theme::Theme;
+use agree::Agreement;
+use people::People;
+
+/// The screen.
+pub(crate) struct Room {
+    line: Line,
+    link: RoomLink,
+    /// Set when the person leaves for good.
+    left: Rc<Cell<bool>>,
+    view: View,
+    me: Option<MemberId>,
+    contact: Contact,
+    sheet: Sheet,
+    entry: Entry,
+    /// A buzz is on its way: what is typed now is the answer.
+    buzzing: bool,
+    log: Vec<(Role, Message)>,
+    /// The cards of the last pile.
+    cards: Option<[Card; 4]>,
+    now: Duration,
+    /// The server's clock at the start of the program, in milliseconds.
+    epoch: u64,
+    /// What was asked for last, and when.
+    asked: Option<(Duration, Action)>,
+}
+
+/// Whether the server is there.
+enum Contact {
+    Here,
+    Away(NotIn),
+    Over(NotIn),
+}
+
+/// What lies over the room.
+enum Sheet {
+    /// Nothing.
+    None,
+    /// Leave the room?
+    Leave,
+    /// End the match for everybody?
+    Finish,
+    /// Everybody, for the host.
+    People(People),
+    /// The settings, for the host.
+    Agreement(Box<Agreement>),
+    /// The person has left at this time; the server may still answer.
+    Leaving(Duration),
+}
+
+/// More than any screen shows.
+const LOG_LENGTH: usize = 30;
+/// How long the last word of the server is waited for.
+const LAST_WORD: Duration = Duration::from_secs(2);
+/// Servers take ten messages a second. A key that is held down stays below that.
+const PACE: Duration = Duration::from_millis(120);
+
+impl Room {
+    /// A room of which nothing is known yet: the first report on the line is the
+    /// welcome.
+    pub(crate) fn new(line: Line, link: RoomLink, left: Rc<Cell<bool>>) -> Self {
+        Room {
+            line,
+            link,
+            left,
+            view: View::empty(),
+            me: None,
+            contact: Contact::Here,
+            sheet: Sheet::None,
+            entry: Entry::default(),
+            buzzing: false,
+            log: Vec::new(),
+            cards: None,
+            now: Duration::ZERO,
+            epoch: 0,
+            asked: None,
+        }
+    }
+
+    fn myself(&self) -> Option<&MemberView> {
+        let own = |member: &&MemberView| Some(member.member) == self.me;
+        self.view.members.iter().find(own)
+    }
+
+    /// Whether the server is there.
+    fn is_here(&self) -> bool {
+        matches!(self.contact, Contact::Here)
+    }
+
+    fn is_host(&self) -> bool {
+        self.me.is_some() && self.view.host == self.me
+    }
+
+    fn is_seated(&self) -> bool {
+        self.myself().is_some_and(|member| member.seated)
+    }
+
+    fn is_playing(&self) -> bool {
+        self.view.phase == Phase::Playing
+    }
+
+    /// Whether it is this person who answers.
+    fn is_my_turn(&self) -> bool {
+        let turn = self.view.pile.as_ref().and_then(|pile| pile.turn);
+        turn.is_some_and(|turn| Some(turn.member) == self.me)
+    }
+
+    /// Whether the last step must be said before the answer.
+    fn must_declare(&self) -> bool {
+        let turn = self.view.pile.as_ref().and_then(|pile| pile.turn);
+        self.view.settings.declare && turn.is_some_and(|turn| turn.step.is_none())
+    }
+
+    /// Whether this person may buzz.
+    fn may_buzz(&self) -> bool {
+        let free = |pile: &PileView| {
+            let locked = self.me.is_some_and(|me| pile.locked.contains(&me));
+            pile.turn.is_none() && !locked
+        };
+        self.is_here() && self.is_seated() && self.view.pile.as_ref().is_some_and(free)
+    }
+
+    /// A member's name.
+    fn name(&self, id: MemberId) -> String {
+        let mut members = self.view.members.iter();
+        let member = members.find(|member| member.member == id);
+        member.map_or_else(|| "?".to_owned(), |member| printable(&member.name))
+    }
+
+    /// How long it is until a moment of the server's clock.
+    fn until(&self, moment: u64) -> Duration {
+        let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
+        Duration::from_millis(moment.saturating_sub(self.epoch.saturating_add(now)))
+    }
+
+    fn set_clock(&mut self, server: u64) {
+        let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
+        self.epoch = server.saturating_sub(now);
+    }
+
+    /// Asks the server for something, unless just that was asked a moment ago.
+    fn ask(&mut self, action: Action) -> bool {
+        if !self.is_here() {
+            return false;
+        }
+        let again = |(at, last): &(Duration, Action)| *last == action && self.now < *at + PACE;
+        if self.asked.as_ref().is_some_and(again) {
+            return false;
+        }
+        self.asked = Some((self.now, action.clone()));
+        self.entry.hush();
+        self.line.ask(action);
+        true
+    }
+
+    fn listen(&mut self) {
+        while let Some(report) = self.line.next() {
+            match report {
+                Report::News(news) => self.take_in(news),
+                Report::Away(reason) => self.contact = Contact::Away(reason),
+                Report::Over(reason) => self.contact = Contact::Over(reason),
+            }
+        }
+    }
+
+    fn take_in(&mut self, news: News) {
+        match news {
+            News::Welcome(welcome) => self.be_welcomed(welcome),
+            News::Happened(shown) => self.follow(&shown),
+            News::Time(now) => self.set_clock(now),
+            News::Obeyed(_) => {}
+            News::Refused(action, refused) => self.be_refused(action, &refused),
+        }
+    }
+
+    fn be_welcomed(&mut self, welcome: Welcome) {
+        self.set_clock(welcome.now);
+        self.me = Some(welcome.member);
+        self.contact = Contact::Here;
+        self.buzzing = false;
+        if let Some(view) = welcome.view {
+            self.view = *view;
+            self.remember_cards();
+        }
+    }
+
+    fn follow(&mut self, shown: &Shown) {
+        if let Some((_, happening)) = &shown.seen {
+            if let Some(line) = story::line(self, happening) {
+                self.log.push(line);
+                let surplus = self.log.len().saturating_sub(LOG_LENGTH);
+                self.log.drain(..surplus);
+            }
+            self.clear_line_after(happening);
+        }
+        // The line lets no event through that is not the next one.
+        let _ = self.view.follow(shown);
+        self.remember_cards();
+    }
+
+    fn remember_cards(&mut self) {
+        if let Some(pile) = &self.view.pile {
+            self.cards = Some(pile.cards);
+        }
+    }
+
+    /// What was typed is for one turn only. Whoever buzzed first and typed on has
+    /// begun the answer already.
+    fn clear_line_after(&mut self, happening: &Happening) {
+        match happening {
+            Happening::Buzzed { member, .. } if self.buzzing && Some(*member) == self.me => {}
+            Happening::Buzzed { .. }
+            | Happening::Dealt { .. }
+            | Happening::Declared { .. }
+            | Happening::Failed { .. }
+            | Happening::Won { .. }
+            | Happening::Skipped { .. }
+            | Happening::Ended { .. } => self.entry = Entry::default(),
+            _ => return,
+        }
+        self.buzzing = false;
+    }
+
+    fn be_refused(&mut self, action: Option<Action>, refused: &Refused) {
+        let message = join::SAID.with("words", join::words(&refused.say));
+        match (action, refused.place.clone()) {
+            (Some(Action::Answer { text, .. } | Action::Declare { text, .. }), Some(place)) => {
+                let failure = Failure::new(message).at(Place::new(&text, place));
+                self.entry.refuse(failure);
+            }
+            (Some(Action::Buzz { .. }), _) => {
+                self.entry = Entry::default();
+                self.buzzing = false;
+                self.entry.say(Role::Warning, message);
+            }
+            _ => self.entry.say(Role::Warning, message),
+        }
+    }
+
+    /// Whether there is nothing to wait for any more after leaving.
+    fn is_done(&self) -> bool {
+        match self.sheet {
+            Sheet::Leaving(since) => !self.is_here() || self.now > since + LAST_WORD,
+            _ => false,
+        }
+    }
+
+    fn draw_notice(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) -> Rect {
+        let Contact::Away(reason) = &self.contact else {
+            return area;
+        };
+        let message = messages::AWAY.with("why", reason.message(&self.link));
+        let rows = said(Role::Warning, &theme.tell(&message), area.width, theme);
+        let height = u16::try_from(rows.len()).unwrap_or(1);
+        let [notice, rest] =
+            Layout::vertical([Constraint::Length(height + 1), Constraint::Min(0)]).areas(area);
+        frame.render_widget(Paragraph::new(rows), notice);
+        rest
+    }
+
+    fn draw_over(&self, reason: &NotIn, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        let mut rows = said(
+            Role::Warning,
+            &theme.tell(&messages::OVER.with("why", reason.message(&self.link))),
+            area.width,
+            theme,
+        );
+        rows.push(ratatui::text::Line::raw(""));
+        let go = theme.say(&messages::PRESS_ENTER);
+        rows.extend(said(Role::Normal, go, area.width, theme));
+        frame.render_widget(Paragraph::new(rows), area);
+    }
+
+    fn draw_phase(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        match self.view.phase {
+            Phase::Lobby | Phase::Closed => lobby::draw(self, frame, area, theme),
+            Phase::Playing => table::draw(self, frame, area, theme),
+            Phase::Over => over::draw(self, frame, area, theme),
+        }
+    }
+}
+
+impl Screen for Room {
+    fn title(&self) -> Message {
+        messages::TITLE.with("code", self.link.code.as_str())
+    }
+
+    fn status(&self) -> Option<Message> {
+        let over = matches!(self.contact, Contact::Over(_));
+        let pile = self.view.pile.as_ref().filter(|_| !over)?;
+        let message = match pile.until {
+            Some(until) => messages::STATUS.with("time", clock::minutes(self.until(until))),
+            None => messages::STATUS_WITHOUT_LIMIT.message(),
+        };
+        Some(
+            message
+                .with("number", pile.number)
+                .with("cards", self.view.deck),
+        )
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        keys::shown(self)
+    }
+
+    fn update(&mut self, event: &Event, context: EventContext) -> Effect {
+        self.now = context.now;
+        self.listen();
+        if self.is_done() {
+            return Effect::Close;
+        }
+        match event {
+            Event::Key(_) | Event::Paste(_) => keys::press(self, event),
+            _ => Effect::Stay,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+        if let Contact::Over(reason) = &self.contact {
+            return self.draw_over(reason, frame, area, theme);
+        }
+        let area = self.draw_notice(frame, area, theme);
+        match &self.sheet {
+            Sheet::People(people) => people.draw(self, frame, area, theme),
+            Sheet::Agreement(agreement) => agreement.draw(frame, area, theme),
+            _ => self.draw_phase(frame, area, theme),
+        }
+    }
+
+    /// Whoever buzzes wants to see it at once.
+    fn poll_interval(&self) -> Duration {
+        Duration::from_millis(30)
+    }
+
+    fn smallest(&self) -> (u16, u16) {
+        (40, 20)
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.is_playing() && self.is_seated() && !matches!(self.contact, Contact::Over(_))
+    }
+
+    fn farewell(&self) -> Option<Message> {
+        match &self.contact {
+            _ if self.left.get() => Some(join::LEFT.with("code", self.link.code.as_str())),
+            Contact::Over(reason) => Some(reason.message(&self.link)),
+            _ => Some(join::COME_BACK.with("link", self.link.to_string())),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What is agreed on before a game: the level, the cards, the players.
+
+use std::rc::Rc;
+
+use unpuzzle::twentyfour::deal::Deck;
+use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::table::bots::Skill;
+use unpuzzle::twentyfour::table::{Penalty, Table, TableRules};
+use unpuzzle_puzzle::{Message, Puzzle, Text};
+use unpuzzle_rooms::Role;
+
+use super::contest::{Contest, Settings};
+use super::dealer::{Dealer, Wanted};
+use super::messages;
+use super::practice::Practice;
+use super::room::Room;
+use crate::env::ScreenEnv;
+use crate::form::{Field, Form};
+use crate::join::{self, RoomLink};
+use crate::messages as common;
+use crate::screen::Screen;
+use crate::setup::Setup;
+
+const DECKS: [(Deck, &Text); 3] = [
+    (Deck::Full, &messages::FULL_DECK),
+    (Deck::OneToTen, &messages::DECK_TO_TEN),
+    (Deck::OneToNine, &messages::DECK_TO_NINE),
+];
+
+const SKILLS: [(Skill, &Text); 4] = [
+    (Skill::Beginner, &messages::BEGINNER),
+    (Skill::Casual, &messages::CASUAL),
+    (Skill::Skilled, &messages::SKILLED),
+    (Skill::Master, &messages::MASTER),
+];
+
+const PENALTIES: [(Penalty, &Text); 3] = [
+    (Penalty::Card, &messages::PENALTY_CARD),
+    (Penalty::Lockout, &messages::PENALTY_LOCKOUT),
+    (Penalty::None, &messages::PENALTY_NONE),
+];
+
+/// How hard hands can be asked to be, in the order of the form.
+fn levels() -> Vec<(Wanted, &'static Text)> {
+    let mut all = vec![
+        (Wanted::Matched, &messages::MATCHED_LEVEL),
+        (Wanted::Any, &messages::ANY_LEVEL),
+    ];
+    all.extend(Level::ALL.map(|level| (Wanted::Level(level), level.text())));
+    all
+}
+
+/// Before practice. Whoever has a rating is offered what suits them.
+pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let is_rated = env.history.skill(puzzle.name()).is_some();
+    let levels: Vec<_> = levels().into_iter().map(|(_, text)| text).collect();
+    let form = Form::new(vec![
+        Field::words(&messages::LEVEL, &levels, usize::from(!is_rated)),
+        Field::words(&messages::CARDS, &DECKS.map(|(_, text)| text), 0),
+    ]);
+    let start = move |form: &Form| {
+        let practice = Practice::new(Rc::clone(&env), puzzle, dealer(form))?;
+        Ok(Box::new(practice) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, &messages::PRACTICE);
+    Setup::new(title, &messages::PRACTICE_ABOUT, form, Box::new(start))
+}
+
+/// Before a match.
+pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let form = Form::new(vec![
+        Field::line(&messages::PLAYERS, "ANA, BUDI"),
+        Field::number(&messages::BOTS, Table::SEATS - 2, 1),
+        Field::words(&messages::BOT_SKILL, &SKILLS.map(|(_, text)| text), 1),
+        Field::words(&messages::CARDS, &DECKS.map(|(_, text)| text), 0),
+        Field::words(&messages::PENALTY, &PENALTIES.map(|(_, text)| text), 0),
+        Field::words(&messages::DECLARE, &[&messages::NO, &messages::YES], 0),
+    ]);
+    let start = move |form: &Form| {
+        let contest = Contest::new(Rc::clone(&env), puzzle, settings(form))?;
+        Ok(Box::new(contest) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, &messages::MATCH);
+    Setup::new(title, &messages::MATCH_ABOUT, form, Box::new(start))
+}
+
+/// Before going into a live room.
+pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
+    let roles = [Role::Player, Role::Spectator];
+    let form = Form::new(vec![
+        Field::line(&messages::ROOM_LINK, ""),
+        Field::line(&messages::ROOM_NAME, ""),
+        Field::words(
+            &messages::ROOM_ROLE,
+            &[&messages::ROOM_PLAY, &messages::ROOM_WATCH],
+            0,
+        ),
+    ]);
+    let start = move |form: &Form| {
+        let link = RoomLink::parse(form.text(0).trim())?;
+        let (name, role) = (form.text(1), roles[form.chosen(2)]);
+        let data = env.data_directory.as_deref();
+        let line = join::join_as(data, &link, name.trim(), role)?;
+        Ok(Box::new(Room::new(line, link, Rc::default())) as Box<dyn Screen>)
+    };
+    let title = title(puzzle, &messages::ROOM);
+    Setup::new(title, &messages::ROOM_ABOUT, form, Box::new(start))
+}
+
+fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
+    common::TITLE
+        .with("puzzle", puzzle.about().title)
+        .with("screen", screen)
+}
+
+fn dealer(form: &Form) -> Dealer {
+    Dealer {
+        level: levels()[form.chosen(0)].0,
+        deck: DECKS[form.chosen(1)].0,
+    }
+}
+
+fn settings(form: &Form) -> Settings {
+    Settings {
+        names: names(&form.text(0)),
+        bots: form.chosen(1),
+        skill: SKILLS[form.chosen(2)].0,
+        rules: TableRules {
+            deck: DECKS[form.chosen(3)].0,
+            penalty: PENALTIES[form.chosen(4)].0,
+            declare: form.chosen(5) == 1,
+            ..TableRules::default()
+        },
+    }
+}
+
+/// The names between the commas.
+pub(crate) fn names(text: &str) -> Vec<String> {
+    let names = text.split(',').map(str::trim);
+    names
+        .filter(|name| !name.is_empty())
+        .map(str::to_owned)
+        .collect()
+}

@@ -1,0 +1,57 @@
+//! Solving the cards that somebody has in hand, as the student report by
+//! N. C. Djunaedi (2023) does: type four cards or deal them at random, see every
+//! way to write the answer and the time it took, and save them.
+
+use std::rc::Rc;
+
+use unpuzzle::twentyfour::Hand;
+use unpuzzle::twentyfour::deal::{Card, Deck};
+use unpuzzle_puzzle::{Failure, Puzzle, Random};
+
+use super::messages;
+use crate::ask::{Ask, Question};
+use crate::env::{ScreenEnv, verb};
+use crate::screen::Effect;
+
+/// Asks for cards and shows every solution.
+pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, Failure> {
+    let question = question(puzzle, &[("every", "true")]);
+    Ok(match question {
+        Some(question) => Effect::Open(Box::new(Ask::new(Rc::clone(env), question))),
+        None => Effect::Stay,
+    })
+}
+
+/// Shows the essentially different solutions of a hand.
+pub(crate) fn of_hand(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle, hand: &Hand) -> Effect {
+    let Some(question) = question(puzzle, &[]) else {
+        return Effect::Stay;
+    };
+    let ask = Ask::about(Rc::clone(env), question, &hand.to_string());
+    Effect::Open(Box::new(ask))
+}
+
+fn question(
+    puzzle: &'static dyn Puzzle,
+    arguments: &'static [(&'static str, &'static str)],
+) -> Option<Question> {
+    Some(Question {
+        puzzle,
+        verb: verb(puzzle, "solve")?,
+        arguments,
+        title: (&messages::SOLVE).into(),
+        prompt: &messages::SOLVE_PROMPT,
+        random: Some(four_cards),
+    })
+}
+
+/// Four cards off a shuffled deck, solvable or not.
+fn four_cards(random: &mut Random) -> String {
+    let deck = Deck::Full.shuffled(random);
+    let ranks: Vec<_> = deck.iter().take(4).map(rank).collect();
+    ranks.join(" ")
+}
+
+fn rank(card: &Card) -> String {
+    card.rank.to_string()
+}
