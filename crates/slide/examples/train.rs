@@ -10,7 +10,7 @@ use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_slide::Budget;
 use unpuzzle_slide::{Method, Settings, Shape, Tally, Trainer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

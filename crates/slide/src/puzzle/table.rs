@@ -3,15 +3,15 @@
 use unpuzzle_puzzle::{Budget, Desk, Failure, Request};
 
 use super::{input, messages};
+use crate::board::Size;
 use crate::exact::Exact;
-use crate::roster::{PlayerName, Roster, Seat};
-use crate::size::Size;
+use crate::players::{AnyPlayer, PlayerFactory, PlayerName};
 
 /// A board of some size with a place for one player.
 pub struct Table {
     size: Size,
     player: PlayerName,
-    roster: Roster,
+    roster: PlayerFactory,
     request: Request,
 }
 
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Seats the player.
-    pub fn seat(&mut self, budget: &Budget) -> Result<Seat, Failure> {
+    pub fn seat(&mut self, budget: &Budget) -> Result<AnyPlayer, Failure> {
         let seat = input::seat(
             &mut self.roster,
             self.player,

@@ -1,0 +1,138 @@
+use super::*;
+
+fn open(id: &str) -> SlideGame {
+    SlideGame::open(&id.parse().unwrap()).unwrap()
+}
+
+#[test]
+fn a_seed_is_a_game() {
+    let (a, b) = (open("2048:4x4#7"), open("2048:4x4#7"));
+    assert_eq!(a.grid(), b.grid());
+    assert_ne!(a.grid(), open("2048:4x4#8").grid());
+    assert_eq!(open("2048:3x5#ana").grid().size().to_string(), "3x5");
+    assert_eq!(
+        open("2048:2,2,./.,.,4/.,.,.").grid().to_string(),
+        "2 2 ./. . 4/. . ."
+    );
+}
+
+#[test]
+fn bad_moves_say_where() {
+    let check = |moves: &str, column: usize, marked: &str| {
+        let failure = open("2048:2,4/8,.#1").play_all(moves).err().unwrap();
+        let place = failure.place.unwrap();
+        let found = (place.column(), &place.text[place.span.clone()]);
+        assert_eq!(found, (column, marked), "{moves}");
+    };
+    check("L", 1, "L");
+    check("RR", 2, "R");
+    check("right  sideways", 8, "s");
+    check(" r →", 4, "→");
+}
+
+#[test]
+fn bad_ids_say_where() {
+    let check = |id: &str, marked: &str| {
+        let failure = SlideGame::open(&id.parse().unwrap()).err().unwrap();
+        let place = failure.place.unwrap();
+        assert_eq!(&place.text[place.span], marked, "{id}");
+    };
+    check("24:4x4#7", "24");
+    check("2048:9x9#7", "9x9");
+    check("2048:2,3/4,.#7", "3");
+    check("2048:#7", "");
+}
+
+#[test]
+fn moves_are_words_letters_and_arrows() {
+    for text in ["left", "L", " Kiri ", "←"] {
+        let mut game = open("2048:.,2/.,2#1");
+        assert!(game.play(text).unwrap().to_string().starts_with("left: +0"));
+        assert_eq!(game.engine().moves(), 1);
+    }
+}
+
+#[test]
+fn refused_moves_change_nothing() {
+    let mut game = open("2048:2,./4,.#1");
+    let before = game.page();
+    assert_eq!(
+        game.play("left").unwrap_err().to_string(),
+        "nothing moves left: choose another direction"
+    );
+    assert_eq!(
+        game.play("lft").unwrap_err().suggestion.as_deref(),
+        Some("left")
+    );
+    assert_eq!(game.page(), before);
+}
+
+#[test]
+fn a_game_is_won_goes_on_and_ends() {
+    let mut game = open("2048:1024,1024,./.,.,./.,.,.#1");
+    assert_eq!(game.status(), Status::Playing);
+    assert!(game.play("left").unwrap().to_string().contains("2048!"));
+    assert_eq!((game.status(), game.score()), (Status::Won, 2048));
+    game.play("right").unwrap();
+    assert_eq!(game.status(), Status::Playing);
+    assert_eq!(open("2048:2,4/4,2").status(), Status::Lost);
+    assert_eq!(open("2048:2048,4/4,2").status(), Status::Won);
+    assert!(open("2048:2,4/4,2").play("left").is_err());
+}
+
+#[test]
+fn a_game_becomes_a_record() {
+    let id: GameId = "2048:4x4#7".parse().unwrap();
+    let mut game = open("2048:4x4#7");
+    let mut moves = Vec::new();
+    for direction in ["left", "down", "right", "up"].iter().cycle().take(60) {
+        if game.play(direction).is_ok() {
+            moves.push(*direction);
+        }
+    }
+    let record = SlideGame::record(&id, moves.iter().copied()).unwrap();
+    assert_eq!(
+        (record.grid(), record.score() as i64),
+        (game.grid(), game.score())
+    );
+    assert_eq!(Record::parse(&record.to_string()), Ok(record));
+}
+
+#[test]
+fn hints_go_from_a_nudge_to_the_answer() {
+    let hint = |id: &str, level| {
+        open(id)
+            .hint(level, &Budget::unlimited())
+            .unwrap()
+            .to_string()
+    };
+    let board = "2048:2,2,4/4,8,16/2,4,2#1";
+    assert_eq!(
+        hint("2048:2,./4,.", 1),
+        "only one move is possible, and so the best: right"
+    );
+    assert!(hint(board, 3).starts_with("the best move is "));
+    assert!(hint("2048:4x4#7", 1).starts_with("anything but "));
+    assert!(hint("2048:2,2,./.,.,4/.,.,.", 2).contains(" or "));
+    assert!(open(board).hint(4, &Budget::unlimited()).is_err());
+}
+
+#[test]
+fn a_position_is_data() {
+    let mut game = open("2048:2,2/.,.#1");
+    let field = |game: &SlideGame, name: &str| {
+        let state = game.state();
+        let found = state.into_iter().find(|(own, _)| *own == name);
+        found.unwrap().1
+    };
+    assert_eq!(
+        field(&game, "cells"),
+        unpuzzle_puzzle::Value::list([2_u32, 2, 0, 0])
+    );
+    assert_eq!(field(&game, "last"), unpuzzle_puzzle::Value::Null);
+    game.play("left").unwrap();
+    assert_eq!(field(&game, "score"), 4_u32.into());
+    let last = format!("{:?}", field(&game, "last"));
+    assert!(last.contains("left"), "{last}");
+    assert_eq!(field(&game, "over"), false.into());
+}
