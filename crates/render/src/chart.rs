@@ -2,11 +2,11 @@
 
 use unpuzzle_puzzle::page::{Bar, Chart};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 use crate::font::{Font, font};
+use crate::messages::LOGARITHMIC;
 use crate::scale::{Scale, short};
-use crate::words::LOGARITHMIC;
 
 const WIDTH: f64 = 640.0;
 const MARGIN: f64 = 24.0;
@@ -54,7 +54,7 @@ struct Layout {
 
 impl Layout {
     fn of(chart: &Chart, language: Language) -> Self {
-        let widest = |words: fn(&Bar) -> &Words, font: &Font| {
+        let widest = |words: fn(&Bar) -> &LocalizedText, font: &Font| {
             let said = chart
                 .bars
                 .iter()
@@ -121,7 +121,7 @@ impl Layout {
     }
 
     /// Paper behind a value, so that no line of the grid runs through it.
-    fn halo(&self, shown: &Words, (x, y): (f64, f64)) -> Shape {
+    fn halo(&self, shown: &LocalizedText, (x, y): (f64, f64)) -> Shape {
         let width = font(true).width(&shown.in_language(self.language), LETTERS);
         Shape::Rectangle {
             at: (x - 3.0, y - LETTERS),
@@ -132,7 +132,7 @@ impl Layout {
     }
 }
 
-fn text(at: (f64, f64), words: impl Into<Words>) -> Label {
+fn text(at: (f64, f64), words: impl Into<LocalizedText>) -> Label {
     Label::new(at, LETTERS, words)
 }
 

@@ -14,6 +14,7 @@ mod font;
 mod format;
 mod instance;
 mod json;
+pub mod messages;
 mod outline;
 mod palette;
 mod pdf;
@@ -24,7 +25,6 @@ mod scale;
 mod shade;
 mod svg;
 mod text;
-pub mod words;
 
 pub use answer::{Answer, integer_field, plain_text, schema};
 pub use chart::chart_picture;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 use crate::font::font;
 use crate::palette::{Colour, colour};
@@ -198,7 +198,7 @@ impl Sheet {
         ));
     }
 
-    fn said(&self, words: &Words) -> String {
+    fn said(&self, words: &LocalizedText) -> String {
         escaped(&words.in_language(self.language))
     }
 }

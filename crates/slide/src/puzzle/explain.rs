@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages::{board, game, record, review};
 use crate::board::{Grid, SizeError, tile};
@@ -19,21 +19,21 @@ pub trait Explain {
 /// What is wrong with a text.
 pub trait Refuse {
     /// The refusal, marked in the line of the text that matters.
-    fn failure(&self, text: &str) -> Failure;
+    fn failure(&self, text: &str) -> InputError;
 }
 
 /// A stretch of a text of several lines, as a place in its line.
-pub(super) fn place(text: &str, span: Range<usize>) -> Place {
+pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     let before = text.get(..span.start).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     let line = text[start..].split('\n').next().unwrap_or_default();
     let inside =
         (span.start - start).min(line.len())..(span.end.max(start) - start).min(line.len());
-    Place {
+    SourceSpan {
         line: text
             .contains('\n')
             .then(|| before.matches('\n').count() + 1),
-        ..Place::new(line, inside)
+        ..SourceSpan::new(line, inside)
     }
 }
 
@@ -64,10 +64,10 @@ impl Explain for BoardErrorKind {
 }
 
 impl Refuse for BoardError {
-    fn failure(&self, text: &str) -> Failure {
-        Failure::new(self.kind.message())
+    fn failure(&self, text: &str) -> InputError {
+        InputError::new(self.kind.message())
             .at(place(text, self.span.clone()))
-            .helped(board::BOARD_HELP.message())
+            .with_help(board::BOARD_HELP.message())
     }
 }
 
@@ -130,8 +130,8 @@ impl Explain for RecordError {
 }
 
 impl Refuse for RecordError {
-    fn failure(&self, text: &str) -> Failure {
-        let failure = Failure::new(self.message()).at(place(text, self.span.clone()));
+    fn failure(&self, text: &str) -> InputError {
+        let failure = InputError::new(self.message()).at(place(text, self.span.clone()));
         match self.move_number {
             Some(number) => failure.field("move_number", number),
             None => failure,
@@ -159,10 +159,10 @@ impl Explain for IdError {
 }
 
 impl Refuse for IdError {
-    fn failure(&self, id: &str) -> Failure {
-        Failure::new(self.message())
-            .at(Place::new(id, self.span.clone()))
-            .helped(game::ID_HELP.message())
+    fn failure(&self, id: &str) -> InputError {
+        InputError::new(self.message())
+            .at(SourceSpan::new(id, self.span.clone()))
+            .with_help(game::ID_HELP.message())
     }
 }
 

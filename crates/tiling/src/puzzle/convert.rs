@@ -4,16 +4,16 @@
 //! problem itself, so that a saved `.json` can be read back.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::data::problem_to_value;
+use super::say::Localize;
 use super::{input, unknown};
-use crate::course_writer::write_course;
-use crate::data::problem_to_value;
-use crate::engine::Unknown;
-use crate::exact_cover::ExactCover;
-use crate::problem::Problem;
+use crate::engines::Unknown;
+use crate::formats::{ExactCover, NotExpressible, write_text};
+use crate::model::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let text = match request.word("to") {
         Some("cover") => ExactCover::of(&subject.problem).map(|cover| cover.to_text()),
@@ -28,9 +28,9 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
 }
 
 /// The course text of a problem; given pieces become part of the board.
-fn course(problem: &Problem) -> Result<String, Failure> {
-    let refused = |error: crate::NotExpressible| Failure::new(error.message());
-    write_course(&problem.what_is_left()).map_err(refused)
+fn course(problem: &Problem) -> Result<String, InputError> {
+    let refused = |error: NotExpressible| InputError::new(error.message());
+    write_text(&problem.remaining()).map_err(refused)
 }
 
 fn written(problem: &Problem, text: &str) -> Reply {

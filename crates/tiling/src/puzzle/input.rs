@@ -1,15 +1,17 @@
 //! Reads problems out of requests: course text, data, items and options, the
 //! name of a board, or a game id.
 
-use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Request, Value, Words};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Request, SourceSpan, Value, nearest};
 
+use super::data::problem_from_value;
+use super::game_messages;
 use super::messages;
-use crate::course::{Course, Reading};
-use crate::course_error::{CourseError, Fault, byte_of_column};
-use crate::data::problem_from_value;
-use crate::exact_cover::{CoverError, ExactCover};
-use crate::game::{self, IdFault, Named, messages as game_messages, title_of};
-use crate::problem::Problem;
+use super::say::{Localize, id_failure};
+use crate::formats::{
+    CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+};
+use crate::game::{self, IdFault, Named, title_of};
+use crate::model::{BOARDS, Problem};
 
 /// Stands for the end of a line in an instance on one line.
 pub(super) const LINE_END: char = '/';
@@ -24,7 +26,7 @@ pub(super) enum Given {
 #[derive(Clone)]
 pub(super) struct Subject {
     pub(super) problem: Problem,
-    pub(super) title: Words,
+    pub(super) title: String,
     pub(super) notes: Vec<Message>,
 }
 
@@ -48,55 +50,58 @@ impl Subject {
 
 /// The problem of a request, with remarks about how it was read. Screens that
 /// know this puzzle start from here.
-pub fn instance_of(request: &Request, budget: &Budget) -> Result<(Problem, Vec<Message>), Failure> {
+pub fn instance_of(
+    request: &Request,
+    budget: &Budget,
+) -> Result<(Problem, Vec<Message>), InputError> {
     let subject = subject(request, budget)?;
     Ok((subject.problem, subject.notes))
 }
 
 /// The board of a request.
-pub(super) fn subject(request: &Request, budget: &Budget) -> Result<Subject, Failure> {
+pub(super) fn subject(request: &Request, budget: &Budget) -> Result<Subject, InputError> {
     match read(request, budget)? {
         Given::Board(subject) => Ok(subject),
-        Given::Cover(_) => Err(Failure::new(messages::ONLY_SOLVE.message())),
+        Given::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
     }
 }
 
 /// What a request is about.
-pub(super) fn read(request: &Request, budget: &Budget) -> Result<Given, Failure> {
+pub(super) fn read(request: &Request, budget: &Budget) -> Result<Given, InputError> {
     let (text, board) = (request.given("file"), request.given("board"));
     let data = request.data();
     match (text, data, board) {
-        (None, None, None) => Err(Failure::new(messages::NOTHING_GIVEN.message())),
+        (None, None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
         (None, None, Some(name)) => Ok(Given::Board(named(name)?)),
-        (_, _, Some(_)) => Err(Failure::new(messages::TWO_GIVEN.message())),
+        (_, _, Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
         (_, Some(data), None) => Ok(Given::Board(from_data(data)?)),
         (Some(text), None, None) => from_text(text, request.flag("lenient"), budget),
     }
 }
 
 /// A board by its name.
-pub(super) fn named(name: &str) -> Result<Subject, Failure> {
+pub(super) fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = game_messages::NO_SUCH_BOARD.with("name", name);
-        let failure = Failure::new(message).at(Place::whole(name));
-        return Err(failure.suggesting(game::nearest_board(name)));
+        let failure = InputError::new(message).at(SourceSpan::whole(name));
+        return Err(failure.with_suggestion(nearest(name, BOARDS)));
     };
     let mut subject = Subject::new(problem);
-    subject.title = Words::from(name);
+    subject.title = name.to_owned();
     if name == game::DATED.0 {
-        subject.title = Words::from(game::DATED.1);
+        subject.title = game::DATED.1.to_owned();
         subject.notes.push(messages::DATED.message());
     }
     Ok(subject)
 }
 
-fn from_data(data: &Value) -> Result<Subject, Failure> {
+fn from_data(data: &Value) -> Result<Subject, InputError> {
     let problem = problem_from_value(data);
-    let problem = problem.map_err(|error| Failure::new(error.message()))?;
+    let problem = problem.map_err(|error| InputError::new(error.message()))?;
     Ok(Subject::new(problem))
 }
 
-fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, Failure> {
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, InputError> {
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
         return Ok(Given::Board(from_id(word, budget)?));
@@ -113,12 +118,13 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, Failur
     Ok(Given::Board(from_course(text, lenient)?))
 }
 
-fn from_id(text: &str, budget: &Budget) -> Result<Subject, Failure> {
-    let malformed = |_| Failure::new(game_messages::MALFORMED_ID.message()).at(Place::whole(text));
+fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
+    let malformed =
+        |_| InputError::new(game_messages::MALFORMED_ID.message()).at(SourceSpan::whole(text));
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
-        IdFault::Unknown(_) => Failure::new(error.fault.message()),
-        _ => error.failure(&id),
+        IdFault::Unknown(_) => InputError::new(error.fault.message()),
+        _ => id_failure(&error, &id),
     })?;
     Ok(Subject {
         problem: named.problem,
@@ -137,12 +143,12 @@ fn is_cover(text: &str) -> bool {
     barred || (lines.next().is_some() && ExactCover::parse(text).is_ok())
 }
 
-fn cover_failure(text: &str, error: &CoverError) -> Failure {
+fn cover_failure(text: &str, error: &CoverError) -> InputError {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    Failure::new(error.fault.message()).at(place(line, error.line, error.column, true))
+    InputError::new(error.fault.message()).at(place(line, error.line, error.column, true))
 }
 
-fn from_course(text: &str, lenient: bool) -> Result<Subject, Failure> {
+fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let on_one_line = !text.contains('\n') && text.contains(LINE_END);
     let lines = if on_one_line {
         text.replace(LINE_END, "\n")
@@ -150,31 +156,31 @@ fn from_course(text: &str, lenient: bool) -> Result<Subject, Failure> {
         text.to_owned()
     };
     let reading = if lenient {
-        Reading::Lenient
+        Strictness::Lenient
     } else {
-        Reading::Strict
+        Strictness::Strict
     };
-    let course = Course::parse(lines.as_bytes(), reading);
+    let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
     let guesses = course.guesses.into_iter();
-    let note = |guess: crate::Guess| {
+    let note = |guess: Guess| {
         messages::GUESSED
             .with("line", guess.line)
-            .with("guess", guess.message)
+            .with("guess", guess.what.message())
     };
     subject.notes = guesses.map(note).collect();
     Ok(subject)
 }
 
-fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseError) -> Failure {
+fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError) -> InputError {
     let whole_word = !matches!(
         error.fault,
         Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
     );
-    let failure = Failure::new(error.fault.message());
-    let failure = match error.fault {
-        Fault::Mode { nearest } => failure.suggesting(nearest),
+    let failure = InputError::new(error.fault.message());
+    let failure = match &error.fault {
+        Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         _ => failure,
     };
     if on_one_line {
@@ -183,7 +189,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseErro
             .chars()
             .next()
             .map_or(at, |mark| at + mark.len_utf8());
-        return failure.at(Place::new(text, at..end));
+        return failure.at(SourceSpan::new(text, at..end));
     }
     // A mark that other programs leave before the text is not part of it.
     let lines = lines.strip_prefix('\u{feff}').unwrap_or(lines);
@@ -191,8 +197,15 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseErro
     failure.at(place(line, error.line, error.column, whole_word))
 }
 
+/// The mode that was probably meant.
+fn nearest_mode(word: &str) -> Option<&'static str> {
+    let small = nearest(word, ["default", "custom", "pyramid"])?;
+    let same = |mode: &&str| mode.eq_ignore_ascii_case(small);
+    MODES.into_iter().find(same)
+}
+
 /// A character of a line, or the word that begins there.
-fn place(line: &str, number: usize, column: usize, whole_word: bool) -> Place {
+fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSpan {
     let start = byte_of_column(line, column);
     let rest = line.get(start..).unwrap_or_default();
     let length = if whole_word {
@@ -200,7 +213,7 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> Place {
     } else {
         rest.chars().next().map_or(0, char::len_utf8)
     };
-    Place {
+    SourceSpan {
         text: line.to_owned(),
         span: start..start + length,
         line: Some(number),

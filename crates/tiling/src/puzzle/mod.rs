@@ -3,12 +3,20 @@
 //! Here text becomes problems, and typed answers become pages, fields and
 //! pictures. What is true of a problem is decided in the engine's own modules.
 
+mod advice;
 mod all;
 mod boards;
 mod compare;
 mod convert;
 mod count;
 mod cover;
+mod data;
+mod drawing;
+mod engine_messages;
+mod game;
+mod game_messages;
+#[cfg(test)]
+mod game_tests;
 mod generate;
 mod hint;
 mod input;
@@ -16,8 +24,10 @@ mod messages;
 mod outlook;
 mod picture;
 mod rate;
+mod say;
 mod sheet;
 mod solve;
+mod state;
 mod trace;
 mod verbs;
 
@@ -25,16 +35,18 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
-    Text, Value, Verb,
+    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
+    Text, Value, Verb, VerbIo,
 };
 
+pub use data::{DataError, FIELDS, problem_from_value, problem_to_value, solution_to_value};
+pub use game::TilingGame;
 pub use input::instance_of;
+pub use say::{Localize, reason_message};
 
-use crate::engine::{Engine, Unknown};
-use crate::game::{self, TilingGame};
-use crate::problem::{Placed, Problem};
-use crate::{layers, messages as engine_messages};
+use crate::engines::{Engine, Unknown};
+use crate::game::{PUZZLE, kind_of};
+use crate::model::{Lattice, Placed, Problem, marks};
 
 /// Tiling puzzles.
 ///
@@ -52,7 +64,7 @@ pub struct Tiling;
 
 impl Puzzle for Tiling {
     fn name(&self) -> &'static str {
-        game::PUZZLE
+        PUZZLE
     }
 
     fn about(&self) -> &'static About {
@@ -63,16 +75,16 @@ impl Puzzle for Tiling {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
-        self.perform_at(&mut BareDesk, request, budget)
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+        self.perform_at(&mut NoIo, request, budget)
     }
 
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         match request.verb.name {
             "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
             "count" => count::perform(desk, request, budget),
@@ -84,19 +96,19 @@ impl Puzzle for Tiling {
             "boards" => Ok(boards::reply()),
             "convert" => convert::perform(request, budget),
             "compare" => compare::perform(request, budget),
-            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(TilingGame::open(id, budget)?))
     }
 
     /// By the id alone: to find out how hard a board really is can take minutes.
-    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         self.open(id, budget)?;
-        Ok(Measure {
-            level: game::kind_of(id),
+        Ok(Difficulty {
+            level: kind_of(id),
             predicted: None,
         })
     }
@@ -105,7 +117,7 @@ impl Puzzle for Tiling {
 /// Every catalogue of the crate.
 static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
-    game::messages::CATALOGUE,
+    game_messages::CATALOGUE,
     engine_messages::CATALOGUE,
 ];
 
@@ -155,9 +167,9 @@ fn unknown(why: &Unknown) -> Reply {
 
 /// A position as data: rows of letters, in space layers of rows from the top.
 fn board_value(problem: &Problem, placed: &[Placed]) -> Value {
-    let mut layers = layers::marks(problem, placed).into_iter().map(Value::list);
+    let mut layers = marks(problem, placed).into_iter().map(Value::list);
     match problem.lattice() {
-        crate::Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
-        crate::Lattice::Cubic | crate::Lattice::Balls => Value::List(layers.collect()),
+        Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
+        Lattice::Cubic | Lattice::Balls => Value::List(layers.collect()),
     }
 }

@@ -1,14 +1,14 @@
 //! Challenges on paper: boards with the given pieces, the pieces that are
 //! left, and the solutions on pages of their own.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
+use super::drawing::{colour, piece_layers};
 use super::rate::level_text;
 use super::{messages, picture};
-use crate::drawing::{colour, piece_layers};
-use crate::generator::Challenge;
-use crate::problem::{Placed, Problem};
+use crate::coach::Challenge;
+use crate::model::{Placed, Problem};
 
 /// The space around a page.
 const MARGIN: f64 = 42.0;
@@ -31,15 +31,15 @@ impl<'a> Entry<'a> {
 }
 
 /// The pages of challenges, and after them those of solutions.
-pub(super) fn pages(entries: &[Entry<'_>], title: &Words, command: &str) -> Vec<Picture> {
-    let puzzles = messages::SHEET_TITLE.with("board", title.clone());
-    let key = messages::SHEET_KEY.with("board", title.clone());
+pub(super) fn pages(entries: &[Entry<'_>], title: &str, command: &str) -> Vec<Picture> {
+    let puzzles = messages::SHEET_TITLE.with("board", title);
+    let key = messages::SHEET_KEY.with("board", title);
     let mut pages = part(entries, &puzzles.into(), command, false);
     pages.extend(part(entries, &key.into(), command, true));
     pages
 }
 
-fn part(entries: &[Entry<'_>], title: &Words, command: &str, solved: bool) -> Vec<Picture> {
+fn part(entries: &[Entry<'_>], title: &LocalizedText, command: &str, solved: bool) -> Vec<Picture> {
     let on_page = GRID.0 * GRID.1;
     let pages = entries.chunks(on_page).enumerate();
     pages
@@ -56,7 +56,7 @@ fn part(entries: &[Entry<'_>], title: &Words, command: &str, solved: bool) -> Ve
         .collect()
 }
 
-fn head_and_foot(page: &mut Picture, title: &Words, command: &str) {
+fn head_and_foot(page: &mut Picture, title: &LocalizedText, command: &str) {
     let label = Label::new((MARGIN, MARGIN + 14.0), 18.0, title.clone());
     page.draw(label.bold());
     let foot = messages::MADE_BY.with("command", command);

@@ -3,7 +3,7 @@
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 
-use unpuzzle::slide::{Move, Player as _, PlayerName, Seat, Table, Values};
+use unpuzzle::slide::{AnyPlayer, Move, Player as _, PlayerName, Table, Values};
 use unpuzzle_puzzle::{Budget, Message, Random, StopFlag};
 
 use super::timeline::Timeline;
@@ -48,7 +48,7 @@ impl Performer {
             Ok(mut seat) => {
                 seat.begin(Random::stream(seed, 1));
                 let has_opinion = table.player() != PlayerName::Random;
-                perform(&mut seat, game, has_opinion, &told);
+                perform(&mut seat, game, has_opinion, &told, &budget);
             }
             Err(failure) => {
                 // Nobody watches any more.
@@ -77,20 +77,23 @@ impl Drop for Performer {
 
 /// Plays until the game is over or nobody watches.
 fn perform(
-    seat: &mut Seat,
+    seat: &mut AnyPlayer,
     mut game: Timeline,
     has_opinion: bool,
     told: &SyncSender<Result<Act, Message>>,
+    budget: &Budget,
 ) {
     loop {
-        let values = has_opinion.then(|| seat.values(game.grid()));
-        let direction = match values {
-            Some(values) => values.best(),
-            None => seat.choose(game.grid()),
+        let act = match has_opinion {
+            true => (seat.values(game.grid(), budget)).map(|values| (values.best(), Some(values))),
+            false => (seat.choose(game.grid(), budget)).map(|direction| (direction, None)),
         };
-        let Some(direction) = direction.filter(|&way| game.slide(way).is_some()) else {
+        let Ok((Some(direction), values)) = act else {
             return;
         };
+        if game.slide(direction).is_none() {
+            return;
+        }
         if told.send(Ok(Act { direction, values })).is_err() {
             return;
         }

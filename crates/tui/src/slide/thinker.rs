@@ -5,7 +5,7 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use unpuzzle::slide::{Grid, Player as _, PlayerName, Review, Roster, Size, Values};
+use unpuzzle::slide::{Grid, Player as _, PlayerFactory, PlayerName, Review, Size, Values};
 use unpuzzle_puzzle::{Budget, Progress, StopFlag};
 
 use super::timeline::Sketch;
@@ -95,16 +95,18 @@ fn stopped_by(stop: &StopFlag) -> Budget {
 }
 
 fn think(size: Size, asked: &Receiver<(u64, Grid)>, told: &Sender<Thought>, budget: &Budget) {
-    let mut roster = Roster::default();
-    let player = roster.strongest(size);
-    let Ok(mut seat) = roster.seat(player, size, 1, budget) else {
+    let mut factory = PlayerFactory::default();
+    let player = factory.strongest(size);
+    let Ok(mut seat) = factory.player(player, size, 1, budget) else {
         return;
     };
     while let Ok(question) = asked.recv() {
         let (number, grid) = asked.try_iter().last().unwrap_or(question);
-        let values = seat.values(&grid);
+        let Ok(values) = seat.values(&grid, budget) else {
+            return;
+        };
         let thought = Thought::Looked(number, Advice { player, values });
-        if budget.check().is_err() || told.send(thought).is_err() {
+        if told.send(thought).is_err() {
             return;
         }
     }
@@ -112,9 +114,9 @@ fn think(size: Size, asked: &Receiver<(u64, Grid)>, told: &Sender<Thought>, budg
 
 fn review(game: &Sketch, threads: usize, budget: &Budget, told: &Sender<Thought>) {
     let record = game.record();
-    let mut roster = Roster::default();
-    let player = roster.strongest(record.size());
-    let seats = (0..threads.max(1)).map(|_| roster.seat(player, record.size(), 1, budget));
+    let mut factory = PlayerFactory::default();
+    let player = factory.strongest(record.size());
+    let seats = (0..threads.max(1)).map(|_| factory.player(player, record.size(), 1, budget));
     let seats: Result<Vec<_>, _> = seats.collect();
     let listener = told.clone();
     let budget = budget.clone().with_progress(Progress::to(move |snapshot| {

@@ -6,8 +6,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::slide::{PlayerName, Table};
-use unpuzzle_puzzle::{Failure, GameId, Message};
+use unpuzzle::slide::{PlayerName, Refuse as _, Table};
+use unpuzzle_puzzle::{GameId, InputError, Message};
 
 use super::motion::Motion;
 use super::performer::{Act, Next, Performer};
@@ -98,11 +98,11 @@ impl Watch {
         seed: u64,
         speed: Speed,
         glides: bool,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
-        let refused = |why: String| Failure::new(messages::NO_GAME.with("why", why));
+        let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
-        let timeline = Timeline::open(&id).map_err(|error| error.failure(&id))?;
+        let timeline = Timeline::open(&id).map_err(|error| error.failure(&id.to_string()))?;
         Ok(Watch {
             player: table.player(),
             performer: Performer::new(table, timeline.clone(), seed),

@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle::tiling::{Advice, Cell, Reason};
+use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -272,7 +273,7 @@ fn outlook(play: &Play) -> (Role, Message) {
         Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
         Outlook::Known(view) => view,
     };
-    let reason = view.hint.reason.message(play.problem.lattice());
+    let reason = reason_message(&view.hint.reason, play.problem.lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {
@@ -318,8 +319,8 @@ fn here(play: &Play) -> Option<(Role, Message)> {
 }
 
 /// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> Words {
-    Words::each(|language| {
+pub(crate) fn grouped(number: u128) -> LocalizedText {
+    LocalizedText::each(|language| {
         let mark = match language {
             Language::English => ',',
             Language::Indonesian => '.',

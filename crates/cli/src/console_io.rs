@@ -1,0 +1,220 @@
+//! The desk of the command line: results are printed as they come, and only
+//! the files that arguments name are opened.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write as _};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use unpuzzle_puzzle::{InputError, Kind, Puzzle, Reply, Request, StopFlag, VerbIo};
+use unpuzzle_render::Answer;
+
+use crate::console::{Console, Output};
+use crate::context::{Context, Verbosity};
+use crate::instance::read_bytes;
+use crate::output::{self, Shape};
+use crate::settings::in_flag;
+use crate::{progress, save};
+
+/// Checkpoints and weights are large; what is larger than this is neither.
+const LARGEST: u64 = 1 << 30;
+/// How long a result may wait in our buffer. Passing on each of a million
+/// lines by itself would take longer than finding them.
+const FRESHNESS: Duration = Duration::from_millis(50);
+
+/// The desk for one request.
+pub(crate) struct ConsoleIo<'a> {
+    context: &'a Context,
+    puzzle: &'a dyn Puzzle,
+    request: &'a Request,
+    shape: Shape,
+    overwrite: bool,
+    started: Instant,
+    /// How many results were printed.
+    taken: usize,
+    /// The arguments whose files this run has read or written.
+    opened: BTreeSet<String>,
+    stream: Option<Stream>,
+}
+
+impl<'a> ConsoleIo<'a> {
+    /// A desk that nothing has been laid on.
+    pub(crate) fn new(
+        context: &'a Context,
+        puzzle: &'a dyn Puzzle,
+        request: &'a Request,
+        shape: Shape,
+        overwrite: bool,
+    ) -> Self {
+        ConsoleIo {
+            context,
+            puzzle,
+            request,
+            shape,
+            overwrite,
+            started: Instant::now(),
+            taken: 0,
+            opened: BTreeSet::new(),
+            stream: None,
+        }
+    }
+
+    /// How many results were printed, or why they could not be.
+    pub(crate) fn close(self) -> io::Result<usize> {
+        match self.stream {
+            Some(stream) => stream.close().map(|()| self.taken),
+            None => Ok(0),
+        }
+    }
+
+    fn printed(&self, reply: Reply) -> String {
+        if self.shape == Shape::Page {
+            return output::text_of(self.context, &reply.page);
+        }
+        let answer = Answer {
+            puzzle: self.puzzle,
+            request: self.request,
+            line: None,
+            result: Ok(reply),
+            elapsed: self.started.elapsed(),
+        };
+        output::json_of(&answer, Shape::JsonLine, self.context.language)
+    }
+
+    fn path(&self, argument: &str) -> Option<PathBuf> {
+        let kind = self.request.verb.argument(argument)?.kind;
+        let name = self.request.given(argument)?;
+        matches!(kind, Kind::File { .. }).then(|| PathBuf::from(name))
+    }
+
+    fn may_replace(&self, argument: &str) -> bool {
+        self.overwrite || self.opened.contains(argument)
+    }
+}
+
+impl VerbIo for ConsoleIo<'_> {
+    fn wants_stream(&self) -> bool {
+        self.shape != Shape::Json
+    }
+
+    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
+        if self.context.verbosity > Verbosity::Quiet {
+            for note in &reply.notes {
+                self.context.console.report(&self.context.say(note));
+            }
+        }
+        let text = self.printed(reply);
+        let context = self.context;
+        let stream = self.stream.get_or_insert_with(|| Stream::open(context));
+        progress::clear(context);
+        self.taken += 1;
+        if stream.write(&text) && !context.stop.is_raised() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
+        let Some(path) = self.path(argument).filter(|path| path.exists()) else {
+            return Ok(None);
+        };
+        let bytes = read_bytes(&path, LARGEST).map_err(|failure| in_flag(argument, failure))?;
+        self.opened.insert(argument.to_owned());
+        Ok(Some(bytes))
+    }
+
+    fn will_write(&mut self, argument: &str) -> Result<(), InputError> {
+        let Some(path) = self.path(argument) else {
+            return Ok(());
+        };
+        save::check(&path, self.may_replace(argument)).map_err(|failure| in_flag(argument, failure))
+    }
+
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
+        let Some(path) = self.path(argument) else {
+            return Ok(());
+        };
+        let replace = self.may_replace(argument);
+        write(&path, bytes, replace).map_err(|failure| in_flag(argument, failure))?;
+        self.opened.insert(argument.to_owned());
+        Ok(())
+    }
+}
+
+fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), InputError> {
+    save::check(path, replace)?;
+    save::write_file(path, bytes, replace).map_err(|error| save::refused(path, &error))
+}
+
+/// The output while results come. A thread of its own passes on what has lain
+/// in the buffer for a while, and stops the work when nobody reads any more.
+struct Stream {
+    pipe: Pipe,
+    /// Dropped when no more results come.
+    _open: Sender<()>,
+}
+
+impl Stream {
+    fn open(context: &Context) -> Self {
+        let pipe = Pipe {
+            console: Arc::clone(&context.console),
+            stop: context.stop.clone(),
+            broken: Arc::default(),
+        };
+        let (open, closed) = channel();
+        let passing_on = pipe.clone();
+        std::thread::spawn(move || passing_on.pass_on(&closed));
+        Stream { pipe, _open: open }
+    }
+
+    /// Whether somebody still reads.
+    fn write(&self, text: &str) -> bool {
+        self.pipe
+            .attempt(|output| output.write_all(text.as_bytes()))
+    }
+
+    fn close(self) -> io::Result<()> {
+        self.pipe.attempt(io::Write::flush);
+        match self.pipe.broken().take() {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+}
+
+#[derive(Clone)]
+struct Pipe {
+    console: Arc<Console>,
+    stop: StopFlag,
+    broken: Arc<Mutex<Option<io::Error>>>,
+}
+
+impl Pipe {
+    fn pass_on(&self, closed: &Receiver<()>) {
+        while closed.recv_timeout(FRESHNESS) == Err(RecvTimeoutError::Timeout) {
+            if !self.attempt(io::Write::flush) {
+                return;
+            }
+        }
+    }
+
+    /// Does something to the output unless it failed before.
+    fn attempt(&self, act: impl FnOnce(&mut Output) -> io::Result<()>) -> bool {
+        let mut broken = self.broken();
+        if broken.is_none()
+            && let Err(error) = act(&mut self.console.output())
+        {
+            *broken = Some(error);
+            self.stop.raise();
+        }
+        broken.is_none()
+    }
+
+    fn broken(&self) -> MutexGuard<'_, Option<io::Error>> {
+        self.broken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
