@@ -4,11 +4,12 @@
 //! board to begin with. The same id and the same moves are the same game.
 
 mod id;
+mod replay;
 mod review;
 
-use unpuzzle_core::{Random, Status};
+use unpuzzle_core::{GameId, Random, Status};
 
-use crate::board::{Grid, Move};
+use crate::board::{Grid, GridSlide, Move};
 use crate::notation::Turn;
 
 pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
@@ -20,16 +21,17 @@ pub const WINNING: u8 = 11;
 /// A game in progress.
 ///
 /// ```
-/// use unpuzzle_slide::{Game, Instance, Move};
+/// use unpuzzle_slide::{Game, Move};
 ///
 /// let id = "2048:.,2/.,2#7".parse().unwrap();
-/// let mut game = Game::new(Instance::read(&id).unwrap());
+/// let mut game = Game::open(&id).unwrap();
 /// assert!(game.slide(Move::Right).is_none());
 /// assert_eq!(game.slide(Move::Down).map(|turn| turn.direction), Some(Move::Down));
 /// assert_eq!((game.score(), game.moves()), (4, 1));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
+    id: GameId,
     grid: Grid,
     score: u64,
     moves: u64,
@@ -39,16 +41,29 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts a game.
-    pub fn new(instance: Instance) -> Game {
-        Game {
-            grid: instance.grid,
+    /// Starts the game that an id names.
+    ///
+    /// # Errors
+    /// When the id names none.
+    pub fn open(id: &GameId) -> Result<Game, IdError> {
+        let Instance { grid, random } = Instance::read(id)?;
+        Ok(Game {
+            id: id.clone(),
             score: 0,
             moves: 0,
-            random: instance.random,
+            random: match replay::is_recorded(id) {
+                true => replay::tiles_after(&grid),
+                false => random,
+            },
+            grid,
             last: None,
             just_won: false,
-        }
+        })
+    }
+
+    /// The name of the game.
+    pub fn id(&self) -> &GameId {
+        &self.id
     }
 
     /// The position.
@@ -80,12 +95,20 @@ impl Game {
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         let mut slide = self.grid.slide(direction)?;
         let spawn = slide.grid.spawn(&mut self.random)?;
+        Some(self.take(Turn { direction, spawn }, slide))
+    }
+
+    /// Goes on to the grid that a turn leads to.
+    fn take(&mut self, turn: Turn, slide: GridSlide) -> Turn {
         self.just_won = self.grid.largest() < WINNING && slide.grid.largest() >= WINNING;
         self.grid = slide.grid;
         self.score += slide.reward;
         self.moves += 1;
-        self.last = Some(Turn { direction, spawn });
-        self.last
+        self.last = Some(turn);
+        if self.is_recorded() {
+            self.random = replay::tiles_after(&self.grid);
+        }
+        turn
     }
 
     /// Won at the move that makes the first 2048, and again at the end of a

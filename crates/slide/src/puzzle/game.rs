@@ -8,7 +8,7 @@ use unpuzzle_puzzle::{
 use super::explain::{Explain as _, Refuse as _, place};
 use super::messages::game as messages;
 use crate::board::{Grid, Move, Spawn, Values, tile};
-use crate::game::{self, Instance};
+use crate::game;
 use crate::notation::{Record, Turn};
 use crate::players::{Player, PlayerFactory};
 
@@ -25,34 +25,59 @@ use crate::players::{Player, PlayerFactory};
 /// assert!(["left", "down"].iter().any(|direction| game.play(direction).is_ok()));
 /// ```
 #[derive(Clone)]
-pub struct SlideGame {
-    id: GameId,
-    game: game::Game,
-}
+pub struct SlideGame(game::Game);
 
 impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
-        let instance = Instance::read(id).map_err(|error| error.failure(&id.to_string()))?;
-        Ok(SlideGame {
-            id: id.clone(),
-            game: game::Game::new(instance),
-        })
+        let game = game::Game::open(id).map_err(|error| error.failure(&id.to_string()));
+        Ok(SlideGame(game?))
+    }
+
+    /// The start of a recorded game, and its moves.
+    pub fn of_record(record: &Record) -> Option<(SlideGame, Vec<String>)> {
+        let (game, moves) = game::Game::of_record(record)?;
+        Some((SlideGame(game), moves))
+    }
+
+    /// The record of a game that went through these positions.
+    pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
+        game::Game::record_of(positions.iter().map(SlideGame::engine))
+    }
+
+    /// The points so far.
+    pub fn points(&self) -> u64 {
+        self.0.score()
+    }
+
+    /// The last move with the tile that appeared.
+    pub fn last(&self) -> Option<Turn> {
+        self.0.last()
+    }
+
+    /// How many moves were made.
+    pub fn moves(&self) -> u64 {
+        self.0.moves()
+    }
+
+    /// Makes a move, if it changes anything.
+    pub fn slide(&mut self, direction: Move) -> Option<Turn> {
+        self.0.slide(direction)
     }
 
     /// The position.
     pub fn grid(&self) -> &Grid {
-        self.game.grid()
+        self.0.grid()
     }
 
     /// The game without its words.
     pub(super) fn engine(&self) -> &game::Game {
-        &self.game
+        &self.0
     }
 
     /// The random numbers that new tiles come from.
     pub(super) fn random(&self) -> &Random {
-        self.game.random()
+        self.0.random()
     }
 
     /// Makes several moves: words, or letters without anything between them.
@@ -80,7 +105,7 @@ impl SlideGame {
         let mut record = Record::new(*game.grid()).with_seed(id.seed().unwrap_or("0"));
         for text in moves {
             game.play(text)?;
-            if let Some(turn) = game.game.last() {
+            if let Some(turn) = game.last() {
                 let refused = |error: crate::TurnError| InputError::new(error.message());
                 record.play(turn).map_err(refused)?;
             }
@@ -94,7 +119,7 @@ impl SlideGame {
             .with("tile", tile(turn.spawn.exponent))
             .with("cell", cell_name(self.grid(), turn.spawn))
             .with("points", points)
-            .with("score", self.game.score());
+            .with("score", self.0.score());
         match self.status() {
             _ if self.grid().is_over() => messages::AND_OVER.with("said", said),
             Status::Won => messages::AND_WON.with("said", said),
@@ -114,36 +139,39 @@ impl SlideGame {
 
 impl Game for SlideGame {
     fn id(&self) -> GameId {
-        self.id.clone()
+        self.0.id().clone()
     }
 
     fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.grid().is_over() {
             return Err(InputError::new(messages::FINISHED.message()));
         }
+        let before = self.0.score();
+        if let Some(turn) = self.0.replay(text) {
+            return Ok(self.told(turn, self.0.score() - before));
+        }
         let direction = read_direction(text)?;
-        let before = self.game.score();
         let nothing = || {
             let message = messages::NOTHING_MOVES.with("direction", direction_message(direction));
             InputError::new(message).at(SourceSpan::whole(text))
         };
-        let turn = self.game.slide(direction).ok_or_else(nothing)?;
-        Ok(self.told(turn, self.game.score() - before))
+        let turn = self.0.slide(direction).ok_or_else(nothing)?;
+        Ok(self.told(turn, self.0.score() - before))
     }
 
     fn status(&self) -> Status {
-        self.game.status()
+        self.0.status()
     }
 
     fn score(&self) -> i64 {
-        i64::try_from(self.game.score()).unwrap_or(i64::MAX)
+        i64::try_from(self.0.score()).unwrap_or(i64::MAX)
     }
 
     fn page(&self) -> Page {
         let mut page = Page::new();
         let heading = messages::HEADING
-            .with("score", self.game.score())
-            .with("moves", self.game.moves());
+            .with("score", self.0.score())
+            .with("moves", self.0.moves());
         page.line(Role::Title, heading);
         page.push(Block::Board(tiles(self.grid())));
         match self.status() {

@@ -221,7 +221,7 @@ impl Learner {
         };
         let value = self.value_of(word) + step * coherence;
         self.words[word].store(value.to_bits(), Relaxed);
-        let chance = (error.to_bits() ^ word as u32).wrapping_mul(0x9e37_79b9);
+        let chance = (error.to_bits() ^ value.to_bits()).wrapping_mul(0x9e37_79b9);
         errors.store(pack(sum + error, size + error.abs(), chance), Relaxed);
         value
     }
