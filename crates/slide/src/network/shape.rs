@@ -210,16 +210,20 @@ impl Threshold {
     /// Whether a board has these tiles, or larger ones instead.
     #[inline]
     pub fn is_reached(self, board: Board) -> bool {
-        let mut left = self.0;
-        while left != 0 {
-            let exponent = left.ilog2() as u8;
-            left ^= 1 << exponent;
+        let largest = self.0.checked_ilog2().unwrap_or(0) as u8;
+        if !board.reaches(largest) || board.reaches(largest + 1) {
+            return board.reaches(largest);
+        }
+        let mut left = self.0 & !(1 << largest);
+        for exponent in (1..largest).rev() {
             if left == 0 {
-                return board.reaches(exponent);
+                break;
             }
-            if !board.holds(exponent) {
-                return board.reaches(exponent + 1);
+            let (wanted, found) = (left >> exponent & 1 == 1, board.holds(exponent));
+            if wanted != found {
+                return found;
             }
+            left &= !(1 << exponent);
         }
         true
     }
