@@ -1,6 +1,6 @@
 //! Proves the optimum of a variant, going on from a log if there is one.
 //!
-//! `cargo run --release -p unpuzzle-nerdle --example prove -- classic 6 proof.log`
+//! `cargo run --release -p unpuzzle-nerdle --example prove -- classic 6 proof.log [hard]`
 
 use std::time::Duration;
 
@@ -11,12 +11,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let variant: Variant = arguments.next().as_deref().unwrap_or("mini").parse()?;
     let tries = arguments.next().as_deref().unwrap_or("6").parse()?;
     let path = arguments.next();
+    let hard = arguments.next().as_deref() == Some("hard");
     let old = path
         .as_ref()
         .and_then(|path| std::fs::read_to_string(path).ok());
     let mut proof = match old {
         Some(log) => Proof::from_log(&log)?,
-        None => Proof::new(variant, tries),
+        None => Proof::new(variant, tries).in_hard_mode(hard),
     };
     let progress = Progress::to(|snapshot| {
         if let (Some((done, all)), Some(best)) = (snapshot.parts, &snapshot.best) {

@@ -136,7 +136,7 @@ impl Knowledge {
     }
 
     /// The answers that agree with all rows.
-    pub fn candidate_rows(&self) -> impl Iterator<Item = Tiles> {
+    pub fn candidate_rows(&self) -> impl DoubleEndedIterator<Item = Tiles> {
         let rows = self.answers().rows();
         self.candidates.iter().map(|&index| rows[index as usize])
     }

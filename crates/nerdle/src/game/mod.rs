@@ -246,7 +246,8 @@ impl Board {
     fn resist(&self, guess: Tiles) -> Feedback {
         let rules = self.knowledge.rules();
         let answers = self.knowledge.answers();
-        let (_, parts) = Splitter::new(answers).split_rules(&self.knowledge, guess);
+        let candidates = self.knowledge.candidates();
+        let (_, parts) = Splitter::new(answers).split_rules(rules, candidates, guess);
         let largest = parts.iter().rev().max_by_key(|part| part.members.len());
         match largest.and_then(|part| part.members.first()) {
             Some(&member) => rules.feedback(guess, answers.rows()[member as usize]),

@@ -256,7 +256,14 @@ const BOOK: Verb = Verb {
     offers_to_save: false,
 };
 
-const STRATEGIES: &[&str] = &["optimal", "most-parts", "entropy", "minimax", "seed"];
+const STRATEGIES: &[&str] = &[
+    "optimal",
+    "most-parts",
+    "entropy",
+    "minimax",
+    "seed",
+    "seed-first",
+];
 const VARIANT: Argument = Argument::choice(
     "variant",
     &["micro", "mini", "midi", "classic", "maxi"],

@@ -51,6 +51,7 @@ pub enum Claim {
 pub struct Proof {
     pub(crate) variant: Variant,
     pub(crate) tries: usize,
+    pub(crate) hard: bool,
     pub(crate) verdicts: Vec<Verdict>,
 }
 
@@ -67,8 +68,21 @@ impl Proof {
         Proof {
             variant,
             tries,
+            hard: false,
             verdicts: Vec::new(),
         }
+    }
+
+    /// The same proof for hard mode, where every guess must agree with what
+    /// was shown.
+    #[must_use]
+    pub fn in_hard_mode(self, hard: bool) -> Self {
+        Proof { hard, ..self }
+    }
+
+    /// Whether it is about hard mode.
+    pub fn is_hard(&self) -> bool {
+        self.hard
     }
 
     /// The variant.
@@ -116,7 +130,7 @@ impl Proof {
     ) -> Result<(), Exhausted> {
         let answers = Answers::ready(Rules::plain(self.variant), budget)?;
         if self.verdicts.is_empty() {
-            let pilot = pilot(answers, threads, budget)?;
+            let pilot = self.pilot(answers, threads, budget)?;
             self.stretch(answers, &[pilot], threads, budget)?;
             stage(self);
         }
@@ -170,9 +184,9 @@ impl Proof {
         let mut least = self.best().map_or(u32::MAX, |best| best.total);
         let bounds = match least {
             u32::MAX => vec![0; openers.len()],
-            _ => bounds(answers, openers, least, threads, budget)?,
+            _ => self.bounds(answers, openers, least, threads, budget)?,
         };
-        let mut search = Search::new(answers, budget);
+        let mut search = Search::new(answers, budget).in_hard_mode(self.hard);
         let mut verdicts = Vec::with_capacity(openers.len());
         for (&opener, bound) in openers.iter().zip(bounds) {
             let claim = if bound >= least {
@@ -191,45 +205,46 @@ impl Proof {
         }
         Ok(verdicts)
     }
-}
 
-/// An opener that is probably the best: of the few that make most parts the
-/// one with the least bound. With a good total known from the start, nearly
-/// all other openers fall to their bounds.
-fn pilot(answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
-    let mut openers = by_parts(answers, answers.codes(), budget)?;
-    openers.truncate(PILOTS);
-    let bounds = bounds(answers, &openers, u32::MAX, threads, budget)?;
-    let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);
-    Ok(best.map_or(0, |(&opener, _)| opener))
-}
-
-/// The bounds of some openers, each worked out by whichever thread is free.
-fn bounds(
-    answers: &Answers,
-    openers: &[u32],
-    enough: u32,
-    threads: usize,
-    budget: &Budget,
-) -> Result<Vec<u32>, Exhausted> {
-    let next = AtomicUsize::new(0);
-    let all = answers.all();
-    let work = || {
-        let mut search = Search::new(answers, budget);
-        let mut found = Vec::new();
-        while let Some((at, &opener)) = take(&next, openers) {
-            found.push((at, search.bound(opener, &all, enough)?));
-        }
-        Ok(found)
-    };
-    let mut bounds = vec![0; openers.len()];
-    let results = on_threads(threads, work);
-    for result in results {
-        for (at, bound) in result? {
-            bounds[at] = bound;
-        }
+    /// An opener that is probably the best: of the few that make most parts the
+    /// one with the least bound. With a good total known from the start, nearly
+    /// all other openers fall to their bounds.
+    fn pilot(&self, answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
+        let mut openers = by_parts(answers, answers.codes(), budget)?;
+        openers.truncate(PILOTS);
+        let bounds = self.bounds(answers, &openers, u32::MAX, threads, budget)?;
+        let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);
+        Ok(best.map_or(0, |(&opener, _)| opener))
     }
-    Ok(bounds)
+
+    /// The bounds of some openers, each worked out by whichever thread is free.
+    fn bounds(
+        &self,
+        answers: &Answers,
+        openers: &[u32],
+        enough: u32,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Vec<u32>, Exhausted> {
+        let next = AtomicUsize::new(0);
+        let all = answers.all();
+        let work = || {
+            let mut search = Search::new(answers, budget).in_hard_mode(self.hard);
+            let mut found = Vec::new();
+            while let Some((at, &opener)) = take(&next, openers) {
+                found.push((at, search.bound(opener, &all, enough)?));
+            }
+            Ok(found)
+        };
+        let mut bounds = vec![0; openers.len()];
+        let results = on_threads(threads, work);
+        for result in results {
+            for (at, bound) in result? {
+                bounds[at] = bound;
+            }
+        }
+        Ok(bounds)
+    }
 }
 
 fn take<'a, T>(next: &AtomicUsize, items: &'a [T]) -> Option<(usize, &'a T)> {

@@ -31,7 +31,8 @@ pub fn check_proof(
         return Err(CheckError::Incomplete);
     }
     let best = proof.best().ok_or(CheckError::NoTotal)?.total;
-    let checker = Checker { rows, budget };
+    let hard = proof.is_hard();
+    let checker = Checker { rows, hard, budget };
     for (place, verdict) in proof.verdicts().iter().enumerate() {
         let opener = rows[verdict.opener as usize];
         let claimed = match verdict.claim {
@@ -52,6 +53,8 @@ const FEEDBACKS_PER_STEP: usize = 8;
 
 struct Checker<'a> {
     rows: &'a [Tiles],
+    /// Whether guesses are members of the set.
+    hard: bool,
     budget: &'a Budget,
 }
 
@@ -95,7 +98,8 @@ impl Checker<'_> {
             let open: u32 = parts(guess, set).iter().map(|part| least(part)).sum();
             Ok((set.len() as u32 + open, guess))
         };
-        self.rows.iter().map(bound).collect()
+        let guesses = if self.hard { set } else { self.rows };
+        guesses.iter().map(bound).collect()
     }
 
     /// What a guess costs with best play after it, if below `limit`.

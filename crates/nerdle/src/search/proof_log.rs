@@ -18,8 +18,9 @@ impl Proof {
         let answers = Answers::of(self.variant);
         let fingerprint = answers.fingerprint();
         let mut log = format!(
-            "{TITLE} {} tries {} answers {} {fingerprint:016x}\n",
+            "{TITLE} {}{} tries {} answers {} {fingerprint:016x}\n",
             self.variant,
+            if self.hard { " hard" } else { "" },
             self.tries,
             answers.len()
         );
@@ -86,7 +87,8 @@ fn split_end(log: &str) -> Option<(&str, &str)> {
 }
 
 fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
-    let words: Vec<&str> = line.split(' ').collect();
+    let plain = line.replacen(" hard tries", " tries", 1);
+    let words: Vec<&str> = plain.split(' ').collect();
     let [TITLE, variant, "tries", tries, "answers", _, fingerprint] = words[..] else {
         return Err(LogErrorKind::Title);
     };
@@ -95,7 +97,7 @@ fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
     if u64::from_str_radix(fingerprint, 16) != Ok(Answers::of(variant).fingerprint()) {
         return Err(LogErrorKind::OtherAnswers);
     }
-    Ok(Proof::new(variant, tries))
+    Ok(Proof::new(variant, tries).in_hard_mode(plain != line))
 }
 
 fn read_verdict(line: &str, variant: Variant) -> Option<Verdict> {

@@ -13,7 +13,7 @@ use crate::rules::Tiles;
 pub use baseline::{Baseline, naive_losses};
 pub use greedy::{Greedy, Measure};
 pub use optimal::Optimal;
-pub use trial::{Distribution, path, trial};
+pub use trial::{Distribution, path, sample_trial, trial};
 
 /// Chooses the next guess.
 pub trait Strategy: Send + Sync {
@@ -43,12 +43,13 @@ impl Choice {
 }
 
 /// Every strategy, the strongest first.
-pub static STRATEGIES: [&dyn Strategy; 5] = [
+pub static STRATEGIES: [&dyn Strategy; 6] = [
     &Optimal,
     &Greedy(Measure::MostParts),
     &Greedy(Measure::Entropy),
     &Greedy(Measure::Minimax),
-    &Baseline,
+    &Baseline::Last,
+    &Baseline::First,
 ];
 
 /// The strategy of this name.
