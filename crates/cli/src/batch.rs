@@ -10,9 +10,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, Failure, Place, Puzzle, Request, Snapshot};
+use unpuzzle_puzzle::{Budget, InputError, Puzzle, Request, Snapshot, SourceSpan};
 use unpuzzle_render::Answer;
 
+use crate::cli_error::CliError;
 use crate::console::{Console, Input};
 use crate::context::{Context, Verbosity};
 use crate::exit::Exit;
@@ -21,7 +22,6 @@ use crate::messages;
 use crate::output::{self, Shape};
 use crate::progress::watched;
 use crate::save::Target;
-use crate::trouble::Trouble;
 
 /// A longer line is not an instance of anything.
 const LONGEST_LINE: u64 = LARGEST;
@@ -37,7 +37,7 @@ pub(crate) fn run(
     request: &Request,
     source: &Source,
     target: Option<&Target>,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     if target.is_some() {
         return Err(messages::BATCH_IS_NOT_SAVED.message().into());
     }
@@ -110,7 +110,7 @@ fn perform(
     puzzle: &dyn Puzzle,
     request: &Request,
     line: &str,
-) -> Result<unpuzzle_puzzle::Reply, Failure> {
+) -> Result<unpuzzle_puzzle::Reply, InputError> {
     let mut asked = match request.verb.instance() {
         Some(argument) => instance::given(request.clone(), argument, line)?,
         None => Asked::plain(request.clone()),
@@ -120,7 +120,7 @@ fn perform(
     performed.map_err(|failure| asked.located(failure))
 }
 
-type Line = Result<String, Failure>;
+type Line = Result<String, InputError>;
 
 /// The input, numbered. A thread of its own waits for it, because a read that
 /// blocks could not be given up on Ctrl-C.
@@ -156,7 +156,7 @@ impl Source {
     }
 
     /// All lines as one text, if that is not larger than an instance can be.
-    pub(crate) fn rest(&self, context: &Context) -> Result<String, Failure> {
+    pub(crate) fn rest(&self, context: &Context) -> Result<String, InputError> {
         let mut text = String::new();
         while let Some((index, line)) = self.next(context) {
             let line = line.map_err(|mut failure| {
@@ -170,7 +170,7 @@ impl Source {
             text.push('\n');
             if text.len() as u64 > LARGEST {
                 let message = messages::INPUT_TOO_LARGE.with("most", LARGEST);
-                return Err(Failure::new(message));
+                return Err(InputError::new(message));
             }
         }
         Ok(text)
@@ -223,20 +223,20 @@ enum LineError {
 }
 
 impl LineError {
-    fn into_failure(self) -> Failure {
+    fn into_failure(self) -> InputError {
         match self {
             LineError::TooLong(start) => {
                 let message = messages::LINE_TOO_LONG.with("most", LONGEST_LINE);
-                Failure::new(message).at(Place::whole(&start))
+                InputError::new(message).at(SourceSpan::whole(&start))
             }
             LineError::NotText(text) => {
                 let at = text.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
                 let width = char::REPLACEMENT_CHARACTER.len_utf8();
-                let place = Place::new(&text, at..at + width);
-                Failure::new(messages::NOT_UTF8.message()).at(place)
+                let place = SourceSpan::new(&text, at..at + width);
+                InputError::new(messages::NOT_UTF8.message()).at(place)
             }
             LineError::Input(error) => {
-                Failure::new(messages::NOT_READ.with("error", error.to_string()))
+                InputError::new(messages::NOT_READ.with("error", error.to_string()))
             }
         }
     }

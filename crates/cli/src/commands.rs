@@ -5,14 +5,14 @@ use std::ffi::OsString;
 use clap::ArgMatches;
 use clap::builder::StyledStr;
 use clap::error::ErrorKind;
-use unpuzzle_puzzle::{Failure, Puzzle, StopFlag};
+use unpuzzle_puzzle::{InputError, Puzzle, StopFlag};
 
+use crate::cli_error::CliError;
 use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
-use crate::trouble::Trouble;
 use crate::{
-    Console, Context, Exit, doctor, join, manual, perform, screens, serve, store, tour, words,
+    Console, Context, Exit, argv, doctor, join, manual, perform, screens, serve, store, tour,
 };
 
 /// Runs one command line, given without the program's name.
@@ -26,14 +26,14 @@ pub fn run(
     let readable = words.iter().map(|word| word.to_string_lossy().into_owned());
     let readable: Vec<String> = readable.collect();
     let context = settings::first_look(registry, &readable, console, stop);
-    words::as_text(words)
-        .map_err(Trouble::from)
+    argv::as_text(words)
+        .map_err(CliError::from)
         .and_then(|words| run_inside(&context, &words))
-        .unwrap_or_else(|trouble| trouble.settle(&context))
+        .unwrap_or_else(|trouble| trouble.report(&context))
 }
 
 /// Runs a command line in a context, which that line's own flags change.
-pub(crate) fn run_inside(context: &Context, words: &[String]) -> Result<Exit, Trouble> {
+pub(crate) fn run_inside(context: &Context, words: &[String]) -> Result<Exit, CliError> {
     match parse(context, words)? {
         Parsed::Command(matches) => {
             let context = Flags::parse(&matches)?.applied_to(context);
@@ -55,18 +55,18 @@ enum Parsed {
     Help(StyledStr),
 }
 
-fn parse(context: &Context, words: &[String]) -> Result<Parsed, Failure> {
+fn parse(context: &Context, words: &[String]) -> Result<Parsed, InputError> {
     let mut command =
         grammar::command(context.registry, context.language).term_width(context.width());
-    match command.try_get_matches_from_mut(words::for_clap(words)) {
+    match command.try_get_matches_from_mut(argv::for_clap(words)) {
         Ok(matches) => Ok(Parsed::Command(matches)),
         Err(error) if error.kind() == ErrorKind::DisplayHelp => Ok(Parsed::Help(error.render())),
         Err(error) if error.kind() == ErrorKind::DisplayVersion => Ok(Parsed::Help(error.render())),
-        Err(error) => Err(words::refusal(&error, &command, words)),
+        Err(error) => Err(argv::refusal(&error, &command, words)),
     }
 }
 
-fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, Trouble> {
+fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
     match matches.subcommand() {
         None => menu_or_help(context, None),
         Some(("tour", _)) => tour::run(context),
@@ -106,7 +106,7 @@ fn verb(
     puzzle: Option<&'static dyn Puzzle>,
     name: &str,
     given: &ArgMatches,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     let verbs = puzzle.map_or(&[][..], Puzzle::verbs);
     let verb = verbs.iter().find(|verb| verb.name == name);
     match puzzle.zip(verb) {
@@ -116,7 +116,7 @@ fn verb(
 }
 
 /// Somebody who gave no verb gets the menu on a terminal, and help elsewhere.
-fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, Trouble> {
+fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, CliError> {
     if context.can_ask() {
         return screens::menu(context, puzzle);
     }

@@ -6,20 +6,20 @@ use std::path::Path;
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
-    Argument, Failure, Form, GameId, Kind, Language, Message, Outcome, Puzzle, Record, Request,
-    Text, Value, Verb, Words,
+    Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, Outcome, Puzzle,
+    Record, Request, Text, Value, Verb,
 };
 use unpuzzle_render::json;
 use unpuzzle_store::{
     BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, read_history,
 };
 
+use crate::cli_error::CliError;
 use crate::context::Context;
-use crate::trouble::Trouble;
 use crate::{Exit, history, messages, output, serve};
 
 /// Examines everything; the exit is *no* if anything is wrong.
-pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     let findings = findings(context);
     let well = findings.iter().all(|finding| finding.well);
     let shown = if as_json {
@@ -35,13 +35,18 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, Trouble> {
 /// One thing that was looked at.
 struct Finding {
     name: &'static str,
-    title: Words,
+    title: LocalizedText,
     well: bool,
-    words: Words,
+    words: LocalizedText,
 }
 
 impl Finding {
-    fn new(name: &'static str, title: &'static Text, well: bool, words: impl Into<Words>) -> Self {
+    fn new(
+        name: &'static str,
+        title: &'static Text,
+        well: bool,
+        words: impl Into<LocalizedText>,
+    ) -> Self {
         Finding {
             name,
             title: title.into(),
@@ -229,10 +234,10 @@ fn self_check(context: &Context, puzzle: &dyn Puzzle) -> Finding {
     }
 }
 
-fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), Failure> {
+fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), InputError> {
     let broken = |reason: &str| {
         let message = messages::DOCTOR_BROKEN.with("sample", sample);
-        Failure::new(message.with("reason", reason))
+        InputError::new(message.with("reason", reason))
     };
     let id: GameId = sample.parse().map_err(|_| broken("id"))?;
     let game = puzzle.open(&id, &context.budget())?;

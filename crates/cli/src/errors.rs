@@ -3,7 +3,7 @@
 
 use clap::builder::styling::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr as _;
-use unpuzzle_puzzle::{Failure, Language, Message, Place, Text};
+use unpuzzle_puzzle::{InputError, Language, Message, SourceSpan, Text};
 use unpuzzle_render::{Excerpt, keep_end, keep_start, printable};
 
 use crate::messages;
@@ -20,7 +20,7 @@ const LONGEST: usize = 400;
 const WIDEST: usize = 72;
 
 /// A refusal in words, for a terminal.
-pub(crate) fn show(failure: &Failure, language: Language, colour: bool) -> String {
+pub(crate) fn show(failure: &InputError, language: Language, colour: bool) -> String {
     let look = Look { language, colour };
     let mut shown = look.labelled(&messages::ERROR_LABEL, RED, &failure.message);
     if let Some(name) = &failure.file {
@@ -61,7 +61,7 @@ impl Look {
     }
 
     /// The file with the line and the column, as editors understand them.
-    fn source(&self, name: &str, place: Option<&Place>) -> String {
+    fn source(&self, name: &str, place: Option<&SourceSpan>) -> String {
         let rule = self.paint(BLUE);
         let name = keep_end(&printable(name), WIDEST);
         let line = place.and_then(|place| Some((place.line?, place.column())));
@@ -70,7 +70,7 @@ impl Look {
     }
 
     /// The text with a line of carets under the place, cut to what fits.
-    fn snippet(&self, place: &Place) -> String {
+    fn snippet(&self, place: &SourceSpan) -> String {
         let (rule, mark) = (self.paint(BLUE), self.paint(RED));
         let number = place.line.map(|line| line.to_string()).unwrap_or_default();
         let gutter = " ".repeat(number.len());
@@ -92,8 +92,8 @@ impl Look {
 mod tests {
     use super::*;
 
-    fn check(place: Place, expected: &str) {
-        let failure = Failure::new(messages::NOT_UTF8.message()).at(place);
+    fn check(place: SourceSpan, expected: &str) {
+        let failure = InputError::new(messages::NOT_UTF8.message()).at(place);
         let shown = show(&failure, Language::English, false);
         let (_, snippet) = shown.split_once('\n').unwrap();
         assert_eq!(snippet, expected);
@@ -101,24 +101,27 @@ mod tests {
 
     #[test]
     fn carets_stand_under_the_place() {
-        check(Place::new("3 3 8 x", 6..7), " | 3 3 8 x\n |       ^");
-        check(Place::new("3 ♠ 8 xy", 8..10), " | 3 ♠ 8 xy\n |       ^^");
-        check(Place::new("漢字 x", 7..8), " | 漢字 x\n |      ^");
-        check(Place::new("3+", 2..2), " | 3+\n |   ^");
-        check(Place::new("", 0..0), " | \n | ^");
+        check(SourceSpan::new("3 3 8 x", 6..7), " | 3 3 8 x\n |       ^");
+        check(
+            SourceSpan::new("3 ♠ 8 xy", 8..10),
+            " | 3 ♠ 8 xy\n |       ^^",
+        );
+        check(SourceSpan::new("漢字 x", 7..8), " | 漢字 x\n |      ^");
+        check(SourceSpan::new("3+", 2..2), " | 3+\n |   ^");
+        check(SourceSpan::new("", 0..0), " | \n | ^");
     }
 
     #[test]
     fn a_line_number_stands_before_the_text() {
-        let mut place = Place::whole("x");
+        let mut place = SourceSpan::whole("x");
         place.line = Some(12);
         check(place, "12 | x\n   | ^");
     }
 
     #[test]
     fn a_file_stands_before_its_line() {
-        let place = Place::on_line(12, "é x", 3..4);
-        let failure = Failure::new(messages::NOT_UTF8.message()).at(place);
+        let place = SourceSpan::on_line(12, "é x", 3..4);
+        let failure = InputError::new(messages::NOT_UTF8.message()).at(place);
         let shown = show(&failure.in_file("a\u{1b}.txt"), Language::English, false);
         let (_, rest) = shown.split_once('\n').unwrap();
         assert_eq!(rest, "--> a␛.txt:12:3\n12 | é x\n   |   ^");
@@ -127,7 +130,8 @@ mod tests {
     #[test]
     fn long_text_is_cut_around_the_place() {
         let text = format!("{}X{}", "a".repeat(500), "b".repeat(500));
-        let failure = Failure::new(messages::NOT_UTF8.message()).at(Place::new(&text, 500..501));
+        let failure =
+            InputError::new(messages::NOT_UTF8.message()).at(SourceSpan::new(&text, 500..501));
         let shown = show(&failure, Language::English, false);
         let lines: Vec<_> = shown.lines().collect();
         assert!(
@@ -142,7 +146,7 @@ mod tests {
 
     #[test]
     fn nothing_reaches_the_terminal_raw() {
-        check(Place::whole("\u{1b}[31m\0"), " | ␛[31m␀\n | ^^^^^^");
-        check(Place::new("a", 5..9), " | \n | ^");
+        check(SourceSpan::whole("\u{1b}[31m\0"), " | ␛[31m␀\n | ^^^^^^");
+        check(SourceSpan::new("a", 5..9), " | \n | ^");
     }
 }

@@ -8,14 +8,14 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_puzzle::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Language, Puzzle, Text, Verb};
 
+use crate::argv;
 use crate::context::Registry;
 use crate::help;
 use crate::join;
 use crate::messages;
 use crate::store_messages;
-use crate::words;
 
 /// The name of the program as users type it.
 pub(crate) const PROGRAM: &str = "unpuzzle";
@@ -73,7 +73,7 @@ fn verb_command(
             &format!("{before} {name}"),
             language,
         ));
-    if verb.played == Played::Always {
+    if verb.played == Interactive::Always {
         command
     } else {
         command.args(result_arguments(verb, language))
@@ -354,7 +354,7 @@ impl TypedValueParser for Words {
         value: &std::ffi::OsStr,
     ) -> Result<String, Error> {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
-        Ok(words::unshield(&text).to_owned())
+        Ok(argv::unshield(&text).to_owned())
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -7,7 +7,7 @@ use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Argument, Form, Kind, Language, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Language, Puzzle, Text, Verb};
 
 use unpuzzle_render::{Format, TextStyle};
 
@@ -285,7 +285,7 @@ pub(crate) fn argument_help(verb: &Verb, argument: &Argument, language: Language
             default = number.map(|number| number.to_string());
         }
         Kind::Instance { form, .. } => facts.push(form_fact(form, language)),
-        Kind::Flag if verb.played == Played::With(argument.name) => {
+        Kind::Flag if verb.played == Interactive::With(argument.name) => {
             facts.push(messages::SCREEN_FACT.template(language).to_owned());
         }
         Kind::Flag | Kind::File { .. } => {}

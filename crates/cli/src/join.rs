@@ -5,12 +5,12 @@
 //! a thread keeps the line to the room, and the screen shows what it hears.
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 use unpuzzle_rooms::Role;
 use unpuzzle_tui::join::{Line, NotIn, Pass, Passes, RoomLink, knock, new_pass, probe};
 
+use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
-use crate::trouble::Trouble;
 use crate::{Exit, errors, prompt, screens};
 
 pub(crate) use unpuzzle_tui::join::messages::*;
@@ -27,7 +27,7 @@ pub(crate) const EXAMPLES: [(&str, &Text); 3] = [
 ];
 
 /// Joins a room and stays until the person leaves.
-pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
     let text = |name| given.get_one::<String>(name).map(String::as_str);
     let link = RoomLink::parse(text("link").unwrap_or_default())?;
     screens::require_terminal(context, JOINING.message())?;
@@ -62,7 +62,7 @@ struct Door<'a> {
 
 impl Door<'_> {
     /// Goes in, asking for a name as long as there is none that will do.
-    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), Trouble> {
+    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), CliError> {
         let mut pass = self.passes.find(self.link, name);
         let mut name = name.map(str::to_owned);
         if self.context.verbosity > Verbosity::Quiet {
@@ -78,7 +78,7 @@ impl Door<'_> {
                 None => self.new_pass(name.take())?,
             };
             match self.knock(&known) {
-                _ if self.context.stop.is_raised() => return Err(Trouble::Interrupted),
+                _ if self.context.stop.is_raised() => return Err(CliError::Interrupted),
                 Ok(line) => return Ok((line, known)),
                 Err(reason) if reason.is_about_name() => self.tell(&reason.failure(self.link)),
                 Err(reason) => return Err(reason.failure(self.link).into()),
@@ -87,7 +87,7 @@ impl Door<'_> {
     }
 
     /// A pass for a new member.
-    fn new_pass(&self, name: Option<String>) -> Result<Pass, Trouble> {
+    fn new_pass(&self, name: Option<String>) -> Result<Pass, CliError> {
         let name = match name {
             Some(name) => name,
             None => self.ask_name()?,
@@ -95,13 +95,13 @@ impl Door<'_> {
         Ok(new_pass(&name)?)
     }
 
-    fn ask_name(&self) -> Result<String, Trouble> {
+    fn ask_name(&self) -> Result<String, CliError> {
         let question = self.context.say(&ASK_NAME.message());
         match prompt::read_answer(self.context, &question)? {
             Some(name) => Ok(name),
             None => {
-                let failure = Failure::new(NAME_NEEDED.message());
-                Err(failure.helped(NAME_NEEDED_HELP.message()).into())
+                let failure = InputError::new(NAME_NEEDED.message());
+                Err(failure.with_help(NAME_NEEDED_HELP.message()).into())
             }
         }
     }
@@ -121,7 +121,7 @@ impl Door<'_> {
         context.console.report(&warning);
     }
 
-    fn tell(&self, failure: &Failure) {
+    fn tell(&self, failure: &InputError) {
         let context = self.context;
         let shown = errors::show(failure, context.language, context.colour.errors);
         context.console.report(&shown);

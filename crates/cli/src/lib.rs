@@ -3,11 +3,13 @@
 //! It knows the registry and no puzzle: every command is built from the verbs
 //! that the puzzles declare, so a new puzzle needs no line here.
 
+mod argv;
 mod batch;
+mod cli_error;
 mod commands;
 pub mod console;
+mod console_io;
 pub mod context;
-mod desk;
 mod doctor;
 mod errors;
 mod exit;
@@ -28,8 +30,6 @@ mod signal;
 mod store;
 mod store_messages;
 mod tour;
-mod trouble;
-mod words;
 
 use unpuzzle_tui::{history, instance};
 

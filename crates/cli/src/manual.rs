@@ -7,14 +7,14 @@ use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::grammar::{self, PROGRAM, SHELLS};
 use crate::settings::choose;
-use crate::trouble::Trouble;
 use crate::{Exit, messages, save};
 
 /// Prints the completions for a shell.
-pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, Trouble> {
+pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit, CliError> {
     let word = shell.unwrap_or_default();
     choose("SHELL", word, &SHELLS)?;
     let mut command = grammar::command(context.registry, context.language);
@@ -27,7 +27,7 @@ pub(crate) fn completions(context: &Context, shell: Option<&str>) -> Result<Exit
 }
 
 /// Writes all man pages into a directory, or prints the main one.
-pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, Trouble> {
+pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, CliError> {
     let mut command = grammar::command(context.registry, context.language);
     command.build();
     let Some(directory) = directory else {

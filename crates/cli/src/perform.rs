@@ -5,17 +5,17 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_puzzle::{Argument, Failure, Kind, Played, Puzzle, Reply, Request, Verb};
+use unpuzzle_puzzle::{Argument, InputError, Interactive, Kind, Puzzle, Reply, Request, Verb};
 use unpuzzle_render::{Answer, integer_field};
 
+use crate::cli_error::CliError;
+use crate::console_io::ConsoleIo;
 use crate::context::{Context, Verbosity};
-use crate::desk::Counter;
 use crate::instance::{self, Asked};
 use crate::messages;
 use crate::output::{self, Shape};
 use crate::save::Target;
 use crate::settings::in_flag;
-use crate::trouble::Trouble;
 use crate::{Exit, batch, errors, progress, prompt, screens};
 
 /// Where the result of a verb goes.
@@ -34,7 +34,7 @@ pub(crate) fn run(
     puzzle: &'static dyn Puzzle,
     verb: &'static Verb,
     given: &ArgMatches,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     let request = request(context, verb, given)?;
     if request.needs_screen() {
         return play(context, puzzle, given, request);
@@ -65,7 +65,7 @@ fn piped(
     request: &Request,
     argument: &'static Argument,
     delivery: &Delivery,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     let source = batch::Source::reading(&context.console);
     let first = source.first(context);
     if !first.is_some_and(|line| instance::is_whole(argument, &line)) {
@@ -77,7 +77,11 @@ fn piped(
 }
 
 /// A request with every argument but the instance.
-fn request(context: &Context, verb: &'static Verb, given: &ArgMatches) -> Result<Request, Failure> {
+fn request(
+    context: &Context,
+    verb: &'static Verb,
+    given: &ArgMatches,
+) -> Result<Request, InputError> {
     let mut request = Request::new(verb);
     request.seed = context.seed;
     request.threads = context.threads;
@@ -121,7 +125,7 @@ fn shape(given: &ArgMatches) -> Shape {
 
 /// Where the result goes. A file that cannot be written is refused before the
 /// work starts.
-fn delivery(verb: &Verb, given: &ArgMatches) -> Result<Delivery, Failure> {
+fn delivery(verb: &Verb, given: &ArgMatches) -> Result<Delivery, InputError> {
     let overwrite = given.get_flag("force");
     let target = given
         .get_one::<String>("save")
@@ -140,8 +144,8 @@ fn play(
     puzzle: &'static dyn Puzzle,
     given: &ArgMatches,
     request: Request,
-) -> Result<Exit, Trouble> {
-    if let Played::With(flag) = request.verb.played {
+) -> Result<Exit, CliError> {
+    if let Interactive::With(flag) = request.verb.played {
         only_on_screen(flag, given)?;
     }
     let asked = match instance(request.verb, given) {
@@ -152,12 +156,12 @@ fn play(
 }
 
 /// Refuses to put on the screen what was also asked for elsewhere.
-fn only_on_screen(flag: &'static str, given: &ArgMatches) -> Result<(), Failure> {
+fn only_on_screen(flag: &'static str, given: &ArgMatches) -> Result<(), InputError> {
     let is_given = |name: &&str| given.value_source(name) == Some(ValueSource::CommandLine);
     match ["json", "jsonl", "save"].into_iter().find(is_given) {
         Some(other) => {
             let message = messages::ONLY_ON_SCREEN.with("flag", flag);
-            Err(Failure::new(message.with("other", other)))
+            Err(InputError::new(message.with("other", other)))
         }
         None => Ok(()),
     }
@@ -168,9 +172,9 @@ fn answer(
     context: &Context,
     puzzle: &dyn Puzzle,
     request: &Request,
-    asked: Result<Asked, Failure>,
+    asked: Result<Asked, InputError>,
     delivery: &Delivery,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     let asked = match asked {
         Ok(asked) => asked,
         Err(failure) => {
@@ -197,7 +201,7 @@ fn conclude(
     answer: &Answer<'_>,
     reply: &Reply,
     delivery: &Delivery,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     remark(context, answer, reply);
     let verb = answer.request.verb;
     let is_offered = verb.offers_to_save && verb.instance().is_some();
@@ -218,11 +222,11 @@ pub(crate) fn ask<'a>(
     puzzle: &'a dyn Puzzle,
     asked: &'a Asked,
     delivery: &Delivery,
-) -> Result<(Answer<'a>, usize), Trouble> {
+) -> Result<(Answer<'a>, usize), CliError> {
     let started = Instant::now();
     let request = &asked.request;
     let (shape, overwrite) = (delivery.shape, delivery.overwrite);
-    let mut desk = Counter::new(context, puzzle, request, shape, overwrite);
+    let mut desk = ConsoleIo::new(context, puzzle, request, shape, overwrite);
     let result = progress::watched(context, |budget| {
         puzzle.perform_at(&mut desk, request, budget)
     });
@@ -237,7 +241,7 @@ pub(crate) fn ask<'a>(
     Ok((answer, taken))
 }
 
-fn print(context: &Context, answer: &Answer<'_>, shape: Shape) -> Result<(), Trouble> {
+fn print(context: &Context, answer: &Answer<'_>, shape: Shape) -> Result<(), CliError> {
     let text = match (shape, &answer.result) {
         (Shape::Page, Ok(reply)) => output::text_of(context, &reply.page),
         (Shape::Page, Err(_)) => return Ok(()),
@@ -288,7 +292,7 @@ pub(crate) fn save(
     answer: &Answer<'_>,
     reply: &Reply,
     target: &Target,
-) -> Result<(), Failure> {
+) -> Result<(), InputError> {
     let bytes = answer.file(reply, target.format, context.language)?;
     target.write(&bytes)?;
     if context.verbosity > Verbosity::Quiet {

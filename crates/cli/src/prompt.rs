@@ -9,15 +9,17 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Argument, Failure, GameId, Puzzle, Random, Record, Reply, Request, Value};
+use unpuzzle_puzzle::{
+    Argument, GameId, InputError, Puzzle, Random, Record, Reply, Request, Value,
+};
 use unpuzzle_render::{Answer, Format};
 
+use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::instance::{self, Asked};
 use crate::output;
 use crate::perform::{self, Delivery, ask};
 use crate::save::Target;
-use crate::trouble::Trouble;
 use crate::{Exit, errors, messages};
 
 /// How often a wait for the keyboard looks whether it should stop.
@@ -30,7 +32,7 @@ pub(crate) fn converse(
     request: &Request,
     argument: &'static Argument,
     delivery: &Delivery,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     if !context.can_ask() {
         return Err(missing(puzzle, request, argument).into());
     }
@@ -53,13 +55,13 @@ pub(crate) fn converse(
     }
 }
 
-fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> Failure {
+fn missing(puzzle: &dyn Puzzle, request: &Request, argument: &Argument) -> InputError {
     let message = messages::MISSING_INSTANCE.with("what", argument.help);
-    let failure = Failure::new(message);
+    let failure = InputError::new(message);
     match request.verb.examples.first() {
         Some((command, _)) => {
             let example = format!("{} {} {command}", crate::grammar::PROGRAM, puzzle.name());
-            failure.helped(messages::FOR_EXAMPLE.with("command", example))
+            failure.with_help(messages::FOR_EXAMPLE.with("command", example))
         }
         None => failure,
     }
@@ -72,7 +74,7 @@ fn ask_instance(
     request: &Request,
     argument: &'static Argument,
     random: &mut Random,
-) -> Result<Option<Result<Asked, Failure>>, Trouble> {
+) -> Result<Option<Result<Asked, InputError>>, CliError> {
     let mut page = Page::new();
     page.line(Role::Strong, argument.help);
     page.line(Role::Quiet, messages::ENTER_DEALS.message());
@@ -97,7 +99,7 @@ fn deal(
     puzzle: &dyn Puzzle,
     argument: &Argument,
     random: &mut Random,
-) -> Result<String, Failure> {
+) -> Result<String, InputError> {
     let generate = puzzle.verbs().iter().find(|verb| verb.name == "generate");
     if let Some(verb) = generate {
         let mut request = Request::new(verb);
@@ -112,7 +114,7 @@ fn deal(
     let spelled: Vec<_> = ids.filter(|id| id.seed().is_none()).collect();
     let id = random.choose(&spelled);
     id.map(|id| id.parameters().to_owned())
-        .ok_or_else(|| Failure::new(messages::NOTHING_TO_DEAL.message()))
+        .ok_or_else(|| InputError::new(messages::NOTHING_TO_DEAL.message()))
 }
 
 /// The instance in a generated reply: the first field, at any depth, that is
@@ -150,7 +152,7 @@ fn conclude(
     answer: &Answer<'_>,
     reply: &Reply,
     delivery: &Delivery,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     context
         .console
         .print(&output::text_of(context, &reply.page))?;
@@ -168,7 +170,7 @@ pub(crate) fn offer_to_save(
     context: &Context,
     answer: &Answer<'_>,
     reply: &Reply,
-) -> Result<(), Trouble> {
+) -> Result<(), CliError> {
     if !context.can_ask() || context.stop.is_raised() {
         return Ok(());
     }
@@ -198,7 +200,7 @@ pub(crate) fn offer_to_save(
 }
 
 /// One line from the keyboard without blanks around it; none at its end.
-pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<String>, Trouble> {
+pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<String>, CliError> {
     context.console.print(&format!("{question} "))?;
     let (sender, answer) = channel();
     let input = context.console.input();
@@ -217,7 +219,7 @@ pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<St
             }
             Err(RecvTimeoutError::Timeout) if context.stop.is_raised() => {
                 context.console.print("\n")?;
-                return Err(Trouble::Interrupted);
+                return Err(CliError::Interrupted);
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Ok(None),

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{Failure, Place, Verb, nearest};
+use unpuzzle_puzzle::{InputError, SourceSpan, Verb, nearest};
 use unpuzzle_render::Format;
 
 use crate::messages;
@@ -23,7 +23,7 @@ pub(crate) struct Target {
 impl Target {
     /// The file of this name, if it can be written as far as one can tell
     /// before the work starts.
-    pub(crate) fn parse(name: &str, verb: &Verb, overwrite: bool) -> Result<Self, Failure> {
+    pub(crate) fn parse(name: &str, verb: &Verb, overwrite: bool) -> Result<Self, InputError> {
         let path = PathBuf::from(name);
         let format = format_of(name, &path, verb)?;
         check(&path, overwrite)?;
@@ -35,13 +35,13 @@ impl Target {
     }
 
     /// Writes all of it, or nothing.
-    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), InputError> {
         write_file(&self.path, bytes, self.overwrite).map_err(|error| refused(&self.path, &error))
     }
 }
 
 /// Refuses a file that cannot be written, as far as one can tell beforehand.
-pub(crate) fn check(path: &Path, replace: bool) -> Result<(), Failure> {
+pub(crate) fn check(path: &Path, replace: bool) -> Result<(), InputError> {
     let name = path.to_string_lossy();
     if path.is_dir() {
         return Err(refuse(&messages::IS_A_DIRECTORY, &name));
@@ -56,7 +56,7 @@ pub(crate) fn check(path: &Path, replace: bool) -> Result<(), Failure> {
 }
 
 /// The refusal of a file that could not be written.
-pub(crate) fn refused(path: &Path, error: &io::Error) -> Failure {
+pub(crate) fn refused(path: &Path, error: &io::Error) -> InputError {
     let name = path.to_string_lossy();
     match error.kind() {
         io::ErrorKind::AlreadyExists => exists(&name),
@@ -64,11 +64,11 @@ pub(crate) fn refused(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-fn exists(name: &str) -> Failure {
-    refuse(&messages::FILE_EXISTS, name).helped(messages::USE_FORCE.message())
+fn exists(name: &str) -> InputError {
+    refuse(&messages::FILE_EXISTS, name).with_help(messages::USE_FORCE.message())
 }
 
-fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
+fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, InputError> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_ascii_lowercase();
     let known: Vec<_> = Format::of(verb).map(Format::ending).collect();
@@ -77,25 +77,27 @@ fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, Failure> {
         return Ok(format);
     }
     let start = name.len() - ending.len();
-    let place = Place::new(name, if ending.is_empty() { 0 } else { start }..name.len());
+    let place = SourceSpan::new(name, if ending.is_empty() { 0 } else { start }..name.len());
     let message = messages::UNKNOWN_ENDING
         .with("verb", verb.name)
         .with("endings", known.join(" "));
     let near = nearest(&ending, known.iter().map(|known| &known[1..]));
     let near = near.map(|near| format!(".{near}"));
-    Err(Failure::new(message).at(place).suggesting(near.as_deref()))
+    Err(InputError::new(message)
+        .at(place)
+        .with_suggestion(near.as_deref()))
 }
 
-fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> Failure {
-    Failure::new(text.with("file", name)).at(Place::whole(name))
+fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> InputError {
+    InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
 }
 
 /// The refusal of a file that could not be written.
-pub(crate) fn not_saved(name: &str, error: &io::Error) -> Failure {
+pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
     let message = messages::NOT_SAVED
         .with("file", name)
         .with("error", error.to_string());
-    Failure::new(message).at(Place::whole(name))
+    InputError::new(message).at(SourceSpan::whole(name))
 }
 
 #[cfg(test)]
@@ -110,7 +112,7 @@ mod tests {
         indonesian: "kata",
     };
 
-    use unpuzzle_puzzle::Played;
+    use unpuzzle_puzzle::Interactive;
 
     static VERB: Verb = Verb {
         name: "solve",
@@ -118,11 +120,11 @@ mod tests {
         arguments: &[],
         examples: &[],
         formats: &["svg"],
-        played: Played::Never,
+        played: Interactive::Never,
         offers_to_save: false,
     };
 
-    fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, Failure> {
+    fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, InputError> {
         Target::parse(directory.join(name).to_str().unwrap(), &VERB, overwrite)
     }
 

@@ -2,20 +2,20 @@
 
 use std::io;
 
-use unpuzzle_puzzle::{Failure, Message, Played, Puzzle};
+use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle};
 use unpuzzle_tui::instance::Asked;
 use unpuzzle_tui::join::{Line, RoomLink};
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings, messages};
 
+use crate::cli_error::CliError;
 use crate::messages::SCREEN_FAILED;
-use crate::trouble::Trouble;
 use crate::{Context, Exit};
 
 /// Opens the menu of all puzzles, or of one.
 pub(crate) fn menu(
     context: &Context,
     puzzle: Option<&'static dyn Puzzle>,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     require_terminal(context, messages::MENU.message())?;
     close(
         context,
@@ -28,10 +28,10 @@ pub(crate) fn play(
     context: &Context,
     puzzle: &'static dyn Puzzle,
     asked: &Asked,
-) -> Result<Exit, Trouble> {
+) -> Result<Exit, CliError> {
     let request = &asked.request;
     let what = match request.verb.played {
-        Played::With(flag) => messages::FLAG.with("flag", flag),
+        Interactive::With(flag) => messages::FLAG.with("flag", flag),
         _ => messages::COMMAND
             .with("puzzle", puzzle.name())
             .with("verb", request.verb.name),
@@ -49,18 +49,18 @@ pub(crate) fn room(
     context: &Context,
     line: Line,
     link: &RoomLink,
-) -> Result<(Exit, bool), Trouble> {
+) -> Result<(Exit, bool), CliError> {
     let (closed, left) = unpuzzle_tui::room(settings(context), line, link).map_err(failed)?;
     Ok((close(context, &closed)?, left))
 }
 
 /// Refuses what cannot be done without a keyboard and a screen.
-pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), Failure> {
+pub(crate) fn require_terminal(context: &Context, what: Message) -> Result<(), InputError> {
     if context.can_ask() {
         return Ok(());
     }
     let help = messages::NEEDS_TERMINAL_HELP.with("example", "unpuzzle tour");
-    Err(Failure::new(messages::NEEDS_TERMINAL.with("what", what)).helped(help))
+    Err(InputError::new(messages::NEEDS_TERMINAL.with("what", what)).with_help(help))
 }
 
 fn settings(context: &Context) -> Settings {
@@ -77,7 +77,7 @@ fn settings(context: &Context) -> Settings {
     }
 }
 
-fn close(context: &Context, closed: &Closed) -> Result<Exit, Trouble> {
+fn close(context: &Context, closed: &Closed) -> Result<Exit, CliError> {
     if let Some(words) = &closed.farewell {
         context.console.print(&format!("{words}\n"))?;
     }
@@ -88,6 +88,6 @@ fn close(context: &Context, closed: &Closed) -> Result<Exit, Trouble> {
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "an argument of `map_err`")]
-fn failed(error: io::Error) -> Trouble {
+fn failed(error: io::Error) -> CliError {
     SCREEN_FAILED.with("error", error.to_string()).into()
 }

@@ -4,16 +4,16 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_server::{Database, ServeError, Settings, serve};
 
+use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::settings::in_flag;
-use crate::trouble::Trouble;
 use crate::{Exit, history, messages};
 
 /// Serves until Ctrl-C.
-pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliError> {
     let settings = settings(context, given)?;
     let open = given.get_flag("open");
     let mut printed = Ok(());
@@ -45,7 +45,7 @@ pub(crate) fn outlook() -> Message {
 
 /// The settings that the flags ask for. Those of every command mean here what
 /// they mean elsewhere: how many threads work, and how long each search may.
-fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, Failure> {
+fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputError> {
     let mut settings = Settings::default();
     if let Some(text) = given.get_one::<String>("listen") {
         settings.listen = address(text).map_err(|failure| in_flag("listen", failure))?;
@@ -56,8 +56,8 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, Failure> 
     settings.database = database(context, given);
     settings.broker = given.get_one::<String>("broker").cloned();
     if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
-        let failure = Failure::new(messages::BROKER_ALONE.message());
-        return Err(failure.helped(messages::BROKER_ALONE_HELP.message()));
+        let failure = InputError::new(messages::BROKER_ALONE.message());
+        return Err(failure.with_help(messages::BROKER_ALONE_HELP.message()));
     }
     settings.workers = context.threads;
     if let Some(longest) = context.timeout {
@@ -83,10 +83,11 @@ fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
 
 /// An address with its port. A bare port is on this machine alone, and a name
 /// is looked up.
-fn address(text: &str) -> Result<SocketAddr, Failure> {
+fn address(text: &str) -> Result<SocketAddr, InputError> {
     let refuse = || {
-        let failure = Failure::new(messages::NOT_AN_ADDRESS.message()).at(Place::whole(text));
-        failure.helped(messages::ADDRESS_LOOKS_LIKE.message())
+        let failure =
+            InputError::new(messages::NOT_AN_ADDRESS.message()).at(SourceSpan::whole(text));
+        failure.with_help(messages::ADDRESS_LOOKS_LIKE.message())
     };
     if let Ok(port) = text.trim_start_matches(':').parse::<u16>() {
         let listen = Settings::default().listen;
@@ -105,14 +106,14 @@ fn url(address: SocketAddr) -> String {
     }
 }
 
-fn refusal(error: &ServeError) -> Failure {
+fn refusal(error: &ServeError) -> InputError {
     let (address, source) = match error {
         ServeError::Bind { address, source } => (address, source),
         ServeError::Store(error) => {
-            return Failure::new(messages::DATABASE_AWAY.with("error", error.to_string()));
+            return InputError::new(messages::DATABASE_AWAY.with("error", error.to_string()));
         }
         ServeError::Start(_) => {
-            return Failure::new(messages::NOT_SERVED.with("error", error.to_string()));
+            return InputError::new(messages::NOT_SERVED.with("error", error.to_string()));
         }
     };
     let message = |text: Message| text.with("address", address.to_string());
@@ -120,14 +121,14 @@ fn refusal(error: &ServeError) -> Failure {
         std::io::ErrorKind::AddrInUse => {
             let next = SocketAddr::new(address.ip(), address.port().saturating_add(1));
             let help = messages::TRY_ANOTHER_PORT.with("next", next.to_string());
-            return Failure::new(message(messages::ADDRESS_TAKEN.message())).helped(help);
+            return InputError::new(message(messages::ADDRESS_TAKEN.message())).with_help(help);
         }
         std::io::ErrorKind::PermissionDenied => messages::PORT_NEEDS_RIGHTS.message(),
         std::io::ErrorKind::AddrNotAvailable => messages::ADDRESS_NOT_HERE.message(),
         _ => messages::ADDRESS_LOOKS_LIKE.message(),
     };
     let text = messages::NOT_BOUND.with("error", source.to_string());
-    Failure::new(message(text)).helped(help)
+    InputError::new(message(text)).with_help(help)
 }
 
 /// Asks the desktop to show a page; says whether there is one to ask.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use unpuzzle_puzzle::{Failure, Language, Place, StopFlag, nearest, parse_duration};
+use unpuzzle_puzzle::{InputError, Language, SourceSpan, StopFlag, nearest, parse_duration};
 use unpuzzle_session::drawn_seed;
 
 use crate::console::{Console, Terminal};
@@ -129,7 +129,7 @@ pub(crate) struct Flags {
 
 impl Flags {
     /// Reads the flags of the innermost command, to which outer ones are passed on.
-    pub(crate) fn parse(matches: &ArgMatches) -> Result<Self, Failure> {
+    pub(crate) fn parse(matches: &ArgMatches) -> Result<Self, InputError> {
         let flags = innermost(matches);
         check_choice(flags, "color", &COLOURS)?;
         check_choice(flags, "lang", &Language::ALL.map(|(code, _)| code))?;
@@ -175,7 +175,7 @@ fn verbosity(flags: &ArgMatches) -> Option<Verbosity> {
     }
 }
 
-fn check_choice(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Result<(), Failure> {
+fn check_choice(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Result<(), InputError> {
     match flags.get_one::<String>(name) {
         Some(word) => choose(name, word, words).map_err(|failure| in_flag(name, failure)),
         None => Ok(()),
@@ -183,7 +183,7 @@ fn check_choice(flags: &ArgMatches, name: &'static str, words: &[&str]) -> Resul
 }
 
 /// Refuses a word that is not one of these.
-pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Failure> {
+pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), InputError> {
     if words.contains(&word) {
         return Ok(());
     }
@@ -191,9 +191,9 @@ pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Failu
         .with("name", name)
         .with("words", words.to_vec());
     let near = nearest(word, words.iter().copied());
-    Err(Failure::new(message)
-        .at(Place::whole(word))
-        .suggesting(near))
+    Err(InputError::new(message)
+        .at(SourceSpan::whole(word))
+        .with_suggestion(near))
 }
 
 fn number(
@@ -201,7 +201,7 @@ fn number(
     name: &'static str,
     least: u64,
     most: u64,
-) -> Result<Option<u64>, Failure> {
+) -> Result<Option<u64>, InputError> {
     let Some(word) = flags.get_one::<String>(name) else {
         return Ok(None);
     };
@@ -212,13 +212,13 @@ fn number(
                 .with("name", name)
                 .with("least", least)
                 .with("most", most);
-            let failure = Failure::new(message).at(Place::whole(word));
+            let failure = InputError::new(message).at(SourceSpan::whole(word));
             Err(in_flag(name, failure))
         }
     }
 }
 
-fn timeout(flags: &ArgMatches) -> Result<Option<Duration>, Failure> {
+fn timeout(flags: &ArgMatches) -> Result<Option<Duration>, InputError> {
     let Some(word) = flags.get_one::<String>("timeout") else {
         return Ok(None);
     };
@@ -227,7 +227,7 @@ fn timeout(flags: &ArgMatches) -> Result<Option<Duration>, Failure> {
 }
 
 /// The same refusal, its place shown behind the flag that it was given to.
-pub(crate) fn in_flag(name: &str, mut failure: Failure) -> Failure {
+pub(crate) fn in_flag(name: &str, mut failure: InputError) -> InputError {
     if let Some(place) = &mut failure.place {
         let before = format!("--{name} ");
         let shift = before.len();

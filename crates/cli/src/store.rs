@@ -7,15 +7,15 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{Failure, Message, Place, Record, Value};
+use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{
     BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, import_history, rate_again,
     restore_lines,
 };
 
+use crate::cli_error::CliError;
 use crate::context::Context;
-use crate::trouble::Trouble;
 use crate::{Exit, history, instance, messages as common, save, store_messages as messages};
 
 /// An export that is larger is not read into memory.
@@ -24,7 +24,7 @@ const LARGEST: u64 = 1 << 30;
 type Open = BlockingStore<SqliteStore>;
 
 /// Runs one of the store's verbs.
-pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<Exit, CliError> {
     let place = Location::of(context, given)?;
     let asked = Asked {
         context,
@@ -50,11 +50,11 @@ struct Location {
 }
 
 impl Location {
-    fn of(context: &Context, given: &ArgMatches) -> Result<Self, Failure> {
+    fn of(context: &Context, given: &ArgMatches) -> Result<Self, InputError> {
         match given.get_one::<String>("database") {
             Some(url) if url.contains("://") => {
-                let failure = Failure::new(messages::ONLY_FILES.message());
-                Err(failure.at(Place::whole(url)))
+                let failure = InputError::new(messages::ONLY_FILES.message());
+                Err(failure.at(SourceSpan::whole(url)))
             }
             Some(path) => Ok(Location {
                 path: path.into(),
@@ -73,18 +73,18 @@ impl Location {
     }
 
     /// Opens what is there, with what an earlier version left beside it.
-    fn open(&self, context: &Context) -> Result<Open, Failure> {
+    fn open(&self, context: &Context) -> Result<Open, InputError> {
         let earlier = self.directory.as_deref().map(history::history_place);
         if !self.path.exists() && !earlier.is_some_and(|path| path.exists()) {
             let shown = self.path.display().to_string();
             let failure = refused(messages::NOTHING_KEPT.with("path", shown));
-            return Err(failure.helped(messages::NOTHING_KEPT_HELP.message()));
+            return Err(failure.with_help(messages::NOTHING_KEPT_HELP.message()));
         }
         self.make(context)
     }
 
     /// Opens what is there, or makes it. What cannot be written can still be read.
-    fn make(&self, context: &Context) -> Result<Open, Failure> {
+    fn make(&self, context: &Context) -> Result<Open, InputError> {
         let opened = BlockingStore::new(|| SqliteStore::open(&self.path));
         let store = match opened {
             Err(StoreError::ReadOnly(_)) if self.path.exists() => {
@@ -119,7 +119,7 @@ impl Asked<'_> {
         Path::new(self.file.map_or("", String::as_str))
     }
 
-    fn backup(&self) -> Result<Exit, Trouble> {
+    fn backup(&self) -> Result<Exit, CliError> {
         save::check(self.file(), self.force)?;
         let store = self.place.open(self.context)?;
         let backup = store.store().backup(self.file(), self.force);
@@ -136,12 +136,12 @@ impl Asked<'_> {
         self.tell("backup", record, &said)
     }
 
-    fn restore(&self) -> Result<Exit, Trouble> {
+    fn restore(&self) -> Result<Exit, CliError> {
         let path = &self.place.path;
         if path.exists() && !self.force {
             let shown = path.display().to_string();
             let failure = refused(messages::STORE_EXISTS.with("path", shown));
-            return Err(failure.helped(messages::RESTORE_FORCE.message()).into());
+            return Err(failure.with_help(messages::RESTORE_FORCE.message()).into());
         }
         // A file that is not there would be made by whoever opens it for writing.
         instance::read_bytes(self.file(), u64::MAX - 1).map(drop)?;
@@ -183,7 +183,7 @@ impl Asked<'_> {
         }
     }
 
-    fn export(&self) -> Result<Exit, Trouble> {
+    fn export(&self) -> Result<Exit, CliError> {
         if self.file.is_some() {
             save::check(self.file(), self.force)?;
         }
@@ -196,7 +196,7 @@ impl Asked<'_> {
         exported
     }
 
-    fn export_file(&self, store: &Open) -> Result<Exit, Trouble> {
+    fn export_file(&self, store: &Open) -> Result<Exit, CliError> {
         let mut count = 0_u64;
         let written = save::write_by(self.file(), self.force, |file| {
             let mut writer = io::BufWriter::new(file);
@@ -218,7 +218,7 @@ impl Asked<'_> {
         self.tell("export", vec![("lines", count.into())], &said)
     }
 
-    fn export_lines(&self, store: &Open) -> Result<Exit, Trouble> {
+    fn export_lines(&self, store: &Open) -> Result<Exit, CliError> {
         let console = &self.context.console;
         let mut printed = Ok(());
         let mut each = |line: String| {
@@ -232,7 +232,7 @@ impl Asked<'_> {
         Ok(Exit::Yes)
     }
 
-    fn import(&self) -> Result<Exit, Trouble> {
+    fn import(&self) -> Result<Exit, CliError> {
         let bytes = instance::read_bytes(self.file(), LARGEST)?;
         let store = self.place.make(self.context)?;
         let imported = match is_history(&bytes) {
@@ -249,7 +249,7 @@ impl Asked<'_> {
     }
 
     /// The file that earlier versions kept.
-    fn import_history(&self, store: &Open, bytes: &[u8]) -> Result<(Record, Message), Failure> {
+    fn import_history(&self, store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputError> {
         let imported = import_history(store.store(), LOCAL_PLAYER, bytes);
         let failed = |error: StoreError| refused(error.message());
         let imported = store.wait(imported).map_err(failed)?;
@@ -273,7 +273,7 @@ impl Asked<'_> {
         Ok((record, said))
     }
 
-    fn check(&self) -> Result<Exit, Trouble> {
+    fn check(&self) -> Result<Exit, CliError> {
         let opened = match self.place.path.exists() {
             true => BlockingStore::new(|| SqliteStore::open_read_only(&self.place.path)),
             false => Ok(self.place.open(self.context)?),
@@ -301,7 +301,7 @@ impl Asked<'_> {
         Ok(if well { Exit::Yes } else { Exit::No })
     }
 
-    fn tell(&self, verb: &str, record: Record, said: &Message) -> Result<Exit, Trouble> {
+    fn tell(&self, verb: &str, record: Record, said: &Message) -> Result<Exit, CliError> {
         let place = self.place.path.display().to_string();
         let mut all: Record = vec![
             ("schema", format!("unpuzzle/store.{verb}/1").into()),
@@ -335,7 +335,7 @@ fn set_aside(path: &Path) -> io::Result<()> {
     std::fs::rename(path, path.with_extension("db.damaged"))
 }
 
-fn import_export(store: &Open, bytes: &[u8]) -> Result<(Record, Message), Failure> {
+fn import_export(store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputError> {
     let text = std::str::from_utf8(bytes).map_err(|_| refused(common::NOT_UTF8.message()))?;
     let restored = restore_lines(store.store(), text.lines());
     let restored = store.wait(restored);
@@ -359,11 +359,11 @@ fn is_history(bytes: &[u8]) -> bool {
 }
 
 /// Lets go of the store before its answer is looked at.
-fn close<T>(store: &Open, done: Result<T, StoreError>) -> Result<T, Failure> {
+fn close<T>(store: &Open, done: Result<T, StoreError>) -> Result<T, InputError> {
     store.wait(store.store().close());
     done.map_err(|error| refused(error.message()))
 }
 
-fn refused(message: Message) -> Failure {
-    Failure::new(message)
+fn refused(message: Message) -> InputError {
+    InputError::new(message)
 }

@@ -1,15 +1,15 @@
 //! The tour: every puzzle at work in a few seconds, and what to try next.
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Played, Puzzle, Text, split_command};
+use unpuzzle_puzzle::{Interactive, Puzzle, Text, split_command};
 
+use crate::cli_error::CliError;
 use crate::context::Context;
 use crate::grammar::PROGRAM;
-use crate::trouble::Trouble;
 use crate::{Exit, commands, messages, output};
 
 /// Shows every puzzle.
-pub(crate) fn run(context: &Context) -> Result<Exit, Trouble> {
+pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
     greet(context)?;
     for puzzle in context.registry {
         show(context, *puzzle)?;
@@ -22,13 +22,13 @@ pub(crate) fn run(context: &Context) -> Result<Exit, Trouble> {
     })
 }
 
-fn greet(context: &Context) -> Result<(), Trouble> {
+fn greet(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
     page.line(Role::Strong, messages::TOUR_WELCOME.message());
     print(context, &page)
 }
 
-fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), Trouble> {
+fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), CliError> {
     let about = puzzle.about();
     let mut page = Page::new();
     page.blank();
@@ -49,7 +49,7 @@ fn show(context: &Context, puzzle: &dyn Puzzle) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(), Trouble> {
+fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(), CliError> {
     let mut page = Page::new();
     page.blank();
     let line = format!("{PROGRAM} {} {command}", puzzle.name());
@@ -61,7 +61,7 @@ fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(),
 }
 
 /// Where to go from here: the menu, a game, the help.
-fn part(context: &Context) -> Result<(), Trouble> {
+fn part(context: &Context) -> Result<(), CliError> {
     let mut page = Page::new();
     page.blank();
     page.line(Role::Strong, messages::TOUR_NEXT.message());
@@ -89,12 +89,12 @@ fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
     let games = puzzle
         .verbs()
         .iter()
-        .filter(|verb| verb.played == Played::Always);
+        .filter(|verb| verb.played == Interactive::Always);
     let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
     rows.push((named("--help"), &messages::TOUR_HELP));
     rows
 }
 
-fn print(context: &Context, page: &Page) -> Result<(), Trouble> {
+fn print(context: &Context, page: &Page) -> Result<(), CliError> {
     Ok(context.console.print(&output::text_of(context, page))?)
 }

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
-use crate::failure::{Failure, Place};
+use crate::error::{InputError, SourceSpan};
 use crate::language::Text;
 use crate::messages;
 
 /// A time such as `10s`, `500ms`, `1m30s` or `1.5h`; a bare number is seconds.
-pub fn parse_duration(text: &str) -> Result<Duration, Failure> {
+pub fn parse_duration(text: &str) -> Result<Duration, InputError> {
     let refuse = |reason: &'static Text, span| {
         let help = messages::TIME_LOOKS_LIKE.message();
-        Failure::new(reason.message())
-            .at(Place::new(text, span))
-            .helped(help)
+        InputError::new(reason.message())
+            .at(SourceSpan::new(text, span))
+            .with_help(help)
     };
     let mut seconds = 0.0;
     let mut at = 0;

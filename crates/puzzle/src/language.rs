@@ -58,7 +58,7 @@ impl Text {
     }
 
     /// A message with one argument; chain [`Message::with`] for more.
-    pub fn with(&'static self, name: &'static str, value: impl Into<Words>) -> Message {
+    pub fn with(&'static self, name: &'static str, value: impl Into<LocalizedText>) -> Message {
         self.message().with(name, value)
     }
 }
@@ -79,13 +79,13 @@ impl Text {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     text: &'static Text,
-    arguments: Vec<(&'static str, Words)>,
+    arguments: Vec<(&'static str, LocalizedText)>,
 }
 
 impl Message {
     /// The same message with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Words>) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<LocalizedText>) -> Self {
         self.arguments.push((name, value.into()));
         self
     }
@@ -129,34 +129,34 @@ impl fmt::Display for Message {
 
 /// What a message is about to say: words of no language, or another message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Words {
+pub enum LocalizedText {
     /// Numbers, names, formulas: the same in every language.
     Plain(String),
     /// A message inside a message.
     Said(Box<Message>),
     /// Several messages or names with commas between them.
-    List(Vec<Words>),
+    List(Vec<LocalizedText>),
     /// A longer text, written out once for each language.
     Each(Vec<(Language, String)>),
 }
 
-impl Words {
+impl LocalizedText {
     /// A longer text, written out once for each language.
     pub fn each(write: impl Fn(Language) -> String) -> Self {
         let written = Language::ALL.map(|(_, language)| (language, write(language)));
-        Words::Each(written.to_vec())
+        LocalizedText::Each(written.to_vec())
     }
 
     /// The words in one language.
     pub fn in_language(&self, language: Language) -> String {
         match self {
-            Words::Plain(text) => text.clone(),
-            Words::Said(message) => message.in_language(language),
-            Words::List(all) => {
+            LocalizedText::Plain(text) => text.clone(),
+            LocalizedText::Said(message) => message.in_language(language),
+            LocalizedText::List(all) => {
                 let said: Vec<_> = all.iter().map(|one| one.in_language(language)).collect();
                 said.join(", ")
             }
-            Words::Each(written) => {
+            LocalizedText::Each(written) => {
                 let own = written.iter().find(|(known, _)| *known == language);
                 own.map(|(_, text)| text.clone()).unwrap_or_default()
             }
@@ -164,29 +164,29 @@ impl Words {
     }
 }
 
-impl From<Message> for Words {
+impl From<Message> for LocalizedText {
     fn from(message: Message) -> Self {
-        Words::Said(Box::new(message))
+        LocalizedText::Said(Box::new(message))
     }
 }
 
-impl From<&'static Text> for Words {
+impl From<&'static Text> for LocalizedText {
     fn from(text: &'static Text) -> Self {
         text.message().into()
     }
 }
 
-impl<W: Into<Words>> From<Vec<W>> for Words {
+impl<W: Into<LocalizedText>> From<Vec<W>> for LocalizedText {
     fn from(all: Vec<W>) -> Self {
-        Words::List(all.into_iter().map(Into::into).collect())
+        LocalizedText::List(all.into_iter().map(Into::into).collect())
     }
 }
 
 macro_rules! plain_words {
     ($($kind:ty),*) => {$(
-        impl From<$kind> for Words {
+        impl From<$kind> for LocalizedText {
             fn from(value: $kind) -> Self {
-                Words::Plain(value.to_string())
+                LocalizedText::Plain(value.to_string())
             }
         }
     )*};
@@ -270,7 +270,10 @@ mod tests {
         let inner = HELLO.with("name", "Ana").with("count", 2);
         let outer = BECAUSE.with(
             "what",
-            vec![Words::from(inner), Words::Plain("x".to_owned())],
+            vec![
+                LocalizedText::from(inner),
+                LocalizedText::Plain("x".to_owned()),
+            ],
         );
         assert_eq!(outer.to_string(), "because Hello Ana, 2 new, x");
         assert_eq!(

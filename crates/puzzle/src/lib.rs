@@ -8,9 +8,9 @@
 //! This crate knows no puzzle, no file, no screen and no format.
 
 mod command;
-mod desk;
 mod duration;
-mod failure;
+mod error;
+mod io;
 mod language;
 pub mod messages;
 pub mod page;
@@ -21,13 +21,13 @@ mod skill;
 mod value;
 
 pub use command::split_command;
-pub use desk::{BareDesk, Desk};
 pub use duration::parse_duration;
-pub use failure::{Failure, Place, nearest};
-pub use language::{Language, Message, Text, Words, check_catalogue};
-pub use puzzle::{About, Argument, Form, Game, Kind, Outcome, Played, Puzzle, Reply, Verb};
+pub use error::{InputError, SourceSpan, nearest};
+pub use io::{NoIo, VerbIo};
+pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
+pub use puzzle::{About, Argument, Form, Game, Interactive, Kind, Outcome, Puzzle, Reply, Verb};
 pub use request::Request;
-pub use skill::{Finished, Measure, Skill};
+pub use skill::{Difficulty, GameSummary, Skill};
 pub use unpuzzle_core::{
     Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, Status,
     StopFlag,

@@ -3,7 +3,7 @@
 //! An engine says which words are good news, which cell holds which piece and
 //! which column is a number. Colours, boxes and fonts are the front end's.
 
-use crate::language::{Message, Text, Words};
+use crate::language::{LocalizedText, Message, Text};
 
 /// Blocks from top to bottom.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -25,7 +25,7 @@ impl Page {
     }
 
     /// Adds a line of one role.
-    pub fn line(&mut self, role: Role, words: impl Into<Words>) -> &mut Self {
+    pub fn line(&mut self, role: Role, words: impl Into<LocalizedText>) -> &mut Self {
         self.push(Block::Line(vec![Span::new(role, words)]))
     }
 
@@ -61,12 +61,12 @@ pub struct Span {
     /// What the words are to the reader.
     pub role: Role,
     /// The words.
-    pub words: Words,
+    pub words: LocalizedText,
 }
 
 impl Span {
     /// Words in a role.
-    pub fn new(role: Role, words: impl Into<Words>) -> Self {
+    pub fn new(role: Role, words: impl Into<LocalizedText>) -> Self {
         Span {
             role,
             words: words.into(),
@@ -156,7 +156,7 @@ pub struct Cell {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
     /// What the bars measure.
-    pub title: Words,
+    pub title: LocalizedText,
     /// Whether the scale is logarithmic.
     pub logarithmic: bool,
     /// The bars in order.
@@ -167,31 +167,31 @@ pub struct Chart {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
     /// Its name.
-    pub label: Words,
+    pub label: LocalizedText,
     /// Its length on the scale.
     pub value: f64,
     /// The value in words.
-    pub shown: Words,
+    pub shown: LocalizedText,
 }
 
 /// Curves over one axis: a learning curve, the loss of every move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plot {
     /// What the curves measure.
-    pub title: Words,
+    pub title: LocalizedText,
     /// What the horizontal axis counts.
-    pub across: Words,
+    pub across: LocalizedText,
     /// The curves.
     pub curves: Vec<Curve>,
     /// Points on the horizontal axis that deserve a mark, with their names.
-    pub marks: Vec<(f64, Words)>,
+    pub marks: Vec<(f64, LocalizedText)>,
 }
 
 /// One curve of a plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
     /// Its name.
-    pub label: Words,
+    pub label: LocalizedText,
     /// Its points, from left to right.
     pub points: Vec<(f64, f64)>,
 }

@@ -1,6 +1,6 @@
 //! Pictures as neutral shapes, before SVG, PDF or PNG.
 
-use crate::language::Words;
+use crate::language::LocalizedText;
 
 /// Shapes on a sheet, back to front. Lengths are points, 72 to the inch; the
 /// origin is the top left corner.
@@ -11,9 +11,9 @@ pub struct Picture {
     /// Height of the sheet.
     pub height: f64,
     /// What it shows, for the title of a document and for screen readers.
-    pub title: Option<Words>,
+    pub title: Option<LocalizedText>,
     /// The same as its shapes in words, for those who cannot see them.
-    pub description: Option<Words>,
+    pub description: Option<LocalizedText>,
     /// The shapes, those behind first.
     pub shapes: Vec<Shape>,
 }
@@ -111,12 +111,12 @@ pub struct Label {
     /// Its colour.
     pub paint: Paint,
     /// What it says.
-    pub words: Words,
+    pub words: LocalizedText,
 }
 
 impl Label {
     /// Words in ink whose baseline starts at a point.
-    pub fn new(at: (f64, f64), size: f64, words: impl Into<Words>) -> Self {
+    pub fn new(at: (f64, f64), size: f64, words: impl Into<LocalizedText>) -> Self {
         Label {
             at,
             size,
@@ -205,8 +205,12 @@ pub enum Paint {
     Red,
     /// Marks that catch the eye.
     Accent,
-    /// A piece, player or strategy by number.
+    /// A surface that things lie on: a board, a tray. Light, because it is printed.
+    Surface,
+    /// A piece by number, in the colours of the screen.
     Piece(u8),
+    /// A curve or bar by number, strong enough for a thin line on paper.
+    Series(u8),
 }
 
 /// Which point of a line of text its position names.

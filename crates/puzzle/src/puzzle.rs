@@ -5,13 +5,13 @@
 //! help, the man page, the completions and the web interface. Programs that
 //! know their puzzle call its typed engine instead and never come here.
 
-use crate::desk::Desk;
-use crate::failure::Failure;
-use crate::language::{Message, Text, Words};
+use crate::error::InputError;
+use crate::io::VerbIo;
+use crate::language::{LocalizedText, Message, Text};
 use crate::page::{Page, Table};
 use crate::picture::Picture;
 use crate::request::Request;
-use crate::skill::{Finished, Measure, Skill};
+use crate::skill::{Difficulty, GameSummary, Skill};
 use crate::value::{Record, Value};
 use unpuzzle_core::{Budget, GameId, Status};
 
@@ -27,34 +27,34 @@ pub trait Puzzle: Send + Sync {
     fn verbs(&self) -> &'static [Verb];
 
     /// Does what a request asks, unless it needs a screen.
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure>;
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError>;
 
     /// The same for a puzzle that hands over results one by one or works with
     /// files. Front ends call this one.
     fn perform_at(
         &self,
-        _desk: &mut dyn Desk,
+        _desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         self.perform(request, budget)
     }
 
     /// Starts the game that an id names.
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure>;
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError>;
 
     /// How hard the game that an id names is, for statistics.
-    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         self.open(id, budget)?;
-        Ok(Measure::default())
+        Ok(Difficulty::default())
     }
 
     /// How good a player is after a game; nothing where players are not rated.
-    fn skill_after(&self, _before: Option<Skill>, _game: &Finished) -> Option<Skill> {
+    fn skill_after(&self, _before: Option<Skill>, _game: &GameSummary) -> Option<Skill> {
         None
     }
 
-    /// The level at which somebody this good learns most, by its name in [`Measure`].
+    /// The level at which somebody this good learns most, by its name in [`Difficulty`].
     fn level_for(&self, _skill: &Skill) -> Option<&'static str> {
         None
     }
@@ -91,14 +91,14 @@ pub struct Verb {
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
     /// Whether it is played on a screen rather than performed.
-    pub played: Played,
+    pub played: Interactive,
     /// Whether a person at a terminal is asked where to save the result.
     pub offers_to_save: bool,
 }
 
 /// Whether a verb is played on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Played {
+pub enum Interactive {
     /// It is performed and its result shown.
     Never,
     /// It is played.
@@ -211,7 +211,7 @@ pub enum Kind {
         /// What the words are.
         form: Form,
     },
-    /// The name of a file, which only a [`Desk`] opens.
+    /// The name of a file, which only a [`VerbIo`] opens.
     File {
         /// What help calls it.
         value: &'static str,
@@ -281,7 +281,7 @@ pub struct Reply {
     /// The result as a page to read.
     pub page: Page,
     /// What a text file of the result holds, where that is not the page.
-    pub text: Option<Words>,
+    pub text: Option<LocalizedText>,
     /// The result as sheets to look at or print.
     pub pictures: Vec<Picture>,
     /// The result as rows for a spreadsheet.
@@ -317,7 +317,7 @@ pub trait Game: Send {
     fn id(&self) -> GameId;
 
     /// Makes a move and says what happened. After an error nothing has changed.
-    fn play(&mut self, text: &str) -> Result<Message, Failure>;
+    fn play(&mut self, text: &str) -> Result<Message, InputError>;
 
     /// Whether it goes on.
     fn status(&self) -> Status;
@@ -335,7 +335,7 @@ pub trait Game: Send {
     }
 
     /// Help in steps from a nudge (1) to the answer (3).
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure>;
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
 
     /// A copy, so that a session can go back.
     fn boxed_clone(&self) -> Box<dyn Game>;

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use crate::failure::{Failure, Place, nearest};
+use crate::error::{InputError, SourceSpan, nearest};
 use crate::messages;
-use crate::puzzle::{Argument, Form, Kind, Played, Verb};
+use crate::puzzle::{Argument, Form, Interactive, Kind, Verb};
 use crate::value::Value;
 
 /// What a front end asks of a puzzle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Argument, Form, Kind, Played, Request, Text, Verb};
+/// use unpuzzle_puzzle::{Argument, Form, Kind, Interactive, Request, Text, Verb};
 ///
 /// static WORDS: Text = Text { english: "words", indonesian: "kata" };
 /// static SOLVE: Verb = Verb {
@@ -22,7 +22,7 @@ use crate::value::Value;
 ///     ],
 ///     examples: &[],
 ///     formats: &[],
-///     played: Played::Never,
+///     played: Interactive::Never,
 ///     offers_to_save: false,
 /// };
 /// let request = Request::new(&SOLVE).with("cards", "3 3 8 8").unwrap();
@@ -57,7 +57,7 @@ impl Request {
     ///
     /// An instance of several words is given as one text with spaces between
     /// them. A flag is given as `true` or `false`.
-    pub fn with(mut self, name: &str, text: &str) -> Result<Self, Failure> {
+    pub fn with(mut self, name: &str, text: &str) -> Result<Self, InputError> {
         let argument = self.argument(name)?;
         check(argument, text)?;
         self.arguments.insert(argument.name, text.to_owned());
@@ -66,11 +66,13 @@ impl Request {
 
     /// The same request with its instance given as data, if the verb takes
     /// instances so.
-    pub fn with_data(mut self, data: Value) -> Result<Self, Failure> {
+    pub fn with_data(mut self, data: Value) -> Result<Self, InputError> {
         let instance = self.verb.instance();
         let takes_data = |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Lines { fields, .. }, .. } if !fields.is_empty());
         if instance.filter(takes_data).is_none() {
-            return Err(Failure::new(messages::NO_DATA.with("verb", self.verb.name)));
+            return Err(InputError::new(
+                messages::NO_DATA.with("verb", self.verb.name),
+            ));
         }
         self.data = Some(data);
         Ok(self)
@@ -114,55 +116,55 @@ impl Request {
     /// Whether this is played on a screen rather than performed.
     pub fn needs_screen(&self) -> bool {
         match self.verb.played {
-            Played::Never => false,
-            Played::Always => true,
-            Played::With(flag) => self.flag(flag),
+            Interactive::Never => false,
+            Interactive::Always => true,
+            Interactive::With(flag) => self.flag(flag),
         }
     }
 
-    fn argument(&self, name: &str) -> Result<&'static Argument, Failure> {
+    fn argument(&self, name: &str) -> Result<&'static Argument, InputError> {
         self.verb.argument(name).ok_or_else(|| {
             let known = self.verb.arguments.iter().map(|argument| argument.name);
-            Failure::new(
+            InputError::new(
                 messages::NO_SUCH_ARGUMENT
                     .with("verb", self.verb.name)
                     .with("name", name),
             )
-            .suggesting(nearest(name, known))
+            .with_suggestion(nearest(name, known))
         })
     }
 }
 
-fn check(argument: &Argument, text: &str) -> Result<(), Failure> {
+fn check(argument: &Argument, text: &str) -> Result<(), InputError> {
     match argument.kind {
         Kind::Instance { .. } | Kind::Word { .. } | Kind::File { .. } => Ok(()),
         Kind::Flag => check_choice(argument, text, &["true", "false"]),
         Kind::Choice { words, .. } => check_choice(argument, text, words),
         Kind::Number { least, most, .. } => match text.parse::<i64>() {
             Ok(number) if (least..=most).contains(&number) => Ok(()),
-            _ => Err(Failure::new(
+            _ => Err(InputError::new(
                 messages::NOT_IN_RANGE
                     .with("name", argument.name)
                     .with("least", least)
                     .with("most", most),
             )
-            .at(Place::whole(text))),
+            .at(SourceSpan::whole(text))),
         },
     }
 }
 
-fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Result<(), Failure> {
+fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Result<(), InputError> {
     if words.contains(&text) {
         return Ok(());
     }
-    let failure = Failure::new(
+    let failure = InputError::new(
         messages::NOT_A_CHOICE
             .with("name", argument.name)
             .with("words", words.to_vec()),
     );
     Err(failure
-        .at(Place::whole(text))
-        .suggesting(nearest(text, words.iter().copied())))
+        .at(SourceSpan::whole(text))
+        .with_suggestion(nearest(text, words.iter().copied())))
 }
 
 #[cfg(test)]
@@ -198,7 +200,7 @@ mod tests {
         ],
         examples: &[],
         formats: &[],
-        played: Played::Never,
+        played: Interactive::Never,
         offers_to_save: false,
     };
 

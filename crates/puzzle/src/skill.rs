@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// How hard a game is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Measure {
+pub struct Difficulty {
     /// The kind under which the puzzle counts it: `hard`, `4x4`.
     pub level: String,
     /// How long people take for it, if that can be told.
@@ -24,7 +24,7 @@ pub struct Skill {
 
 /// A game that somebody finished, as far as it tells how good they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Finished {
+pub struct GameSummary {
     /// How long people take for it.
     pub predicted: Option<Duration>,
     /// Whether the answer was the player's own.

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::picture::Picture;
-use unpuzzle_puzzle::{Failure, Language, Puzzle, Record, Reply, Request, Value};
+use unpuzzle_puzzle::{InputError, Language, Puzzle, Record, Reply, Request, Value};
 
 use crate::format::Format;
 use crate::refusal::refusal_record;
-use crate::{TextStyle, chart_picture, csv, json, pdf, plot_picture, png, svg, text, words};
+use crate::{TextStyle, chart_picture, csv, json, messages, pdf, plot_picture, png, svg, text};
 
 /// Fine enough for a screen and for a page in a document.
 const PIXELS_PER_POINT: f64 = 2.0;
@@ -25,14 +25,14 @@ pub struct Answer<'a> {
     /// Which line of a batch it answers.
     pub line: Option<usize>,
     /// What came of it.
-    pub result: Result<Reply, Failure>,
+    pub result: Result<Reply, InputError>,
     /// How long it took.
     pub elapsed: Duration,
 }
 
 impl<'a> Answer<'a> {
     /// The answer to what the puzzle was never asked.
-    pub fn refused(puzzle: &'a dyn Puzzle, request: &'a Request, failure: Failure) -> Self {
+    pub fn refused(puzzle: &'a dyn Puzzle, request: &'a Request, failure: InputError) -> Self {
         Answer {
             puzzle,
             request,
@@ -82,8 +82,8 @@ impl<'a> Answer<'a> {
         reply: &Reply,
         format: Format,
         language: Language,
-    ) -> Result<Vec<u8>, Failure> {
-        let missing = || Failure::new(words::NOTHING_TO_SAVE.with("ending", format.ending()));
+    ) -> Result<Vec<u8>, InputError> {
+        let missing = || InputError::new(messages::NOTHING_TO_SAVE.with("ending", format.ending()));
         match format {
             Format::Text => Ok(plain_text(reply, language).into_bytes()),
             Format::Json => {

@@ -2,11 +2,11 @@
 
 use unpuzzle_puzzle::page::{Bar, Chart};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
-use crate::pdf::Font;
+use crate::font::{Font, font};
+use crate::messages::LOGARITHMIC;
 use crate::scale::{Scale, short};
-use crate::words::LOGARITHMIC;
 
 const WIDTH: f64 = 640.0;
 const MARGIN: f64 = 24.0;
@@ -54,7 +54,7 @@ struct Layout {
 
 impl Layout {
     fn of(chart: &Chart, language: Language) -> Self {
-        let widest = |words: fn(&Bar) -> &Words, font: Font| {
+        let widest = |words: fn(&Bar) -> &LocalizedText, font: &Font| {
             let said = chart
                 .bars
                 .iter()
@@ -62,9 +62,9 @@ impl Layout {
             said.map(|text| font.width(&text, LETTERS))
                 .fold(0.0, f64::max)
         };
-        let label = widest(|bar| &bar.label, Font::Regular).min(WIDEST_LABEL);
+        let label = widest(|bar| &bar.label, font(false)).min(WIDEST_LABEL);
         let left = MARGIN + label + 10.0;
-        let value = widest(|bar| &bar.shown, Font::Bold) + 8.0;
+        let value = widest(|bar| &bar.shown, font(true)) + 8.0;
         Layout {
             scale: Scale::of(chart),
             left,
@@ -76,7 +76,7 @@ impl Layout {
 
     fn head(&self, chart: &Chart, picture: &mut Picture) {
         let title = chart.title.in_language(self.language);
-        let title = shortened(&title, WIDTH - 2.0 * MARGIN, Font::Bold, 17.0);
+        let title = shortened(&title, WIDTH - 2.0 * MARGIN, font(true), 17.0);
         picture.draw(Label::new((MARGIN, 38.0), 17.0, title).bold());
         if chart.logarithmic {
             let factor = short(self.scale.factor(), self.language);
@@ -104,7 +104,7 @@ impl Layout {
     fn bar(&self, bar: &Bar, top: f64, picture: &mut Picture) {
         let baseline = top + BAR / 2.0 + LETTERS * 0.36;
         let label = bar.label.in_language(self.language);
-        let label = shortened(&label, WIDEST_LABEL, Font::Regular, LETTERS);
+        let label = shortened(&label, WIDEST_LABEL, font(false), LETTERS);
         let at = (self.left - 10.0, baseline);
         picture.draw(text(at, label).anchored(Anchor::End));
         let least = if bar.value > 0.0 { 1.0 } else { 0.0 };
@@ -121,8 +121,8 @@ impl Layout {
     }
 
     /// Paper behind a value, so that no line of the grid runs through it.
-    fn halo(&self, shown: &Words, (x, y): (f64, f64)) -> Shape {
-        let width = Font::Bold.width(&shown.in_language(self.language), LETTERS);
+    fn halo(&self, shown: &LocalizedText, (x, y): (f64, f64)) -> Shape {
+        let width = font(true).width(&shown.in_language(self.language), LETTERS);
         Shape::Rectangle {
             at: (x - 3.0, y - LETTERS),
             size: (width + 6.0, LETTERS * 1.35),
@@ -132,12 +132,12 @@ impl Layout {
     }
 }
 
-fn text(at: (f64, f64), words: impl Into<Words>) -> Label {
+fn text(at: (f64, f64), words: impl Into<LocalizedText>) -> Label {
     Label::new(at, LETTERS, words)
 }
 
 /// A text cut to a width, with dots where it was cut.
-fn shortened(text: &str, width: f64, font: Font, size: f64) -> String {
+fn shortened(text: &str, width: f64, font: &Font, size: f64) -> String {
     if font.width(text, size) <= width {
         return text.to_owned();
     }

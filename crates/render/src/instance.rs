@@ -1,6 +1,6 @@
 //! From the words of an instance to a request: words, lines on one line, data.
 
-use unpuzzle_puzzle::{Argument, Failure, Form, Kind, Request};
+use unpuzzle_puzzle::{Argument, Form, InputError, Kind, Request};
 
 use crate::json::read_json;
 
@@ -14,7 +14,7 @@ pub fn with_instance(
     request: Request,
     argument: &Argument,
     words: &str,
-) -> Result<Request, Failure> {
+) -> Result<Request, InputError> {
     match instance_lines(argument) {
         Some((_, fields)) if is_instance_data(words, fields) => {
             request.with_data(read_json(words, fields)?)

@@ -92,7 +92,7 @@ fn integer<S: Serializer>(value: i128, serializer: S) -> Result<S::Ok, S::Error>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::LOGARITHMIC;
+    use crate::messages::LOGARITHMIC;
 
     fn check(value: impl Into<Value>, expected: &str) {
         let record = vec![("x", value.into())];

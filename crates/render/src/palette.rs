@@ -5,9 +5,28 @@ use unpuzzle_puzzle::picture::Paint;
 /// Red, green and blue.
 pub(crate) type Colour = (u8, u8, u8);
 
-/// Colours of pieces, players and strategies by number. The first twelve are
-/// told apart with common colour blindness too; no two look alike even where a
-/// terminal has only its cube of colours. After the last they start again.
+/// Colours of pieces on paper: those of the web pages (`--piece-1` and so on in
+/// `tokens.css`), all light enough for a letter in ink. After the last they
+/// start again.
+const ON_PAPER: [Colour; 12] = [
+    (0xe9, 0x87, 0x7b),
+    (0x8f, 0xb8, 0xee),
+    (0xf3, 0xc7, 0x60),
+    (0x86, 0xcb, 0xa0),
+    (0xc6, 0xa3, 0xe3),
+    (0xf0, 0xa3, 0x5e),
+    (0x7c, 0xcf, 0xd0),
+    (0xf0, 0xa5, 0xc6),
+    (0xb7, 0xcf, 0x6b),
+    (0xcd, 0xb7, 0x9a),
+    (0x9a, 0xa5, 0xe8),
+    (0xc3, 0xc6, 0xcc),
+];
+
+/// Colours of pieces on a terminal, and of curves and bars, by number. The first
+/// twelve are told apart with common colour blindness too; no two look alike
+/// even where a terminal has only its cube of colours. After the last they
+/// start again.
 const PIECES: [Colour; 28] = [
     (0, 114, 178),
     (230, 159, 0),
@@ -68,7 +87,9 @@ pub(crate) fn colour(paint: Paint) -> Colour {
         Paint::Faint => (107, 114, 128),
         Paint::Red => (200, 16, 46),
         Paint::Accent => (11, 104, 148),
-        Paint::Piece(number) => piece(number),
+        Paint::Surface => (233, 229, 220),
+        Paint::Piece(number) => ON_PAPER[usize::from(number) % ON_PAPER.len()],
+        Paint::Series(number) => piece(number),
     }
 }
 
@@ -99,6 +120,20 @@ mod tests {
         check((255, 0, 0), 196);
         check((95, 135, 175), 67);
         check((114, 115, 116), 16 + 36 + 6 * 2 + 2);
+    }
+
+    #[test]
+    fn letters_stand_out_from_pieces_on_paper() {
+        assert!(ON_PAPER.into_iter().all(is_light));
+    }
+
+    #[test]
+    fn pieces_on_paper_are_those_of_the_pages() {
+        let tokens = include_str!("../../server/web/style/tokens.css");
+        for (index, (red, green, blue)) in ON_PAPER.into_iter().enumerate() {
+            let token = format!("--piece-{}: #{red:02x}{green:02x}{blue:02x};", index + 1);
+            assert!(tokens.contains(&token), "{token}");
+        }
     }
 
     fn linear(part: u8) -> f64 {

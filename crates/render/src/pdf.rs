@@ -1,18 +1,15 @@
-//! Pictures as PDF: one page each, in the fonts that every reader has.
-//!
-//! No font is embedded and no time is written, so files are small and the same
-//! pictures give the same bytes.
+//! Pictures as PDF: one page each, with the font inside. No time is written, so
+//! that the same pictures give the same bytes.
 
-mod helvetica;
-mod winansi;
-
-use pdf_writer::types::{FunctionShadingType, LineCapStyle, LineJoinStyle};
+use pdf_writer::types::{
+    CidFontType, FontFlags, FunctionShadingType, LineCapStyle, LineJoinStyle, SystemInfo,
+    UnicodeCmap,
+};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
-pub(crate) use helvetica::Font;
-
+use crate::font::{Font, font};
 use crate::outline::{circle, rounded};
 use crate::palette::{Colour, colour};
 use crate::shade;
@@ -20,25 +17,29 @@ use crate::shade;
 const CATALOG: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
 const ABOUT: Ref = Ref::new(3);
-/// Both fonts: their number, name on the pages, and name in the world.
+/// Both weights: their first number, name on the pages, and name in the world.
 const FONTS: [(Ref, Name<'static>, Name<'static>); 2] = [
-    (Ref::new(4), Name(b"R"), Name(b"Helvetica")),
-    (Ref::new(5), Name(b"B"), Name(b"Helvetica-Bold")),
+    (Ref::new(4), Name(b"R"), Name(b"UNPUZL+Inter-Regular")),
+    (Ref::new(9), Name(b"B"), Name(b"UNPUZL+Inter-Bold")),
 ];
 /// The first number that pages and their contents take.
-const FIRST_PAGE: i32 = 6;
+const FIRST_PAGE: i32 = 14;
+/// Glyphs are named by their numbers in the font, not by characters.
+const GLYPH_NUMBERS: SystemInfo<'static> = SystemInfo {
+    registry: Str(b"Adobe"),
+    ordering: Str(b"Identity"),
+    supplement: 0,
+};
 /// Numbers that a shading takes: itself, its function and the parts of that.
 const PARTS_OF_BALL: i32 = 5;
 
-/// Pictures as a PDF document, one page each. Characters beyond the fonts'
-/// Western European ones are replaced by readable ASCII.
+/// Pictures as a PDF document, one page each. Characters that the font lacks
+/// are replaced by readable ASCII.
 pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
     let mut pdf = Pdf::new();
     about(&mut pdf, pictures, language);
-    for (number, _, world) in FONTS {
-        let mut font = pdf.type1_font(number);
-        font.base_font(world);
-        font.encoding_predefined(Name(b"WinAnsiEncoding"));
+    for ((number, _, name), bold) in FONTS.into_iter().zip([false, true]) {
+        embed(&mut pdf, number, name, font(bold));
     }
     let numbers = |index: usize| Ref::new(FIRST_PAGE + 2 * index as i32);
     let kids = (0..pictures.len()).map(numbers);
@@ -52,6 +53,58 @@ pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
     }
     balls.write(&mut pdf);
     pdf.finish()
+}
+
+/// Writes a weight of the font as five objects: the font that pages name, its
+/// glyphs by number, their measures, the file, and what text they stand for.
+fn embed(pdf: &mut Pdf, number: Ref, name: Name<'_>, font: &Font) {
+    let [cid, descriptor, file, unicode] = [1, 2, 3, 4].map(|part| Ref::new(number.get() + part));
+    pdf.type0_font(number)
+        .base_font(name)
+        .encoding_predefined(Name(b"Identity-H"))
+        .descendant_font(cid)
+        .to_unicode(unicode);
+    let thousandths = |units: i16| f32::from(units) * 1000.0 / f32::from(font.face.units_per_em());
+    let glyphs = (0..font.face.number_of_glyphs()).map(ttf_parser::GlyphId);
+    let mut glyph_font = pdf.cid_font(cid);
+    glyph_font
+        .subtype(CidFontType::Type2)
+        .base_font(name)
+        .system_info(GLYPH_NUMBERS)
+        .font_descriptor(descriptor)
+        .cid_to_gid_map_predefined(Name(b"Identity"));
+    let widths = glyphs.map(|glyph| (font.advance(glyph) * 1000.0).round() as f32);
+    glyph_font.widths().consecutive(0, widths);
+    glyph_font.finish();
+    let bounds = font.face.global_bounding_box();
+    pdf.font_descriptor(descriptor)
+        .name(name)
+        .flags(FontFlags::NON_SYMBOLIC)
+        .bbox(Rect::new(
+            thousandths(bounds.x_min),
+            thousandths(bounds.y_min),
+            thousandths(bounds.x_max),
+            thousandths(bounds.y_max),
+        ))
+        .italic_angle(0.0)
+        .ascent(thousandths(font.face.ascender()))
+        .descent(thousandths(font.face.descender()))
+        .cap_height(thousandths(font.face.capital_height().unwrap_or_default()))
+        .stem_v(80.0)
+        .font_file2(file);
+    pdf.stream(file, &font.deflated)
+        .filter(Filter::FlateDecode)
+        .pair(Name(b"Length1"), font.length as i32);
+    let mut characters = UnicodeCmap::new(Name(b"Custom"), GLYPH_NUMBERS);
+    for (character, glyph) in font.characters() {
+        characters.pair(glyph.0, character);
+    }
+    pdf.stream(unicode, &packed(&characters.finish()))
+        .filter(Filter::FlateDecode);
+}
+
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(bytes, 6)
 }
 
 /// The shadings of balls, one for each paint.
@@ -139,8 +192,7 @@ fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, language: 
     resources.finish();
     page.finish();
     let drawn = drawn(picture, &balls.paints, language);
-    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&drawn, 6);
-    pdf.stream(number.next(), &packed)
+    pdf.stream(number.next(), &packed(&drawn))
         .filter(Filter::FlateDecode);
 }
 
@@ -284,16 +336,16 @@ impl Pen<'_> {
     }
 
     fn text(&mut self, label: &Label) {
-        let text = winansi::encoded(&label.words.in_language(self.language));
-        let (font, (_, name, _)) = if label.bold {
-            (Font::Bold, FONTS[1])
-        } else {
-            (Font::Regular, FONTS[0])
-        };
+        let words = label.words.in_language(self.language);
+        let (font, (_, name, _)) = (font(label.bold), FONTS[usize::from(label.bold)]);
+        let glyphs = font.glyphs(&words).into_iter();
+        let text: Vec<u8> = glyphs
+            .flat_map(|(_, glyph)| glyph.0.to_be_bytes())
+            .collect();
         let back = match label.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => font.width_of_bytes(&text, label.size) / 2.0,
-            Anchor::End => font.width_of_bytes(&text, label.size),
+            Anchor::Middle => font.width(&words, label.size) / 2.0,
+            Anchor::End => font.width(&words, label.size),
         };
         let (x, y) = self.point((label.at.0 - back, label.at.1));
         let (red, green, blue) = light(label.paint);

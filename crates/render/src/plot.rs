@@ -2,7 +2,7 @@
 
 use unpuzzle_puzzle::page::{Curve, Plot};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 use crate::outline::Point;
 use crate::scale::{Scale, short};
@@ -65,7 +65,7 @@ fn described(plot: &Plot, language: Language) -> String {
 fn paint(index: usize) -> Paint {
     match index {
         0 => Paint::Accent,
-        _ => Paint::Piece(u8::try_from(index).unwrap_or(u8::MAX)),
+        _ => Paint::Series(u8::try_from(index).unwrap_or(u8::MAX)),
     }
 }
 
@@ -248,7 +248,7 @@ impl Layout {
     }
 }
 
-fn faint(at: Point, words: impl Into<Words>) -> Label {
+fn faint(at: Point, words: impl Into<LocalizedText>) -> Label {
     Label::new(at, LETTERS, words).painted(Paint::Faint)
 }
 

@@ -1,21 +1,18 @@
 //! Pictures as PNG: pixels for where no vector graphics are taken.
-//!
-//! Everything is drawn here, letters too, so the same pictures are the same
-//! bytes on every machine.
 
-mod canvas;
-mod encoder;
-mod letters;
-
+use tiny_skia::{
+    Color, FillRule, GradientStop, LineCap, LineJoin, Paint as Ink, Path, PathBuilder, Pixmap,
+    Point, RadialGradient, Shader, SpreadMode, Transform,
+};
+use ttf_parser::OutlineBuilder;
 use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
-use crate::outline::{Point, circle, flattened, rounded};
+use crate::font::font;
+use crate::outline::{circle, rounded};
 use crate::palette::{Colour, colour};
-use crate::pdf::Font;
 use crate::shade;
 use crate::svg::GAP;
-use canvas::Canvas;
 
 /// More pixels than this are not drawn; the picture becomes coarser instead.
 const MOST_PIXELS: f64 = 40_000_000.0;
@@ -30,21 +27,39 @@ pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
     let heights: f64 = pictures.iter().map(|page| sound(page.height)).sum();
     let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
     let scale = sound_scale(width, height, scale);
-    let pixels = |length: f64| ((length * scale).ceil() as usize).max(1);
+    let pixels = |length: f64| ((length * scale).ceil() as u32).max(1);
+    let Some(mut pixmap) = Pixmap::new(pixels(width), pixels(height)) else {
+        return Vec::new();
+    };
+    pixmap.fill(solid(TABLE));
+    let scale = scale as f32;
     let mut sheet = Sheet {
-        canvas: Canvas::new(pixels(width), pixels(height), TABLE),
-        view: View {
-            scale,
-            sign: 1.0,
-            offset: (0.0, 0.0),
-        },
+        pixmap,
+        view: Transform::from_scale(scale, scale),
         language,
     };
     for page in pictures {
         sheet.page(page);
-        sheet.view.offset.1 += page.height + GAP;
+        let down = (sound(page.height) + GAP) as f32;
+        sheet.view = sheet.view.pre_translate(0.0, down);
     }
-    encoder::encoded(&sheet.canvas, pixels(width), pixels(height))
+    encoded(&sheet.pixmap)
+}
+
+/// The file of some pixels, all of them opaque.
+fn encoded(pixmap: &Pixmap) -> Vec<u8> {
+    let colours = pixmap.pixels().iter();
+    let bytes: Vec<u8> = colours
+        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+        .collect();
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    let written = encoder.write_header();
+    let written = written.and_then(|mut writer| writer.write_image_data(&bytes));
+    written.expect("a vector takes every byte");
+    file
 }
 
 /// A length that can be drawn.
@@ -69,48 +84,10 @@ fn sound_scale(width: f64, height: f64, scale: f64) -> f64 {
         .min(MOST_PIXELS / 64.0 / width.max(height).max(1.0))
 }
 
-/// How places on a page become places on the canvas.
-#[derive(Clone, Copy)]
-struct View {
-    scale: f64,
-    /// Minus one for what is turned by half a turn.
-    sign: f64,
-    offset: Point,
-}
-
-impl View {
-    fn point(self, (x, y): Point) -> Point {
-        (
-            (self.sign * x + self.offset.0) * self.scale,
-            (self.sign * y + self.offset.1) * self.scale,
-        )
-    }
-
-    fn parts(self, strokes: &[Stroke]) -> Vec<Vec<Point>> {
-        let mut parts = flattened(strokes, self.scale);
-        for point in parts.iter_mut().flatten() {
-            *point = self.point(*point);
-        }
-        parts
-    }
-
-    /// The view of what is turned about a point.
-    fn turned(self, (x, y): Point) -> Self {
-        let offset = (
-            self.offset.0 + self.sign * 2.0 * x,
-            self.offset.1 + self.sign * 2.0 * y,
-        );
-        View {
-            sign: -self.sign,
-            offset,
-            ..self
-        }
-    }
-}
-
 struct Sheet {
-    canvas: Canvas,
-    view: View,
+    pixmap: Pixmap,
+    /// How places on a page become places among the pixels.
+    view: Transform,
     language: Language,
 }
 
@@ -149,7 +126,8 @@ impl Sheet {
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => {
                 let upright = self.view;
-                self.view = upright.turned(*centre);
+                let (x, y) = (2.0 * centre.0 as f32, 2.0 * centre.1 as f32);
+                self.view = upright.pre_concat(Transform::from_row(-1.0, 0.0, 0.0, -1.0, x, y));
                 self.shapes(shapes);
                 self.view = upright;
             }
@@ -157,47 +135,144 @@ impl Sheet {
     }
 
     fn outline(&mut self, strokes: &[Stroke], style: Style) {
-        let parts = self.view.parts(strokes);
+        let Some(path) = path(strokes) else { return };
         if let Some(paint) = style.fill {
-            self.canvas.fill(&parts, colour(paint));
+            self.fill(&path, Shader::SolidColor(solid(colour(paint))));
         }
         if let Some((paint, width)) = style.outline {
-            let width = width * self.view.scale;
-            self.canvas.stroke(&parts, width, colour(paint));
+            let ink = ink(Shader::SolidColor(solid(colour(paint))));
+            let stroke = tiny_skia::Stroke {
+                width: width as f32,
+                line_cap: LineCap::Round,
+                line_join: LineJoin::Round,
+                ..tiny_skia::Stroke::default()
+            };
+            self.pixmap
+                .stroke_path(&path, &ink, &stroke, self.view, None);
         }
     }
 
-    fn ball(&mut self, centre: Point, radius: f64, paint: Paint) {
-        let (stops, sign) = (shade::stops(colour(paint)), self.view.sign);
-        let shaded = |x: f64, y: f64| shade::at(&stops, sign * x, sign * y);
-        let radius = radius * self.view.scale;
-        self.canvas
-            .fill_circle(self.view.point(centre), radius, shaded);
+    fn fill(&mut self, path: &Path, shader: Shader<'_>) {
+        self.pixmap
+            .fill_path(path, &ink(shader), FillRule::Winding, self.view, None);
+    }
+
+    fn ball(&mut self, centre: (f64, f64), radius: f64, paint: Paint) {
+        let stops = shade::stops(colour(paint)).map(|(at, colour)| {
+            let (red, green, blue) = colour;
+            GradientStop::new(at as f32, Color::from_rgba8(red, green, blue, 255))
+        });
+        let (x, y, around) = (centre.0 as f32, centre.1 as f32, radius as f32);
+        let spot = around * shade::SPOT as f32;
+        let shader = RadialGradient::new(
+            Point::from_xy(x - spot, y - spot),
+            0.0,
+            Point::from_xy(x, y),
+            around,
+            stops.to_vec(),
+            SpreadMode::Pad,
+            Transform::identity(),
+        );
+        if let (Some(shader), Some(path)) = (shader, path(&circle(centre, radius))) {
+            self.fill(&path, shader);
+        }
     }
 
     fn text(&mut self, label: &Label) {
-        let font = if label.bold {
-            Font::Bold
-        } else {
-            Font::Regular
-        };
-        let words = label.words.in_language(self.language);
-        let written = letters::written(&words, label.size, font);
+        let (font, words) = (font(label.bold), label.words.in_language(self.language));
         let back = match label.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => written.width / 2.0,
-            Anchor::End => written.width,
+            Anchor::Middle => font.width(&words, label.size) / 2.0,
+            Anchor::End => font.width(&words, label.size),
         };
-        let upright = self.view;
-        let (x, y) = (label.at.0 - back, label.at.1);
-        self.view.offset.0 += upright.sign * x;
-        self.view.offset.1 += upright.sign * y;
-        let ink = colour(label.paint);
-        let filled = self.view.parts(&written.filled);
-        self.canvas.fill(&filled, ink);
-        let lines = self.view.parts(&written.lines);
-        let pen = written.pen * upright.scale;
-        self.canvas.stroke(&lines, pen, ink);
-        self.view = upright;
+        let scale = label.size as f32 / f32::from(font.face.units_per_em());
+        let mut letters = Letters {
+            path: PathBuilder::new(),
+            scale,
+            at: ((label.at.0 - back) as f32, label.at.1 as f32),
+        };
+        for (_, glyph) in font.glyphs(&words) {
+            font.face.outline_glyph(glyph, &mut letters);
+            letters.at.0 += (font.advance(glyph) * label.size) as f32;
+        }
+        if let Some(path) = letters.path.finish() {
+            self.fill(&path, Shader::SolidColor(solid(colour(label.paint))));
+        }
+    }
+}
+
+fn solid((red, green, blue): Colour) -> Color {
+    Color::from_rgba8(red, green, blue, 255)
+}
+
+fn ink(shader: Shader<'_>) -> Ink<'_> {
+    Ink {
+        shader,
+        anti_alias: true,
+        ..Ink::default()
+    }
+}
+
+/// An outline as the rasteriser takes it; nothing where it has no extent.
+fn path(strokes: &[Stroke]) -> Option<Path> {
+    let place = |(x, y): (f64, f64)| (x as f32, y as f32);
+    let mut path = PathBuilder::new();
+    for stroke in strokes {
+        match *stroke {
+            Stroke::Move(to) => {
+                let (x, y) = place(to);
+                path.move_to(x, y);
+            }
+            Stroke::Line(to) => {
+                let (x, y) = place(to);
+                path.line_to(x, y);
+            }
+            Stroke::Curve(one, two, to) => {
+                let [one, two, to] = [one, two, to].map(place);
+                path.cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
+            }
+            Stroke::Close => path.close(),
+        }
+    }
+    path.finish()
+}
+
+/// Collects the outlines of letters, whose own y axis points up.
+struct Letters {
+    path: PathBuilder,
+    scale: f32,
+    at: (f32, f32),
+}
+
+impl Letters {
+    fn place(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.at.0 + x * self.scale, self.at.1 - y * self.scale)
+    }
+}
+
+impl OutlineBuilder for Letters {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.place(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.place(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.place(x1, y1), self.place(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2)) = (self.place(x1, y1), self.place(x2, y2));
+        let (x, y) = self.place(x, y);
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
     }
 }

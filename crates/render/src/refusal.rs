@@ -1,7 +1,7 @@
 //! Refusals as data, and what is shown of a text that was refused.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_puzzle::{Failure, Place, Record, Value};
+use unpuzzle_puzzle::{InputError, Record, SourceSpan, Value};
 
 /// Columns of the offending text that are shown at most.
 const WIDEST: usize = 72;
@@ -9,7 +9,7 @@ const WIDEST: usize = 72;
 const LONGEST_QUOTED: usize = 1000;
 
 /// A refusal as the field `error` of an object.
-pub fn refusal_record(failure: &Failure) -> Record {
+pub fn refusal_record(failure: &InputError) -> Record {
     let mut record: Record = vec![("message", failure.message.clone().into())];
     record.extend(failure.file.as_deref().map(|name| ("file", name.into())));
     if let Some(place) = &failure.place {
@@ -29,7 +29,7 @@ pub fn refusal_record(failure: &Failure) -> Record {
 
 /// A place as data. Of a line that is longer than any puzzle's, only what is
 /// around the place: the rest would be noise.
-fn place_record(place: &Place) -> Record {
+fn place_record(place: &SourceSpan) -> Record {
     let (text, span) = if place.text.len() <= LONGEST_QUOTED {
         (place.text.clone(), place.span.clone())
     } else {
@@ -63,7 +63,7 @@ pub struct Excerpt {
 
 impl Excerpt {
     /// The text around a place, cut to what fits on a line.
-    pub fn around(place: &Place) -> Self {
+    pub fn around(place: &SourceSpan) -> Self {
         let part = |range: std::ops::Range<usize>| place.text.get(range).unwrap_or_default();
         let (start, end) = (place.span.start, place.span.end);
         let before = printable(part(0..start));
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn endless_lines_are_quoted_around_the_place() {
         let text = "x".repeat(50_000);
-        let record = place_record(&Place::new(&text, 20_000..20_002));
+        let record = place_record(&SourceSpan::new(&text, 20_000..20_002));
         let Some((_, Value::Text(quoted))) = record.first() else {
             panic!("{record:?}");
         };

@@ -2,14 +2,16 @@
 
 use std::fmt::Write as _;
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
+use crate::font::font;
 use crate::palette::{Colour, colour};
 use crate::shade;
 
-/// Fonts with the measures of Helvetica first, as the PDF has them.
-const FONTS: &str = "Helvetica Neue,Helvetica,Arial,Nimbus Sans,Liberation Sans,sans-serif";
+/// The font that the file carries, and what stands in where a viewer ignores it.
+const FONTS: &str = "Inter,Helvetica Neue,Helvetica,Arial,sans-serif";
 /// Between two pages.
 pub(crate) const GAP: f64 = 24.0;
 
@@ -28,6 +30,7 @@ pub fn svg(pictures: &[Picture], language: Language) -> String {
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve" role="img">"#
     ));
     sheet.about(pictures);
+    sheet.fonts(pictures);
     sheet.balls(&shade::ball_paints(pictures));
     sheet.pages(pictures);
     sheet.line(format_args!("</svg>"));
@@ -55,6 +58,19 @@ impl Sheet {
         let described: Vec<String> = described.map(|words| self.said(words)).collect();
         if !described.is_empty() {
             self.line(format_args!("<desc>{}</desc>", described.join("\n")));
+        }
+    }
+
+    /// The weights of the font that labels use.
+    fn fonts(&mut self, pictures: &[Picture]) {
+        let used = |bold| pictures.iter().any(|page| has_text(&page.shapes, bold));
+        for (bold, weight) in [(false, 400), (true, 700)] {
+            if used(bold) {
+                let file = BASE64_STANDARD.encode(font(bold).woff2);
+                self.line(format_args!(
+                    r#"<style>@font-face{{font-family:Inter;font-weight:{weight};src:url(data:font/woff2;base64,{file})}}</style>"#
+                ));
+            }
         }
     }
 
@@ -182,9 +198,17 @@ impl Sheet {
         ));
     }
 
-    fn said(&self, words: &Words) -> String {
+    fn said(&self, words: &LocalizedText) -> String {
         escaped(&words.in_language(self.language))
     }
+}
+
+fn has_text(shapes: &[Shape], bold: bool) -> bool {
+    shapes.iter().any(|shape| match shape {
+        Shape::Text(label) => label.bold == bold,
+        Shape::Turned { shapes, .. } => has_text(shapes, bold),
+        _ => false,
+    })
 }
 
 /// An outline in steps from point to point, which are shorter than places. The

@@ -1,7 +1,7 @@
 //! Why a room does not do what it is asked.
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Failure, Message, Place, Record};
+use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan};
 use unpuzzle_twentyfour::table::{self, NameError, Table};
 
 use crate::event::Said;
@@ -121,10 +121,10 @@ impl Refusal {
     }
 
     /// Where in the text that was sent.
-    fn place(&self) -> Option<&Place> {
+    fn place(&self) -> Option<&SourceSpan> {
         match self {
             Refusal::Table { reason, .. } => match reason.as_ref() {
-                table::Refusal::Unreadable(Failure { place, .. }) => place.as_ref(),
+                table::Refusal::Unreadable(InputError { place, .. }) => place.as_ref(),
                 _ => None,
             },
             _ => None,

@@ -16,7 +16,7 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use futures_util::FutureExt as _;
 use tokio::sync::watch;
-use unpuzzle_puzzle::{Failure, Language, Puzzle, nearest};
+use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
 use crate::jobs::Pool;
@@ -230,7 +230,7 @@ impl Query {
         let message = unpuzzle_puzzle::messages::NOT_A_CHOICE
             .with("name", "lang")
             .with("words", codes.to_vec());
-        let failure = Failure::new(message).suggesting(nearest(asked, codes));
+        let failure = InputError::new(message).with_suggestion(nearest(asked, codes));
         Err(Problem::bad_request("argument", failure))
     }
 }

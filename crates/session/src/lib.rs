@@ -11,7 +11,7 @@ mod record;
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Status};
+use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Status};
 
 pub use files::{parent_directory, write_by, write_file};
 pub use messages::CATALOGUE;
@@ -54,10 +54,10 @@ impl Session {
     }
 
     /// Makes a move and says what happened. After an error nothing has changed.
-    pub fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    pub fn play(&mut self, text: &str) -> Result<Message, InputError> {
         let text = text.trim();
         if text.contains(['\n', '\r']) {
-            return Err(Failure::new(messages::ONE_LINE.message()));
+            return Err(InputError::new(messages::ONE_LINE.message()));
         }
         let mut next = self.game().boxed_clone();
         let said = next.play(text)?;
@@ -87,7 +87,7 @@ impl Session {
     }
 
     /// Asks for help, from a nudge (1) to the answer (3), and counts it.
-    pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    pub fn hint(&mut self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         let hint = self.game().hint(level, budget)?;
         self.hints += 1;
         Ok(hint)

@@ -12,7 +12,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Failure, Game, GameId, Message, Place};
+use unpuzzle_puzzle::{Game, GameId, InputError, Message, SourceSpan};
 
 use crate::{Session, messages};
 
@@ -42,7 +42,7 @@ impl Session {
     /// The session that a text holds; `open` starts the game of an id.
     pub fn load(
         text: &str,
-        open: impl Fn(&GameId) -> Result<Box<dyn Game>, Failure>,
+        open: impl Fn(&GameId) -> Result<Box<dyn Game>, InputError>,
     ) -> Result<Session, LoadError> {
         let mut lines = text.lines().enumerate();
         if lines.next().map(|(_, first)| first.trim_end()) != Some(HEADER) {
@@ -76,7 +76,7 @@ impl Loading {
     fn read(
         &mut self,
         line: &str,
-        open: impl Fn(&GameId) -> Result<Box<dyn Game>, Failure>,
+        open: impl Fn(&GameId) -> Result<Box<dyn Game>, InputError>,
     ) -> Result<(), Message> {
         let line = line.trim();
         let (word, value) = line.split_once(' ').unwrap_or((line, ""));
@@ -104,7 +104,7 @@ impl Loading {
     fn replay(&mut self, text: &str) -> Result<(), Message> {
         let session = self.session.as_mut().ok_or(messages::NO_ID.message())?;
         let number = session.moves.len() + 1;
-        let refuse = |failure: Failure| {
+        let refuse = |failure: InputError| {
             messages::BAD_MOVE
                 .with("number", number)
                 .with("why", failure.message)
@@ -157,10 +157,10 @@ impl LoadError {
     }
 }
 
-impl From<LoadError> for Failure {
+impl From<LoadError> for InputError {
     fn from(error: LoadError) -> Self {
-        let mut place = Place::whole(&error.text);
+        let mut place = SourceSpan::whole(&error.text);
         place.line = Some(error.line);
-        Failure::new(error.message).at(place)
+        InputError::new(error.message).at(place)
     }
 }

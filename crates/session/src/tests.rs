@@ -20,10 +20,10 @@ impl Game for Counting {
         GameId::described("counting", "10").unwrap()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match text.parse() {
             Ok(step @ 1..=3) if self.0 + step <= 10 => self.0 += step,
-            _ => return Err(Failure::new(REFUSED.message())),
+            _ => return Err(InputError::new(REFUSED.message())),
         }
         Ok(SUM.with("sum", self.0))
     }
@@ -46,7 +46,7 @@ impl Game for Counting {
         page
     }
 
-    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
         Ok(SUM.with("sum", (10 - self.0).min(3)))
     }
 

@@ -8,7 +8,9 @@ pub(crate) mod messages;
 mod state;
 
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Random, Status, nearest};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
+};
 
 use crate::grid::{Grid, Spawn, tile};
 use crate::moves::Move;
@@ -48,7 +50,7 @@ pub struct SlideGame {
 
 impl SlideGame {
     /// Starts the game that an id names.
-    pub fn open(id: &GameId) -> Result<SlideGame, Failure> {
+    pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
         let instance = Instance::read(id).map_err(|error| error.failure(id))?;
         Ok(SlideGame {
             id: id.clone(),
@@ -77,13 +79,13 @@ impl SlideGame {
     }
 
     /// Makes several moves: words, or letters without anything between them.
-    pub(crate) fn play_all(&mut self, text: &str) -> Result<(), Failure> {
+    pub(crate) fn play_all(&mut self, text: &str) -> Result<(), InputError> {
         let mut start = 0;
         for piece in text.split_inclusive(char::is_whitespace) {
             let word = piece.trim_end();
             for (offset, step) in steps(word) {
                 let span = start + offset..start + offset + step.len();
-                let placed = |failure: Failure| failure.at(place(text, span));
+                let placed = |failure: InputError| failure.at(place(text, span));
                 self.play(step).map_err(placed)?;
             }
             start += piece.len();
@@ -114,13 +116,13 @@ impl SlideGame {
     pub fn record<'a>(
         id: &GameId,
         moves: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Record, Failure> {
+    ) -> Result<Record, InputError> {
         let mut game = SlideGame::open(id)?;
         let mut record = Record::new(game.grid).with_seed(id.seed().unwrap_or("0"));
         for text in moves {
             game.play(text)?;
             if let Some(turn) = game.last {
-                let refused = |error: crate::TurnError| Failure::new(error.message());
+                let refused = |error: crate::TurnError| InputError::new(error.message());
                 record.play(turn).map_err(refused)?;
             }
         }
@@ -141,11 +143,11 @@ impl SlideGame {
         }
     }
 
-    fn values(&self, budget: &Budget) -> Result<Values, Failure> {
+    fn values(&self, budget: &Budget) -> Result<Values, InputError> {
         let mut roster = Roster::default();
         let name = roster.strongest(self.grid.size());
         let seat = roster.seat(name, self.grid.size(), 1, budget);
-        let mut seat = seat.map_err(|_| Failure::new(messages::NO_HINT.message()))?;
+        let mut seat = seat.map_err(|_| InputError::new(messages::NO_HINT.message()))?;
         Ok(seat.values(&self.grid))
     }
 }
@@ -155,15 +157,15 @@ impl Game for SlideGame {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.grid.is_over() {
-            return Err(Failure::new(messages::FINISHED.message()));
+            return Err(InputError::new(messages::FINISHED.message()));
         }
         let direction = read_direction(text)?;
         let before = self.score;
         let nothing = || {
             let message = messages::NOTHING_MOVES.with("direction", direction_message(direction));
-            Failure::new(message).at(Place::whole(text))
+            InputError::new(message).at(SourceSpan::whole(text))
         };
         let turn = self.slide(direction).ok_or_else(nothing)?;
         Ok(self.told(turn, self.score - before))
@@ -203,7 +205,7 @@ impl Game for SlideGame {
         self.as_data()
     }
 
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         let values = self.values(budget)?;
         let mut moves: Vec<(Move, f64)> = values.iter().collect();
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -223,7 +225,7 @@ impl Game for SlideGame {
                 let two = messages::ONE_OF_TWO.with("first", words(first));
                 two.with("second", words(second))
             }
-            _ => return Err(Failure::new(messages::NO_SUCH_LEVEL.message())),
+            _ => return Err(InputError::new(messages::NO_SUCH_LEVEL.message())),
         })
     }
 
@@ -253,16 +255,16 @@ fn steps(word: &str) -> Vec<(usize, &str)> {
 }
 
 /// The direction that a word means.
-pub(crate) fn read_direction(text: &str) -> Result<Move, Failure> {
+pub(crate) fn read_direction(text: &str) -> Result<Move, InputError> {
     let word = text.trim().to_lowercase();
     let found = DIRECTIONS
         .iter()
         .find(|(_, words)| words.contains(&word.as_str()));
     let names = Move::ALL.map(|direction| DIRECTIONS[direction.index()].1[0]);
     found.map(|(direction, _)| *direction).ok_or_else(|| {
-        Failure::new(messages::NOT_A_MOVE.message())
-            .at(Place::whole(text))
-            .suggesting(nearest(&word, names))
+        InputError::new(messages::NOT_A_MOVE.message())
+            .at(SourceSpan::whole(text))
+            .with_suggestion(nearest(&word, names))
     })
 }
 

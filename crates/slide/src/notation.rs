@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use crate::grid::{Grid, tile};
 use crate::size::Size;
@@ -169,25 +169,25 @@ impl BoardErrorKind {
 
 impl BoardError {
     /// The refusal, marked in the line of the text that matters.
-    pub fn failure(&self, text: &str) -> Failure {
-        Failure::new(self.kind.message())
+    pub fn failure(&self, text: &str) -> InputError {
+        InputError::new(self.kind.message())
             .at(place(text, self.span.clone()))
-            .helped(messages::BOARD_HELP.message())
+            .with_help(messages::BOARD_HELP.message())
     }
 }
 
 /// A stretch of a text of several lines, as a place in its line.
-pub(crate) fn place(text: &str, span: Range<usize>) -> Place {
+pub(crate) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     let before = text.get(..span.start).unwrap_or_default();
     let start = before.rfind('\n').map_or(0, |end| end + 1);
     let line = text[start..].split('\n').next().unwrap_or_default();
     let inside =
         (span.start - start).min(line.len())..(span.end.max(start) - start).min(line.len());
-    Place {
+    SourceSpan {
         line: text
             .contains('\n')
             .then(|| before.matches('\n').count() + 1),
-        ..Place::new(line, inside)
+        ..SourceSpan::new(line, inside)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Finished, Skill};
+use unpuzzle_puzzle::{GameSummary, Skill};
 
 /// Whoever plays on this machine, at the terminal or in its browser.
 pub const LOCAL_PLAYER: &str = "local";
@@ -49,8 +49,8 @@ impl GameResult {
     }
 
     /// What it tells about the player.
-    pub fn finished(&self) -> Finished {
-        Finished {
+    pub fn finished(&self) -> GameSummary {
+        GameSummary {
             predicted: self.predicted.map(Duration::from_millis),
             is_solved: self.is_solved(),
             hints: self.hints,

@@ -1,7 +1,7 @@
 //! What can be wrong with a file in the course format, and what a lenient
 //! reading makes of it.
 
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use crate::messages as say;
 use crate::problem::MOST_CELLS;
@@ -136,10 +136,10 @@ impl std::fmt::Display for Fault {
 }
 
 /// A character for a message: itself, or its code if it has no look.
-fn shown(mark: char) -> Words {
+fn shown(mark: char) -> LocalizedText {
     if mark.is_control() || mark.is_whitespace() {
-        Words::Plain(format!("U+{:04X}", u32::from(mark)))
+        LocalizedText::Plain(format!("U+{:04X}", u32::from(mark)))
     } else {
-        Words::from(mark)
+        LocalizedText::from(mark)
     }
 }

@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    Failure, Language, Message, Puzzle, Random, Reply, Text, Value, Verb, Words,
+    InputError, Language, LocalizedText, Message, Puzzle, Random, Reply, Text, Value, Verb,
 };
 
 use super::entry::{self, Entry};
@@ -33,7 +33,7 @@ pub(crate) struct Question {
     /// Arguments that the person does not have to know.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
     /// The title of the screen.
-    pub(crate) title: Words,
+    pub(crate) title: LocalizedText,
     /// What to type.
     pub(crate) prompt: &'static Text,
     /// Makes an instance up.
@@ -91,7 +91,7 @@ impl Ask {
         }
     }
 
-    fn perform(&self, instance: &str) -> Result<Answered, Failure> {
+    fn perform(&self, instance: &str) -> Result<Answered, InputError> {
         let budget = self.env.budget();
         let asked = self.asked(instance)?;
         let reply = self.question.puzzle.perform(&asked.request, &budget);
@@ -105,7 +105,7 @@ impl Ask {
         })
     }
 
-    fn asked(&self, instance: &str) -> Result<Asked, Failure> {
+    fn asked(&self, instance: &str) -> Result<Asked, InputError> {
         let mut request = self.env.request(self.question.verb);
         for (name, value) in self.question.arguments {
             request = request.with(name, value)?;

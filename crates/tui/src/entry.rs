@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 
 use super::input::Input;
 use super::messages;
@@ -25,7 +25,7 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug)]
 enum Note {
     Said(Role, Message),
-    Refused(Failure),
+    Refused(InputError),
 }
 
 /// Rows that an entry takes: the line, the mark under it, two rows of words.
@@ -50,7 +50,7 @@ impl Entry {
     }
 
     /// Says what is wrong with the line.
-    pub(crate) fn refuse(&mut self, failure: Failure) {
+    pub(crate) fn refuse(&mut self, failure: InputError) {
         self.note = Some(Note::Refused(failure));
     }
 
@@ -115,7 +115,7 @@ impl Entry {
     }
 
     /// A mark under the place that is meant, if that is on the line.
-    fn mark(&self, failure: &Failure, width: u16, theme: Theme) -> Line<'static> {
+    fn mark(&self, failure: &InputError, width: u16, theme: Theme) -> Line<'static> {
         let Some(place) = &failure.place else {
             return Line::raw("");
         };
@@ -131,7 +131,7 @@ impl Entry {
 }
 
 /// A failure in words: what is wrong, what was expected, what was meant.
-pub(crate) fn explained(failure: &Failure, theme: Theme) -> String {
+pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
     let mut words = theme.tell(&failure.message);
     if let Some(help) = &failure.help {
         words = format!("{words}; {}", theme.tell(help));

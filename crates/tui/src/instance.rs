@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_puzzle::{Argument, Failure, Place, Request, Text, nearest};
+use unpuzzle_puzzle::{Argument, InputError, Request, SourceSpan, Text, nearest};
 use unpuzzle_render::{
     instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
 };
@@ -40,7 +40,7 @@ impl Asked {
     }
 
     /// What the puzzle refused, with the file where it is about the file.
-    pub fn located(&self, failure: Failure) -> Failure {
+    pub fn located(&self, failure: InputError) -> InputError {
         let is_about_file = match &failure.place {
             Some(place) => place.line.is_some(),
             None => self.request.data().is_some(),
@@ -53,7 +53,11 @@ impl Asked {
 }
 
 /// The request with the instance that these words mean.
-pub fn given(request: Request, argument: &'static Argument, words: &str) -> Result<Asked, Failure> {
+pub fn given(
+    request: Request,
+    argument: &'static Argument,
+    words: &str,
+) -> Result<Asked, InputError> {
     if instance_lines(argument).is_none() || !Path::new(words).exists() {
         return spelled(request, argument, words);
     }
@@ -66,7 +70,7 @@ pub fn spelled(
     request: Request,
     argument: &'static Argument,
     words: &str,
-) -> Result<Asked, Failure> {
+) -> Result<Asked, InputError> {
     let is_name = instance_lines(argument).is_some_and(|(_, fields)| {
         !is_instance_data(words, fields) && !words.contains(char::is_whitespace)
     });
@@ -82,7 +86,7 @@ pub fn in_file(
     argument: &'static Argument,
     name: &str,
     text: &str,
-) -> Result<Asked, Failure> {
+) -> Result<Asked, InputError> {
     let fields = instance_lines(argument).map_or(&[][..], |(_, fields)| fields);
     let ending = Path::new(name).extension();
     let is_json = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
@@ -119,7 +123,7 @@ pub fn on_one_line(argument: &Argument, text: &str) -> String {
 
 /// The text of a file of ordinary size; a mark of its byte order is no part
 /// of it.
-pub fn read_file(name: &str) -> Result<String, Failure> {
+pub fn read_file(name: &str) -> Result<String, InputError> {
     let bytes = read_bytes(Path::new(name), LARGEST)?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text
@@ -133,11 +137,11 @@ pub fn read_file(name: &str) -> Result<String, Failure> {
 
 /// All of an ordinary file. What is no file, or larger than this, is refused
 /// without being read.
-pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, InputError> {
     let name = path.to_string_lossy();
     let failed = |error: &io::Error| {
         let message = messages::FILE_NOT_READ.with("file", &*name);
-        Failure::new(message.with("error", error.to_string())).at(Place::whole(&name))
+        InputError::new(message.with("error", error.to_string())).at(SourceSpan::whole(&name))
     };
     let kind = path.metadata().map_err(|error| failed(&error))?;
     if kind.is_dir() {
@@ -153,30 +157,30 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     read.map_err(|error| failed(&error))?;
     if bytes.len() as u64 > most {
         let message = messages::FILE_TOO_LARGE.with("file", &*name);
-        return Err(Failure::new(message.with("most", most)).at(Place::whole(&name)));
+        return Err(InputError::new(message.with("most", most)).at(SourceSpan::whole(&name)));
     }
     Ok(bytes)
 }
 
-fn about_file(text: &'static Text, name: &str) -> Failure {
-    Failure::new(text.with("file", name)).at(Place::whole(name))
+fn about_file(text: &'static Text, name: &str) -> InputError {
+    InputError::new(text.with("file", name)).at(SourceSpan::whole(name))
 }
 
 /// The first byte that is not text, in its line.
-fn not_text(bytes: &[u8], at: usize) -> Failure {
+fn not_text(bytes: &[u8], at: usize) -> InputError {
     let start = bytes[..at].iter().rposition(|byte| *byte == b'\n');
     let start = start.map_or(0, |newline| newline + 1);
     let number = bytes[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
     let rest = bytes[start..].split(|byte| *byte == b'\n').next();
     let line = String::from_utf8_lossy(rest.unwrap_or_default());
     let width = char::REPLACEMENT_CHARACTER.len_utf8();
-    let place = Place::on_line(number, &line, at - start..at - start + width);
-    Failure::new(messages::NOT_UTF8.message()).at(place)
+    let place = SourceSpan::on_line(number, &line, at - start..at - start + width);
+    InputError::new(messages::NOT_UTF8.message()).at(place)
 }
 
 /// The refusal of a file that is not there, with the name that was probably
 /// meant.
-pub fn no_such_file(name: &str) -> Failure {
+pub fn no_such_file(name: &str) -> InputError {
     let failure = about_file(&messages::NO_SUCH_FILE, name);
     let path = Path::new(name);
     let directory = path.parent().filter(|parent| *parent != Path::new(""));
@@ -184,7 +188,7 @@ pub fn no_such_file(name: &str) -> Failure {
     let names = names_in(directory.unwrap_or(Path::new(".")));
     let near = typed.and_then(|typed| nearest(&typed, names.iter().map(String::as_str)));
     let near = near.map(|near| directory.unwrap_or(Path::new("")).join(near));
-    failure.suggesting(near.as_ref().and_then(|near| near.to_str()))
+    failure.with_suggestion(near.as_ref().and_then(|near| near.to_str()))
 }
 
 fn names_in(directory: &Path) -> Vec<String> {

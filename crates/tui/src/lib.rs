@@ -46,7 +46,7 @@ mod wrap;
 use std::io;
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use env::ScreenEnv;
 use join::{Line, RoomLink};
@@ -80,7 +80,7 @@ pub struct Closed {
 pub enum PlayError {
     /// The request does not describe a game.
     #[error(transparent)]
-    Input(#[from] Failure),
+    Input(#[from] InputError),
     /// The terminal failed.
     #[error(transparent)]
     Terminal(#[from] io::Error),

@@ -9,7 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Kind, Message, Played, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{InputError, Interactive, Kind, Message, Puzzle, Text, Verb};
 
 use super::ask::{Ask, Question};
 use super::entry::{explained, said};
@@ -40,7 +40,7 @@ pub(crate) enum About {
 }
 
 /// Makes the screen of an action.
-pub(crate) type Opener = Box<dyn Fn(&Rc<ScreenEnv>) -> Result<Effect, Failure>>;
+pub(crate) type Opener = Box<dyn Fn(&Rc<ScreenEnv>) -> Result<Effect, InputError>>;
 
 /// A list of actions.
 pub(crate) struct Menu {
@@ -49,7 +49,7 @@ pub(crate) struct Menu {
     greeting: &'static Text,
     actions: Vec<Action>,
     choice: Choice,
-    problem: Option<Failure>,
+    problem: Option<InputError>,
     is_first: bool,
 }
 
@@ -95,7 +95,7 @@ impl Menu {
         let verbs = puzzle
             .verbs()
             .iter()
-            .filter(|verb| verb.played != Played::Always);
+            .filter(|verb| verb.played != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
         let title = messages::TITLE
             .with("puzzle", puzzle.about().title)
@@ -179,7 +179,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
         about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
         open: Box::new(move |env| {
             let env = Rc::clone(env);
-            if verb.played == Played::Always {
+            if verb.played == Interactive::Always {
                 let game = Play::of_request(&env, puzzle, &env.request(verb))?;
                 return Ok(Effect::Open(Box::new(game)));
             }

@@ -8,7 +8,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, GameId, Message, Place, Puzzle, Request, Status};
+use unpuzzle_puzzle::{GameId, InputError, Message, Puzzle, Request, SourceSpan, Status};
 use unpuzzle_session::Session;
 
 use super::clock::Stopwatch;
@@ -50,7 +50,7 @@ impl Play {
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         id: &GameId,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let session = Session::new(puzzle.open(id, &env.budget())?);
         Ok(Play {
             env,
@@ -69,7 +69,7 @@ impl Play {
         env: &Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         request: &Request,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let named = request.verb.instance();
         let named = named.and_then(|argument| request.word(argument.name));
         let sample = puzzle.about().samples.first().copied();
@@ -79,7 +79,8 @@ impl Play {
             None => sample.unwrap_or_default().to_owned(),
         };
         let id = text.parse().map_err(|_| {
-            Failure::new(messages::NO_SUCH_GAME.with("id", text.as_str())).at(Place::whole(&text))
+            InputError::new(messages::NO_SUCH_GAME.with("id", text.as_str()))
+                .at(SourceSpan::whole(&text))
         })?;
         Play::open(Rc::clone(env), puzzle, &id)
     }
@@ -198,7 +199,7 @@ impl Play {
     fn load(&mut self, loaded: &Result<String, String>) {
         let opened = match loaded {
             Ok(text) => Session::load(text, |id| self.puzzle.open(id, &self.env.budget()))
-                .map_err(|error| Failure::from(error).message),
+                .map_err(|error| InputError::from(error).message),
             Err(why) => Err(messages::NOT_OPENED.with("why", why.as_str())),
         };
         match (opened, &mut self.file) {

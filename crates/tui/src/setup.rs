@@ -6,7 +6,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 
 use super::entry::{explained, said};
 use super::form::Form;
@@ -20,11 +20,11 @@ pub(crate) struct Setup {
     about: &'static Text,
     form: Form,
     start: Start,
-    problem: Option<Failure>,
+    problem: Option<InputError>,
 }
 
 /// Starts what a form describes.
-pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, Failure>>;
+pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>>;
 
 impl Setup {
     /// A form with what it is for.

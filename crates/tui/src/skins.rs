@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -27,7 +27,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     match puzzle.name() {
         "24" => twentyfour::play(env, puzzle, request),
         "tiling" => tiling::play(env, puzzle, request),

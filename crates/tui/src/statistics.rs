@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use unpuzzle_puzzle::page::{Block, Column, Page, Role, Span, Table};
-use unpuzzle_puzzle::{Message, Puzzle, Skill, Text, Words};
+use unpuzzle_puzzle::{LocalizedText, Message, Puzzle, Skill, Text};
 use unpuzzle_store::{GameResult, Summary};
 
 use super::screen::{Effect, Event, EventContext, Key, Screen};
@@ -23,7 +23,7 @@ pub(crate) struct Kinds {
     /// The kinds in their order; others follow as they come.
     pub(crate) known: fn() -> Vec<String>,
     /// A kind in words.
-    pub(crate) name: fn(&str) -> Words,
+    pub(crate) name: fn(&str) -> LocalizedText,
     /// Whether it is known how long people take.
     pub(crate) shows_usual: bool,
     /// Whether there are points.

@@ -11,7 +11,9 @@ mod tests;
 
 use unpuzzle_expr::{Expression, Rational};
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Text};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Message, Record, SourceSpan, Status, Text,
+};
 
 pub use id::{IdError, IdErrorKind, Instance, id_of, read_instance};
 
@@ -47,10 +49,10 @@ pub struct HandGame {
 
 impl HandGame {
     /// Starts the game that an id names.
-    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, Failure> {
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::read(id, budget).map_err(|error| error.failure(id))?;
         let Some(position) = Position::new(&instance.hand, instance.rules) else {
-            return Err(Failure::new(messages::MALFORMED_ID.message()));
+            return Err(InputError::new(messages::MALFORMED_ID.message()));
         };
         Ok(HandGame {
             id: id.clone(),
@@ -97,7 +99,7 @@ impl HandGame {
 
     /// Takes a whole answer. Where it does not fit the cards of the hand, it may
     /// fit what is on the table.
-    fn accept(&mut self, text: &str) -> Result<Message, Failure> {
+    fn accept(&mut self, text: &str) -> Result<Message, InputError> {
         let by_cards = check::judge(text, self.hand(), self.rules());
         let judged = by_cards.or_else(|error| match self.judge_table(text) {
             Some(Ok(answer)) => Ok(answer),
@@ -160,8 +162,8 @@ impl HandGame {
     }
 }
 
-fn refused(text: &str, error: &StepError) -> Failure {
-    Failure::new(error.message()).at(Place::whole(text))
+fn refused(text: &str, error: &StepError) -> InputError {
+    InputError::new(error.message()).at(SourceSpan::whole(text))
 }
 
 fn told(text: &'static Text, step: &Step, value: Rational) -> Message {
@@ -174,9 +176,9 @@ impl Game for HandGame {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.status() != Status::Playing {
-            return Err(Failure::new(messages::FINISHED.message()));
+            return Err(InputError::new(messages::FINISHED.message()));
         }
         match text.parse::<Step>() {
             Ok(step) => match self.take(step) {
@@ -192,7 +194,7 @@ impl Game for HandGame {
             }
             Err(_) => {
                 let accepted = self.accept(text);
-                accepted.map_err(|failure| failure.helped(self.move_help()))
+                accepted.map_err(|failure| failure.with_help(self.move_help()))
             }
         }
     }
@@ -240,14 +242,14 @@ impl Game for HandGame {
         self.as_record()
     }
 
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
-        let no_level = || Failure::new(messages::NO_SUCH_LEVEL.message());
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        let no_level = || InputError::new(messages::NO_SUCH_LEVEL.message());
         let level = HintLevel::new(level).ok_or_else(no_level)?;
         if let Some(answer) = self.answer() {
             return Ok(self.reached(answer));
         }
         let hint = hint::hint(&self.position, level, budget);
-        let hint = hint.map_err(|_| Failure::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        let hint = hint.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
         Ok(hint.text)
     }
 

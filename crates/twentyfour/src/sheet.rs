@@ -15,7 +15,7 @@ mod text;
 
 use std::fmt;
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::Picture;
 
 use crate::deal::{Card, Suit};
@@ -77,7 +77,7 @@ pub struct SheetLevel {
     /// From one to [`SheetLevel::DOTS`].
     pub dots: u8,
     /// The name of the level.
-    pub name: Words,
+    pub name: LocalizedText,
 }
 
 impl SheetLevel {
@@ -93,7 +93,7 @@ pub struct SheetOptions {
     /// The operators allowed, as the pupil sees them.
     pub operators: String,
     /// What is common to all hands: level, deck.
-    pub subject: Option<Words>,
+    pub subject: Option<LocalizedText>,
     /// The command that makes the same sheet again.
     pub command: String,
 }

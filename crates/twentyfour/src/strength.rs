@@ -14,7 +14,7 @@ mod glicko;
 
 pub use glicko::{Game, Strength};
 
-use unpuzzle_puzzle::{Finished, Skill};
+use unpuzzle_puzzle::{GameSummary, Skill};
 
 use crate::rating::Level;
 use crate::rating::portable::ln;
@@ -54,7 +54,7 @@ pub fn of_hand(seconds: f64) -> Strength {
 }
 
 /// How strong a player is after a hand that people are predicted to need this long for.
-pub fn after_hand(player: Option<Skill>, seconds: f64, played: &Finished) -> Skill {
+pub fn after_hand(player: Option<Skill>, seconds: f64, played: &GameSummary) -> Skill {
     let before = player.map_or_else(Strength::default, Strength::from);
     let milliseconds = u64::try_from(played.time.as_millis()).unwrap_or(u64::MAX);
     let game = game(seconds, played.is_solved, played.hints, milliseconds);

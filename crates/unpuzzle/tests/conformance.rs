@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    BareDesk, Budget, Desk, Form, Game, GameId, Kind, Language, Outcome, Played, Puzzle, Reply,
-    Request, StopFlag, Value, Verb, check_catalogue,
+    Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Outcome, Puzzle, Reply, Request,
+    StopFlag, Value, Verb, VerbIo, check_catalogue,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -186,7 +186,7 @@ fn instances_of_lines_can_be_written_on_one() {
 fn a_flag_that_opens_a_screen_is_a_flag() {
     for puzzle in every_puzzle() {
         for verb in puzzle.verbs() {
-            let Played::With(name) = verb.played else {
+            let Interactive::With(name) = verb.played else {
                 continue;
             };
             let kind = verb.argument(name).map(|argument| argument.kind);
@@ -204,8 +204,8 @@ struct Impatient {
     most: usize,
 }
 
-impl Desk for Impatient {
-    fn takes_each(&self) -> bool {
+impl VerbIo for Impatient {
+    fn wants_stream(&self) -> bool {
         true
     }
 
@@ -239,7 +239,7 @@ fn results_stop_when_nobody_wants_more() {
                 most: usize::MAX,
             };
             let each = puzzle.perform_at(&mut desk, &request, &small_budget());
-            let whole = puzzle.perform_at(&mut BareDesk, &request, &small_budget());
+            let whole = puzzle.perform_at(&mut NoIo, &request, &small_budget());
             assert_eq!(
                 each.map(|reply| reply.outcome),
                 whole.map(|reply| reply.outcome),
@@ -253,7 +253,7 @@ fn results_stop_when_nobody_wants_more() {
 fn example(verb: &'static Verb, command: &str) -> Option<Request> {
     let argument = verb.instance()?;
     let words = command.strip_prefix(verb.name)?.trim();
-    if words.contains(" -") || verb.played == Played::Always {
+    if words.contains(" -") || verb.played == Interactive::Always {
         return None;
     }
     let words = words.trim_matches('\'');
@@ -273,7 +273,7 @@ fn an_interactive_verb_is_not_performed() {
         for verb in puzzle
             .verbs()
             .iter()
-            .filter(|verb| verb.played == Played::Always)
+            .filter(|verb| verb.played == Interactive::Always)
         {
             assert!(
                 puzzle

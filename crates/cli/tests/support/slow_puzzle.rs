@@ -2,8 +2,8 @@
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Argument, Budget, Desk, Failure, Form, Game, GameId, Kind, Outcome, Played, Puzzle,
-    Reply, Request, Verb, catalogue,
+    About, Argument, Budget, Form, Game, GameId, InputError, Interactive, Kind, Outcome, Puzzle,
+    Reply, Request, Verb, VerbIo, catalogue,
 };
 
 /// The puzzle.
@@ -47,7 +47,7 @@ static VERBS: &[Verb] = &[
         ],
         examples: &[("solve 7 --level hard", &SOLVE)],
         formats: &["svg", "csv"],
-        played: Played::Never,
+        played: Interactive::Never,
         offers_to_save: false,
     },
     Verb {
@@ -56,7 +56,7 @@ static VERBS: &[Verb] = &[
         arguments: &[],
         examples: &[],
         formats: &[],
-        played: Played::Never,
+        played: Interactive::Never,
         offers_to_save: false,
     },
 ];
@@ -86,10 +86,10 @@ impl Puzzle for Slow {
     /// Counting hands over every number, and ends when nobody wants more.
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         if request.verb.name != "count" {
             return self.perform(request, budget);
         }
@@ -97,7 +97,7 @@ impl Puzzle for Slow {
             let mut reply = Reply::new(Outcome::Yes);
             reply.field("number", number);
             reply.page.line(Role::Normal, number.to_string());
-            let wanted = desk.takes_each() && desk.take(reply).is_continue();
+            let wanted = desk.wants_stream() && desk.take(reply).is_continue();
             if !wanted || budget.check().is_err() {
                 break;
             }
@@ -105,7 +105,7 @@ impl Puzzle for Slow {
         Ok(Reply::new(Outcome::Unknown))
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
         let limit = request.word("nodes").and_then(|text| text.parse().ok());
         let mut meter = budget.meter();
         let mut outcome = Outcome::No;
@@ -125,7 +125,7 @@ impl Puzzle for Slow {
         Ok(reply)
     }
 
-    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
-        Err(Failure::new(NONE.message()))
+    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+        Err(InputError::new(NONE.message()))
     }
 }

@@ -1,6 +1,6 @@
 //! Advice in the words of people.
 
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::decimal::decimal;
 use super::messages as say;
@@ -18,8 +18,8 @@ impl Advice {
     }
 
     /// How many candidates are left, in words.
-    pub fn candidates_left(&self) -> Words {
-        Words::Plain(
+    pub fn candidates_left(&self) -> LocalizedText {
+        LocalizedText::Plain(
             self.candidates
                 .iter()
                 .map(usize::to_string)

@@ -2,7 +2,9 @@
 //! it carries, byte for byte.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Reply, Request, Snapshot, Value};
+use unpuzzle_puzzle::{
+    Budget, Exhausted, InputError, Outcome, Reply, Request, Snapshot, Value, VerbIo,
+};
 
 use super::{messages as say, unknown};
 use crate::search::{BOOKS, BookId};
@@ -11,14 +13,14 @@ use crate::search::{BOOKS, BookId};
 const OUT: &str = "out";
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let named = request.given("name").and_then(BookId::named);
     let writes = request.given(OUT).is_some();
     if writes && named.is_none() {
-        return Err(Failure::new(say::WHICH_BOOK.message()));
+        return Err(InputError::new(say::WHICH_BOOK.message()));
     }
     desk.will_write(OUT)?;
     let books: Vec<&BookId> = match named {

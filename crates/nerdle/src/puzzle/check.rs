@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::Span;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value, page};
+use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Value, page};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};
@@ -39,7 +39,7 @@ fn accepted(
     text: &str,
     guess: &Guess,
     answers: &Answers,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let mut reply = Reply::new(Outcome::Yes);
     let variant = answers.variant();
     let is_answer = answers.index(guess.tiles).is_some();

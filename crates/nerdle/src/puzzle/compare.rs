@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Snapshot, Text, Value, Words,
+    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Snapshot, Text,
+    Value,
 };
 
 use super::decimal::decimal;
@@ -24,7 +25,7 @@ use crate::strategy::{
 /// Games where not all answers are played and no number is given.
 const GAMES: i64 = 100;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let variant = input::variant(request, None);
     let comparison = Comparison {
         rules: input::rules(request, variant),
@@ -282,12 +283,12 @@ fn table(runs: &[Run], tries: usize) -> Table {
 
 fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
-        label: Words::from(run.name),
+        label: LocalizedText::from(run.name),
         value: run.found.average(),
         shown: decimal(&format!("{:.4}", run.found.average())),
     };
     Chart {
-        title: Words::from(&say::AVERAGE_CHART),
+        title: LocalizedText::from(&say::AVERAGE_CHART),
         logarithmic: false,
         bars: runs.iter().map(bar).collect(),
     }
@@ -297,9 +298,9 @@ fn chart(runs: &[Run]) -> Chart {
 fn distribution(runs: &[Run]) -> Option<Chart> {
     let run = runs.first()?;
     let bar = |(guesses, &count): (usize, &u32)| Bar {
-        label: Words::from(guesses),
+        label: LocalizedText::from(guesses),
         value: f64::from(count),
-        shown: Words::from(count),
+        shown: LocalizedText::from(count),
     };
     Some(Chart {
         title: say::DISTRIBUTION_CHART.with("strategy", run.name).into(),

@@ -1,10 +1,10 @@
 //! Decimal numbers with the mark of each language: `3.019` and `3,019`.
 
-use unpuzzle_puzzle::{Language, Words};
+use unpuzzle_puzzle::{Language, LocalizedText};
 
 /// A number that was written with a point.
-pub(super) fn decimal(number: &str) -> Words {
-    Words::each(|language| match language {
+pub(super) fn decimal(number: &str) -> LocalizedText {
+    LocalizedText::each(|language| match language {
         Language::English => number.to_owned(),
         Language::Indonesian => number.replace('.', ","),
     })

@@ -1,7 +1,7 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Record, Status};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Record, SourceSpan, Status};
 
 use super::refusal_messages as refuse;
 use super::{input, messages as say, state, view};
@@ -30,14 +30,14 @@ pub struct NerdleGame {
 
 impl NerdleGame {
     /// Starts the game that an id names.
-    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, Failure> {
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
         Self::start(instance, budget)
     }
 
     /// Starts a game.
-    pub fn start(instance: Instance, budget: &Budget) -> Result<Self, Failure> {
-        let malformed = |_| Failure::new(refuse::MALFORMED_ID.message());
+    pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
+        let malformed = |_| InputError::new(refuse::MALFORMED_ID.message());
         let id = instance.id().map_err(malformed)?;
         let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
         Ok(NerdleGame { id, game })
@@ -92,13 +92,13 @@ impl unpuzzle_puzzle::Game for NerdleGame {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match self.game.play(text) {
             Ok(turn) => Ok(self.report(&turn)),
             Err(PlayError::Guess(error)) => Err(error.failure(text, 0)),
             Err(error) => {
                 let words = words_of(&error, &self.game, text);
-                Err(Failure::new(words).at(Place::whole(text)))
+                Err(InputError::new(words).at(SourceSpan::whole(text)))
             }
         }
     }
@@ -143,7 +143,7 @@ impl unpuzzle_puzzle::Game for NerdleGame {
         state
     }
 
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         let adviser = Adviser {
             strategy: STRATEGIES[0],
             hard: self.game.instance().hard,

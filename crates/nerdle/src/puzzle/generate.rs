@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Place, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, SourceSpan, Value};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages};
@@ -36,13 +36,13 @@ fn custom(
     text: &str,
     variant: Variant,
     mode: Mode,
-) -> Result<Instance, Failure> {
+) -> Result<Instance, InputError> {
     let answer = read_answer(text, variant)?;
     if !matches!(mode, Mode::Single | Mode::Speed) {
-        return Err(Failure::new(messages::ANSWER_AND_MODE.message()));
+        return Err(InputError::new(messages::ANSWER_AND_MODE.message()));
     }
     if request.given("date").is_some() {
-        return Err(Failure::new(messages::ANSWER_AND_DATE.message()));
+        return Err(InputError::new(messages::ANSWER_AND_DATE.message()));
     }
     let origin = Instance::custom(answer, variant).map(|own| own.origin);
     let origin = origin.unwrap_or(Origin::Custom(0));
@@ -57,7 +57,7 @@ fn puzzle(request: &Request, variant: Variant, mode: Mode, origin: Origin) -> In
 }
 
 /// As many days or seeds in a row as are wanted.
-fn origins(request: &Request) -> Result<Vec<Origin>, Failure> {
+fn origins(request: &Request) -> Result<Vec<Origin>, InputError> {
     let count = request.number("count").unwrap_or(1);
     let count = u64::try_from(count).unwrap_or(1);
     let Some(first) = input::date(request)? else {
@@ -67,8 +67,8 @@ fn origins(request: &Request) -> Result<Vec<Origin>, Failure> {
     let days = std::iter::successors(Some(first), |&day| next(day));
     let days: Vec<Origin> = days.take(count as usize).map(Origin::Daily).collect();
     if (days.len() as u64) < count {
-        let place = Place::whole(request.given("date").unwrap_or_default());
-        return Err(Failure::new(messages::LAST_DAY.message()).at(place));
+        let place = SourceSpan::whole(request.given("date").unwrap_or_default());
+        return Err(InputError::new(messages::LAST_DAY.message()).at(place));
     }
     Ok(days)
 }

@@ -1,6 +1,6 @@
 //! What a request is about: rules, rows on boards, a game by its id or flags.
 
-use unpuzzle_puzzle::{Budget, Failure, Place, Request};
+use unpuzzle_puzzle::{Budget, InputError, Request, SourceSpan};
 
 use super::game::words_of;
 use super::refusal_messages as say;
@@ -78,7 +78,7 @@ impl Position {
         typed: &TypedRows,
         row: &TypedRow,
         answer: Option<Tiles>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), InputError> {
         let guess = typed.guess(row, self.rules.variant)?;
         let tiles = self.rules.variant.tiles();
         let colours = match answer {
@@ -153,8 +153,8 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, Halt> {
 }
 
 /// The game that an id names.
-pub(super) fn read_id(text: &str) -> Result<Instance, Failure> {
-    let malformed = |_| Failure::new(say::MALFORMED_ID.message()).at(Place::whole(text));
+pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
+    let malformed = |_| InputError::new(say::MALFORMED_ID.message()).at(SourceSpan::whole(text));
     let id = text.parse().map_err(malformed)?;
     Instance::from_id(&id).map_err(|error| error.failure(&id))
 }
@@ -205,7 +205,7 @@ pub(super) fn strategy_of(request: &Request) -> &'static dyn Strategy {
 /// The game that somebody wants to play: by its id, or by flags and a seed.
 /// The puzzle of the day needs a date from the request or else `today`, which
 /// only a front end knows.
-pub fn instance_of(request: &Request, today: Option<Date>) -> Result<Instance, Failure> {
+pub fn instance_of(request: &Request, today: Option<Date>) -> Result<Instance, InputError> {
     if let Some(text) = request.given("id").map(str::trim) {
         return read_id(&if is_id(text) {
             text.to_owned()
@@ -221,30 +221,31 @@ pub fn instance_of(request: &Request, today: Option<Date>) -> Result<Instance, F
     Ok(instance)
 }
 
-fn origin(request: &Request, today: Option<Date>) -> Result<Origin, Failure> {
+fn origin(request: &Request, today: Option<Date>) -> Result<Origin, InputError> {
     if let Some(date) = date(request)? {
         return Ok(Origin::Daily(date));
     }
     match (request.flag("daily"), today) {
         (true, Some(date)) => Ok(Origin::Daily(date)),
-        (true, None) => Err(Failure::new(messages::WHICH_DAY.message())),
+        (true, None) => Err(InputError::new(messages::WHICH_DAY.message())),
         (false, _) => Ok(Origin::Seed(request.seed)),
     }
 }
 
 /// The day that `--date` names.
-pub(super) fn date(request: &Request) -> Result<Option<Date>, Failure> {
+pub(super) fn date(request: &Request) -> Result<Option<Date>, InputError> {
     let Some(text) = request.given("date") else {
         return Ok(None);
     };
     let date = text.parse::<Date>();
-    let refused =
-        |error: crate::game::DateError| Failure::new(error.message()).at(Place::whole(text));
+    let refused = |error: crate::game::DateError| {
+        InputError::new(error.message()).at(SourceSpan::whole(text))
+    };
     date.map(Some).map_err(refused)
 }
 
 /// The mode that flags ask for; at most one of them can be had.
-pub(super) fn mode(request: &Request) -> Result<Mode, Failure> {
+pub(super) fn mode(request: &Request) -> Result<Mode, InputError> {
     let boards = match board_count(request) {
         2 => Some(Mode::Bi),
         4 => Some(Mode::Quad),
@@ -258,11 +259,11 @@ pub(super) fn mode(request: &Request) -> Result<Mode, Failure> {
     let flags = flags.into_iter().filter(|(name, _)| request.flag(name));
     let mut modes = boards.into_iter().chain(flags.map(|(_, mode)| mode));
     match (modes.next(), modes.next()) {
-        (_, Some(_)) => Err(Failure::new(messages::ONE_MODE.message())),
+        (_, Some(_)) => Err(InputError::new(messages::ONE_MODE.message())),
         (mode, None) => Ok(mode.unwrap_or_default()),
     }
 }
 
-pub(super) fn out_of_budget() -> Failure {
-    Failure::new(say::OUT_OF_BUDGET.message())
+pub(super) fn out_of_budget() -> InputError {
+    InputError::new(say::OUT_OF_BUDGET.message())
 }

@@ -26,8 +26,8 @@ mod view;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, BareDesk, Budget, Desk, Exhausted, Failure, Game, GameId, Measure, Outcome, Puzzle,
-    Reply, Request, Text, Verb,
+    About, Budget, Difficulty, Exhausted, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply,
+    Request, Text, Verb, VerbIo,
 };
 
 use crate::Instance;
@@ -66,16 +66,16 @@ impl Puzzle for Nerdle {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
-        self.perform_at(&mut BareDesk, request, budget)
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+        self.perform_at(&mut NoIo, request, budget)
     }
 
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         let reply = match request.verb.name {
             "hint" => hint::perform(request, budget),
             "solve" => solve::perform(request, budget),
@@ -85,7 +85,7 @@ impl Puzzle for Nerdle {
             "compare" => return compare::perform(request, budget),
             "prove" => return prove::perform(desk, request, budget),
             "book" => return book::perform(desk, request, budget),
-            _ => return Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            _ => return Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         };
         match reply {
             Ok(reply) => Ok(reply),
@@ -94,13 +94,13 @@ impl Puzzle for Nerdle {
         }
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
     }
 
-    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Measure, Failure> {
+    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
         let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
-        Ok(Measure {
+        Ok(Difficulty {
             level: instance.kind(),
             predicted: None,
         })
@@ -110,13 +110,13 @@ impl Puzzle for Nerdle {
 /// Why a request was not gone through with.
 enum Halt {
     /// It asks for something that cannot be.
-    Refused(Box<Failure>),
+    Refused(Box<InputError>),
     /// The budget was over before there was anything to tell.
     Exhausted,
 }
 
-impl From<Failure> for Halt {
-    fn from(failure: Failure) -> Self {
+impl From<InputError> for Halt {
+    fn from(failure: InputError) -> Self {
         Halt::Refused(Box::new(failure))
     }
 }

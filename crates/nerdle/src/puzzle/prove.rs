@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Value};
+use unpuzzle_puzzle::{
+    Budget, Exhausted, InputError, Outcome, Reply, Request, SourceSpan, Value, VerbIo,
+};
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
@@ -18,13 +20,13 @@ const CHECKPOINT: &str = "checkpoint";
 const BETWEEN: Duration = Duration::from_secs(10);
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let variant = input::variant(request, None);
     if variant == Variant::Maxi {
-        return Err(Failure::new(say::NO_PROOF_OF_MAXI.message()));
+        return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
     }
     let tries = request.number("tries").unwrap_or(6);
     let tries = usize::try_from(tries).unwrap_or(6);
@@ -49,7 +51,7 @@ pub(super) fn perform(
 
 /// The proof of a log that asks the same question, or else from its beginning;
 /// and how many openers were judged in it.
-fn begin(desk: &mut dyn Desk, keep: bool, new: Proof) -> Result<(Proof, usize), Failure> {
+fn begin(desk: &mut dyn VerbIo, keep: bool, new: Proof) -> Result<(Proof, usize), InputError> {
     if !keep {
         return Ok((new, 0));
     }
@@ -61,13 +63,13 @@ fn begin(desk: &mut dyn Desk, keep: bool, new: Proof) -> Result<(Proof, usize), 
     let old = Proof::from_log(&log).map_err(|error| log_failure(&log, error))?;
     if (old.variant(), old.tries()) != (new.variant(), new.tries()) {
         let message = say::OTHER_PROOF.with("variant", old.variant().name());
-        return Err(Failure::new(message.with("tries", old.tries())));
+        return Err(InputError::new(message.with("tries", old.tries())));
     }
     let judged = old.verdicts().len();
     Ok((old, judged))
 }
 
-fn log_failure(log: &str, error: LogError) -> Failure {
+fn log_failure(log: &str, error: LogError) -> InputError {
     let message = match error.kind {
         LogErrorKind::Title => &say::LOG_TITLE,
         LogErrorKind::OtherAnswers => &say::LOG_ANSWERS,
@@ -77,21 +79,21 @@ fn log_failure(log: &str, error: LogError) -> Failure {
         LogErrorKind::Checksum => &say::LOG_CHECKSUM,
     };
     let line = error.line.checked_sub(1).and_then(|at| log.lines().nth(at));
-    let failure = Failure::new(message.message());
+    let failure = InputError::new(message.message());
     match line {
-        Some(line) => failure.at(Place::on_line(error.line, line, 0..line.len())),
+        Some(line) => failure.at(SourceSpan::on_line(error.line, line, 0..line.len())),
         None => failure,
     }
 }
 
 /// Goes on, and keeps the log now and then and when it stops.
 fn run(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     proof: &mut Proof,
     keep: bool,
     threads: usize,
     budget: &Budget,
-) -> Result<Result<(), Exhausted>, Failure> {
+) -> Result<Result<(), Exhausted>, InputError> {
     let mut written = budget.elapsed();
     let mut refused = None;
     let ended = proof.run(threads.max(1), budget, &mut |proof| {

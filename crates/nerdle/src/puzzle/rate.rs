@@ -2,7 +2,8 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, Failure, Message, Outcome, Reply, Request, Snapshot, Text, Value, Words,
+    Budget, Exhausted, InputError, LocalizedText, Message, Outcome, Reply, Request, Snapshot, Text,
+    Value,
 };
 
 use super::decimal::decimal;
@@ -15,10 +16,10 @@ use crate::rules::{Row, Tiles};
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
     let position = input::finished(request, budget)?;
     if position.boards.len() != 1 {
-        return Err(Failure::new(say::ONE_BOARD.message()).into());
+        return Err(InputError::new(say::ONE_BOARD.message()).into());
     }
     if position.rows().is_empty() {
-        return Err(Failure::new(say::NOTHING_TO_RATE.message()).into());
+        return Err(InputError::new(say::NOTHING_TO_RATE.message()).into());
     }
     let mut review = Review::new(&position);
     let ended = review.run(budget);
@@ -209,7 +210,7 @@ impl Judged {
     fn cells(&self, number: usize) -> Vec<Span> {
         let shown = |value: Option<f64>, digits: usize| match value {
             Some(value) => decimal(&format!("{value:.digits$}")),
-            None => Words::from("–"),
+            None => LocalizedText::from("–"),
         };
         let worth = self.worth;
         vec![

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use unpuzzle_expr::Span;
-use unpuzzle_puzzle::{Failure, GameId, Message, Place, nearest};
+use unpuzzle_puzzle::{GameId, InputError, Message, SourceSpan, nearest};
 
 use super::refusal_messages as say;
 use crate::answers::{Answers, Contradiction};
@@ -23,11 +23,11 @@ impl GuessError {
     }
 
     /// The refusal of a text that was read from `text` at `start`.
-    pub(crate) fn failure(&self, text: &str, start: usize) -> Failure {
-        let failure = Failure::new(self.message()).at(place(text, start, self.span));
+    pub(crate) fn failure(&self, text: &str, start: usize) -> InputError {
+        let failure = InputError::new(self.message()).at(place(text, start, self.span));
         match self.kind {
             GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
-                failure.helped(say::LENGTHS.message())
+                failure.with_help(say::LENGTHS.message())
             }
             _ => failure,
         }
@@ -118,8 +118,8 @@ impl FeedbackError {
     }
 
     /// The refusal of colours that were read from `text` at `start`.
-    pub(crate) fn failure(&self, text: &str, start: usize) -> Failure {
-        Failure::new(self.message()).at(place(text, start, self.span))
+    pub(crate) fn failure(&self, text: &str, start: usize) -> InputError {
+        InputError::new(self.message()).at(place(text, start, self.span))
     }
 }
 
@@ -182,7 +182,7 @@ impl InstanceError {
     }
 
     /// The refusal of an id, at the part of it that is wrong.
-    pub(crate) fn failure(&self, id: &GameId) -> Failure {
+    pub(crate) fn failure(&self, id: &GameId) -> InputError {
         let text = id.to_string();
         let start = id.puzzle().len() + 1;
         let parameters = start..start + id.parameters().len();
@@ -196,8 +196,8 @@ impl InstanceError {
             InstanceError::CustomBoards => parameters,
             InstanceError::LargeSeed | InstanceError::Date(_) | InstanceError::Secret(_) => seed,
         };
-        let failure = Failure::new(self.message()).at(Place::new(&text, span));
-        failure.suggesting(self.suggestion())
+        let failure = InputError::new(self.message()).at(SourceSpan::new(&text, span));
+        failure.with_suggestion(self.suggestion())
     }
 
     fn suggestion(&self) -> Option<&'static str> {
@@ -227,7 +227,7 @@ fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
 }
 
 /// The row of an answer, or why it cannot be one.
-pub(crate) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, Failure> {
+pub(crate) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
     let guess = Guess::parse(text, variant).map_err(|error| error.failure(text, 0))?;
     if Answers::of(variant).index(guess.tiles).is_some() {
         return Ok(guess.tiles);
@@ -241,10 +241,10 @@ pub(crate) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, Failure
         .with("reason", reason);
     let all = 0..guess.tiles.len();
     let tiles = warning.map_or(all, |warning| warning.tiles.clone());
-    Err(Failure::new(message).at(place(text, 0, span_of(text, &tiles))))
+    Err(InputError::new(message).at(place(text, 0, span_of(text, &tiles))))
 }
 
-fn place(text: &str, start: usize, span: Span) -> Place {
+fn place(text: &str, start: usize, span: Span) -> SourceSpan {
     let end = (start + span.end).min(text.len());
-    Place::new(text, (start + span.start).min(end)..end)
+    SourceSpan::new(text, (start + span.start).min(end)..end)
 }

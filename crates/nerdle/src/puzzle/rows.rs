@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Failure, Place};
+use unpuzzle_puzzle::{InputError, SourceSpan};
 
 use super::refusal_messages as say;
 use crate::rules::{Feedback, Guess, Tiles, Variant};
@@ -56,7 +56,7 @@ impl TypedRows {
     }
 
     /// The guess of a row, if the page accepts it.
-    pub(super) fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, Failure> {
+    pub(super) fn guess(&self, row: &TypedRow, variant: Variant) -> Result<Tiles, InputError> {
         let guess = Guess::parse(&self.text[row.guess.clone()], variant);
         let guess = guess.map_err(|error| error.failure(&self.text, row.guess.start))?;
         Ok(guess.tiles)
@@ -73,7 +73,7 @@ impl TypedRows {
         row: &TypedRow,
         tiles: usize,
         boards: usize,
-    ) -> Result<Vec<Option<Feedback>>, Failure> {
+    ) -> Result<Vec<Option<Feedback>>, InputError> {
         let Some(all) = row.colours.clone() else {
             return Err(self.without_colours(row));
         };
@@ -83,9 +83,9 @@ impl TypedRows {
         let parts: Vec<Range<usize>> = parts(&self.text, all.clone(), '/');
         if parts.len() != boards {
             let message = say::WRONG_BOARDS.with("expected", boards);
-            let failure = Failure::new(message.with("found", parts.len()));
-            let place = Place::new(&self.text, all);
-            return Err(failure.at(place).helped(say::BOARD_COLOURS.message()));
+            let failure = InputError::new(message.with("found", parts.len()));
+            let place = SourceSpan::new(&self.text, all);
+            return Err(failure.at(place).with_help(say::BOARD_COLOURS.message()));
         }
         let solved = |part: &Range<usize>| matches!(self.text[part.clone()].trim(), "" | "-");
         let read = |part: Range<usize>| match solved(&part) {
@@ -95,20 +95,20 @@ impl TypedRows {
         parts.into_iter().map(read).collect()
     }
 
-    fn read(&self, part: Range<usize>, tiles: usize) -> Result<Feedback, Failure> {
+    fn read(&self, part: Range<usize>, tiles: usize) -> Result<Feedback, InputError> {
         let colours = Feedback::parse(&self.text[part.clone()], tiles);
         colours.map_err(|error| error.failure(&self.text, part.start))
     }
 
     /// The refusal of a row that lacks the colours of a board.
-    pub(super) fn without_colours(&self, row: &TypedRow) -> Failure {
+    pub(super) fn without_colours(&self, row: &TypedRow) -> InputError {
         let guess = self.text[row.guess.clone()].trim();
         self.refused(row, say::NO_COLOURS.with("guess", guess))
     }
 
     /// A refusal of a whole row.
-    pub(super) fn refused(&self, row: &TypedRow, message: unpuzzle_puzzle::Message) -> Failure {
-        Failure::new(message).at(Place::new(&self.text, row.whole.clone()))
+    pub(super) fn refused(&self, row: &TypedRow, message: unpuzzle_puzzle::Message) -> InputError {
+        InputError::new(message).at(SourceSpan::new(&self.text, row.whole.clone()))
     }
 }
 

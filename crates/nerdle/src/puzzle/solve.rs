@@ -2,7 +2,7 @@
 //! answer and what to guess next.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Exhausted, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, Reply, Request, Value};
 
 use super::input;
 use super::refusals::read_answer;
@@ -18,7 +18,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt>
             .given("rows")
             .is_none_or(|rows| rows.trim().is_empty())
     {
-        return Err(Failure::new(messages::NOTHING_TO_SOLVE.message()).into());
+        return Err(InputError::new(messages::NOTHING_TO_SOLVE.message()).into());
     }
     let position = input::position(request, budget)?;
     let Some(answer) = answer else {
@@ -26,7 +26,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt>
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
-        return Err(Failure::new(messages::ONE_BOARD.message()).into());
+        return Err(InputError::new(messages::ONE_BOARD.message()).into());
     };
     Ok(Path::new(input::strategy_of(request), start, answer).reply(budget))
 }

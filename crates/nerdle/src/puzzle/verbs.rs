@@ -1,7 +1,7 @@
 //! What Nerdle can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Kind, Played, Text, Verb};
+use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Text, Verb};
 
 use super::verb_messages as words;
 
@@ -54,7 +54,7 @@ const PLAY: Verb = Verb {
         ("play 'nerdle:classic#2026-11-15'", &words::EXAMPLE_ID),
     ],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -64,7 +64,7 @@ const ASSIST: Verb = Verb {
     arguments: &[VARIANT, STRATEGY, BOARDS, HARD, COMMUTATIVE],
     examples: &[("assist", &words::EXAMPLE_ASSIST)],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -91,7 +91,7 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -116,7 +116,7 @@ const SOLVE: Verb = Verb {
         ("solve '7*9-3=60:02101110' --list", &words::EXAMPLE_ROWS),
     ],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -137,7 +137,7 @@ const CHECK: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -158,7 +158,7 @@ const RATE: Verb = Verb {
         ),
     ],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -183,7 +183,7 @@ const GENERATE: Verb = Verb {
         ("generate --date 2026-11-15 -n 7", &words::EXAMPLE_WEEK),
     ],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -206,7 +206,7 @@ const COMPARE: Verb = Verb {
         ("compare --boards 2 --games 1000", &words::EXAMPLE_BOARDS),
     ],
     formats: &["svg", "png", "pdf", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -227,7 +227,7 @@ const PROVE: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -252,7 +252,7 @@ const BOOK: Verb = Verb {
     ],
     examples: &[("book --name micro", &words::EXAMPLE_BOOK)],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 

@@ -26,12 +26,12 @@ struct Drawer {
     files: HashMap<String, Vec<u8>>,
 }
 
-impl Desk for Drawer {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+impl VerbIo for Drawer {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.files.get(argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
         self.files.insert(argument.to_owned(), bytes.to_vec());
         Ok(())
     }

@@ -12,8 +12,8 @@ use proptest::prelude::*;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    Budget, Desk, Failure, Game as _, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
-    Value, Verb,
+    Budget, Game as _, InputError, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
+    Value, Verb, VerbIo,
 };
 
 fn verb(name: &str) -> &'static Verb {
@@ -58,7 +58,7 @@ fn ask(line: &str) -> Reply {
         .unwrap()
 }
 
-fn refused(line: &str) -> Failure {
+fn refused(line: &str) -> InputError {
     Nerdle
         .perform(&request(line), &Budget::unlimited())
         .unwrap_err()

@@ -7,9 +7,9 @@ use std::cell::RefCell;
 use std::fmt;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
-use unpuzzle_puzzle::{Failure, Place, Record, Value, nearest};
+use unpuzzle_puzzle::{InputError, Record, SourceSpan, Value, nearest};
 
-use crate::words;
+use crate::messages;
 
 /// Deeper objects and lists are no puzzle's.
 pub const DEEPEST: usize = 32;
@@ -24,7 +24,7 @@ pub const DEEPEST: usize = 32;
 /// let failure = unpuzzle_render::read_json(r#"{"sise": 3}"#, &["size"]).unwrap_err();
 /// assert_eq!(failure.suggestion.as_deref(), Some("size"));
 /// ```
-pub fn read_json(text: &str, fields: &[&'static str]) -> Result<Value, Failure> {
+pub fn read_json(text: &str, fields: &[&'static str]) -> Result<Value, InputError> {
     read(text, fields, fields)
 }
 
@@ -34,11 +34,11 @@ pub fn read_json_object(
     text: &str,
     fields: &[&'static str],
     inner: &[&'static str],
-) -> Result<Value, Failure> {
+) -> Result<Value, InputError> {
     read(text, fields, inner)
 }
 
-fn read(text: &str, fields: &[&'static str], inner: &[&'static str]) -> Result<Value, Failure> {
+fn read(text: &str, fields: &[&'static str], inner: &[&'static str]) -> Result<Value, InputError> {
     let refused = RefCell::new(None);
     let reader = Reader {
         fields,
@@ -70,47 +70,47 @@ enum Refusal {
 }
 
 impl Refusal {
-    fn failure(self, text: &str, error: &serde_json::Error) -> Failure {
+    fn failure(self, text: &str, error: &serde_json::Error) -> InputError {
         let (message, name, near) = match self {
-            Refusal::Unknown(name, near) => (&words::NO_SUCH_FIELD, name, near),
-            Refusal::Twice(name) => (&words::FIELD_TWICE, name, None),
+            Refusal::Unknown(name, near) => (&messages::NO_SUCH_FIELD, name, near),
+            Refusal::Twice(name) => (&messages::FIELD_TWICE, name, None),
             Refusal::TooDeep => {
-                let message = words::JSON_TOO_DEEP.with("most", DEEPEST);
-                return Failure::new(message).at(character_place(text, error));
+                let message = messages::JSON_TOO_DEEP.with("most", DEEPEST);
+                return InputError::new(message).at(character_place(text, error));
             }
         };
         let place = name_place(text, error, &name);
-        Failure::new(message.with("name", name))
+        InputError::new(message.with("name", name))
             .at(place)
-            .suggesting(near)
+            .with_suggestion(near)
     }
 }
 
-fn not_json(text: &str, error: &serde_json::Error) -> Failure {
+fn not_json(text: &str, error: &serde_json::Error) -> InputError {
     let message = if error.is_eof() {
-        &words::JSON_ENDS_EARLY
+        &messages::JSON_ENDS_EARLY
     } else {
-        &words::NOT_JSON
+        &messages::NOT_JSON
     };
-    Failure::new(message.message()).at(character_place(text, error))
+    InputError::new(message.message()).at(character_place(text, error))
 }
 
 /// The character at which the reader stopped.
-fn character_place(text: &str, error: &serde_json::Error) -> Place {
+fn character_place(text: &str, error: &serde_json::Error) -> SourceSpan {
     let (number, line, column) = position(text, error);
     let width = line[column..].chars().next().map_or(0, char::len_utf8);
-    Place::on_line(number, line, column..column + width)
+    SourceSpan::on_line(number, line, column..column + width)
 }
 
 /// The name of a field, behind which the reader stopped.
-fn name_place(text: &str, error: &serde_json::Error, name: &str) -> Place {
+fn name_place(text: &str, error: &serde_json::Error, name: &str) -> SourceSpan {
     let (number, line, column) = position(text, error);
     let end = line.len().min(column + 1);
     let seen = line.get(..end).unwrap_or(&line[..column]);
     let quoted = format!("\"{name}\"");
     let start = seen.rfind(&quoted);
     let span = start.map_or(column..column, |start| start..start + quoted.len());
-    Place::on_line(number, line, span)
+    SourceSpan::on_line(number, line, span)
 }
 
 /// The number of the line that an error is on, the line, and the byte in it.

@@ -3,8 +3,8 @@
 use unpuzzle_puzzle::page::{Bar, Chart, Role, Span};
 
 use super::{TextStyle, ansi, line};
+use crate::messages::LOGARITHMIC;
 use crate::scale::{Scale, short};
-use crate::words::LOGARITHMIC;
 
 /// A bar is never drawn shorter than this, however narrow the screen.
 const LEAST: usize = 8;
@@ -53,7 +53,7 @@ fn layout(chart: &Chart, style: TextStyle) -> Layout {
 
 fn bar_line(bar: &Bar, layout: &Layout) -> String {
     let style = layout.style;
-    let words = |words: &unpuzzle_puzzle::Words| {
+    let words = |words: &unpuzzle_puzzle::LocalizedText| {
         line::clean(&words.in_language(style.language), style).replace('\n', " ")
     };
     let label = shortened(&words(&bar.label), layout.label, style);

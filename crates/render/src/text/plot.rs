@@ -2,7 +2,7 @@
 //!
 //! Curves stand under each other, so that none is known by its colour alone.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::page::{Curve, Plot, Role, Span};
 
 use super::{TextStyle, ansi, line};
@@ -102,7 +102,7 @@ impl Layout {
     }
 
     /// The ends of the horizontal axis and what it counts.
-    fn axis(&self, across: &Words) -> String {
+    fn axis(&self, across: &LocalizedText) -> String {
         let style = self.style;
         let (least, most) = self.field.across;
         let [least, most] = [least, most].map(|end| short(end, style.language));

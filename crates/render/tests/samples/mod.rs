@@ -1,7 +1,7 @@
 //! Pages and pictures with everything on them.
 #![allow(dead_code, reason = "each test uses some of them")]
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::page::{
     Bar, Block, Board, Cell, Chart, Column, Curve, Page, Plot, Role, Span, Table,
 };
@@ -116,7 +116,7 @@ pub(crate) fn bars(logarithmic: bool) -> Chart {
         shown: format!("{value} µs").into(),
     };
     Chart {
-        title: Words::from("Time per hand"),
+        title: LocalizedText::from("Time per hand"),
         logarithmic,
         bars: vec![
             bar("brute force", 9565.0),
@@ -183,12 +183,12 @@ pub(crate) fn plot() -> Plot {
         points,
     };
     Plot {
-        title: Words::from("Mean score"),
-        across: Words::from("games"),
+        title: LocalizedText::from("Mean score"),
+        across: LocalizedText::from("games"),
         curves: vec![
             curve("training", (0..10_000).map(noisy).collect()),
             curve("trial", (5..10).map(|at| learned(at * 1000)).collect()),
         ],
-        marks: vec![(4000.0, Words::from("first 2048"))],
+        marks: vec![(4000.0, LocalizedText::from("first 2048"))],
     }
 }

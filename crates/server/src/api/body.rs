@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use unpuzzle_puzzle::{
-    Argument, Budget, Failure, Kind, Place, Record, Request, Text, Value, Verb, messages as core,
-    parse_duration,
+    Argument, Budget, InputError, Kind, Record, Request, SourceSpan, Text, Value, Verb,
+    messages as core, parse_duration,
 };
 use unpuzzle_render::{instance_lines, read_json_object, with_instance};
 use unpuzzle_session::drawn_seed;
@@ -118,7 +118,7 @@ pub(crate) fn object(
         Ok(Value::Record(record)) => Ok(record),
         Ok(_) => {
             let message = messages::NOT_AN_OBJECT.message();
-            Err(Problem::bad_request("json", Failure::new(message)))
+            Err(Problem::bad_request("json", InputError::new(message)))
         }
         Err(failure) => Err(Problem::bad_request("json", failure)),
     }
@@ -205,7 +205,7 @@ fn out_of_range(name: &'static str, number: i128) -> Problem {
         .with("name", name)
         .with("least", 0)
         .with("most", u64::MAX);
-    let failure = Failure::new(message).at(Place::whole(&number.to_string()));
+    let failure = InputError::new(message).at(SourceSpan::whole(&number.to_string()));
     Problem::bad_request("argument", failure)
 }
 
@@ -224,7 +224,7 @@ pub(crate) fn wrong_type(name: &'static str, expected: &'static Text) -> Problem
     let message = messages::WRONG_TYPE
         .with("name", name)
         .with("expected", expected);
-    Problem::bad_request("type", Failure::new(message))
+    Problem::bad_request("type", InputError::new(message))
 }
 
 fn missing(argument: &Argument) -> Problem {
@@ -234,5 +234,5 @@ fn missing(argument: &Argument) -> Problem {
 /// The refusal of a body without a field that it needs.
 pub(crate) fn absent(name: &'static str, help: &'static Text) -> Problem {
     let message = messages::MISSING.with("name", name).with("help", help);
-    Problem::bad_request("missing", Failure::new(message))
+    Problem::bad_request("missing", InputError::new(message))
 }

@@ -1,6 +1,6 @@
 //! What there is: every puzzle with its verbs and their arguments.
 
-use unpuzzle_puzzle::{Argument, Form, Kind, Played, Puzzle, Record, Value, Verb};
+use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Puzzle, Record, Value, Verb};
 use unpuzzle_render::Format;
 
 use super::body;
@@ -52,11 +52,11 @@ fn verb(verb: &'static Verb) -> Record {
 }
 
 /// Whether it is played: true, false, or the flag that says so.
-fn played(played: Played) -> Value {
+fn played(played: Interactive) -> Value {
     match played {
-        Played::Never => false.into(),
-        Played::Always => true.into(),
-        Played::With(flag) => flag.into(),
+        Interactive::Never => false.into(),
+        Interactive::Always => true.into(),
+        Interactive::With(flag) => flag.into(),
     }
 }
 

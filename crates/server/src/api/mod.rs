@@ -19,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{Budget, Failure, Puzzle, Verb, nearest};
+use unpuzzle_puzzle::{Budget, InputError, Puzzle, Verb, nearest};
 use unpuzzle_render::{Format, json};
 
 use crate::app::{App, Ends, Query};
@@ -28,7 +28,7 @@ use crate::limits::Ticket;
 use crate::packing::takes_gzip;
 use crate::{messages, packing};
 use body::Asked;
-use perform::{QuietDesk, Task};
+use perform::{NoFiles, Task};
 use play::Played;
 use problem::Problem;
 use reply::Written;
@@ -103,7 +103,7 @@ async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Written, Pro
     let longest = app.settings.longest_job;
     let work = move |reins: Reins| {
         let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
-        task.perform(&mut QuietDesk, &budget, &reins)
+        task.perform(&mut NoFiles, &budget, &reins)
     };
     on_worker(&app.solvers, &app.metrics, ticket, work).await
 }
@@ -133,8 +133,8 @@ async fn played(
 fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {
     unpuzzle::find(app.registry, name).ok_or_else(|| {
         let known = app.registry.iter().map(|puzzle| puzzle.name());
-        let failure = Failure::new(messages::NO_PUZZLE.with("name", name));
-        unknown(failure.suggesting(nearest(name, known)))
+        let failure = InputError::new(messages::NO_PUZZLE.with("name", name));
+        unknown(failure.with_suggestion(nearest(name, known)))
     })
 }
 
@@ -143,12 +143,12 @@ fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static Verb, P
     verbs.find(|verb| verb.name == name).ok_or_else(|| {
         let known = puzzle.verbs().iter().map(|verb| verb.name);
         let message = messages::NO_VERB.with("puzzle", puzzle.name());
-        let failure = Failure::new(message.with("name", name));
-        unknown(failure.suggesting(nearest(name, known.chain([PLAY]))))
+        let failure = InputError::new(message.with("name", name));
+        unknown(failure.with_suggestion(nearest(name, known.chain([PLAY]))))
     })
 }
 
-fn unknown(failure: Failure) -> Problem {
+fn unknown(failure: InputError) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "unknown", failure)
 }
 
@@ -161,8 +161,8 @@ fn format(verb: &'static Verb, query: &Query) -> Result<Option<Format>, Problem>
         let known: Vec<_> = Format::of(verb).map(Format::name).collect();
         let near = nearest(asked, known.iter().copied());
         let message = messages::NO_FORMAT.with("verb", verb.name);
-        let failure = Failure::new(message.with("formats", known));
-        Problem::bad_request("format", failure.suggesting(near))
+        let failure = InputError::new(message.with("formats", known));
+        Problem::bad_request("format", failure.with_suggestion(near))
     })
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use unpuzzle_puzzle::{Budget, Desk, Failure, Language, Puzzle, Record, Reply, Value};
+use unpuzzle_puzzle::{Budget, InputError, Language, Puzzle, Record, Reply, Value, VerbIo};
 use unpuzzle_render::{Answer, Format, json, schema};
 
 use super::body::Asked;
@@ -28,7 +28,7 @@ impl Task {
     /// Asks the puzzle and writes its answer.
     pub(crate) fn perform(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         budget: &Budget,
         reins: &Reins,
     ) -> Result<Written, Problem> {
@@ -62,7 +62,7 @@ impl Task {
         };
         if bytes.len() > LARGEST {
             let message = messages::TOO_MUCH.with("most", LARGEST);
-            return Err(self.refused(Failure::new(message)));
+            return Err(self.refused(InputError::new(message)));
         }
         let verb = self.asked.request.verb.name;
         Ok(Written {
@@ -73,7 +73,7 @@ impl Task {
         })
     }
 
-    fn refused(&self, failure: Failure) -> Problem {
+    fn refused(&self, failure: InputError) -> Problem {
         let verb = self.asked.request.verb;
         Problem::refused(schema(self.puzzle, verb.name), failure)
     }
@@ -90,18 +90,18 @@ fn with_notes(mut record: Record, reply: &Reply) -> Record {
 
 /// A desk without files, for whoever wants only the reply. A file argument
 /// cannot be given over HTTP, so none is ever there.
-pub(crate) struct QuietDesk;
+pub(crate) struct NoFiles;
 
-impl Desk for QuietDesk {
+impl VerbIo for NoFiles {
     fn take(&mut self, _reply: Reply) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(None)
     }
 
-    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
         Ok(())
     }
 }

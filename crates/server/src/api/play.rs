@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    Budget, Failure, Game, GameId, Language, Puzzle, Record, Status, Text, Value,
+    Budget, Game, GameId, InputError, Language, Puzzle, Record, Status, Text, Value,
 };
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
@@ -58,7 +58,7 @@ impl Played {
         let mut said = Value::Null;
         for (index, text) in self.moves.iter().enumerate() {
             if budget.check().is_err() {
-                return Err(refused(Failure::new(messages::TOO_LONG.message())));
+                return Err(refused(InputError::new(messages::TOO_LONG.message())));
             }
             said = match session.play(text) {
                 Ok(message) => message.into(),
@@ -121,14 +121,14 @@ fn level(value: &Value) -> Result<u8, Problem> {
                 .with("name", "hint")
                 .with("least", 1)
                 .with("most", MOST_HELP);
-            Err(Problem::bad_request("argument", Failure::new(message)))
+            Err(Problem::bad_request("argument", InputError::new(message)))
         }
     }
 }
 
 fn parse(puzzle: &dyn Puzzle, text: &str) -> Result<GameId, Problem> {
     let refused = |text: &'static Text| {
-        let failure = Failure::new(text.with("puzzle", puzzle.name()));
+        let failure = InputError::new(text.with("puzzle", puzzle.name()));
         Problem::refused(schema(puzzle, "play"), failure)
     };
     let id: GameId = text.parse().map_err(|_| refused(&messages::NOT_AN_ID))?;

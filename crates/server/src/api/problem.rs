@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{Failure, Language, Message, Record};
+use unpuzzle_puzzle::{InputError, Language, Message, Record};
 use unpuzzle_render::{json, refusal_record};
 
 use crate::{messages, packing};
@@ -29,7 +29,7 @@ pub(crate) const STATUSES: [(u16, &str); 13] = [
 pub(crate) struct Problem {
     status: StatusCode,
     kind: &'static str,
-    failure: Box<Failure>,
+    failure: Box<InputError>,
     /// Fields that stand before the error.
     before: Record,
     retry_after: Option<u64>,
@@ -38,7 +38,7 @@ pub(crate) struct Problem {
 
 impl Problem {
     /// A refusal of this status and kind.
-    pub(crate) fn new(status: StatusCode, kind: &'static str, failure: Failure) -> Self {
+    pub(crate) fn new(status: StatusCode, kind: &'static str, failure: InputError) -> Self {
         Problem {
             status,
             kind,
@@ -51,16 +51,16 @@ impl Problem {
 
     /// A refusal that is only a sentence.
     pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> Self {
-        Problem::new(status, kind, Failure::new(message))
+        Problem::new(status, kind, InputError::new(message))
     }
 
     /// The body of the request is not what the description asks for.
-    pub(crate) fn bad_request(kind: &'static str, failure: Failure) -> Self {
+    pub(crate) fn bad_request(kind: &'static str, failure: InputError) -> Self {
         Problem::new(StatusCode::BAD_REQUEST, kind, failure)
     }
 
     /// The puzzle refuses; whatever it can say all the same stands before.
-    pub(crate) fn refused(schema: String, failure: Failure) -> Self {
+    pub(crate) fn refused(schema: String, failure: InputError) -> Self {
         let mut before: Record = vec![("schema", schema.into())];
         before.extend(failure.fields.iter().cloned());
         Problem {

@@ -8,7 +8,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, header};
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
-use unpuzzle_puzzle::{Failure, Text};
+use unpuzzle_puzzle::{InputError, Text};
 
 use super::problem::Problem;
 use crate::messages;
@@ -60,5 +60,5 @@ fn too_large() -> Problem {
 }
 
 fn bad_body(text: &'static Text) -> Problem {
-    Problem::bad_request("json", Failure::new(text.message()))
+    Problem::bad_request("json", InputError::new(text.message()))
 }

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
 use tokio::sync::Mutex;
-use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Puzzle, Record, Value};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
@@ -191,7 +191,7 @@ impl Sent {
         let puzzle = unpuzzle::find(registry, id.puzzle());
         let puzzle = puzzle.ok_or_else(|| refused(no_id()))?;
         let measure = puzzle.measure(&id, budget);
-        let measure = measure.map_err(|failure: Failure| refused(failure.message))?;
+        let measure = measure.map_err(|failure: InputError| refused(failure.message))?;
         let now = now();
         let predicted = measure.predicted.map(|time| time.as_millis());
         let result = GameResult {

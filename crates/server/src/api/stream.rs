@@ -11,7 +11,7 @@ use axum::response::Response;
 use futures_util::stream;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_puzzle::{Budget, Desk, Failure, Language, Latest, Reply, Snapshot};
+use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo};
 use unpuzzle_render::{Answer, json};
 
 use super::perform::Task;
@@ -138,8 +138,8 @@ impl StreamDesk<'_> {
     }
 }
 
-impl Desk for StreamDesk<'_> {
-    fn takes_each(&self) -> bool {
+impl VerbIo for StreamDesk<'_> {
+    fn wants_stream(&self) -> bool {
         true
     }
 
@@ -158,11 +158,11 @@ impl Desk for StreamDesk<'_> {
         ))
     }
 
-    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+    fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(None)
     }
 
-    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, _argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
         Ok(())
     }
 }

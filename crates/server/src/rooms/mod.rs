@@ -19,7 +19,7 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
-use unpuzzle_puzzle::{Failure, Language, Record, Value};
+use unpuzzle_puzzle::{InputError, Language, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_rooms::wire::Wire as _;
 use unpuzzle_rooms::{Role, Settings, SettingsPatch};
@@ -179,7 +179,7 @@ pub(crate) async fn socket(
 ) -> Response {
     let upgraded = async {
         let upgrade = upgrade.map_err(|_| {
-            let failure = Failure::new(messages::NOT_A_SOCKET.message());
+            let failure = InputError::new(messages::NOT_A_SOCKET.message());
             Problem::bad_request("upgrade", failure)
         })?;
         let ticket = admit(&app, &app.rooms.sockets, caller.ends)?;
@@ -255,9 +255,9 @@ fn settings(text: &str) -> Result<Settings, Problem> {
     let read = unpuzzle_render::read_json(text, SettingsPatch::FIELDS).map_err(bad)?;
     let read = whole_numbers(read);
     let patch = SettingsPatch::get(&read)
-        .ok_or_else(|| bad(Failure::new(messages::NOT_SETTINGS.message())))?;
+        .ok_or_else(|| bad(InputError::new(messages::NOT_SETTINGS.message())))?;
     let patched = Settings::default().patched(&patch);
-    patched.map_err(|error| Problem::bad_request("argument", Failure::new(error.message())))
+    patched.map_err(|error| Problem::bad_request("argument", InputError::new(error.message())))
 }
 
 /// JSON does not tell 58.0 from 58.

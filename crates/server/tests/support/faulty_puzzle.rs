@@ -1,7 +1,7 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
 use unpuzzle_puzzle::{
-    About, Budget, Failure, Game, GameId, Played, Puzzle, Reply, Request, Verb, catalogue,
+    About, Budget, Game, GameId, InputError, Interactive, Puzzle, Reply, Request, Verb, catalogue,
 };
 
 /// The puzzle.
@@ -17,7 +17,7 @@ static VERBS: &[Verb] = &[Verb {
     arguments: &[],
     examples: &[],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 }];
 
@@ -43,11 +43,11 @@ impl Puzzle for Faulty {
         VERBS
     }
 
-    fn perform(&self, _request: &Request, _budget: &Budget) -> Result<Reply, Failure> {
+    fn perform(&self, _request: &Request, _budget: &Budget) -> Result<Reply, InputError> {
         panic!("a bug with a secret in it");
     }
 
-    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         panic!("a bug with a secret in it");
     }
 }

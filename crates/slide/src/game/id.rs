@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Failure, GameId, Message, Place, Random};
+use unpuzzle_puzzle::{GameId, InputError, Message, Random, SourceSpan};
 
 use super::messages;
 use crate::grid::Grid;
@@ -88,10 +88,10 @@ impl IdError {
     }
 
     /// The refusal, with its place in the id.
-    pub fn failure(&self, id: &GameId) -> Failure {
+    pub fn failure(&self, id: &GameId) -> InputError {
         let text = id.to_string();
-        Failure::new(self.message())
-            .at(Place::new(&text, self.span.clone()))
-            .helped(messages::ID_HELP.message())
+        InputError::new(self.message())
+            .at(SourceSpan::new(&text, self.span.clone()))
+            .with_help(messages::ID_HELP.message())
     }
 }

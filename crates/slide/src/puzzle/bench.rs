@@ -1,7 +1,7 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Value, VerbIo};
 
 use super::input::{self, NoSeat};
 use super::messages;
@@ -9,10 +9,10 @@ use crate::roster::{PlayerName, Roster};
 use crate::tournament::{Standing, Tournament};
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let names = input::players(request)?;
     let mut roster = input::roster(desk, request)?;
     let entries = match play_all(&mut roster, &names, request, budget) {
@@ -148,13 +148,13 @@ fn chart(entries: &[Entry]) -> Chart {
     let bar = |entry: &Entry| {
         let (mean, error) = (entry.standing.mean_score(), entry.standing.standard_error());
         Bar {
-            label: Words::from(entry.name.to_string()),
+            label: LocalizedText::from(entry.name.to_string()),
             value: mean.max(1.0),
-            shown: Words::from(format!("{mean:.0} ± {error:.0}")),
+            shown: LocalizedText::from(format!("{mean:.0} ± {error:.0}")),
         }
     };
     Chart {
-        title: Words::from(&messages::MEAN_TITLE),
+        title: LocalizedText::from(&messages::MEAN_TITLE),
         logarithmic: true,
         bars: entries.iter().map(bar).collect(),
     }

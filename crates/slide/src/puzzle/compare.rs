@@ -1,7 +1,7 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Desk, Failure, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Reply, Request, Value, VerbIo};
 
 use super::bench::{self, Entry};
 use super::input::{self, NoSeat};
@@ -23,10 +23,10 @@ pub(super) const NAMES: &[&str] = &[
 ];
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let size = input::size(request)?;
     let mut roster = input::roster(desk, request)?;
     let mut names = vec![

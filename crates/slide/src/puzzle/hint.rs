@@ -1,7 +1,7 @@
 //! `hint`: the best move of a board, with what each is worth.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
 
 use super::{input, messages};
 use crate::game::{self, direction_message, tiles};
@@ -11,10 +11,10 @@ use crate::player::{Player, Values};
 use crate::roster::PlayerName;
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let grid = input::board(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{Budget, Desk, Failure, GameId, Message, Place, Random, Request};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Random, Request, SourceSpan, VerbIo};
 
 use super::{messages, unknown};
 use crate::bytes::WeightsError;
@@ -25,7 +25,7 @@ pub(super) struct Standing {
 
 /// The board of a request: typed in any form, or a game id with the moves made
 /// so far behind it, `2048:4x4#7 LULDR`.
-pub(super) fn standing(request: &Request) -> Result<Standing, Failure> {
+pub(super) fn standing(request: &Request) -> Result<Standing, InputError> {
     let text = request.word("board").unwrap_or_default();
     if let Some((id, moves)) = id_and_moves(text) {
         let mut game = SlideGame::open(&id)?;
@@ -43,7 +43,7 @@ pub(super) fn standing(request: &Request) -> Result<Standing, Failure> {
 }
 
 /// The board of a request where the tiles to come do not matter.
-pub(super) fn board(request: &Request) -> Result<Grid, Failure> {
+pub(super) fn board(request: &Request) -> Result<Grid, InputError> {
     Ok(standing(request)?.grid)
 }
 
@@ -65,7 +65,7 @@ pub(super) fn doubts(grid: &Grid) -> Vec<Message> {
 pub(super) const LINE_END: char = ';';
 
 /// The record of a request.
-pub(super) fn record(request: &Request) -> Result<Record, Failure> {
+pub(super) fn record(request: &Request) -> Result<Record, InputError> {
     let text = request.word("game").unwrap_or_default();
     let lines = match text.contains('\n') {
         true => text.to_owned(),
@@ -75,9 +75,10 @@ pub(super) fn record(request: &Request) -> Result<Record, Failure> {
 }
 
 /// The size of a request.
-pub(super) fn size(request: &Request) -> Result<Size, Failure> {
+pub(super) fn size(request: &Request) -> Result<Size, InputError> {
     let text = request.word("size").unwrap_or("4x4");
-    let refused = |error: crate::SizeError| Failure::new(error.message()).at(Place::whole(text));
+    let refused =
+        |error: crate::SizeError| InputError::new(error.message()).at(SourceSpan::whole(text));
     text.parse().map_err(refused)
 }
 
@@ -86,7 +87,7 @@ pub(super) fn threads(request: &Request) -> usize {
 }
 
 /// The players that a request names, with commas between them.
-pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, Failure> {
+pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, InputError> {
     let text = request.word("player").unwrap_or_default();
     let mut start = 0;
     let mut names = Vec::new();
@@ -96,7 +97,7 @@ pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, Failure> {
         let name = word
             .trim()
             .parse()
-            .map_err(|error| name_failure(error, Place::new(text, at)));
+            .map_err(|error| name_failure(error, SourceSpan::new(text, at)));
         names.push(name?);
         start += word.len() + 1;
     }
@@ -108,17 +109,17 @@ pub(super) fn player(
     request: &Request,
     roster: &Roster,
     size: Size,
-) -> Result<PlayerName, Failure> {
+) -> Result<PlayerName, InputError> {
     match request.given("player") {
         None => Ok(roster.strongest(size)),
         Some(text) => text
             .trim()
             .parse()
-            .map_err(|error| name_failure(error, Place::whole(text))),
+            .map_err(|error| name_failure(error, SourceSpan::whole(text))),
     }
 }
 
-fn name_failure(error: NameError, place: Place) -> Failure {
+fn name_failure(error: NameError, place: SourceSpan) -> InputError {
     let (message, suggestion) = match error {
         NameError::Unknown(suggestion) => {
             let known = crate::roster::WORDS.to_vec();
@@ -127,25 +128,27 @@ fn name_failure(error: NameError, place: Place) -> Failure {
         NameError::Plies(most) => (messages::PLIES_RANGE.with("most", most), None),
         NameError::NoPlies => (messages::NO_PLIES.message(), None),
     };
-    Failure::new(message).at(place).suggesting(suggestion)
+    InputError::new(message)
+        .at(place)
+        .with_suggestion(suggestion)
 }
 
 /// The players that can be had: the expert with the weights of the request, or
 /// with its own.
-pub(super) fn roster(desk: &mut dyn Desk, request: &Request) -> Result<Roster, Failure> {
+pub(super) fn roster(desk: &mut dyn VerbIo, request: &Request) -> Result<Roster, InputError> {
     let Some(path) = request.given("weights") else {
         return Ok(Roster::default());
     };
-    let missing = || Failure::new(messages::NO_SUCH_FILE.message()).at(Place::whole(path));
+    let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(SourceSpan::whole(path));
     let bytes = desk.read("weights")?.ok_or_else(missing)?;
-    let refused = |error| weights_failure(&error).at(Place::whole(path));
+    let refused = |error| weights_failure(&error).at(SourceSpan::whole(path));
     let network = Network::unpack(&bytes).map_err(refused)?;
     Ok(Roster::with_network(Arc::new(network)))
 }
 
 /// What is wrong with a file of weights.
-pub(super) fn weights_failure(error: &WeightsError) -> Failure {
-    Failure::new(match error {
+pub(super) fn weights_failure(error: &WeightsError) -> InputError {
+    InputError::new(match error {
         WeightsError::Foreign => messages::FOREIGN_FILE.message(),
         WeightsError::Version { found, expected } => messages::OTHER_FORMAT
             .with("found", *found)
@@ -159,12 +162,12 @@ pub(super) fn weights_failure(error: &WeightsError) -> Failure {
 
 /// Why nobody sits down: a refusal, or a reply when the budget ran out.
 pub(super) enum NoSeat {
-    Refused(Failure),
+    Refused(InputError),
     OutOfBudget,
 }
 
 impl NoSeat {
-    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::Reply, Failure> {
+    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::Reply, InputError> {
         match self {
             NoSeat::Refused(failure) => Err(failure),
             NoSeat::OutOfBudget => Ok(unknown()),
@@ -189,7 +192,7 @@ pub(super) fn seat(
             SeatError::TooLarge => messages::PERFECT_SIZE.message(),
         };
         let help = messages::ANY_SIZE.message();
-        NoSeat::Refused(Failure::new(message).helped(help))
+        NoSeat::Refused(InputError::new(message).with_help(help))
     })
 }
 

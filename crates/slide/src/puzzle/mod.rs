@@ -17,8 +17,8 @@ mod verbs;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
-    Text, Verb,
+    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
+    Text, Verb, VerbIo,
 };
 
 use crate::game::{self, SlideGame};
@@ -54,19 +54,19 @@ impl Puzzle for Slide2048 {
     }
 
     /// Training works with files, so it needs a desk.
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
         match request.verb.name {
-            "train" => Err(Failure::new(messages::TRAIN_NEEDS_FILES.message())),
-            _ => self.perform_at(&mut BareDesk, request, budget),
+            "train" => Err(InputError::new(messages::TRAIN_NEEDS_FILES.message())),
+            _ => self.perform_at(&mut NoIo, request, budget),
         }
     }
 
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         match request.verb.name {
             "hint" => hint::perform(desk, request, budget),
             "rate" => rate::perform(desk, request, budget),
@@ -75,16 +75,16 @@ impl Puzzle for Slide2048 {
             "bench" => bench::perform(desk, request, budget),
             "train" => train::perform(desk, request, budget),
             "compare" => compare::perform(desk, request, budget),
-            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
 
-    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(SlideGame::open(id)?))
     }
 
-    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Measure, Failure> {
-        Ok(Measure {
+    fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
+        Ok(Difficulty {
             level: SlideGame::open(id)?.grid().size().to_string(),
             predicted: None,
         })

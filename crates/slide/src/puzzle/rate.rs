@@ -1,7 +1,7 @@
 //! `rate`: the review of a game.
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Value, VerbIo};
 
 use super::{input, messages};
 use crate::game::direction_message;
@@ -13,10 +13,10 @@ use crate::roster::PlayerName;
 const WORST: usize = 10;
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let record = input::record(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, record.size())?;
@@ -180,7 +180,7 @@ fn plot(review: &Review, name: PlayerName) -> Plot {
     let mark = |judged: &&Judged| {
         (
             judged.number as f64,
-            Words::from(direction_message(judged.played)),
+            LocalizedText::from(direction_message(judged.played)),
         )
     };
     let title = if in_points(name) {
@@ -189,10 +189,10 @@ fn plot(review: &Review, name: PlayerName) -> Plot {
         &messages::LOSS_TITLE
     };
     Plot {
-        title: Words::from(title),
-        across: Words::from(&messages::MOVE),
+        title: LocalizedText::from(title),
+        across: LocalizedText::from(&messages::MOVE),
         curves: vec![Curve {
-            label: Words::from(&messages::LOSS),
+            label: LocalizedText::from(&messages::LOSS),
             points: points.collect(),
         }],
         marks: worst.iter().map(mark).collect(),

@@ -1,7 +1,7 @@
 //! `solve`: a player plays on from a board to the end.
 
 use unpuzzle_puzzle::page::{Block, Role};
-use unpuzzle_puzzle::{Budget, Desk, Exhausted, Failure, Outcome, Random, Reply, Request};
+use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, Random, Reply, Request, VerbIo};
 
 use super::{input, messages};
 use crate::game::tiles;
@@ -10,10 +10,10 @@ use crate::record::Record;
 use crate::tournament::play_on;
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let input::Standing { grid, game } = input::standing(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;

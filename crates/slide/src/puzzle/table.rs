@@ -1,6 +1,6 @@
 //! What a screen needs to know of a request: who plays, and on which board.
 
-use unpuzzle_puzzle::{Budget, Desk, Failure, Request};
+use unpuzzle_puzzle::{Budget, InputError, Request, VerbIo};
 
 use super::{input, messages};
 use crate::exact::Exact;
@@ -18,7 +18,7 @@ pub struct Table {
 impl Table {
     /// The table that a request asks for, with the strongest player if it
     /// names none. A player who does not know the size is refused.
-    pub fn of(desk: &mut dyn Desk, request: &Request) -> Result<Table, Failure> {
+    pub fn of(desk: &mut dyn VerbIo, request: &Request) -> Result<Table, InputError> {
         let size = input::size(request)?;
         let roster = input::roster(desk, request)?;
         let player = input::player(request, &roster, size)?;
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Seats the player.
-    pub fn seat(&mut self, budget: &Budget) -> Result<Seat, Failure> {
+    pub fn seat(&mut self, budget: &Budget) -> Result<Seat, InputError> {
         let seat = input::seat(
             &mut self.roster,
             self.player,
@@ -57,7 +57,7 @@ impl Table {
         );
         seat.map_err(|none| match none {
             input::NoSeat::Refused(failure) => failure,
-            input::NoSeat::OutOfBudget => Failure::new(messages::UNKNOWN.message()),
+            input::NoSeat::OutOfBudget => InputError::new(messages::UNKNOWN.message()),
         })
     }
 }

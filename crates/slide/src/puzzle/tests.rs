@@ -12,7 +12,7 @@ fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
     arguments.iter().fold(Request::new(verb), with)
 }
 
-fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<Reply, Failure> {
+fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<Reply, InputError> {
     Slide2048.perform(&request(verb, arguments), &Budget::unlimited())
 }
 
@@ -215,12 +215,12 @@ fn work_without_a_budget_is_unknown() {
 #[derive(Default)]
 struct Drawer(std::collections::BTreeMap<String, Vec<u8>>);
 
-impl Desk for Drawer {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+impl VerbIo for Drawer {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.0.get(argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
         self.0.insert(argument.to_owned(), bytes.to_owned());
         Ok(())
     }

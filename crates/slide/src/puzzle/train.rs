@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Desk, Exhausted, Failure, Outcome, Place, Reply, Request, Snapshot, Value, Words,
+    Budget, Exhausted, InputError, LocalizedText, Outcome, Reply, Request, Snapshot, SourceSpan,
+    Value, VerbIo,
 };
 
 use super::{input, messages};
@@ -24,17 +25,17 @@ const SAVING: Duration = Duration::from_secs(300);
 const COOLING: [(f64, f32); 3] = [(0.0, 1.0), (0.7, 0.3), (0.9, 0.1)];
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     if request.given("out").is_none() && request.given("checkpoint").is_none() {
-        return Err(Failure::new(messages::WHERE_TO_TRAIN.message()));
+        return Err(InputError::new(messages::WHERE_TO_TRAIN.message()));
     }
     let mut trainer = trainer(desk, request)?;
     let minutes = request.number("minutes").unwrap_or(1).unsigned_abs();
     if minutes == 0 && trainer.tally().episodes == 0 {
-        return Err(Failure::new(messages::NOTHING_TO_PACK.message()));
+        return Err(InputError::new(messages::NOTHING_TO_PACK.message()));
     }
     desk.will_write("out")?;
     desk.will_write("checkpoint")?;
@@ -46,11 +47,12 @@ pub(super) fn perform(
 }
 
 /// A trainer that knows what its checkpoint knows, or nothing.
-fn trainer(desk: &mut dyn Desk, request: &Request) -> Result<Trainer, Failure> {
+fn trainer(desk: &mut dyn VerbIo, request: &Request) -> Result<Trainer, InputError> {
     let text = request.given("shape").unwrap_or(Shape::STANDARD);
     let shape: Result<Shape, _> = text.parse();
-    let shape =
-        shape.map_err(|_| Failure::new(messages::NOT_A_SHAPE.message()).at(Place::whole(text)))?;
+    let shape = shape.map_err(|_| {
+        InputError::new(messages::NOT_A_SHAPE.message()).at(SourceSpan::whole(text))
+    })?;
     let checkpoint = match request.given("checkpoint") {
         Some(path) => desk.read("checkpoint")?.map(|bytes| (path, bytes)),
         None => None,
@@ -63,13 +65,14 @@ fn trainer(desk: &mut dyn Desk, request: &Request) -> Result<Trainer, Failure> {
     let Some((path, bytes)) = checkpoint else {
         return Ok(Trainer::new(settings));
     };
-    let refused = |error| input::weights_failure(&error).at(Place::whole(path));
+    let refused = |error| input::weights_failure(&error).at(SourceSpan::whole(path));
     let mut trainer = Trainer::resume(&bytes).map_err(refused)?;
     if request.given("shape").is_none() {
         settings.shape = trainer.settings().shape.clone();
     }
     settings.seed = trainer.settings().seed;
-    let other_shape = |_| Failure::new(messages::OTHER_SHAPE.message()).at(Place::whole(text));
+    let other_shape =
+        |_| InputError::new(messages::OTHER_SHAPE.message()).at(SourceSpan::whole(text));
     trainer.adjust(settings).map_err(other_shape)?;
     Ok(trainer)
 }
@@ -94,13 +97,13 @@ impl Point {
 
 /// Trains for some time; says why it stopped before, if it did.
 fn teach(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     trainer: &mut Trainer,
     time: Duration,
     curve: &mut Vec<Point>,
     budget: &Budget,
-) -> Result<Option<Exhausted>, Failure> {
+) -> Result<Option<Exhausted>, InputError> {
     let began = budget.elapsed();
     let mut saved = began;
     loop {
@@ -152,7 +155,7 @@ fn report(trainer: &Trainer, curve: &[Point], time: Duration, budget: &Budget) {
 }
 
 /// Writes the files that were asked for.
-fn keep(desk: &mut dyn Desk, request: &Request, trainer: &Trainer) -> Result<(), Failure> {
+fn keep(desk: &mut dyn VerbIo, request: &Request, trainer: &Trainer) -> Result<(), InputError> {
     if request.given("checkpoint").is_some() {
         desk.write("checkpoint", &trainer.checkpoint())?;
     }
@@ -235,10 +238,10 @@ fn plot(curve: &[Point]) -> Plot {
         false => (60.0, &messages::MINUTES_AXIS),
     };
     Plot {
-        title: Words::from(&messages::CURVE_TITLE),
-        across: Words::from(across),
+        title: LocalizedText::from(&messages::CURVE_TITLE),
+        across: LocalizedText::from(across),
         curves: vec![Curve {
-            label: Words::from(&messages::MEAN),
+            label: LocalizedText::from(&messages::MEAN),
             points: curve
                 .iter()
                 .map(|point| (point.seconds / unit, point.mean))

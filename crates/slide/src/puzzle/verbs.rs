@@ -1,7 +1,7 @@
 //! What 2048 can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Kind, Played, Verb};
+use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
 
 use super::input::LINE_END;
 use super::{compare, messages as words};
@@ -52,7 +52,7 @@ const PLAY: Verb = Verb {
         ("play --size 5x5 --advice", &words::EXAMPLE_ADVICE),
     ],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -70,7 +70,7 @@ const WATCH: Verb = Verb {
         &words::EXAMPLE_WATCH,
     )],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -89,7 +89,7 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -118,7 +118,7 @@ const RATE: Verb = Verb {
         ("rate game.txt --save review.svg", &words::EXAMPLE_REVIEW),
     ],
     formats: &["svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -131,7 +131,7 @@ const SOLVE: Verb = Verb {
         &words::EXAMPLE_SOLVE,
     )],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -147,7 +147,7 @@ const GENERATE: Verb = Verb {
         &words::EXAMPLE_GENERATE,
     )],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -176,7 +176,7 @@ const BENCH: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -206,7 +206,7 @@ const TRAIN: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -224,7 +224,7 @@ const COMPARE: Verb = Verb {
         &words::EXAMPLE_COMPARE,
     )],
     formats: &["svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 

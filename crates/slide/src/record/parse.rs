@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Failure, Message};
+use unpuzzle_puzzle::{InputError, Message};
 
 use super::{Check, FIRST_LINE, MOVES_PER_LINE, Record, Turn, TurnError, messages};
 use crate::grid::Grid;
@@ -318,8 +318,8 @@ impl RecordError {
     }
 
     /// The refusal, marked in the line of the text that matters.
-    pub fn failure(&self, text: &str) -> Failure {
-        let failure = Failure::new(self.message()).at(place(text, self.span.clone()));
+    pub fn failure(&self, text: &str) -> InputError {
+        let failure = InputError::new(self.message()).at(place(text, self.span.clone()));
         match self.move_number {
             Some(number) => failure.field("move_number", number),
             None => failure,

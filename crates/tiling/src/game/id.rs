@@ -10,7 +10,9 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Random, Words, nearest};
+use unpuzzle_puzzle::{
+    Budget, GameId, InputError, LocalizedText, Message, Random, SourceSpan, nearest,
+};
 
 use super::messages as say;
 use super::moves::{Move, MoveError, MoveFault, parts};
@@ -41,7 +43,7 @@ pub struct Named {
     /// The problem.
     pub problem: Problem,
     /// What to call it: the board's name, or its size.
-    pub title: Words,
+    pub title: LocalizedText,
 }
 
 impl Named {
@@ -163,11 +165,11 @@ pub(crate) fn nearest_board(name: &str) -> Option<&'static str> {
 }
 
 /// What to call a problem that has no name.
-pub(crate) fn title_of(problem: &Problem) -> Words {
+pub(crate) fn title_of(problem: &Problem) -> LocalizedText {
     let layers = crate::layers::layers(problem);
     let rows = layers.iter().map(Vec::len).max().unwrap_or(0);
     let columns = layers.iter().flatten().map(Vec::len).max().unwrap_or(0);
-    Words::Plain(match layers.len() {
+    LocalizedText::Plain(match layers.len() {
         0 | 1 => format!("{rows} × {columns}"),
         deep => format!("{deep} × {rows} × {columns}"),
     })
@@ -193,7 +195,7 @@ fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
     };
     let problem =
         known_board(name).ok_or_else(|| IdError::new(start..start + name.len(), unknown()))?;
-    let title = Words::from(name);
+    let title = LocalizedText::from(name);
     Ok(Named { problem, title })
 }
 
@@ -310,11 +312,12 @@ impl IdError {
     }
 
     /// The refusal, with its place in the id.
-    pub fn failure(&self, id: &GameId) -> Failure {
+    pub fn failure(&self, id: &GameId) -> InputError {
         let text = id.to_string();
-        let failure = Failure::new(self.fault.message()).at(Place::new(&text, self.span.clone()));
+        let failure =
+            InputError::new(self.fault.message()).at(SourceSpan::new(&text, self.span.clone()));
         match self.fault {
-            IdFault::NoSuchBoard { suggestion, .. } => failure.suggesting(suggestion),
+            IdFault::NoSuchBoard { suggestion, .. } => failure.with_suggestion(suggestion),
             _ => failure,
         }
     }

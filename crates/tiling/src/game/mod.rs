@@ -15,7 +15,9 @@ mod tests;
 use std::sync::{Arc, OnceLock};
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, Game, GameId, Message, Place, Record, Status, Words};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, LocalizedText, Message, Record, SourceSpan, Status,
+};
 
 pub use advice::{Advised, advise};
 pub(crate) use id::{DATED, PUZZLE, known_board, nearest_board, one_line, title_of};
@@ -45,14 +47,14 @@ use crate::problem::{Placed, Problem};
 pub struct TilingGame {
     id: GameId,
     problem: Problem,
-    title: Words,
+    title: LocalizedText,
     placed: Vec<Placed>,
     oracle: Arc<OnceLock<Arc<Oracle>>>,
 }
 
 impl TilingGame {
     /// Starts the game that an id names.
-    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, Failure> {
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
         let named = Named::read(id, budget).map_err(|error| error.failure(id))?;
         Ok(Self::start(id.clone(), named.problem, named.title))
     }
@@ -63,7 +65,7 @@ impl TilingGame {
         Some(Self::start(id, problem.clone(), title_of(problem)))
     }
 
-    fn start(id: GameId, problem: Problem, title: Words) -> Self {
+    fn start(id: GameId, problem: Problem, title: LocalizedText) -> Self {
         TilingGame {
             id,
             problem,
@@ -204,10 +206,10 @@ impl Game for TilingGame {
         self.id.clone()
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         if self.status() == Status::Won && !text.trim_start().starts_with('-') {
-            let failure = Failure::new(MoveFault::Over.message());
-            return Err(failure.at(Place::whole(text)));
+            let failure = InputError::new(MoveFault::Over.message());
+            return Err(failure.at(SourceSpan::whole(text)));
         }
         let step = Move::parse(text, &self.problem);
         let played = step.and_then(|step| self.apply(&step, text));
@@ -248,12 +250,13 @@ impl Game for TilingGame {
         state::record(self)
     }
 
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
         if !(1..=3).contains(&level) {
-            return Err(Failure::new(messages::NO_SUCH_HINT.message()));
+            return Err(InputError::new(messages::NO_SUCH_HINT.message()));
         }
         let advised = self.advice(budget);
-        let advised = advised.map_err(|_| Failure::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        let advised =
+            advised.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
         Ok(advised.message(level, self.problem.lattice()))
     }
 

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages as say;
 use crate::hint::place_name;
@@ -137,7 +137,7 @@ fn number(word: &str) -> Option<i32> {
 }
 
 /// The position after moves with semicolons between them.
-pub(crate) fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, Failure> {
+pub(crate) fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, InputError> {
     let mut placed: Vec<Placed> = Vec::new();
     for (at, part) in parts(text) {
         let refused = |error: MoveError| error.shifted(at).failure(text, problem);
@@ -254,11 +254,12 @@ impl MoveError {
     }
 
     /// The refusal, with its place in the text.
-    pub fn failure(&self, text: &str, problem: &Problem) -> Failure {
-        let failure = Failure::new(self.fault.message()).at(Place::new(text, self.span.clone()));
+    pub fn failure(&self, text: &str, problem: &Problem) -> InputError {
+        let failure =
+            InputError::new(self.fault.message()).at(SourceSpan::new(text, self.span.clone()));
         match self.fault {
             MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
-                failure.helped(move_help(problem))
+                failure.with_help(move_help(problem))
             }
             _ => failure,
         }

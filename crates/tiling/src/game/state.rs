@@ -4,7 +4,7 @@
 //! the cells of an orientation are steps from its first one. Both add up, on
 //! every grid, so a screen needs no other geometry to place a piece.
 
-use unpuzzle_puzzle::{Game, Language, Record, Status, Value, Words};
+use unpuzzle_puzzle::{Game, Language, LocalizedText, Record, Status, Value};
 
 use super::{Move, TilingGame, label};
 use crate::lattice::{Cell, Lattice};
@@ -28,9 +28,9 @@ pub(super) fn record(game: &TilingGame) -> Record {
     ]
 }
 
-fn words_value(words: &Words) -> Value {
+fn words_value(words: &LocalizedText) -> Value {
     match words {
-        Words::Said(message) => Value::Said((**message).clone()),
+        LocalizedText::Said(message) => Value::Said((**message).clone()),
         other => Value::Text(other.in_language(Language::English)),
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Desk, Outcome, Reply, Value};
+use unpuzzle_puzzle::{Outcome, Reply, Value, VerbIo};
 
 use super::solve::Search;
 use super::{Cost, board_value, messages};
@@ -18,8 +18,8 @@ use crate::solver::Answer;
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
 
-pub(super) fn reply(desk: &mut dyn Desk, search: &Search<'_>) -> Result<Reply, Unknown> {
-    let one_by_one = desk.takes_each();
+pub(super) fn reply(desk: &mut dyn VerbIo, search: &Search<'_>) -> Result<Reply, Unknown> {
+    let one_by_one = desk.wants_stream();
     let default = if one_by_one { u64::MAX } else { MOST_KEPT };
     let limit = search.request.number("limit");
     let mut collector = Collector {
@@ -58,7 +58,7 @@ struct Kept {
 }
 
 struct Collector<'a> {
-    desk: &'a mut dyn Desk,
+    desk: &'a mut dyn VerbIo,
     problem: &'a Problem,
     one_by_one: bool,
     limit: u64,

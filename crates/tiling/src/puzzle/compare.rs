@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words};
+use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages, milliseconds};
 use crate::engine::{Engine, Unknown};
@@ -20,7 +20,7 @@ const QUICK: Duration = Duration::from_millis(20);
 /// How often a quick engine runs.
 const RUNS: usize = 5;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let only = request.word("strategy");
     let asked = Engine::ALL
@@ -139,12 +139,12 @@ fn table(runs: &[Run]) -> Table {
 
 fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
-        label: Words::from(run.engine.name()),
+        label: LocalizedText::from(run.engine.name()),
         value: milliseconds(run.time).max(0.001),
-        shown: Words::from(format!("{} ms", run.shown())),
+        shown: LocalizedText::from(format!("{} ms", run.shown())),
     };
     Chart {
-        title: Words::from(&messages::CHART_TITLE),
+        title: LocalizedText::from(&messages::CHART_TITLE),
         logarithmic: true,
         bars: runs.iter().map(bar).collect(),
     }

@@ -4,7 +4,7 @@
 //! problem itself, so that a saved `.json` can be read back.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, unknown};
 use crate::course_writer::write_course;
@@ -13,7 +13,7 @@ use crate::engine::Unknown;
 use crate::exact_cover::ExactCover;
 use crate::problem::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let text = match request.word("to") {
         Some("cover") => ExactCover::of(&subject.problem).map(|cover| cover.to_text()),
@@ -28,8 +28,8 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
 }
 
 /// The course text of a problem; given pieces become part of the board.
-fn course(problem: &Problem) -> Result<String, Failure> {
-    let refused = |error: crate::NotExpressible| Failure::new(error.message());
+fn course(problem: &Problem) -> Result<String, InputError> {
+    let refused = |error: crate::NotExpressible| InputError::new(error.message());
     write_course(&problem.what_is_left()).map_err(refused)
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Desk, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
 
 use super::input::Subject;
 use super::{input, messages, milliseconds};
@@ -19,10 +19,10 @@ const CHECKPOINT: &str = "checkpoint";
 const BETWEEN: Duration = Duration::from_secs(2);
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     if let Some(obstruction) = Obstruction::of(&subject.problem) {
         return Ok(ruled_out(&subject, &obstruction));
@@ -49,24 +49,29 @@ pub(super) fn perform(
 }
 
 /// The count from its beginning or from a checkpoint.
-fn begin(subject: &Subject, kept: Option<&[u8]>) -> Result<Result<Enumeration, Unknown>, Failure> {
+fn begin(
+    subject: &Subject,
+    kept: Option<&[u8]>,
+) -> Result<Result<Enumeration, Unknown>, InputError> {
     match kept {
         None => Ok(Enumeration::new(&subject.problem)),
         Some(bytes) => {
             let text = String::from_utf8_lossy(bytes);
             let count = Enumeration::resume(&subject.problem, &text);
-            count.map(Ok).map_err(|error| Failure::new(error.message()))
+            count
+                .map(Ok)
+                .map_err(|error| InputError::new(error.message()))
         }
     }
 }
 
 /// Counts on, and keeps a checkpoint now and then and when it stops.
 fn run(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     count: &mut Enumeration,
     keep: bool,
     budget: &Budget,
-) -> Result<Result<Natural, Unknown>, Failure> {
+) -> Result<Result<Natural, Unknown>, InputError> {
     let mut written = budget.elapsed();
     loop {
         let step = count.step(budget);

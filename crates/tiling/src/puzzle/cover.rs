@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Desk, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value, VerbIo};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};
@@ -14,7 +14,7 @@ use crate::exact_cover::ExactCover;
 const MOST_KEPT: u64 = 1000;
 
 pub(super) fn reply(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     question: Question,
     cover: &ExactCover,
@@ -24,7 +24,7 @@ pub(super) fn reply(
     let given = request
         .number("limit")
         .and_then(|limit| u64::try_from(limit).ok());
-    let one_by_one = desk.takes_each() && question == Question::All;
+    let one_by_one = desk.wants_stream() && question == Question::All;
     let most = match question {
         Question::First => 1,
         Question::Unique => 2,

@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::input::Subject;
 use super::rate::level_text;
@@ -20,7 +20,7 @@ use crate::oracle::Oracle;
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let name = request.word("board").unwrap_or_default();
     let subject = input::named(name)?;
     let level = request

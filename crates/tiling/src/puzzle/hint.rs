@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, unknown};
 use crate::engine::Unknown;
@@ -14,7 +14,7 @@ use crate::layers::place;
 use crate::oracle::Oracle;
 use crate::problem::{Placed, Problem};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = moves(&subject.problem, after)?;

@@ -1,7 +1,9 @@
 //! Reads problems out of requests: course text, data, items and options, the
 //! name of a board, or a game id.
 
-use unpuzzle_puzzle::{Budget, Failure, GameId, Message, Place, Request, Value, Words};
+use unpuzzle_puzzle::{
+    Budget, GameId, InputError, LocalizedText, Message, Request, SourceSpan, Value,
+};
 
 use super::messages;
 use crate::course::{Course, Reading};
@@ -24,7 +26,7 @@ pub(super) enum Given {
 #[derive(Clone)]
 pub(super) struct Subject {
     pub(super) problem: Problem,
-    pub(super) title: Words,
+    pub(super) title: LocalizedText,
     pub(super) notes: Vec<Message>,
 }
 
@@ -48,55 +50,58 @@ impl Subject {
 
 /// The problem of a request, with remarks about how it was read. Screens that
 /// know this puzzle start from here.
-pub fn instance_of(request: &Request, budget: &Budget) -> Result<(Problem, Vec<Message>), Failure> {
+pub fn instance_of(
+    request: &Request,
+    budget: &Budget,
+) -> Result<(Problem, Vec<Message>), InputError> {
     let subject = subject(request, budget)?;
     Ok((subject.problem, subject.notes))
 }
 
 /// The board of a request.
-pub(super) fn subject(request: &Request, budget: &Budget) -> Result<Subject, Failure> {
+pub(super) fn subject(request: &Request, budget: &Budget) -> Result<Subject, InputError> {
     match read(request, budget)? {
         Given::Board(subject) => Ok(subject),
-        Given::Cover(_) => Err(Failure::new(messages::ONLY_SOLVE.message())),
+        Given::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
     }
 }
 
 /// What a request is about.
-pub(super) fn read(request: &Request, budget: &Budget) -> Result<Given, Failure> {
+pub(super) fn read(request: &Request, budget: &Budget) -> Result<Given, InputError> {
     let (text, board) = (request.given("file"), request.given("board"));
     let data = request.data();
     match (text, data, board) {
-        (None, None, None) => Err(Failure::new(messages::NOTHING_GIVEN.message())),
+        (None, None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
         (None, None, Some(name)) => Ok(Given::Board(named(name)?)),
-        (_, _, Some(_)) => Err(Failure::new(messages::TWO_GIVEN.message())),
+        (_, _, Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
         (_, Some(data), None) => Ok(Given::Board(from_data(data)?)),
         (Some(text), None, None) => from_text(text, request.flag("lenient"), budget),
     }
 }
 
 /// A board by its name.
-pub(super) fn named(name: &str) -> Result<Subject, Failure> {
+pub(super) fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = game_messages::NO_SUCH_BOARD.with("name", name);
-        let failure = Failure::new(message).at(Place::whole(name));
-        return Err(failure.suggesting(game::nearest_board(name)));
+        let failure = InputError::new(message).at(SourceSpan::whole(name));
+        return Err(failure.with_suggestion(game::nearest_board(name)));
     };
     let mut subject = Subject::new(problem);
-    subject.title = Words::from(name);
+    subject.title = LocalizedText::from(name);
     if name == game::DATED.0 {
-        subject.title = Words::from(game::DATED.1);
+        subject.title = LocalizedText::from(game::DATED.1);
         subject.notes.push(messages::DATED.message());
     }
     Ok(subject)
 }
 
-fn from_data(data: &Value) -> Result<Subject, Failure> {
+fn from_data(data: &Value) -> Result<Subject, InputError> {
     let problem = problem_from_value(data);
-    let problem = problem.map_err(|error| Failure::new(error.message()))?;
+    let problem = problem.map_err(|error| InputError::new(error.message()))?;
     Ok(Subject::new(problem))
 }
 
-fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, Failure> {
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, InputError> {
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
         return Ok(Given::Board(from_id(word, budget)?));
@@ -113,11 +118,12 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, Failur
     Ok(Given::Board(from_course(text, lenient)?))
 }
 
-fn from_id(text: &str, budget: &Budget) -> Result<Subject, Failure> {
-    let malformed = |_| Failure::new(game_messages::MALFORMED_ID.message()).at(Place::whole(text));
+fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
+    let malformed =
+        |_| InputError::new(game_messages::MALFORMED_ID.message()).at(SourceSpan::whole(text));
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
-        IdFault::Unknown(_) => Failure::new(error.fault.message()),
+        IdFault::Unknown(_) => InputError::new(error.fault.message()),
         _ => error.failure(&id),
     })?;
     Ok(Subject {
@@ -137,12 +143,12 @@ fn is_cover(text: &str) -> bool {
     barred || (lines.next().is_some() && ExactCover::parse(text).is_ok())
 }
 
-fn cover_failure(text: &str, error: &CoverError) -> Failure {
+fn cover_failure(text: &str, error: &CoverError) -> InputError {
     let line = text.lines().nth(error.line - 1).unwrap_or_default();
-    Failure::new(error.fault.message()).at(place(line, error.line, error.column, true))
+    InputError::new(error.fault.message()).at(place(line, error.line, error.column, true))
 }
 
-fn from_course(text: &str, lenient: bool) -> Result<Subject, Failure> {
+fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let on_one_line = !text.contains('\n') && text.contains(LINE_END);
     let lines = if on_one_line {
         text.replace(LINE_END, "\n")
@@ -167,14 +173,14 @@ fn from_course(text: &str, lenient: bool) -> Result<Subject, Failure> {
     Ok(subject)
 }
 
-fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseError) -> Failure {
+fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseError) -> InputError {
     let whole_word = !matches!(
         error.fault,
         Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
     );
-    let failure = Failure::new(error.fault.message());
+    let failure = InputError::new(error.fault.message());
     let failure = match error.fault {
-        Fault::Mode { nearest } => failure.suggesting(nearest),
+        Fault::Mode { nearest } => failure.with_suggestion(nearest),
         _ => failure,
     };
     if on_one_line {
@@ -183,7 +189,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseErro
             .chars()
             .next()
             .map_or(at, |mark| at + mark.len_utf8());
-        return failure.at(Place::new(text, at..end));
+        return failure.at(SourceSpan::new(text, at..end));
     }
     // A mark that other programs leave before the text is not part of it.
     let lines = lines.strip_prefix('\u{feff}').unwrap_or(lines);
@@ -192,7 +198,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseErro
 }
 
 /// A character of a line, or the word that begins there.
-fn place(line: &str, number: usize, column: usize, whole_word: bool) -> Place {
+fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSpan {
     let start = byte_of_column(line, column);
     let rest = line.get(start..).unwrap_or_default();
     let length = if whole_word {
@@ -200,7 +206,7 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> Place {
     } else {
         rest.chars().next().map_or(0, char::len_utf8)
     };
-    Place {
+    SourceSpan {
         text: line.to_owned(),
         span: start..start + length,
         line: Some(number),

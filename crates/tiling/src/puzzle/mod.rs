@@ -25,8 +25,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, BareDesk, Budget, Desk, Failure, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
-    Text, Value, Verb,
+    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
+    Text, Value, Verb, VerbIo,
 };
 
 pub use input::instance_of;
@@ -63,16 +63,16 @@ impl Puzzle for Tiling {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
-        self.perform_at(&mut BareDesk, request, budget)
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+        self.perform_at(&mut NoIo, request, budget)
     }
 
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         match request.verb.name {
             "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
             "count" => count::perform(desk, request, budget),
@@ -84,18 +84,18 @@ impl Puzzle for Tiling {
             "boards" => Ok(boards::reply()),
             "convert" => convert::perform(request, budget),
             "compare" => compare::perform(request, budget),
-            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(TilingGame::open(id, budget)?))
     }
 
     /// By the id alone: to find out how hard a board really is can take minutes.
-    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         self.open(id, budget)?;
-        Ok(Measure {
+        Ok(Difficulty {
             level: game::kind_of(id),
             predicted: None,
         })

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::input::Subject;
 use super::{board_value, input, messages, picture, unknown};
@@ -16,7 +16,7 @@ use crate::layers::draw;
 use crate::oracle::{Oracle, Outlook};
 use crate::problem::{Placed, Problem};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = moves(&subject.problem, after)?;

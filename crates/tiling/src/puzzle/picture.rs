@@ -2,7 +2,7 @@
 //! letter; a pyramid in perspective and layer by layer.
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
 use crate::drawing::{Covering, colour, covering};
@@ -22,11 +22,15 @@ const MOST_DRAWN: usize = 4096;
 
 /// The pictures of a position: a flat board alone, a pyramid in perspective
 /// and by layers, cubes by layers.
-pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> Vec<Picture> {
+pub(super) fn pictures(
+    problem: &Problem,
+    placed: &[Placed],
+    title: &LocalizedText,
+) -> Vec<Picture> {
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
-    let described = |mut picture: Picture, title: Words| {
+    let described = |mut picture: Picture, title: LocalizedText| {
         picture.title = Some(title);
         picture.description = Some(draw(problem, placed).into());
         picture
@@ -45,7 +49,7 @@ pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &Words) -> V
     }
 }
 
-fn by_layers(title: &Words) -> Message {
+fn by_layers(title: &LocalizedText) -> Message {
     messages::PICTURE_LAYERS.with("title", title.clone())
 }
 
@@ -132,7 +136,7 @@ impl Tray<'_> {
                 None => picture.draw(Shape::Circle {
                     centre,
                     radius: self.cell * 0.3,
-                    style: Style::filled(Paint::Faint),
+                    style: Style::filled(Paint::Paper),
                 }),
             }
         }
@@ -151,7 +155,7 @@ impl Tray<'_> {
             at: (x - half, y - half),
             size: (2.0 * half, 2.0 * half),
             radius: self.cell * 0.1,
-            style: Style::filled(Paint::Ink),
+            style: Style::filled(Paint::Surface),
         }
     }
 
@@ -178,17 +182,12 @@ impl Tray<'_> {
     }
 }
 
-/// A ball with its letter on a white spot, which every colour lets one read.
+/// A ball with its letter.
 fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f64), radius: f64) {
     picture.draw(Shape::Ball {
         centre,
         radius,
         paint: Paint::Piece(colour(piece)),
-    });
-    picture.draw(Shape::Circle {
-        centre,
-        radius: radius * 0.5,
-        style: Style::filled(Paint::Paper),
     });
     let size = radius * 0.8;
     let base = (centre.0, centre.1 + size * 0.36);

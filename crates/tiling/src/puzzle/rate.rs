@@ -1,7 +1,7 @@
 //! `rate`: how hard a problem is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Text, Value};
+use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages, unknown};
 use crate::difficulty::{Difficulty, Level, MOST_BRANCHING, rate};
@@ -9,7 +9,7 @@ use crate::engine::Unknown;
 use crate::problem::Problem;
 use crate::solver::Solver;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let mut reply = match rated(&subject.problem, budget) {
         Ok(Some(difficulty)) => told(&difficulty),

@@ -1,7 +1,7 @@
 //! Challenges on paper: boards with the given pieces, the pieces that are
 //! left, and the solutions on pages of their own.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::rate::level_text;
@@ -31,7 +31,7 @@ impl<'a> Entry<'a> {
 }
 
 /// The pages of challenges, and after them those of solutions.
-pub(super) fn pages(entries: &[Entry<'_>], title: &Words, command: &str) -> Vec<Picture> {
+pub(super) fn pages(entries: &[Entry<'_>], title: &LocalizedText, command: &str) -> Vec<Picture> {
     let puzzles = messages::SHEET_TITLE.with("board", title.clone());
     let key = messages::SHEET_KEY.with("board", title.clone());
     let mut pages = part(entries, &puzzles.into(), command, false);
@@ -39,7 +39,7 @@ pub(super) fn pages(entries: &[Entry<'_>], title: &Words, command: &str) -> Vec<
     pages
 }
 
-fn part(entries: &[Entry<'_>], title: &Words, command: &str, solved: bool) -> Vec<Picture> {
+fn part(entries: &[Entry<'_>], title: &LocalizedText, command: &str, solved: bool) -> Vec<Picture> {
     let on_page = GRID.0 * GRID.1;
     let pages = entries.chunks(on_page).enumerate();
     pages
@@ -56,7 +56,7 @@ fn part(entries: &[Entry<'_>], title: &Words, command: &str, solved: bool) -> Ve
         .collect()
 }
 
-fn head_and_foot(page: &mut Picture, title: &Words, command: &str) {
+fn head_and_foot(page: &mut Picture, title: &LocalizedText, command: &str) {
     let label = Label::new((MARGIN, MARGIN + 14.0), 18.0, title.clone());
     page.draw(label.bold());
     let foot = messages::MADE_BY.with("command", command);

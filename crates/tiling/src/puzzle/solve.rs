@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Desk, Failure, Message, Outcome, Reply, Request, Value, Words};
+use unpuzzle_puzzle::{
+    Budget, InputError, LocalizedText, Message, Outcome, Reply, Request, Value, VerbIo,
+};
 
 use super::input::{Given, Subject};
 use super::{Cost, all, board_value, cover, input, messages, picture, unknown};
@@ -24,10 +26,10 @@ pub(super) enum Question {
 }
 
 pub(super) fn perform(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, Failure> {
+) -> Result<Reply, InputError> {
     let question = question(request)?;
     let reply = match input::read(request, budget)? {
         Given::Cover(cover) => cover::reply(desk, request, question, &cover, budget),
@@ -36,7 +38,7 @@ pub(super) fn perform(
     Ok(reply)
 }
 
-fn question(request: &Request) -> Result<Question, Failure> {
+fn question(request: &Request) -> Result<Question, InputError> {
     let asked = [
         ("count", Question::Count),
         ("all", Question::All),
@@ -44,7 +46,7 @@ fn question(request: &Request) -> Result<Question, Failure> {
     ];
     let mut asked = asked.into_iter().filter(|(name, _)| request.flag(name));
     match (asked.next(), asked.next()) {
-        (Some(_), Some(_)) => Err(Failure::new(messages::ONE_QUESTION.message())),
+        (Some(_), Some(_)) => Err(InputError::new(messages::ONE_QUESTION.message())),
         (Some((_, question)), None) => Ok(question),
         _ if request.flag("reduced") => Ok(Question::Count),
         _ => Ok(Question::First),
@@ -77,7 +79,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn answer(&self, desk: &mut dyn Desk, question: Question) -> Reply {
+    fn answer(&self, desk: &mut dyn VerbIo, question: Question) -> Reply {
         let answered = match question {
             Question::First => self.first(),
             Question::Count => self.count(),
@@ -187,7 +189,7 @@ impl<'a> Search<'a> {
             .field("reason", reason.clone());
         let message = messages::NO_SOLUTION.with("reason", reason);
         reply.page.line(Role::Bad, message);
-        reply.text = Some(Words::each(|language| {
+        reply.text = Some(LocalizedText::each(|language| {
             messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n"
         }));
         cost.tell(&mut reply);

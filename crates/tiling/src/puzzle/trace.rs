@@ -5,7 +5,7 @@
 //! there any more, it is made again from the start.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, messages, unknown};
 use crate::engine::{Engine, Unknown};
@@ -22,7 +22,7 @@ static WAITING: Shelf<(Problem, Engine, u64), Search> = Shelf::new(64 << 20);
 /// What a search takes beside its placements, and for each of those.
 const BYTES: (usize, usize) = (1 << 16, 64);
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let number = |name: &str| {
         request

@@ -1,7 +1,7 @@
 //! What tiling puzzles can do, described as data: from here come the command
 //! line, its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Kind, Played, Verb};
+use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
 
 use super::messages as words;
 use crate::data::FIELDS;
@@ -61,7 +61,7 @@ const SOLVE: Verb = Verb {
         ("solve '2 2 2/DEFAULT/A/AA/B'", &words::EXAMPLE_LINE),
     ],
     formats: &["svg", "png", "pdf"],
-    played: Played::With("watch"),
+    played: Interactive::With("watch"),
     offers_to_save: true,
 };
 
@@ -84,7 +84,7 @@ const COUNT: Verb = Verb {
         &words::EXAMPLE_CHECKPOINT,
     )],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -106,7 +106,7 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -131,7 +131,7 @@ const OUTLOOK: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "pdf"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -159,7 +159,7 @@ const TRACE: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -169,7 +169,7 @@ const RATE: Verb = Verb {
     arguments: &[FILE, BOARD, LENIENT],
     examples: &[("rate case.txt", &words::EXAMPLE_RATE)],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -200,7 +200,7 @@ const GENERATE: Verb = Verb {
         ),
     ],
     formats: &["pdf", "svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -210,7 +210,7 @@ const BOARDS: Verb = Verb {
     arguments: &[],
     examples: &[("boards", &words::EXAMPLE_BOARDS)],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -228,7 +228,7 @@ const CONVERT: Verb = Verb {
         &words::EXAMPLE_CONVERT,
     )],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -238,7 +238,7 @@ const PLAY: Verb = Verb {
     arguments: &[FILE, BOARD, LENIENT],
     examples: &[("play --board iq-puzzler-pro", &words::EXAMPLE_PLAY)],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -253,7 +253,7 @@ const COMPARE: Verb = Verb {
     ],
     examples: &[("compare case.txt", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "png", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 

@@ -11,8 +11,8 @@ struct Table {
     files: HashMap<String, Vec<u8>>,
 }
 
-impl Desk for Table {
-    fn takes_each(&self) -> bool {
+impl VerbIo for Table {
+    fn wants_stream(&self) -> bool {
         self.one_by_one
     }
 
@@ -25,11 +25,11 @@ impl Desk for Table {
         }
     }
 
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(self.files.get(argument).cloned())
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
         self.files.insert(argument.to_owned(), bytes.to_vec());
         Ok(())
     }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::{
-    Budget, Desk, Failure, Language, Outcome, Puzzle, Reply, Request, Value, Verb,
+    Budget, InputError, Language, Outcome, Puzzle, Reply, Request, Value, Verb, VerbIo,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};
 
@@ -34,7 +34,7 @@ fn ask(name: &str, arguments: &[(&str, &str)]) -> Reply {
         .unwrap()
 }
 
-fn refused(name: &str, arguments: &[(&str, &str)]) -> Failure {
+fn refused(name: &str, arguments: &[(&str, &str)]) -> InputError {
     Tiling
         .perform(&request(name, arguments), &Budget::unlimited())
         .unwrap_err()

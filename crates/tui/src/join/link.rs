@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Failure, Place, Text};
+use unpuzzle_puzzle::{InputError, SourceSpan, Text};
 
 use super::messages;
 
@@ -27,7 +27,7 @@ const LONGEST: usize = 300;
 impl RoomLink {
     /// Reads a link. `http://` may be left out, and of a room on this machine the
     /// code is enough.
-    pub fn parse(text: &str) -> Result<Self, Failure> {
+    pub fn parse(text: &str) -> Result<Self, InputError> {
         let reader = Reader { text };
         if text.len() > LONGEST {
             return Err(reader.refuse(&messages::NOT_A_LINK, 0..text.len()));
@@ -70,14 +70,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn refuse(&self, what: &'static Text, place: Range<usize>) -> Failure {
-        Failure::new(what.message())
-            .at(Place::new(self.text, place))
-            .helped(messages::LINK_LOOKS_LIKE.message())
+    fn refuse(&self, what: &'static Text, place: Range<usize>) -> InputError {
+        InputError::new(what.message())
+            .at(SourceSpan::new(self.text, place))
+            .with_help(messages::LINK_LOOKS_LIKE.message())
     }
 
     /// Where the scheme ends.
-    fn scheme(&self) -> Result<usize, Failure> {
+    fn scheme(&self) -> Result<usize, InputError> {
         let Some(end) = self.text.find("://") else {
             return Ok(0);
         };
@@ -88,7 +88,7 @@ impl Reader<'_> {
         }
     }
 
-    fn address(&self, host: Range<usize>, end: usize) -> Result<RoomLink, Failure> {
+    fn address(&self, host: Range<usize>, end: usize) -> Result<RoomLink, InputError> {
         self.check_host(host.clone())?;
         let path = host.end + 1;
         let room = self.segment(path, end);
@@ -112,7 +112,7 @@ impl Reader<'_> {
         start..start + length
     }
 
-    fn check_host(&self, host: Range<usize>) -> Result<(), Failure> {
+    fn check_host(&self, host: Range<usize>) -> Result<(), InputError> {
         let text = &self.text[host.clone()];
         let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-._:[]".contains(letter);
         if let Some((at, letter)) = text.char_indices().find(|(_, letter)| !allowed(*letter)) {
@@ -132,7 +132,7 @@ impl Reader<'_> {
         }
     }
 
-    fn code(&self, place: Range<usize>) -> Result<String, Failure> {
+    fn code(&self, place: Range<usize>) -> Result<String, InputError> {
         let code = self.text[place.clone()].to_ascii_uppercase();
         let foreign = code
             .char_indices()

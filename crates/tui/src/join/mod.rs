@@ -12,7 +12,7 @@ mod socket;
 
 use std::path::Path;
 
-use unpuzzle_puzzle::Failure;
+use unpuzzle_puzzle::InputError;
 use unpuzzle_rooms::Role;
 
 pub(crate) use conversation::News;
@@ -36,9 +36,9 @@ pub(crate) fn join_as(
     link: &RoomLink,
     name: &str,
     role: Role,
-) -> Result<Line, Failure> {
+) -> Result<Line, InputError> {
     if name.is_empty() {
-        return Err(Failure::new(NAME_NEEDED.message()));
+        return Err(InputError::new(NAME_NEEDED.message()));
     }
     let passes = Passes::beside(data_directory);
     let pass = match passes.find(link, Some(name)) {
@@ -51,8 +51,8 @@ pub(crate) fn join_as(
 }
 
 /// A pass for a new member.
-pub fn new_pass(name: &str) -> Result<Pass, Failure> {
-    Pass::new(name).map_err(|error| Failure::new(NO_CHANCE.with("error", error.to_string())))
+pub fn new_pass(name: &str) -> Result<Pass, InputError> {
+    Pass::new(name).map_err(|error| InputError::new(NO_CHANCE.with("error", error.to_string())))
 }
 
 /// Goes in with a pass. Whoever did not get in, and will not by trying again, has no use

@@ -9,7 +9,7 @@ use tungstenite::handshake::HandshakeError;
 use tungstenite::http::{Response, StatusCode};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
-use unpuzzle_puzzle::{Failure, Message as Sentence, Words};
+use unpuzzle_puzzle::{InputError, LocalizedText, Message as Sentence};
 use unpuzzle_rooms::Said;
 
 use super::frame::{Bye, Frame, Unreadable, Welcome};
@@ -127,25 +127,27 @@ impl NotIn {
     }
 
     /// The same as a refusal, with what to do about it.
-    pub fn failure(&self, link: &RoomLink) -> Failure {
-        let failure = Failure::new(self.message(link));
+    pub fn failure(&self, link: &RoomLink) -> InputError {
+        let failure = InputError::new(self.message(link));
         match self {
-            NotIn::NoRoom | NotIn::Closed => failure.helped(messages::ASK_FOR_LINK.message()),
-            NotIn::OtherName => failure.helped(messages::USE_SHOWN_LINK.message()),
+            NotIn::NoRoom | NotIn::Closed => failure.with_help(messages::ASK_FOR_LINK.message()),
+            NotIn::OtherName => failure.with_help(messages::USE_SHOWN_LINK.message()),
             NotIn::NotAServer | NotIn::Unreadable => {
-                failure.helped(messages::LINK_LOOKS_LIKE.message())
+                failure.with_help(messages::LINK_LOOKS_LIKE.message())
             }
-            NotIn::Away(_) => failure.helped(messages::SAME_NETWORK.message()),
-            NotIn::Busy => failure.helped(messages::TRY_LATER.message()),
-            NotIn::Bye(bye) if bye.code == "full" => failure.helped(messages::FULL_HELP.message()),
+            NotIn::Away(_) => failure.with_help(messages::SAME_NETWORK.message()),
+            NotIn::Busy => failure.with_help(messages::TRY_LATER.message()),
+            NotIn::Bye(bye) if bye.code == "full" => {
+                failure.with_help(messages::FULL_HELP.message())
+            }
             NotIn::Bye(_) => failure,
         }
     }
 }
 
 /// What a server said, for whichever language is spoken.
-pub(crate) fn words(said: &Said) -> Words {
-    Words::each(|language| match language {
+pub(crate) fn words(said: &Said) -> LocalizedText {
+    LocalizedText::each(|language| match language {
         unpuzzle_puzzle::Language::English => said.en.clone(),
         unpuzzle_puzzle::Language::Indonesian => said.id.clone(),
     })

@@ -3,7 +3,7 @@
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
 use super::typing::Slots;
@@ -52,9 +52,9 @@ impl Judgement {
 /// Why a true equation can never be the answer.
 fn warnings(guess: &Guess) -> Option<Message> {
     let reasons = guess.warnings.iter().map(|own| own.kind.message());
-    let reasons: Vec<Words> = reasons.map(Words::from).collect();
+    let reasons: Vec<LocalizedText> = reasons.map(LocalizedText::from).collect();
     let some = !reasons.is_empty();
-    some.then(|| messages::WARNED.with("reasons", Words::List(reasons)))
+    some.then(|| messages::WARNED.with("reasons", LocalizedText::List(reasons)))
 }
 
 /// The first row that a guess ignores, unless it agrees with all rows of a

@@ -23,7 +23,7 @@ use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant, instance_of};
-use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
 use super::menu::{About, Action, Menu, Opener};
@@ -75,7 +75,7 @@ pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 }
 
 /// A game, or help with one.
-pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, Failure> {
+pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     if request.verb.name == "assist" {
         return Ok(Box::new(Assist::of_request(&env, request)));

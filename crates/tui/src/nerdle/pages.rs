@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Nerdle, NerdleGame, Row, Rules};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Failure, Message, Puzzle, Request};
+use unpuzzle_puzzle::{Budget, InputError, Message, Puzzle, Request};
 
 use super::messages;
 use super::sheet::Sheet;
@@ -98,7 +98,7 @@ fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
 }
 
 /// What `rate` says about the rows of a board.
-fn rated(rules: Rules, rows: &[Row], budget: &Budget) -> Result<Page, Failure> {
+fn rated(rules: Rules, rows: &[Row], budget: &Budget) -> Result<Page, InputError> {
     let row = |row: &Row| format!("{}:{}", row.guess, row.feedback);
     let game: Vec<String> = rows.iter().map(row).collect();
     let Some(verb) = env::verb(&Nerdle, "rate") else {

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Nerdle, NerdleGame, Origin, Symbol, Variant};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Game as _, Message, Puzzle, Status};
+use unpuzzle_puzzle::{Game as _, InputError, Message, Puzzle, Status};
 
 use super::background::Background;
 use super::judgement::Judgement;
@@ -48,9 +48,9 @@ pub(crate) struct Play {
 
 /// What has been done beside the screen.
 enum Done {
-    Made(Result<NerdleGame, Failure>),
-    Played(NerdleGame, Result<Message, Failure>),
-    Hinted(Result<Message, Failure>),
+    Made(Result<NerdleGame, InputError>),
+    Played(NerdleGame, Result<Message, InputError>),
+    Hinted(Result<Message, InputError>),
 }
 
 /// The most that a hint can say.
@@ -154,7 +154,7 @@ impl Play {
         }
     }
 
-    fn begin(&mut self, game: Result<NerdleGame, Failure>) {
+    fn begin(&mut self, game: Result<NerdleGame, InputError>) {
         match game {
             Ok(game) => {
                 self.note = mode_note(self.instance.mode).map(|note| (Role::Accent, note));
@@ -197,7 +197,7 @@ impl Play {
         self.start(work);
     }
 
-    fn finish_turn(&mut self, game: NerdleGame, said: Result<Message, Failure>) {
+    fn finish_turn(&mut self, game: NerdleGame, said: Result<Message, InputError>) {
         self.game = Some(game);
         self.hint = None;
         self.hint_level = 1;
@@ -223,7 +223,7 @@ impl Play {
         self.start(work);
     }
 
-    fn finish_hint(&mut self, hint: Result<Message, Failure>) {
+    fn finish_hint(&mut self, hint: Result<Message, InputError>) {
         match hint {
             Ok(hint) => {
                 let level = self.hint_level;

@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use unpuzzle::nerdle::{Date, Nerdle};
-use unpuzzle_puzzle::{Failure, Request, Text};
+use unpuzzle_puzzle::{InputError, Request, Text};
 
 use super::{messages, open, pages};
 use crate::env::{ScreenEnv, verb};
@@ -76,18 +76,22 @@ fn form(purpose: Purpose) -> Form {
     Form::new(fields)
 }
 
-fn start(env: &Rc<ScreenEnv>, purpose: Purpose, form: &Form) -> Result<Box<dyn Screen>, Failure> {
+fn start(
+    env: &Rc<ScreenEnv>,
+    purpose: Purpose,
+    form: &Form,
+) -> Result<Box<dyn Screen>, InputError> {
     let name = match purpose {
         Purpose::Play => "play",
         Purpose::Assist => "assist",
     };
     let Some(verb) = verb(&Nerdle, name) else {
-        return Err(Failure::new(common::NO_SUCH_GAME.with("id", name)));
+        return Err(InputError::new(common::NO_SUCH_GAME.with("id", name)));
     };
     open(env, &request(form, env.request(verb))?)
 }
 
-fn request(form: &Form, request: Request) -> Result<Request, Failure> {
+fn request(form: &Form, request: Request) -> Result<Request, InputError> {
     let which = form.text(4);
     let (argument, value, _) = WAYS[form.chosen(1)];
     let flag = |field: usize| (form.chosen(field) == 1).to_string();

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use unpuzzle::slide::{Record, Size};
-use unpuzzle_puzzle::{Failure, Random};
+use unpuzzle_puzzle::{InputError, Random};
 
 use super::effort::Effort;
 use super::timeline::Sketch;
@@ -116,7 +116,7 @@ pub(super) fn place(directory: &Path, size: Size, named: Option<&str>) -> PathBu
 
 /// The game that is kept in a file, and what it has cost. One that cannot be read is set aside, so
 /// that nothing writes over it.
-pub(super) fn kept(path: &Path) -> Result<Option<(Record, Effort)>, Failure> {
+pub(super) fn kept(path: &Path) -> Result<Option<(Record, Effort)>, InputError> {
     if !path.exists() {
         return Ok(None);
     }

@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 use unpuzzle::slide::{Record, Size, Table};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Desk, Failure, GameId, Place, Puzzle, Request};
+use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, VerbIo};
 
 use super::env::{ScreenEnv, verb};
 use super::menu::{About, Action, Menu};
@@ -95,7 +95,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     _puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let table = Table::of(&mut Drawer(request), request)?;
     if request.verb.name == "watch" {
         let speed = request.number("speed").map(Speed::of).unwrap_or_default();
@@ -119,8 +119,8 @@ struct Drawer<'a>(&'a Request);
 /// Weights are large; what is larger than this is something else.
 const LARGEST: u64 = 1 << 30;
 
-impl Desk for Drawer<'_> {
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+impl VerbIo for Drawer<'_> {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         let path = self.0.given(argument).map(Path::new);
         match path.filter(|path| path.exists()) {
             Some(path) => instance::read_bytes(path, LARGEST).map(Some),
@@ -130,7 +130,7 @@ impl Desk for Drawer<'_> {
 }
 
 /// A new game, or the one of this size that was kept.
-fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, Failure> {
+fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, InputError> {
     let how = match size {
         Size::CLASSIC => String::new(),
         size => format!("--size {size}"),
@@ -141,7 +141,7 @@ fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, Failure> {
 }
 
 /// The game of an id, of a board or of a record in a file.
-fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, Failure> {
+fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
     let how = match text.contains(char::is_whitespace) {
         true => format!("'{text}'"),
         false => text.to_owned(),
@@ -158,7 +158,7 @@ fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, Failure> {
 
 /// An id, or a board that could be the middle of one. Other words can only
 /// have been meant as the name of a file.
-fn read_id(text: &str) -> Result<GameId, Failure> {
+fn read_id(text: &str) -> Result<GameId, InputError> {
     let is_id = text.contains(':');
     if !is_id && text.contains(char::is_alphabetic) && text.parse::<Size>().is_err() {
         return Err(instance::no_such_file(text));
@@ -167,11 +167,12 @@ fn read_id(text: &str) -> Result<GameId, Failure> {
         true => text.to_owned(),
         false => format!("{PUZZLE}:{}", text.trim().replace(char::is_whitespace, ",")),
     };
-    let refused = |_| Failure::new(common::NO_SUCH_GAME.with("id", text)).at(Place::whole(text));
+    let refused =
+        |_| InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text));
     id.parse().map_err(refused)
 }
 
-fn opened(id: &GameId) -> Result<Timeline, Failure> {
+fn opened(id: &GameId) -> Result<Timeline, InputError> {
     Timeline::open(id).map_err(|error| error.failure(id))
 }
 

@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::slide::Size;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Text, Words};
+use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
@@ -142,7 +142,7 @@ fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
 }
 
 /// A name and a number beside the board.
-pub(super) type Fact = (&'static Text, Words);
+pub(super) type Fact = (&'static Text, LocalizedText);
 
 fn facts_of(play: &Play) -> Vec<Fact> {
     let timeline = &play.timeline;

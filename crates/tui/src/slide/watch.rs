@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::slide::{PlayerName, Table};
-use unpuzzle_puzzle::{Failure, GameId, Message};
+use unpuzzle_puzzle::{GameId, InputError, Message};
 
 use super::motion::Motion;
 use super::performer::{Act, Next, Performer};
@@ -98,9 +98,9 @@ impl Watch {
         seed: u64,
         speed: Speed,
         glides: bool,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
-        let refused = |why: String| Failure::new(messages::NO_GAME.with("why", why));
+        let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
         let timeline = Timeline::open(&id).map_err(|error| error.failure(&id))?;
         Ok(Watch {

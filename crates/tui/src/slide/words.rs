@@ -1,7 +1,7 @@
 //! Directions, tiles and values as they are written on the screen.
 
 use unpuzzle::slide::{Move, Size};
-use unpuzzle_puzzle::{Language, Message, Text, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message, Text};
 
 use super::messages;
 use super::timeline::PUZZLE;
@@ -9,7 +9,7 @@ use crate::messages as common;
 use crate::tiling::grouped;
 
 /// The title of a screen.
-pub(super) fn title(screen: impl Into<Words>) -> Message {
+pub(super) fn title(screen: impl Into<LocalizedText>) -> Message {
     common::TITLE.with("puzzle", PUZZLE).with("screen", screen)
 }
 

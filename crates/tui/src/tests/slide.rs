@@ -6,7 +6,7 @@ use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
 use unpuzzle::slide::{Record, Slide2048};
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 const ENGLISH: Theme = Theme {
     language: Language::English,
@@ -32,7 +32,7 @@ pub(super) fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
 fn opened(
     arguments: &[(&str, &str)],
     directory: Option<&Path>,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let env = ScreenEnv::new(Settings {
         data_directory: directory.map(Path::to_owned),
         ..settings(unpuzzle::ALL)

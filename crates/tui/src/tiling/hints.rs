@@ -3,7 +3,7 @@
 
 use unpuzzle::tiling::{Advice, Hint, Placed, Reason, place_name};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 
 use super::messages;
 use super::play::{Outlook, Play};
@@ -83,7 +83,7 @@ fn nudge(play: &Play, hint: &Hint, placed: &Placed) -> Message {
     }
 }
 
-fn cells(play: &Play, placed: &Placed) -> Words {
+fn cells(play: &Play, placed: &Placed) -> LocalizedText {
     let name = |cell| place_name(cell, play.problem.lattice());
     let names: Vec<String> = placed.cells.iter().copied().map(name).collect();
     names.join(" ").into()

@@ -22,7 +22,7 @@ mod watch_view;
 use std::rc::Rc;
 
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{Failure, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::{About, Action, Menu};
@@ -96,7 +96,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let is_watched = request.flag("watch");
     let Some(subject) = problems::problem_of(env, request)? else {
         let purpose = if is_watched {

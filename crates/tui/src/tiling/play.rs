@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use unpuzzle::tiling::game::{id_of, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Text, Words};
+use unpuzzle_puzzle::{LocalizedText, Message, Text};
 use unpuzzle_store::Ending;
 
 use super::grid::Grid;
@@ -111,7 +111,7 @@ impl Play {
     /// The same with something to say about the board at the beginning.
     pub(crate) fn with_notes(mut self, notes: Vec<Message>) -> Self {
         if !notes.is_empty() {
-            let notes = Words::List(notes.into_iter().map(Words::from).collect());
+            let notes = LocalizedText::List(notes.into_iter().map(LocalizedText::from).collect());
             self.note = Some((Role::Warning, messages::READ_AS.with("guesses", notes)));
         }
         self

@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Advice, Cell, Reason};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message, Words};
+use unpuzzle_puzzle::{Language, LocalizedText, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -318,8 +318,8 @@ fn here(play: &Play) -> Option<(Role, Message)> {
 }
 
 /// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> Words {
-    Words::each(|language| {
+pub(crate) fn grouped(number: u128) -> LocalizedText {
+    LocalizedText::each(|language| {
         let mark = match language {
             Language::English => ',',
             Language::Indonesian => '.',

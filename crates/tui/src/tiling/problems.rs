@@ -1,7 +1,7 @@
 //! The puzzle that a request is about.
 
 use unpuzzle::tiling::{Problem, instance_of};
-use unpuzzle_puzzle::{Failure, Message, Request, Words};
+use unpuzzle_puzzle::{InputError, LocalizedText, Message, Request};
 
 use super::messages;
 use crate::env::ScreenEnv;
@@ -9,12 +9,15 @@ use crate::env::ScreenEnv;
 /// A puzzle, what it is called, and what had to be guessed about it.
 pub(super) struct Subject {
     pub(super) problem: Problem,
-    pub(super) name: Words,
+    pub(super) name: LocalizedText,
     pub(super) notes: Vec<Message>,
 }
 
 /// The puzzle of a request, nothing if it names none.
-pub(super) fn problem_of(env: &ScreenEnv, request: &Request) -> Result<Option<Subject>, Failure> {
+pub(super) fn problem_of(
+    env: &ScreenEnv,
+    request: &Request,
+) -> Result<Option<Subject>, InputError> {
     let (file, board) = (request.given("file"), request.given("board"));
     if file.is_none() && board.is_none() && request.data().is_none() {
         return Ok(None);

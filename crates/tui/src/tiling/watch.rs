@@ -7,7 +7,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Step, Steps};
-use unpuzzle_puzzle::{Failure, Message};
+use unpuzzle_puzzle::{InputError, Message};
 
 use super::grid::Grid;
 use super::{watch_messages as messages, watch_view};
@@ -110,9 +110,9 @@ impl Watch {
         problem: &Problem,
         engine: Engine,
         speed: Speed,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let instance = Instance::new(problem)
-            .map_err(|error| Failure::new(messages::TOO_LARGE.with("why", error.to_string())))?;
+            .map_err(|error| InputError::new(messages::TOO_LARGE.with("why", error.to_string())))?;
         let steps = Steps::new(instance, engine).ok_or_else(|| nothing_to_watch(engine))?;
         Ok(Watch {
             title,
@@ -211,11 +211,11 @@ impl Watch {
     }
 }
 
-fn nothing_to_watch(engine: Engine) -> Failure {
+fn nothing_to_watch(engine: Engine) -> InputError {
     let others = Engine::ALL.iter().filter(|(_, other)| *other != engine);
     let others: Vec<&str> = others.map(|(name, _)| *name).collect();
     let help = messages::OTHERS.with("engines", others.join(", "));
-    Failure::new(messages::NOTHING_TO_WATCH.with("engine", engine.name())).helped(help)
+    InputError::new(messages::NOTHING_TO_WATCH.with("engine", engine.name())).with_help(help)
 }
 
 impl Screen for Watch {

@@ -14,7 +14,7 @@ use unpuzzle::twentyfour::table::{
     self, Command, PlayerId, Refusal, Ruling, Table, TableRules, Turn,
 };
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Puzzle};
+use unpuzzle_puzzle::{InputError, Message, Puzzle};
 
 use super::{contest_messages as messages, contest_view};
 use crate::entry::Entry;
@@ -87,16 +87,16 @@ impl Contest {
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         settings: Settings,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let mut table = Table::new(settings.rules.clone(), env.next_seed());
         for name in settings.everybody() {
             let ruling = table.apply(&Command::Join(name), Duration::ZERO);
             if let Some(refusal) = ruling.refusal {
-                return Err(Failure::new(refusal.message(&table)));
+                return Err(InputError::new(refusal.message(&table)));
             }
         }
         if table.players().is_empty() {
-            return Err(Failure::new(Refusal::NobodyThere.message(&table)));
+            return Err(InputError::new(Refusal::NobodyThere.message(&table)));
         }
         let bots = settings.seated_bots(env.next_seed());
         Ok(Contest {

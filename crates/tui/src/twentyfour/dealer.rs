@@ -7,7 +7,7 @@ use unpuzzle::twentyfour::game::id_of;
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
-use unpuzzle_puzzle::{Budget, Failure, GameId, Random, Request, Skill};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Request, Skill};
 
 use crate::env::ScreenEnv;
 use crate::messages;
@@ -72,7 +72,7 @@ impl Dealer {
     }
 
     /// Deals a solvable hand to somebody who is this good.
-    pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, Failure> {
+    pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, InputError> {
         let skill = skill.filter(|_| self.level == Wanted::Matched);
         let count = if skill.is_some() { CANDIDATES } else { 1 };
         let filter = Filter {
@@ -82,12 +82,12 @@ impl Dealer {
         };
         let mut random = Random::seeded(env.next_seed());
         let hands = generate(&filter, count, &mut random, &env.budget());
-        let hands = hands.map_err(|error| Failure::new(error.message()))?;
+        let hands = hands.map_err(|error| InputError::new(error.message()))?;
         let rated: Result<Vec<_>, _> = hands
             .into_iter()
             .map(|cards| Dealt::rated(cards, &env.budget()))
             .collect();
-        best(rated?, skill).ok_or_else(|| Failure::new(messages::NOTHING_DEALT.message()))
+        best(rated?, skill).ok_or_else(|| InputError::new(messages::NOTHING_DEALT.message()))
     }
 }
 
@@ -104,9 +104,9 @@ fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
 
 impl Dealt {
     /// These cards, once it is known how hard they are.
-    fn rated(cards: [Card; 4], budget: &Budget) -> Result<Self, Failure> {
+    fn rated(cards: [Card; 4], budget: &Budget) -> Result<Self, InputError> {
         let rating = rate(&hand(cards), &Rules::classic(), budget)
-            .map_err(|error| Failure::new(error.message()))?;
+            .map_err(|error| InputError::new(error.message()))?;
         Ok(Dealt {
             cards,
             level: rating.level,
@@ -120,8 +120,8 @@ impl Dealt {
     }
 
     /// The id of the game with these cards.
-    pub(crate) fn id(&self) -> Result<GameId, Failure> {
-        let refuse = |_| Failure::new(messages::NOTHING_DEALT.message());
+    pub(crate) fn id(&self) -> Result<GameId, InputError> {
+        let refuse = |_| InputError::new(messages::NOTHING_DEALT.message());
         id_of(&self.hand(), &Rules::classic()).map_err(refuse)
     }
 }

@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::table::TableRules;
-use unpuzzle_puzzle::{Failure, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
 use super::menu::{About, Action, Menu, Opener};
@@ -92,7 +92,7 @@ pub(crate) fn play(
     env: &Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     request: &Request,
-) -> Result<Box<dyn Screen>, Failure> {
+) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     let bots = request.number("bots").unwrap_or(0);
     let skill = request.word("skill").and_then(|word| word.parse().ok());

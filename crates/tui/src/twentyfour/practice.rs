@@ -12,7 +12,7 @@ use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Puzzle, Skill, Status};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, Skill, Status};
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, Summary};
 
@@ -74,7 +74,7 @@ impl Practice {
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let skill = env.history.skill(puzzle.name());
         let dealt = dealer.deal(&env, skill)?;
         Practice::with_hand(env, puzzle, dealer, dealt)
@@ -86,7 +86,7 @@ impl Practice {
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
         dealt: Dealt,
-    ) -> Result<Self, Failure> {
+    ) -> Result<Self, InputError> {
         let session = open(&env, puzzle, &dealt)?;
         Ok(Practice {
             env,
@@ -109,7 +109,7 @@ impl Practice {
         })
     }
 
-    fn deal_next(&mut self) -> Result<(), Failure> {
+    fn deal_next(&mut self) -> Result<(), InputError> {
         let env = Rc::clone(&self.env);
         let dealt = self.dealer.deal(&env, self.past.skill)?;
         let next = Practice::with_hand(env, self.puzzle, self.dealer, dealt)?;
@@ -395,7 +395,7 @@ impl Practice {
     }
 }
 
-fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, Failure> {
+fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, InputError> {
     let id = dealt.id()?;
     Ok(Session::new(puzzle.open(&id, &env.budget())?))
 }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::{Card, Deck};
-use unpuzzle_puzzle::{Failure, Puzzle, Random};
+use unpuzzle_puzzle::{InputError, Puzzle, Random};
 
 use super::messages;
 use crate::ask::{Ask, Question};
@@ -14,7 +14,7 @@ use crate::env::{ScreenEnv, verb};
 use crate::screen::Effect;
 
 /// Asks for cards and shows every solution.
-pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, Failure> {
+pub(crate) fn ask(env: &Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Result<Effect, InputError> {
     let question = question(puzzle, &[("every", "true")]);
     Ok(match question {
         Some(question) => Effect::Open(Box::new(Ask::new(Rc::clone(env), question))),

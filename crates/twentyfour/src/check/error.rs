@@ -3,7 +3,7 @@
 use std::fmt;
 
 use unpuzzle_expr::{ArithmeticError, EvaluateError, ParseError, ParseErrorKind, Rational, Span};
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages;
 use crate::{Hand, OperatorSet, Rules};
@@ -100,8 +100,8 @@ impl CheckError {
     }
 
     /// The error as a refusal that points into the text that was checked.
-    pub fn in_text(&self, text: &str) -> Failure {
-        Failure::new(self.message()).at(Place::new(text, self.span.into()))
+    pub fn in_text(&self, text: &str) -> InputError {
+        InputError::new(self.message()).at(SourceSpan::new(text, self.span.into()))
     }
 }
 

@@ -21,7 +21,9 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Budget, Failure, GameId, GameIdError, Message, Place, Random, nearest};
+use unpuzzle_puzzle::{
+    Budget, GameId, GameIdError, InputError, Message, Random, SourceSpan, nearest,
+};
 
 use super::messages;
 use crate::deal::{self, Card, Deck, Filter, GenerateError, generate};
@@ -76,7 +78,7 @@ impl Instance {
 }
 
 /// Finds out what the text of an id names.
-pub fn read_instance(text: &str) -> Result<Instance, Failure> {
+pub fn read_instance(text: &str) -> Result<Instance, InputError> {
     let id: GameId = text.parse().map_err(|error| malformed(text, &error))?;
     Instance::read(&id, &Budget::unlimited()).map_err(|error| error.failure(&id))
 }
@@ -325,25 +327,26 @@ impl IdErrorKind {
 
 impl IdError {
     /// The refusal, with its place in the id.
-    pub fn failure(&self, id: &GameId) -> Failure {
+    pub fn failure(&self, id: &GameId) -> InputError {
         let text = id.to_string();
-        let failure = Failure::new(self.kind.message()).at(Place::new(&text, self.span.clone()));
+        let failure =
+            InputError::new(self.kind.message()).at(SourceSpan::new(&text, self.span.clone()));
         match self.kind {
-            IdErrorKind::UnknownWord { suggestion, .. } => failure.suggesting(suggestion),
+            IdErrorKind::UnknownWord { suggestion, .. } => failure.with_suggestion(suggestion),
             _ => failure,
         }
     }
 }
 
-fn malformed(text: &str, error: &GameIdError) -> Failure {
-    let failure = Failure::new(messages::MALFORMED_ID.message());
+fn malformed(text: &str, error: &GameIdError) -> InputError {
+    let failure = InputError::new(messages::MALFORMED_ID.message());
     let place = match error {
         GameIdError::TooLong => return failure,
         GameIdError::Blank(at) => {
             let blank = text[*at..].chars().next().map_or(0, char::len_utf8);
-            Place::new(text, *at..at + blank)
+            SourceSpan::new(text, *at..at + blank)
         }
-        GameIdError::NoColon | GameIdError::NoPuzzle => Place::whole(text),
+        GameIdError::NoColon | GameIdError::NoPuzzle => SourceSpan::whole(text),
     };
     failure.at(place)
 }

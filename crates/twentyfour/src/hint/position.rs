@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 use unpuzzle_expr::{ArithmeticError, Expression, Function, Operator, Rational};
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages;
 use super::step::Step;
@@ -119,11 +119,11 @@ impl Position {
 
     /// Takes several steps, with semicolons between them. After an error nothing
     /// has changed, and the place is that of the step at fault.
-    pub fn take_all(&mut self, text: &str) -> Result<(), Failure> {
+    pub fn take_all(&mut self, text: &str) -> Result<(), InputError> {
         let mut next = self.clone();
         let mut start = 0;
         for part in text.split(';') {
-            let place = Place::new(text, start..start + part.len());
+            let place = SourceSpan::new(text, start..start + part.len());
             start += part.len() + 1;
             if part.trim().is_empty() {
                 continue;
@@ -135,12 +135,12 @@ impl Position {
     }
 
     /// Takes a step given as text.
-    pub fn take_text(&mut self, text: &str) -> Result<Rational, Failure> {
+    pub fn take_text(&mut self, text: &str) -> Result<Rational, InputError> {
         let step: Step = text
             .parse()
             .map_err(|error: super::ParseStepError| error.failure(text))?;
         self.take(step)
-            .map_err(|error| Failure::new(error.message()).at(Place::whole(text)))
+            .map_err(|error| InputError::new(error.message()).at(SourceSpan::whole(text)))
     }
 
     fn check_allowed(&self, step: &Step) -> Result<(), StepError> {

@@ -22,7 +22,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 use unpuzzle_expr::{ArithmeticError, Function, Operator, Rational};
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages;
 use crate::hand::letter_rank;
@@ -137,26 +137,29 @@ pub enum ParseStepError {
 
 impl ParseStepError {
     /// The refusal, with its place in `text`.
-    pub fn failure(&self, text: &str) -> Failure {
+    pub fn failure(&self, text: &str) -> InputError {
         let (message, place): (Message, _) = match self {
             ParseStepError::TooLong => (
                 messages::STEP_TOO_LONG.with("limit", Step::MAX_LENGTH),
                 None,
             ),
-            ParseStepError::NotAStep => (messages::NOT_A_STEP.message(), Some(Place::whole(text))),
+            ParseStepError::NotAStep => (
+                messages::NOT_A_STEP.message(),
+                Some(SourceSpan::whole(text)),
+            ),
             ParseStepError::NotAValue(span) => (
                 messages::NOT_A_VALUE.message(),
-                Some(Place::new(text, span.clone())),
+                Some(SourceSpan::new(text, span.clone())),
             ),
             ParseStepError::Ambiguous(one, other) => {
                 let both = messages::AMBIGUOUS_STEP.with("one", one.to_string());
                 let both = both.with("other", other.to_string());
-                (both, Some(Place::whole(text)))
+                (both, Some(SourceSpan::whole(text)))
             }
         };
-        Failure {
+        InputError {
             place,
-            ..Failure::new(message)
+            ..InputError::new(message)
         }
     }
 }

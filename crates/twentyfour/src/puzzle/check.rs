@@ -2,15 +2,15 @@
 
 use unpuzzle_expr::{ArithmeticError, Rational};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::Rules;
 use crate::check::{CheckError, CheckErrorKind, Checked, check};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let cards = request.given("cards");
-    let cards = cards.ok_or_else(|| Failure::new(messages::CARDS_MISSING.message()))?;
+    let cards = cards.ok_or_else(|| InputError::new(messages::CARDS_MISSING.message()))?;
     let hand = input::hand(cards)?;
     let rules = input::rules(request, Rules::classic())?;
     let text = request.word("expression").unwrap_or_default();

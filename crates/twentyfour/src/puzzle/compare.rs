@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Text, Value, Words};
+use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages};
 use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
@@ -30,10 +30,10 @@ pub(super) const NAMES: &[&str] = &[
     METHODS[4].0,
 ];
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let (hand, rules) = input::instance(request)?;
     let ranks = hand.ranks().filter(|_| rules == Rules::classic());
-    let ranks = ranks.ok_or_else(|| Failure::new(messages::COMPARE_FOUR.message()))?;
+    let ranks = ranks.ok_or_else(|| InputError::new(messages::COMPARE_FOUR.message()))?;
     let order = in_order(&hand, ranks);
     let only = request.word("strategy");
     let runs: Vec<_> = METHODS
@@ -189,12 +189,12 @@ fn row(run: &Run) -> Vec<Span> {
 
 fn chart(runs: &[Run]) -> Chart {
     let bar = |run: &Run| Bar {
-        label: Words::from(run.title),
+        label: LocalizedText::from(run.title),
         value: milliseconds(run).max(0.001),
-        shown: Words::from(format!("{:.3} ms", milliseconds(run))),
+        shown: LocalizedText::from(format!("{:.3} ms", milliseconds(run))),
     };
     Chart {
-        title: Words::from(&messages::CHART_TITLE),
+        title: LocalizedText::from(&messages::CHART_TITLE),
         logarithmic: true,
         bars: runs.iter().map(bar).collect(),
     }

@@ -2,7 +2,9 @@
 
 use unpuzzle_expr::Notation;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Exhausted, Failure, Outcome, Random, Reply, Request, Value, Words};
+use unpuzzle_puzzle::{
+    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Value,
+};
 
 use super::{input, messages};
 use crate::deal::{self, Card, Filter, GenerateError, generate};
@@ -13,7 +15,7 @@ use crate::{Rules, Solution, Want, solve};
 /// Hands up to this many are drawn as cards; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let filter = filter(request)?;
     let count = request.number("count").unwrap_or(1);
     let count = usize::try_from(count).unwrap_or(1);
@@ -29,7 +31,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     })
 }
 
-fn filter(request: &Request) -> Result<Filter, Failure> {
+fn filter(request: &Request) -> Result<Filter, InputError> {
     Ok(Filter {
         deck: request
             .word("deck")
@@ -165,7 +167,7 @@ fn reply(request: &Request, filter: &Filter, hands: &[Dealt]) -> Reply {
     reply.page.push(Block::Table(table.clone()));
     let on_sheet: Vec<_> = hands.iter().map(Dealt::on_sheet).collect();
     let options = sheet_options(request, filter);
-    reply.text = Some(Words::each(|language| {
+    reply.text = Some(LocalizedText::each(|language| {
         sheet_text(&on_sheet, &options, language)
     }));
     reply.pictures = sheet(&on_sheet, &options);

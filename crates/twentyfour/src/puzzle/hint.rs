@@ -1,13 +1,13 @@
 //! `hint`: help in three steps, from any point of a game.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request};
 
 use super::{input, messages};
 use crate::Hand;
 use crate::hint::{Advice, Hint, HintLevel, Position, hint};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let position = position(request)?;
     let level = request
         .number("level")
@@ -19,10 +19,10 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
     })
 }
 
-fn position(request: &Request) -> Result<Position, Failure> {
+fn position(request: &Request) -> Result<Position, InputError> {
     let (hand, rules) = input::instance(request)?;
-    let mut position =
-        Position::new(&hand, rules).ok_or_else(|| Failure::new(messages::NO_POSITION.message()))?;
+    let mut position = Position::new(&hand, rules)
+        .ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
     position.take_all(request.word("after").unwrap_or_default())?;
     Ok(position)
 }

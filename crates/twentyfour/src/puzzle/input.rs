@@ -1,14 +1,14 @@
 //! Reads hands and rules out of requests.
 
 use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{Failure, Message, Place, Request};
+use unpuzzle_puzzle::{InputError, Message, Request, SourceSpan};
 
 use super::messages;
 use crate::{Hand, HandError, OperatorSet, Rules, RulesError, game};
 
 /// The hand and the rules of a request. A game id in place of the cards brings
 /// its own rules, which flags then change.
-pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), Failure> {
+pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), InputError> {
     let text = request.word("cards").unwrap_or_default();
     if text.trim_start().starts_with("24:") {
         let instance = game::read_instance(text.trim())?;
@@ -24,7 +24,7 @@ pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), Failure> {
 }
 
 /// The rules that the flags of a request make of others.
-pub(super) fn rules(request: &Request, from: Rules) -> Result<Rules, Failure> {
+pub(super) fn rules(request: &Request, from: Rules) -> Result<Rules, InputError> {
     let mut rules = from;
     if let Some(target) = request.given("target") {
         rules.target =
@@ -47,7 +47,7 @@ pub(super) fn rules(request: &Request, from: Rules) -> Result<Rules, Failure> {
 }
 
 /// A dealt hand in one text.
-pub(super) fn hand(text: &str) -> Result<Hand, Failure> {
+pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
     Hand::parse(text).map_err(|error| hand_failure(text, &error))
 }
 
@@ -58,14 +58,14 @@ pub(super) fn heading(hand: &Hand, target: Rational) -> Message {
         .with("target", target.to_string())
 }
 
-fn hand_failure(text: &str, error: &HandError) -> Failure {
+fn hand_failure(text: &str, error: &HandError) -> InputError {
     at(text, error.span, error.kind.message())
 }
 
-fn rules_failure(text: &str, error: &RulesError) -> Failure {
+fn rules_failure(text: &str, error: &RulesError) -> InputError {
     at(text, error.span, error.kind.message())
 }
 
-fn at(text: &str, span: Span, message: Message) -> Failure {
-    Failure::new(message).at(Place::new(text, span.into()))
+fn at(text: &str, span: Span, message: Message) -> InputError {
+    InputError::new(message).at(SourceSpan::new(text, span.into()))
 }

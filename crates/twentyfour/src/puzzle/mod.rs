@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Failure, Finished, Game, GameId, Measure, Outcome, Puzzle, Reply, Request,
-    Skill, Text, Verb,
+    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, Reply,
+    Request, Skill, Text, Verb,
 };
 
 use crate::game::{self, HandGame};
@@ -54,7 +54,7 @@ impl Puzzle for TwentyFour {
         verbs::VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
         match request.verb.name {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
@@ -62,22 +62,22 @@ impl Puzzle for TwentyFour {
             "rate" => rate::perform(request, budget),
             "generate" => generate::perform(request, budget),
             "compare" => compare::perform(request, budget),
-            _ => Err(Failure::new(messages::NEEDS_A_SCREEN.message())),
+            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
 
-    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
 
-    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Measure, Failure> {
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         let game = HandGame::open(id, budget)?;
         let rated = rating::rate(game.hand(), game.position().rules(), budget);
-        Ok(rated.map_or_else(|_| Measure::default(), |rated| measured(&rated)))
+        Ok(rated.map_or_else(|_| Difficulty::default(), |rated| measured(&rated)))
     }
 
     /// A hand of unknown difficulty says nothing, nor does one that nobody timed.
-    fn skill_after(&self, before: Option<Skill>, game: &Finished) -> Option<Skill> {
+    fn skill_after(&self, before: Option<Skill>, game: &GameSummary) -> Option<Skill> {
         if game.time.is_zero() {
             return None;
         }
@@ -91,9 +91,9 @@ impl Puzzle for TwentyFour {
 }
 
 /// Seconds count only where people have been timed.
-fn measured(rated: &rating::Rating) -> Measure {
+fn measured(rated: &rating::Rating) -> Difficulty {
     let seconds = rated.calibrated.then_some(rated.seconds);
-    Measure {
+    Difficulty {
         level: rated.level.name().to_owned(),
         predicted: seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()),
     }

@@ -1,13 +1,13 @@
 //! `rate`: how hard a hand is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, Failure, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::Hand;
 use crate::rating::{RateError, Rating, rate};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let (hand, rules) = input::instance(request)?;
     Ok(match rate(&hand, &rules, budget) {
         Ok(rating) => rated(&rating, &hand),

@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_puzzle::page::{Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Failure, Message, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Value};
 
 use super::{input, messages};
 use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
@@ -11,7 +11,7 @@ use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 /// millions of written forms.
 const MOST_KEPT: i64 = 100_000;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failure> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let (hand, rules) = input::instance(request)?;
     let limit = request.number("limit").unwrap_or(MOST_KEPT);
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -30,13 +30,13 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Failu
 }
 
 /// Written forms are those of whole hands and of signs between two numbers.
-fn check_every(request: &Request, rules: &Rules) -> Result<(), Failure> {
+fn check_every(request: &Request, rules: &Rules) -> Result<(), InputError> {
     let unwritten = rules.operators.contains(Operator::Concat)
         || rules.operators.functions().next().is_some()
         || rules.subset
         || request.flag("first");
     if unwritten {
-        return Err(Failure::new(messages::EVERY_ALONE.message()));
+        return Err(InputError::new(messages::EVERY_ALONE.message()));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What the 24 game can do, described as data: from here come the command line,
 //! its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Kind, Played, Verb};
+use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
 
 use super::{compare, messages as words};
 
@@ -50,7 +50,7 @@ const SOLVE: Verb = Verb {
         ("solve 2 2 2 9 --ops '+-*/^'", &words::EXAMPLE_OPERATORS),
     ],
     formats: &["csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -73,7 +73,7 @@ const HINT: Verb = Verb {
         ("hint 3 3 8 8 --after '8/3'", &words::EXAMPLE_AFTER),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -106,7 +106,7 @@ const CHECK: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -116,7 +116,7 @@ const RATE: Verb = Verb {
     arguments: &[CARDS],
     examples: &[("rate 1 3 4 6", &words::EXAMPLE_RATE)],
     formats: &[],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -143,7 +143,7 @@ const GENERATE: Verb = Verb {
         ),
     ],
     formats: &["pdf", "svg", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 
@@ -180,7 +180,7 @@ const PLAY: Verb = Verb {
         ("play --players ANA,BUDI --bots 1", &words::EXAMPLE_MATCH),
     ],
     formats: &[],
-    played: Played::Always,
+    played: Interactive::Always,
     offers_to_save: false,
 };
 
@@ -193,7 +193,7 @@ const COMPARE: Verb = Verb {
     ],
     examples: &[("compare 3 3 8 8", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "csv"],
-    played: Played::Never,
+    played: Interactive::Never,
     offers_to_save: false,
 };
 

@@ -1,7 +1,7 @@
 //! Reasons in words, each about the solution that most people find.
 
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Message, Text, Words};
+use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
 use super::Subject;
 use super::anatomy::{Anatomy, Aside, Kind, Part};
@@ -205,6 +205,6 @@ fn cards(harder: bool, leading: Option<Term>) -> Message {
 fn decoys(facts: &Facts<'_>) -> Option<Message> {
     let hand = facts.subject.profile.hand.iter();
     let mut there = hand.filter(|one| one.term == Term::Decoys && one.amount > 0.0);
-    let target = Words::Plain(facts.subject.target.to_string());
+    let target = LocalizedText::Plain(facts.subject.target.to_string());
     there.next().map(|_| text::DECOYS.with("target", target))
 }

@@ -1,6 +1,6 @@
 //! The answer key: number, cards and solutions of every hand.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
 
 use super::messages::{ANSWERS, COUNTED, MORE, SOLUTIONS};
@@ -68,9 +68,9 @@ fn page() -> Picture {
 }
 
 /// The solutions cut into lines, and how many there is no room for.
-fn lines(hand: &SheetHand) -> Vec<Words> {
+fn lines(hand: &SheetHand) -> Vec<LocalizedText> {
     let solutions = hand.solutions.iter().flat_map(|text| wrapped(text));
-    let mut lines: Vec<Words> = solutions.map(Words::from).collect();
+    let mut lines: Vec<LocalizedText> = solutions.map(LocalizedText::from).collect();
     let hidden = hand.count.saturating_sub(hand.solutions.len());
     if hidden > 0 {
         lines.push(MORE.with("count", hidden).into());
@@ -95,7 +95,7 @@ fn wrapped(solution: &str) -> Vec<String> {
     lines
 }
 
-fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[Words], at: Point) {
+fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedText], at: Point) {
     let (left, baseline) = at;
     describe(page, hand, number);
     page.draw(Label::new(at, LETTERS, number).bold());
@@ -117,7 +117,7 @@ fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
     let one = format!("{number}: {}", hand.solutions.join(" | "));
     let before = page.description.take();
     page.description = Some(match before {
-        Some(Words::Plain(before)) => format!("{before}; {one}").into(),
+        Some(LocalizedText::Plain(before)) => format!("{before}; {one}").into(),
         _ => one.into(),
     });
 }

@@ -1,6 +1,6 @@
 //! What all pages of a sheet share: margins, columns, heading, foot.
 
-use unpuzzle_puzzle::Words;
+use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 use super::SheetOptions;
@@ -26,7 +26,7 @@ pub(super) fn column(index: usize) -> f64 {
 }
 
 /// A page with its title and what is said under it.
-pub(super) fn page(title: impl Into<Words>, about: impl Into<Words>) -> Picture {
+pub(super) fn page(title: impl Into<LocalizedText>, about: impl Into<LocalizedText>) -> Picture {
     let mut page = Picture::a4();
     page.draw(Label::new((MARGIN, 70.0), 26.0, title).bold());
     page.draw(Label::new((MARGIN, 89.0), 10.0, about));
@@ -35,7 +35,7 @@ pub(super) fn page(title: impl Into<Words>, about: impl Into<Words>) -> Picture 
 }
 
 /// Small faint words whose baseline starts at a point.
-pub(super) fn small(at: Point, words: impl Into<Words>) -> Label {
+pub(super) fn small(at: Point, words: impl Into<LocalizedText>) -> Label {
     Label::new(at, 8.5, words).painted(Paint::Faint)
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 use unpuzzle_expr::Expression;
-use unpuzzle_puzzle::{Failure, Message, Text};
+use unpuzzle_puzzle::{InputError, Message, Text};
 
 use super::player::{NameError, PlayerId, PlayerName};
 use super::{Standing, Table, messages};
@@ -156,7 +156,7 @@ pub enum Fault {
     /// It came too late, or not at all.
     TooLate,
     /// The checker refused it.
-    Wrong(Failure),
+    Wrong(InputError),
     /// The declared step does not make the target.
     DeclaredWrongly(Step),
     /// The expression is right but does not end in the declared step.
@@ -213,7 +213,7 @@ pub enum Refusal {
     NothingToDeclare,
     /// The text is not something that could be right or wrong.
     #[error("{0}")]
-    Unreadable(Failure),
+    Unreadable(InputError),
     /// There are no more hints.
     #[error("there are no more hints for this pile")]
     NoMoreHints,

@@ -7,8 +7,8 @@ mod walk;
 
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    About, Argument, BareDesk, Budget, Desk, Failure, Form, Game, GameId, Kind, Message, Outcome,
-    Place, Played, Puzzle, Random, Reply, Request, Status, Value, Verb, catalogue,
+    About, Argument, Budget, Form, Game, GameId, InputError, Interactive, Kind, Message, NoIo,
+    Outcome, Puzzle, Random, Reply, Request, SourceSpan, Status, Value, Verb, VerbIo, catalogue,
 };
 
 use walk::WALK;
@@ -55,7 +55,7 @@ const fn verb(
         arguments,
         examples: &[],
         formats: &[],
-        played: Played::Never,
+        played: Interactive::Never,
         offers_to_save: false,
     }
 }
@@ -67,7 +67,7 @@ static VERBS: &[Verb] = &[
     verb("compare", &COMPARE, INSTANCE),
     WALK,
     Verb {
-        played: Played::Always,
+        played: Interactive::Always,
         offers_to_save: false,
         ..verb("play", &PLAY, &[])
     },
@@ -95,16 +95,16 @@ impl Puzzle for Null {
         VERBS
     }
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, Failure> {
-        self.perform_at(&mut BareDesk, request, budget)
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+        self.perform_at(&mut NoIo, request, budget)
     }
 
     fn perform_at(
         &self,
-        desk: &mut dyn Desk,
+        desk: &mut dyn VerbIo,
         request: &Request,
         _budget: &Budget,
-    ) -> Result<Reply, Failure> {
+    ) -> Result<Reply, InputError> {
         let number = || parse(request.word("number").unwrap_or_default());
         match request.verb.name {
             "solve" => Ok(steps_reply(&steps(number()?))),
@@ -119,19 +119,19 @@ impl Puzzle for Null {
                 Ok(reply)
             }
             "walk" if !request.needs_screen() => walk::perform(desk, request),
-            _ => Err(Failure::new(ON_A_SCREEN.message())),
+            _ => Err(InputError::new(ON_A_SCREEN.message())),
         }
     }
 
-    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, Failure> {
+    fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         let start = parse(id.parameters())?;
         Ok(Box::new(Countdown { start, left: start }))
     }
 }
 
-fn parse(text: &str) -> Result<u64, Failure> {
+fn parse(text: &str) -> Result<u64, InputError> {
     let number = text.parse().ok().filter(|number| *number < 1000);
-    number.ok_or_else(|| Failure::new(REFUSED.with("text", text)).at(Place::whole(text)))
+    number.ok_or_else(|| InputError::new(REFUSED.with("text", text)).at(SourceSpan::whole(text)))
 }
 
 fn steps(number: u64) -> Vec<u64> {
@@ -180,10 +180,10 @@ impl Game for Countdown {
         GameId::described("null", &self.start.to_string()).expect("a number is a fine id")
     }
 
-    fn play(&mut self, text: &str) -> Result<Message, Failure> {
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
         match text.parse() {
             Ok(step @ 1..=3) if step <= self.left => self.left -= step,
-            _ => return Err(Failure::new(STEP_REFUSED.message()).at(Place::whole(text))),
+            _ => return Err(InputError::new(STEP_REFUSED.message()).at(SourceSpan::whole(text))),
         }
         Ok(LEFT.with("left", self.left))
     }
@@ -214,7 +214,7 @@ impl Game for Countdown {
         page
     }
 
-    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, Failure> {
+    fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
         Ok(TAKE.with("step", self.left.min(3)))
     }
 

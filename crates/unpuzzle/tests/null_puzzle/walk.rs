@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Argument, Desk, Failure, Form, Kind, Outcome, Place, Played, Reply, Request, Value, Verb,
-    catalogue,
+    Argument, Form, InputError, Interactive, Kind, Outcome, Reply, Request, SourceSpan, Value,
+    Verb, VerbIo, catalogue,
 };
 
 use super::{REFUSED, parse, said};
@@ -64,12 +64,12 @@ pub(super) const WALK: Verb = Verb {
     ],
     examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
     formats: &["svg"],
-    played: Played::With("watch"),
+    played: Interactive::With("watch"),
     offers_to_save: true,
 };
 
 /// Walks, and hands over every place on the way.
-pub(super) fn perform(desk: &mut dyn Desk, request: &Request) -> Result<Reply, Failure> {
+pub(super) fn perform(desk: &mut dyn VerbIo, request: &Request) -> Result<Reply, InputError> {
     let walk = match request.data() {
         Some(data) => Walk::from_data(data)?,
         None => Walk::from_lines(request.word("lines").unwrap_or_default())?,
@@ -84,7 +84,7 @@ pub(super) fn perform(desk: &mut dyn Desk, request: &Request) -> Result<Reply, F
     let mut places = Vec::new();
     for left in walk.places() {
         places.push(left);
-        if desk.takes_each() && desk.take(place(left)) == ControlFlow::Break(()) {
+        if desk.wants_stream() && desk.take(place(left)) == ControlFlow::Break(()) {
             break;
         }
     }
@@ -93,7 +93,7 @@ pub(super) fn perform(desk: &mut dyn Desk, request: &Request) -> Result<Reply, F
 }
 
 /// How many walks the file has seen.
-fn walks_before(desk: &mut dyn Desk) -> Result<u64, Failure> {
+fn walks_before(desk: &mut dyn VerbIo) -> Result<u64, InputError> {
     let before = desk.read("log")?.unwrap_or_default();
     let before = String::from_utf8_lossy(&before).trim().parse();
     Ok(before.unwrap_or(0))
@@ -101,11 +101,11 @@ fn walks_before(desk: &mut dyn Desk) -> Result<u64, Failure> {
 
 /// Writes the files that were asked for.
 fn keep(
-    desk: &mut dyn Desk,
+    desk: &mut dyn VerbIo,
     request: &Request,
     places: &[u64],
     number: u64,
-) -> Result<(), Failure> {
+) -> Result<(), InputError> {
     if request.given("log").is_some() {
         desk.write("log", number.to_string().as_bytes())?;
     }
@@ -154,15 +154,15 @@ impl Walk {
         }))
     }
 
-    fn from_lines(text: &str) -> Result<Self, Failure> {
+    fn from_lines(text: &str) -> Result<Self, InputError> {
         let mut lines = text.lines().enumerate();
         let first = lines.next().map_or("", |(_, line)| line);
         let start = first
             .strip_prefix("from ")
             .and_then(|word| parse(word).ok());
         let no_start = || {
-            let place = Place::on_line(1, first, 0..first.len());
-            Failure::new(NO_START.message()).at(place)
+            let place = SourceSpan::on_line(1, first, 0..first.len());
+            InputError::new(NO_START.message()).at(place)
         };
         let start = start.ok_or_else(no_start)?;
         let mut walk = Walk {
@@ -175,7 +175,7 @@ impl Walk {
         Ok(walk)
     }
 
-    fn read_steps(&mut self, number: usize, line: &str) -> Result<(), Failure> {
+    fn read_steps(&mut self, number: usize, line: &str) -> Result<(), InputError> {
         let mut at = 0;
         for word in line.split(' ') {
             let span = at..at + word.len();
@@ -184,9 +184,9 @@ impl Walk {
                 continue;
             }
             let step = word.parse().unwrap_or(0);
-            let failure = || Failure::new(NO_STEP.with("text", word));
+            let failure = || InputError::new(NO_STEP.with("text", word));
             self.go(step)
-                .ok_or_else(|| failure().at(Place::on_line(number, line, span)))?;
+                .ok_or_else(|| failure().at(SourceSpan::on_line(number, line, span)))?;
         }
         Ok(())
     }
@@ -197,8 +197,8 @@ impl Walk {
         fits.then(|| self.steps.push(step))
     }
 
-    fn from_data(data: &Value) -> Result<Self, Failure> {
-        let wrong = || Failure::new(NO_DATA.message());
+    fn from_data(data: &Value) -> Result<Self, InputError> {
+        let wrong = || InputError::new(NO_DATA.message());
         let Value::Record(fields) = data else {
             return Err(wrong());
         };
@@ -210,7 +210,7 @@ impl Walk {
         };
         let start = u64::try_from(*start).ok().filter(|start| *start < 1000);
         let mut walk = Walk {
-            start: start.ok_or_else(|| Failure::new(REFUSED.with("text", "start")))?,
+            start: start.ok_or_else(|| InputError::new(REFUSED.with("text", "start")))?,
             steps: Vec::new(),
         };
         for step in steps {
@@ -219,7 +219,7 @@ impl Walk {
             };
             let text = number.to_string();
             walk.go(*number as u64)
-                .ok_or_else(|| Failure::new(NO_STEP.with("text", text)))?;
+                .ok_or_else(|| InputError::new(NO_STEP.with("text", text)))?;
         }
         Ok(walk)
     }

@@ -22,7 +22,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::widgets::Paragraph;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Failure, Message, Place};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_render::printable;
 use unpuzzle_rooms::{Action, Happening, MemberId, MemberView, Phase, PileView, Shown, View};
 
@@ -257,7 +257,7 @@ impl Room {
         let message = join::SAID.with("words", join::words(&refused.say));
         match (action, refused.place.clone()) {
             (Some(Action::Answer { text, .. } | Action::Declare { text, .. }), Some(place)) => {
-                let failure = Failure::new(message).at(Place::new(&text, place));
+                let failure = InputError::new(message).at(SourceSpan::new(&text, place));
                 self.entry.refuse(failure);
             }
             (Some(Action::Buzz { .. }), _) => {

@@ -3,7 +3,7 @@
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::table::messages as table;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Words};
+use unpuzzle_puzzle::{LocalizedText, Message};
 use unpuzzle_rooms::{Happening, MemberId, Place, Said};
 
 use super::{Room, messages};
@@ -91,7 +91,7 @@ fn failed(name: String, reason: &Said, locked: bool, lost: Option<Card>) -> Mess
 }
 
 /// The cards of the last pile; whoever came later has not seen them.
-pub(super) fn last_cards(room: &Room) -> Words {
+pub(super) fn last_cards(room: &Room) -> LocalizedText {
     match room.cards {
         Some(cards) => cards.map(|card| card.to_string()).join(" ").into(),
         None => (&messages::THE_PILE).into(),

@@ -8,11 +8,11 @@ use crate::value::{Record, Value};
 
 /// Why a request or a move was refused.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Failure {
+pub struct InputError {
     /// What is wrong.
     pub message: Message,
     /// Where in the input.
-    pub place: Option<Place>,
+    pub place: Option<SourceSpan>,
     /// The file that the input came from, which only a front end knows.
     pub file: Option<String>,
     /// What was expected instead, in words.
@@ -23,10 +23,10 @@ pub struct Failure {
     pub fields: Record,
 }
 
-impl Failure {
+impl InputError {
     /// A refusal without a place.
     pub fn new(message: Message) -> Self {
-        Failure {
+        InputError {
             message,
             place: None,
             file: None,
@@ -38,7 +38,7 @@ impl Failure {
 
     /// The same refusal, at a place in the input.
     #[must_use]
-    pub fn at(mut self, place: Place) -> Self {
+    pub fn at(mut self, place: SourceSpan) -> Self {
         self.place = Some(place);
         self
     }
@@ -52,7 +52,7 @@ impl Failure {
 
     /// The same refusal, with a word of help.
     #[must_use]
-    pub fn helped(mut self, help: Message) -> Self {
+    pub fn with_help(mut self, help: Message) -> Self {
         self.help = Some(help);
         self
     }
@@ -66,23 +66,23 @@ impl Failure {
 
     /// The same refusal, with the word that was probably meant.
     #[must_use]
-    pub fn suggesting(mut self, word: Option<&str>) -> Self {
+    pub fn with_suggestion(mut self, word: Option<&str>) -> Self {
         self.suggestion = word.map(str::to_owned);
         self
     }
 }
 
-impl fmt::Display for Failure {
+impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message.fmt(f)
     }
 }
 
-impl std::error::Error for Failure {}
+impl std::error::Error for InputError {}
 
 /// A stretch of the input.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SourceSpan {
     /// The input, or the line of it that matters.
     pub text: String,
     /// The bytes meant, on character boundaries.
@@ -91,10 +91,10 @@ pub struct Place {
     pub line: Option<usize>,
 }
 
-impl Place {
+impl SourceSpan {
     /// A stretch of a one-line input.
     pub fn new(text: &str, span: Range<usize>) -> Self {
-        Place {
+        SourceSpan {
             text: text.to_owned(),
             span,
             line: None,
@@ -103,9 +103,9 @@ impl Place {
 
     /// A stretch of one line of several, counted from 1.
     pub fn on_line(number: usize, text: &str, span: Range<usize>) -> Self {
-        Place {
+        SourceSpan {
             line: Some(number),
-            ..Place::new(text, span)
+            ..SourceSpan::new(text, span)
         }
     }
 
@@ -117,7 +117,7 @@ impl Place {
 
     /// All of a one-line input.
     pub fn whole(text: &str) -> Self {
-        Place::new(text, 0..text.len())
+        SourceSpan::new(text, 0..text.len())
     }
 }
 

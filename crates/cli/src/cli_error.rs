@@ -2,7 +2,7 @@
 
 use std::io;
 
-use unpuzzle_puzzle::{Failure, Message};
+use unpuzzle_puzzle::{InputError, Message};
 
 use crate::context::Context;
 use crate::errors;
@@ -11,50 +11,50 @@ use crate::messages;
 
 /// Why a command ended without its result.
 #[derive(Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum CliError {
     /// The input was refused.
-    Refused(Box<Failure>),
+    Refused(Box<InputError>),
     /// The results could not be written.
     Output(io::Error),
     /// Ctrl-C came while nothing was being computed.
     Interrupted,
 }
 
-impl From<Failure> for Trouble {
-    fn from(failure: Failure) -> Self {
-        Trouble::Refused(Box::new(failure))
+impl From<InputError> for CliError {
+    fn from(failure: InputError) -> Self {
+        CliError::Refused(Box::new(failure))
     }
 }
 
-impl From<Message> for Trouble {
+impl From<Message> for CliError {
     fn from(message: Message) -> Self {
-        Failure::new(message).into()
+        InputError::new(message).into()
     }
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
-        Trouble::Output(error)
+        CliError::Output(error)
     }
 }
 
-impl Trouble {
+impl CliError {
     /// Says what happened and how the program ends.
-    pub(crate) fn settle(&self, context: &Context) -> Exit {
-        let tell = |failure: &Failure| {
+    pub(crate) fn report(&self, context: &Context) -> Exit {
+        let tell = |failure: &InputError| {
             let shown = errors::show(failure, context.language, context.colour.errors);
             context.console.report(&shown);
             Exit::Refused
         };
         match self {
-            Trouble::Refused(failure) => tell(failure),
+            CliError::Refused(failure) => tell(failure),
             // Whoever read the results has seen enough.
-            Trouble::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
-            Trouble::Output(error) => {
+            CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
+            CliError::Output(error) => {
                 let message = messages::NOT_WRITTEN.with("error", error.to_string());
-                tell(&Failure::new(message))
+                tell(&InputError::new(message))
             }
-            Trouble::Interrupted => Exit::Interrupted,
+            CliError::Interrupted => Exit::Interrupted,
         }
     }
 }

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Desk, Failure, Kind, Puzzle, Reply, Request, StopFlag};
+use unpuzzle_puzzle::{InputError, Kind, Puzzle, Reply, Request, StopFlag, VerbIo};
 use unpuzzle_render::Answer;
 
 use crate::console::{Console, Output};
@@ -26,7 +26,7 @@ const LARGEST: u64 = 1 << 30;
 const FRESHNESS: Duration = Duration::from_millis(50);
 
 /// The desk for one request.
-pub(crate) struct Counter<'a> {
+pub(crate) struct ConsoleIo<'a> {
     context: &'a Context,
     puzzle: &'a dyn Puzzle,
     request: &'a Request,
@@ -40,7 +40,7 @@ pub(crate) struct Counter<'a> {
     stream: Option<Stream>,
 }
 
-impl<'a> Counter<'a> {
+impl<'a> ConsoleIo<'a> {
     /// A desk that nothing has been laid on.
     pub(crate) fn new(
         context: &'a Context,
@@ -49,7 +49,7 @@ impl<'a> Counter<'a> {
         shape: Shape,
         overwrite: bool,
     ) -> Self {
-        Counter {
+        ConsoleIo {
             context,
             puzzle,
             request,
@@ -95,8 +95,8 @@ impl<'a> Counter<'a> {
     }
 }
 
-impl Desk for Counter<'_> {
-    fn takes_each(&self) -> bool {
+impl VerbIo for ConsoleIo<'_> {
+    fn wants_stream(&self) -> bool {
         self.shape != Shape::Json
     }
 
@@ -118,7 +118,7 @@ impl Desk for Counter<'_> {
         }
     }
 
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         let Some(path) = self.path(argument).filter(|path| path.exists()) else {
             return Ok(None);
         };
@@ -127,14 +127,14 @@ impl Desk for Counter<'_> {
         Ok(Some(bytes))
     }
 
-    fn will_write(&mut self, argument: &str) -> Result<(), Failure> {
+    fn will_write(&mut self, argument: &str) -> Result<(), InputError> {
         let Some(path) = self.path(argument) else {
             return Ok(());
         };
         save::check(&path, self.may_replace(argument)).map_err(|failure| in_flag(argument, failure))
     }
 
-    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), Failure> {
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
         let Some(path) = self.path(argument) else {
             return Ok(());
         };
@@ -145,7 +145,7 @@ impl Desk for Counter<'_> {
     }
 }
 
-fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), Failure> {
+fn write(path: &Path, bytes: &[u8], replace: bool) -> Result<(), InputError> {
     save::check(path, replace)?;
     save::write_file(path, bytes, replace).map_err(|error| save::refused(path, &error))
 }

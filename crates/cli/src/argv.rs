@@ -7,7 +7,7 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, Error, ErrorKind};
-use unpuzzle_puzzle::{Failure, Place, nearest};
+use unpuzzle_puzzle::{InputError, SourceSpan, nearest};
 
 use crate::grammar::PROGRAM;
 use crate::messages;
@@ -17,13 +17,13 @@ use crate::messages;
 const SHIELD: char = '\u{f8ff}';
 
 /// The words as text, if they are text.
-pub(crate) fn as_text(words: Vec<OsString>) -> Result<Vec<String>, Failure> {
+pub(crate) fn as_text(words: Vec<OsString>) -> Result<Vec<String>, InputError> {
     let one = |word: OsString| {
         word.into_string().map_err(|word| {
             let shown = word.to_string_lossy();
             let at = shown.find(char::REPLACEMENT_CHARACTER).unwrap_or(0);
-            let place = Place::new(&shown, at..shown.len());
-            Failure::new(messages::NOT_UTF8.message()).at(place)
+            let place = SourceSpan::new(&shown, at..shown.len());
+            InputError::new(messages::NOT_UTF8.message()).at(place)
         })
     };
     words.into_iter().map(one).collect()
@@ -60,7 +60,7 @@ pub(crate) fn unshield(word: &str) -> &str {
 }
 
 /// What clap refused, in our words and with its place on the line.
-pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Failure {
+pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> InputError {
     let text = |kind| error.get(kind).map(ToString::to_string);
     let invalid = text(ContextKind::InvalidArg).unwrap_or_default();
     let (_, depth) = parent(command, words);
@@ -82,14 +82,14 @@ pub(crate) fn refusal(error: &Error, command: &Command, words: &[String]) -> Fai
             unknown_argument(words, depth, unshield(&value), None)
         }
         ErrorKind::MissingRequiredArgument => {
-            Failure::new(messages::MISSING_ARGUMENT.with("name", invalid)).at(line_end(words))
+            InputError::new(messages::MISSING_ARGUMENT.with("name", invalid)).at(line_end(words))
         }
-        _ => Failure::new(messages::NOT_UNDERSTOOD.with("error", first_line(error)))
+        _ => InputError::new(messages::NOT_UNDERSTOOD.with("error", first_line(error)))
             .at(line_end(words)),
     }
 }
 
-fn unknown_command(program: &Command, words: &[String], word: &str) -> Failure {
+fn unknown_command(program: &Command, words: &[String], word: &str) -> InputError {
     let (parent, depth) = parent(program, words);
     let names = || parent.get_subcommands().map(Command::get_name);
     let message = if parent.get_name() == PROGRAM {
@@ -99,19 +99,19 @@ fn unknown_command(program: &Command, words: &[String], word: &str) -> Failure {
         message.with("puzzle", parent.get_name())
     };
     let known = messages::KNOWN_WORDS.with("words", names().collect::<Vec<_>>());
-    Failure::new(message)
+    InputError::new(message)
         .at(mark(words, depth, word))
-        .helped(known)
-        .suggesting(nearest(word, names()))
+        .with_help(known)
+        .with_suggestion(nearest(word, names()))
 }
 
-fn missing_command(program: &Command, words: &[String]) -> Failure {
+fn missing_command(program: &Command, words: &[String]) -> InputError {
     let (parent, _) = parent(program, words);
     let names = parent.get_subcommands().map(Command::get_name);
     let known = messages::KNOWN_WORDS.with("words", names.collect::<Vec<_>>());
-    Failure::new(messages::MISSING_WORD.message())
+    InputError::new(messages::MISSING_WORD.message())
         .at(line_end(words))
-        .helped(known)
+        .with_help(known)
 }
 
 /// The command that the words lead to, and how many words lead there.
@@ -130,27 +130,27 @@ fn unknown_argument(
     depth: usize,
     word: &str,
     suggested: Option<&str>,
-) -> Failure {
+) -> InputError {
     let message = messages::UNKNOWN_ARGUMENT.with("word", word);
-    let failure = Failure::new(message).at(mark(words, depth, word));
+    let failure = InputError::new(message).at(mark(words, depth, word));
     match suggested {
-        None if word.starts_with('-') => failure.helped(messages::USE_DASHES.with("word", word)),
-        _ => failure.suggesting(suggested),
+        None if word.starts_with('-') => failure.with_help(messages::USE_DASHES.with("word", word)),
+        _ => failure.with_suggestion(suggested),
     }
 }
 
-fn missing_value(words: &[String], depth: usize, argument: &str) -> Failure {
+fn missing_value(words: &[String], depth: usize, argument: &str) -> InputError {
     let (flag, value) = argument.split_once(' ').unwrap_or((argument, ""));
     let value = value.trim_matches(['<', '>']);
     let message = messages::MISSING_VALUE
         .with("flag", flag)
         .with("value", value);
-    Failure::new(message).at(mark(words, depth, flag))
+    InputError::new(message).at(mark(words, depth, flag))
 }
 
 /// The whole line, with this word marked. A word behind the command is meant
 /// rather than one before it, such as a flag of every command.
-fn mark(words: &[String], depth: usize, word: &str) -> Place {
+fn mark(words: &[String], depth: usize, word: &str) -> SourceSpan {
     let line = format!("{PROGRAM} {}", words.join(" "));
     let is_it = |known: &String| {
         let rest = known.strip_prefix(word);
@@ -165,12 +165,12 @@ fn mark(words: &[String], depth: usize, word: &str) -> Place {
     };
     let before = words.iter().take(index).map(|word| word.len() + 1);
     let start = PROGRAM.len() + 1 + before.sum::<usize>();
-    Place::new(&line, start..start + words[index].len())
+    SourceSpan::new(&line, start..start + words[index].len())
 }
 
-fn line_end(words: &[String]) -> Place {
+fn line_end(words: &[String]) -> SourceSpan {
     let line = format!("{PROGRAM} {} ", words.join(" "));
-    Place::new(&line, line.len()..line.len())
+    SourceSpan::new(&line, line.len()..line.len())
 }
 
 fn first_line(error: &Error) -> String {

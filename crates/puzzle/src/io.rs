@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::failure::Failure;
+use crate::error::InputError;
 use crate::messages;
 use crate::puzzle::Reply;
 
@@ -10,10 +10,10 @@ use crate::puzzle::Reply;
 ///
 /// A puzzle says which argument it means, never a path, so that it can read
 /// and write what it was given and nothing else.
-pub trait Desk {
+pub trait VerbIo {
     /// Whether results are wanted one by one. If not, a puzzle puts all of
     /// them into its reply.
-    fn takes_each(&self) -> bool {
+    fn wants_stream(&self) -> bool {
         false
     }
 
@@ -24,26 +24,26 @@ pub trait Desk {
 
     /// The bytes of the file that an argument names; nothing if the argument
     /// was not given or the file is not there.
-    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, Failure> {
-        Err(Failure::new(messages::NO_FILES.with("name", argument)))
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
+        Err(InputError::new(messages::NO_FILES.with("name", argument)))
     }
 
-    /// Refuses now what [`Desk::write`] would refuse after the work: a
+    /// Refuses now what [`VerbIo::write`] would refuse after the work: a
     /// directory that is not there, a file that must not be replaced.
-    fn will_write(&mut self, _argument: &str) -> Result<(), Failure> {
+    fn will_write(&mut self, _argument: &str) -> Result<(), InputError> {
         Ok(())
     }
 
     /// Writes the file that an argument names, whole or not at all. A file
     /// that this desk has read or written for the same argument may be
     /// replaced, so that work can go on where it stopped; any other stays.
-    fn write(&mut self, argument: &str, _bytes: &[u8]) -> Result<(), Failure> {
-        Err(Failure::new(messages::NO_FILES.with("name", argument)))
+    fn write(&mut self, argument: &str, _bytes: &[u8]) -> Result<(), InputError> {
+        Err(InputError::new(messages::NO_FILES.with("name", argument)))
     }
 }
 
 /// A desk without files, where only the reply is wanted.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct BareDesk;
+pub struct NoIo;
 
-impl Desk for BareDesk {}
+impl VerbIo for NoIo {}

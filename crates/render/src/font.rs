@@ -1,0 +1,128 @@
+//! The one font of every picture: Inter, in two weights, cut down to the
+//! characters that pictures use (`fonts/`, with its licence). It travels inside
+//! the program, so a text is as wide and looks the same in SVG, PNG and PDF.
+
+use std::sync::LazyLock;
+
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use ttf_parser::{Face, GlyphId};
+
+use crate::ascii::stand_in;
+
+/// One weight of the font.
+pub(crate) struct Font {
+    /// How long its TrueType file is,
+    pub(crate) length: usize,
+    /// and that file compressed once, as every PDF carries it.
+    pub(crate) deflated: Vec<u8>,
+    /// Compressed for the web, as SVG carries it.
+    pub(crate) woff2: &'static [u8],
+    pub(crate) face: Face<'static>,
+}
+
+static REGULAR: LazyLock<Font> = LazyLock::new(|| {
+    Font::new(
+        include_bytes!("../fonts/inter-regular.ttf"),
+        include_bytes!("../fonts/inter-regular.woff2"),
+    )
+});
+static BOLD: LazyLock<Font> = LazyLock::new(|| {
+    Font::new(
+        include_bytes!("../fonts/inter-bold.ttf"),
+        include_bytes!("../fonts/inter-bold.woff2"),
+    )
+});
+
+/// The font of a label.
+pub(crate) fn font(bold: bool) -> &'static Font {
+    if bold { &BOLD } else { &REGULAR }
+}
+
+impl Font {
+    fn new(truetype: &'static [u8], woff2: &'static [u8]) -> Font {
+        Font {
+            length: truetype.len(),
+            deflated: compress_to_vec_zlib(truetype, 6),
+            woff2,
+            face: Face::parse(truetype, 0).expect("the font is part of the program"),
+        }
+    }
+
+    /// The glyphs of a text with the characters they stand for. A character
+    /// that the font lacks is written as readable ASCII.
+    pub(crate) fn glyphs(&self, text: &str) -> Vec<(char, GlyphId)> {
+        let mut glyphs = Vec::new();
+        for character in text.chars() {
+            match self.face.glyph_index(character) {
+                Some(glyph) => glyphs.push((character, glyph)),
+                None => {
+                    let plain = stand_in(character).unwrap_or("?").chars();
+                    let known = |letter| Some((letter, self.face.glyph_index(letter)?));
+                    glyphs.extend(plain.filter_map(known));
+                }
+            }
+        }
+        glyphs
+    }
+
+    /// Every character that the font has, with its glyph.
+    pub(crate) fn characters(&self) -> Vec<(char, GlyphId)> {
+        let tables = self.face.tables().cmap.into_iter();
+        let unicode = tables
+            .flat_map(|table| table.subtables)
+            .find(ttf_parser::cmap::Subtable::is_unicode);
+        let mut characters = Vec::new();
+        if let Some(table) = unicode {
+            table.codepoints(|code| {
+                let known = char::from_u32(code)
+                    .and_then(|character| Some((character, self.face.glyph_index(character)?)));
+                characters.extend(known);
+            });
+        }
+        characters
+    }
+
+    /// How far the next letter is from this one, in sizes of the letters.
+    pub(crate) fn advance(&self, glyph: GlyphId) -> f64 {
+        let units = self.face.glyph_hor_advance(glyph).unwrap_or(0);
+        f64::from(units) / f64::from(self.face.units_per_em())
+    }
+
+    /// How wide a text is at a size, in the unit of the size.
+    pub(crate) fn width(&self, text: &str, size: f64) -> f64 {
+        let glyphs = self.glyphs(text).into_iter();
+        glyphs.map(|(_, glyph)| self.advance(glyph)).sum::<f64>() * size
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_weights_have_the_characters_of_pictures() {
+        for bold in [false, true] {
+            let font = font(bold);
+            for character in "Aaz09+-×÷−·=()…–“”√≤≥≈→✓✗éñŁ²½•".chars()
+            {
+                assert!(font.face.glyph_index(character).is_some(), "{character}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_font_lacks_stays_readable() {
+        let letters: String = font(false)
+            .glyphs("10♠ 日")
+            .iter()
+            .map(|(c, _)| *c)
+            .collect();
+        assert_eq!(letters, "10s ?");
+    }
+
+    #[test]
+    fn bold_letters_are_wider() {
+        assert!(font(true).width("Make 24", 10.0) > font(false).width("Make 24", 10.0));
+        assert_eq!(font(false).width("", 10.0), 0.0);
+    }
+}
