@@ -178,8 +178,7 @@ impl<'a> Search<'a> {
             if bound >= below {
                 break;
             }
-            let code = self.splitter.answers.codes()[guess as usize];
-            if let Some(total) = self.cost_below(&code, set, tries, below)? {
+            if let Some(total) = self.cost_of_answer(guess, set, tries, below)? {
                 best = Some(Best { total, guess });
                 below = total;
             }
@@ -215,6 +214,18 @@ impl<'a> Search<'a> {
             }
         }
         Ok((total < below).then_some(total))
+    }
+
+    /// What an answer costs as a guess, if less than `below`.
+    pub(crate) fn cost_of_answer(
+        &mut self,
+        guess: u32,
+        set: &[u32],
+        tries: usize,
+        below: u32,
+    ) -> Result<Option<u32>, Exhausted> {
+        let code = self.splitter.answers.codes()[guess as usize];
+        self.cost_below(&code, set, tries, below)
     }
 
     fn is_guess(&self, part: &Part, guess: &Code) -> bool {

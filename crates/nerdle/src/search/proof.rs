@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use crate::answers::{Answers, by_parts};
-use crate::rules::{Rules, Variant};
+use crate::rules::Rules;
+use crate::search::classes::ClassSearch;
 use crate::search::exact::{Best, Search};
 
 /// What is known about one opener.
@@ -38,9 +39,9 @@ pub enum Claim {
 /// A proof in progress or done.
 ///
 /// ```
-/// use unpuzzle_nerdle::{Answers, Budget, Proof, Variant};
+/// use unpuzzle_nerdle::{Budget, Proof, Rules, Variant};
 ///
-/// let mut proof = Proof::new(Variant::Mini, 6);
+/// let mut proof = Proof::new(Rules::plain(Variant::Mini), 6);
 /// proof.run(1, &Budget::unlimited(), &mut |_| {})?;
 /// let best = proof.best().unwrap();
 /// assert_eq!(best.total, 544);
@@ -49,7 +50,7 @@ pub enum Claim {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    pub(crate) variant: Variant,
+    pub(crate) rules: Rules,
     pub(crate) tries: usize,
     pub(crate) hard: bool,
     pub(crate) verdicts: Vec<Verdict>,
@@ -64,9 +65,9 @@ const PILOTS: usize = 16;
 impl Proof {
     /// A proof that has not begun, of the least total when every answer must
     /// be found within so many tries.
-    pub fn new(variant: Variant, tries: usize) -> Self {
+    pub fn new(rules: Rules, tries: usize) -> Self {
         Proof {
-            variant,
+            rules,
             tries,
             hard: false,
             verdicts: Vec::new(),
@@ -74,7 +75,7 @@ impl Proof {
     }
 
     /// The same proof for hard mode, where every guess must agree with what
-    /// was shown.
+    /// was shown. It is not for the commutative rule.
     #[must_use]
     pub fn in_hard_mode(self, hard: bool) -> Self {
         Proof { hard, ..self }
@@ -85,9 +86,9 @@ impl Proof {
         self.hard
     }
 
-    /// The variant.
-    pub fn variant(&self) -> Variant {
-        self.variant
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Within how many tries every answer must be found.
@@ -115,7 +116,7 @@ impl Proof {
 
     /// Whether every opener has its verdict.
     pub fn is_done(&self) -> bool {
-        self.verdicts.len() == Answers::count(self.variant)
+        self.verdicts.len() == Answers::count(self.rules.variant)
     }
 
     /// Goes on until every opener has its verdict, on so many threads; the
@@ -128,7 +129,7 @@ impl Proof {
         budget: &Budget,
         stage: &mut dyn FnMut(&Self),
     ) -> Result<(), Exhausted> {
-        let answers = Answers::ready(Rules::plain(self.variant), budget)?;
+        let answers = Answers::ready(self.rules, budget)?;
         if self.verdicts.is_empty() {
             let pilot = self.pilot(answers, threads, budget)?;
             self.stretch(answers, &[pilot], threads, budget)?;
@@ -144,7 +145,7 @@ impl Proof {
     /// The openers still to be judged, in their order.
     pub(crate) fn openers(&self, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
         let first = self.verdicts.first().map(|verdict| verdict.opener);
-        let order = Answers::of(self.variant).guess_order(budget)?;
+        let order = Answers::of(self.rules.variant).guess_order(budget)?;
         let others = order.iter().filter(|&&opener| Some(opener) != first);
         let judged = self.verdicts.len().saturating_sub(1);
         Ok(others.skip(judged).copied().collect())
@@ -161,6 +162,13 @@ impl Proof {
         self.verdicts.extend(verdicts);
         self.report(answers, budget);
         Ok(())
+    }
+
+    fn search<'a>(&self, answers: &'a Answers, budget: &'a Budget) -> AnySearch<'a> {
+        if self.rules.commutative {
+            return AnySearch::Classes(ClassSearch::new(answers, budget));
+        }
+        AnySearch::Plain(Search::new(answers, budget).in_hard_mode(self.hard))
     }
 
     fn report(&self, answers: &Answers, budget: &Budget) {
@@ -186,14 +194,13 @@ impl Proof {
             u32::MAX => vec![0; openers.len()],
             _ => self.bounds(answers, openers, least, threads, budget)?,
         };
-        let mut search = Search::new(answers, budget).in_hard_mode(self.hard);
+        let mut search = self.search(answers, budget);
         let mut verdicts = Vec::with_capacity(openers.len());
         for (&opener, bound) in openers.iter().zip(bounds) {
             let claim = if bound >= least {
                 Claim::Bound(bound)
             } else {
-                let code = answers.codes()[opener as usize];
-                match search.cost_below(&code, &answers.all(), self.tries, least)? {
+                match search.cost_below(opener, &answers.all(), self.tries, least)? {
                     Some(total) => Claim::Total(total),
                     None => Claim::Searched(least),
                 }
@@ -229,7 +236,7 @@ impl Proof {
         let next = AtomicUsize::new(0);
         let all = answers.all();
         let work = || {
-            let mut search = Search::new(answers, budget).in_hard_mode(self.hard);
+            let mut search = self.search(answers, budget);
             let mut found = Vec::new();
             while let Some((at, &opener)) = take(&next, openers) {
                 found.push((at, search.bound(opener, &all, enough)?));
@@ -244,6 +251,34 @@ impl Proof {
             }
         }
         Ok(bounds)
+    }
+}
+
+/// The search for the rules of a proof.
+enum AnySearch<'a> {
+    Plain(Search<'a>),
+    Classes(ClassSearch<'a>),
+}
+
+impl AnySearch<'_> {
+    fn bound(&mut self, opener: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
+        match self {
+            AnySearch::Plain(search) => search.bound(opener, set, enough),
+            AnySearch::Classes(search) => search.bound(opener, set, enough),
+        }
+    }
+
+    fn cost_below(
+        &mut self,
+        opener: u32,
+        set: &[u32],
+        tries: usize,
+        below: u32,
+    ) -> Result<Option<u32>, Exhausted> {
+        match self {
+            AnySearch::Plain(search) => search.cost_of_answer(opener, set, tries, below),
+            AnySearch::Classes(search) => search.cost_below(opener, set, tries, below),
+        }
     }
 }
 

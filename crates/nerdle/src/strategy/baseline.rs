@@ -43,6 +43,7 @@ impl Strategy for Baseline {
         if let Some(guess) = opener.and_then(|text| Tiles::parse(text, variant).ok()) {
             return Ok(Choice::guess(guess));
         }
+        knowledge.prepare(budget)?;
         let varied = match self {
             Self::Last => most_varied(knowledge.candidate_rows()),
             Self::First => most_varied(knowledge.candidate_rows().rev()),

@@ -11,8 +11,10 @@ use crate::answers::Knowledge;
 use crate::rules::Tiles;
 
 pub use baseline::{Baseline, naive_losses};
+pub(crate) use greedy::MAXI_OPENER;
 pub use greedy::{Greedy, Measure};
 pub use optimal::Optimal;
+pub(crate) use optimal::choose_in_hard_mode;
 pub use trial::{Distribution, path, sample_trial, trial};
 
 /// Chooses the next guess.
