@@ -10,9 +10,11 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_tiling::coach::{challenges, two_piece_challenges};
+use unpuzzle_tiling::engines::{MOST_STATES, build};
+use unpuzzle_tiling::formats::ExactCover;
 use unpuzzle_tiling::{
-    Course, Engine, ExactCover, Instance, Level, MOST_STATES, Oracle, Problem, Reading, Solver,
-    board, build, challenges, two_piece_challenges,
+    Engine, Instance, Level, Oracle, Problem, Solver, Strictness, TextFormat, board,
 };
 
 const PARTS: [(&str, fn()); 7] = [
@@ -213,7 +215,7 @@ fn graph() {
     let count = |engine: Option<Engine>| {
         let solver = Solver::new(&rectangle);
         let solver = engine.map_or(solver.clone(), |engine| solver.with_engine(engine));
-        solver.count(&free()).unwrap().value.raw.to_u128().unwrap() as u64
+        solver.count(&free()).unwrap().value.raw.try_into().unwrap()
     };
     let contestants = [
         Contestant {
@@ -260,7 +262,7 @@ fn oracle() {
             let mut position = oracle.sample(&mut random).unwrap();
             random.shuffle(&mut position);
             for moves in 1..=6 {
-                let rounds = (0..5).map(|_| timed(|| oracle.look_at(&position[..moves])));
+                let rounds = (0..5).map(|_| timed(|| oracle.analyse_at(&position[..moves])));
                 let look = rounds.map(|(outlook, seconds)| {
                     assert!(outlook.solutions > 0);
                     seconds
@@ -276,7 +278,7 @@ fn oracle() {
             at(0.99)
         );
         let position = oracle.sample(&mut random).unwrap();
-        let look = |place: usize| drop(oracle.look_at(&position[place % 12..][..1]));
+        let look = |place: usize| drop(oracle.analyse_at(&position[place % 12..][..1]));
         let (_, seconds) = work(|| (0..300).for_each(look));
         println!(
             "{:<26} {:.3} ms of processor time after one move",
@@ -295,7 +297,7 @@ fn pyramid() {
         let mut best = f64::INFINITY;
         for _ in 0..3 {
             let (oracle, seconds) = work(|| Oracle::new(&board(name).unwrap(), &free()).unwrap());
-            assert_eq!(oracle.look_at(&[]).solutions, solutions);
+            assert_eq!(oracle.analyse_at(&[]).solutions, solutions);
             best = best.min(seconds);
         }
         println!("{name:<26} {best:.2} s of processor time");
@@ -305,7 +307,7 @@ fn pyramid() {
 /// The first solution of the report's second case, which took it 848 s.
 fn first() {
     let text = include_bytes!("../tests/data/seed2.txt");
-    let problem = Course::parse(text, Reading::Strict).unwrap().problem;
+    let problem = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
     let mut best = (f64::INFINITY, f64::INFINITY);
     for _ in 0..200 {
         let (solver, making) = timed(|| Solver::new(&problem));
@@ -462,7 +464,7 @@ fn instances() -> Vec<(String, Problem, bool)> {
     ];
     let mut rows = Vec::new();
     for (number, text) in (1..).zip(CASES) {
-        let problem = Course::parse(text, Reading::Strict).unwrap().problem;
+        let problem = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
         rows.push((format!("report case {number}"), problem.clone(), true));
         rows.push((format!("report case {number}"), problem, false));
     }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use unpuzzle_puzzle::{Budget, Exhausted, Progress, StopFlag};
-use unpuzzle_tiling::{CheckpointError, Engine, Enumeration, Oracle, Solver, Unknown, board};
+use unpuzzle_tiling::counting::CheckpointError;
+use unpuzzle_tiling::{Engine, Enumeration, Oracle, Solver, Unknown, board};
 
 #[test]
 fn a_raised_flag_stops_every_engine() {

@@ -4,8 +4,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_puzzle::Budget;
-use unpuzzle_tiling::{Course, Engine, Problem, Reading, Solver, board, two_piece_challenges};
-use unpuzzle_tiling::{Oracle, one_piece_challenges};
+use unpuzzle_tiling::Oracle;
+use unpuzzle_tiling::coach::one_piece_challenges;
+use unpuzzle_tiling::coach::two_piece_challenges;
+use unpuzzle_tiling::{Engine, Problem, Solver, Strictness, TextFormat, board};
 
 /// Raw solutions and those that no symmetry turns into each other.
 fn counts(problem: &Problem, engine: Option<Engine>) -> (u128, u128) {
@@ -17,7 +19,7 @@ fn counts(problem: &Problem, engine: Option<Engine>) -> (u128, u128) {
     let budget = Budget::unlimited();
     let raw = solver.count(&budget).unwrap().value.raw;
     let distinct = solver.count_distinct(&budget).unwrap().value;
-    (raw.to_u128().unwrap(), distinct.to_u128().unwrap())
+    (raw.try_into().unwrap(), distinct.try_into().unwrap())
 }
 
 fn check(name: &str, raw: u128, distinct: u128) {
@@ -76,7 +78,7 @@ fn engines_agree_on_known_boards() {
 
 #[test]
 fn the_courses_sample_has_99_solutions() {
-    let problem = Course::parse(include_bytes!("data/seed1.txt"), Reading::Strict)
+    let problem = TextFormat::parse(include_bytes!("data/seed1.txt"), Strictness::Strict)
         .unwrap()
         .problem;
     assert_eq!(counts(&problem, None), (37_632, 99));
@@ -85,7 +87,7 @@ fn the_courses_sample_has_99_solutions() {
         .unwrap()
         .value
         .arrangements;
-    assert_eq!(arrangements.to_u128(), Some(784));
+    assert_eq!(arrangements, 784_u32.into());
 }
 
 #[test]
@@ -93,7 +95,7 @@ fn a_puzzle_a_day() {
     let count = |month: u32, day: u32| {
         let problem = board(&format!("a-puzzle-a-day:{month:02}-{day:02}")).unwrap();
         let counts = Solver::new(&problem).count(&Budget::unlimited()).unwrap();
-        (counts.value.raw.to_u128().unwrap(), month, day)
+        (u128::try_from(counts.value.raw).unwrap(), month, day)
     };
     let dates = (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day)));
     let all: Vec<_> = dates.map(|(month, day)| count(month, day)).collect();
@@ -108,7 +110,7 @@ fn unique_positions_of_few_pieces() {
     let budget = Budget::unlimited();
     let plane = Oracle::new(&board("iq-puzzler-pro").unwrap(), &budget).unwrap();
     let fewest = plane
-        .look_at(&[])
+        .analyse_at(&[])
         .placements
         .into_iter()
         .filter(|(_, count)| *count > 0)
@@ -144,6 +146,6 @@ fn search_agrees_with_the_graph_on_the_rectangle() {
             .count(&Budget::unlimited())
     };
     for engine in [Engine::Bitmask, Engine::Mrv] {
-        assert_eq!(count(engine).unwrap().value.raw.to_u128(), Some(4_331_140));
+        assert_eq!(count(engine).unwrap().value.raw, 4_331_140_u32.into());
     }
 }

@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_tiling::engines::{Step, Steps, enumerate};
 use unpuzzle_tiling::{
-    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Step, Steps,
-    Turning, enumerate,
+    Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Turning,
 };
 
 /// A problem with a known solution: pieces are grown on a random board.
@@ -206,7 +206,7 @@ proptest! {
             }
         }
         let counts = Solver::new(&problem).count(&Budget::unlimited()).unwrap();
-        prop_assert_eq!(counts.value.arrangements.to_u128(), Some(expected.len() as u128));
+        prop_assert_eq!(counts.value.arrangements, expected.len().into());
     }
 
     #[test]
@@ -222,6 +222,6 @@ proptest! {
         }).min();
         let orbits: BTreeSet<_> = all.iter().map(least).collect();
         let distinct = Solver::new(&problem).count_distinct(&Budget::unlimited()).unwrap();
-        prop_assert_eq!(distinct.value.to_u128(), Some(orbits.len() as u128));
+        prop_assert_eq!(distinct.value, orbits.len().into());
     }
 }

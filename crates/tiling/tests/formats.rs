@@ -4,17 +4,18 @@
 
 use proptest::prelude::*;
 use unpuzzle_puzzle::{Budget, Value};
+use unpuzzle_tiling::engines::Obstruction;
+use unpuzzle_tiling::formats::{CoverFault, ExactCover, Fault, TextError, write_text};
 use unpuzzle_tiling::{
-    BOARDS, Cell, Course, CourseError, CoverFault, ExactCover, Fault, Obstruction, Reading, Solver,
-    board, problem_from_value, problem_to_value, write_course,
+    BOARDS, Cell, Solver, Strictness, TextFormat, board, problem_from_value, problem_to_value,
 };
 
 fn check(text: &str, line: usize, column: usize, fault: Fault) {
-    let error = Course::parse(text.as_bytes(), Reading::Strict).unwrap_err();
+    let error = TextFormat::parse(text.as_bytes(), Strictness::Strict).unwrap_err();
     let shown = error.to_string();
     assert_eq!(
         error,
-        CourseError {
+        TextError {
             line,
             column,
             fault
@@ -59,11 +60,9 @@ fn faults_of_the_header() {
         "2 2 1\n DEFUALT\nA\n",
         2,
         2,
-        Fault::Mode {
-            nearest: Some("DEFAULT"),
-        },
+        Fault::Mode("DEFUALT".to_owned()),
     );
-    check("2 2 1\nbanana\nA\n", 2, 1, Fault::Mode { nearest: None });
+    check("2 2 1\nbanana\nA\n", 2, 1, Fault::Mode("banana".to_owned()));
 }
 
 #[test]
@@ -148,12 +147,12 @@ fn faults_of_the_pieces() {
 
 #[test]
 fn bytes_that_are_not_text_have_a_place() {
-    let error = Course::parse(b"2 2 1\nDEF\xff\n", Reading::Strict).unwrap_err();
+    let error = TextFormat::parse(b"2 2 1\nDEF\xff\n", Strictness::Strict).unwrap_err();
     assert_eq!(
         (error.line, error.column, error.fault),
         (2, 4, Fault::NotText)
     );
-    assert!(Course::parse(&[0; 4096], Reading::Lenient).is_err());
+    assert!(TextFormat::parse(&[0; 4096], Strictness::Lenient).is_err());
 }
 
 #[test]
@@ -163,7 +162,7 @@ fn real_files_have_odd_ends() {
         "\u{feff}2 2 1 \nDEFAULT \nAA \nAA  \n\n\n",
         " 2  2 1\n DEFAULT\nAA\nAA\n",
     ] {
-        let course = Course::parse(text.as_bytes(), Reading::Strict).unwrap();
+        let course = TextFormat::parse(text.as_bytes(), Strictness::Strict).unwrap();
         assert_eq!(course.problem.cells().len(), 4, "{text:?}");
     }
 }
@@ -171,11 +170,11 @@ fn real_files_have_odd_ends() {
 #[test]
 fn a_lenient_reading_guesses_and_says_so() {
     let text = "2 2 3\ndefault\na\nAA\n\nB\n";
-    let course = Course::parse(text.as_bytes(), Reading::Lenient).unwrap();
+    let course = TextFormat::parse(text.as_bytes(), Strictness::Lenient).unwrap();
     let said: Vec<(usize, String)> = course
         .guesses
         .iter()
-        .map(|guess| (guess.line, guess.message.to_string()))
+        .map(|guess| (guess.line, guess.what.to_string()))
         .collect();
     let expected = [
         (2, "read as DEFAULT"),
@@ -191,7 +190,7 @@ fn a_lenient_reading_guesses_and_says_so() {
 
 #[test]
 fn areas_are_checked_before_anything_is_listed() {
-    let problem = Course::parse(b"128 128 1\nDEFAULT\nAAA\n", Reading::Strict)
+    let problem = TextFormat::parse(b"128 128 1\nDEFAULT\nAAA\n", Strictness::Strict)
         .unwrap()
         .problem;
     let solver = Solver::new(&problem);
@@ -212,9 +211,9 @@ fn areas_are_checked_before_anything_is_listed() {
 #[test]
 fn twenty_six_equal_pieces_are_counted_exactly() {
     let letters: String = ('A'..='Z').map(|letter| format!("{letter}\n")).collect();
-    let problem = Course::parse(
+    let problem = TextFormat::parse(
         format!("2 13 26\nDEFAULT\n{letters}").as_bytes(),
-        Reading::Strict,
+        Strictness::Strict,
     )
     .unwrap()
     .problem;
@@ -238,7 +237,7 @@ fn twenty_six_equal_pieces_are_counted_exactly() {
 fn large_boards_are_solved_without_words() {
     let row = "A".repeat(600);
     let text = format!("2 600 2\nDEFAULT\n{row}\n{}\n", row.replace('A', "B"));
-    let problem = Course::parse(text.as_bytes(), Reading::Strict)
+    let problem = TextFormat::parse(text.as_bytes(), Strictness::Strict)
         .unwrap()
         .problem;
     let counts = Solver::new(&problem)
@@ -257,8 +256,8 @@ fn problems_survive_every_form() {
             Ok(&problem),
             "{name}"
         );
-        if let Ok(text) = write_course(&problem) {
-            let again = Course::parse(text.as_bytes(), Reading::Strict)
+        if let Ok(text) = write_text(&problem) {
+            let again = TextFormat::parse(text.as_bytes(), Strictness::Strict)
                 .unwrap()
                 .problem;
             assert_eq!(again.pieces(), problem.pieces(), "{name}");
@@ -314,9 +313,9 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]
     fn no_text_panics(text in likely(), bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        for reading in [Reading::Strict, Reading::Lenient] {
-            let _ = Course::parse(&bytes, reading);
-            if let Ok(course) = Course::parse(text.as_bytes(), reading) {
+        for reading in [Strictness::Strict, Strictness::Lenient] {
+            let _ = TextFormat::parse(&bytes, reading);
+            if let Ok(course) = TextFormat::parse(text.as_bytes(), reading) {
                 let budget = Budget::unlimited().with_node_limit(10_000);
                 let first = Solver::new(&course.problem).first(&budget);
                 if let Ok(Some(solution)) = first.map(|answer| answer.value) {
@@ -332,7 +331,7 @@ proptest! {
     #[test]
     fn no_small_file_panics(rows in 1_usize..5, columns in 1_usize..5, rest in likely()) {
         let text = format!("{rows} {columns} 2\nDEFAULT\n{rest}");
-        let _ = Course::parse(text.as_bytes(), Reading::Lenient);
+        let _ = TextFormat::parse(text.as_bytes(), Strictness::Lenient);
     }
 
     #[test]

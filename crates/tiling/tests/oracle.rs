@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_tiling::coach::{Advice, Reason, challenges};
+use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::{
-    Advice, Engine, Level, Oracle, Placed, PlacementId, Reason, Solver, Uniqueness, board,
-    challenges, enumerate, hint,
+    Engine, Level, Oracle, Placed, PlacementId, Solver, Uniqueness, board, hint,
 };
 
 fn oracle(name: &str) -> Oracle {
@@ -56,7 +57,7 @@ fn check(name: &str, positions: usize) {
         let mut position = oracle.sample(&mut random).unwrap();
         random.shuffle(&mut position);
         position.truncate(random.index(position.len() + 1));
-        let outlook = oracle.look_at(&position);
+        let outlook = oracle.analyse_at(&position);
         let (count, with) = expected(&all, &position);
         assert_eq!(outlook.solutions, count);
         for (id, solutions) in &outlook.placements {
@@ -147,7 +148,7 @@ fn a_position_that_makes_no_sense_is_refused() {
         piece: 0,
         cells: vec![unpuzzle_tiling::Cell::new(99, 0, 0)],
     };
-    assert!(oracle.look(&[nonsense]).is_err());
+    assert!(oracle.analyse(&[nonsense]).is_err());
 }
 
 #[test]

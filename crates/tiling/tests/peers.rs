@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::Budget;
-use unpuzzle_tiling::{Course, Reading, Solver};
+use unpuzzle_tiling::{Solver, Strictness, TextFormat};
 
 fn shared() -> PathBuf {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
@@ -32,7 +32,7 @@ fn every_file_gets_its_verdict() {
 }
 
 fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
-    let strict = Course::parse(bytes, Reading::Strict);
+    let strict = TextFormat::parse(bytes, Strictness::Strict);
     assert_eq!(strict.is_err(), verdict == "INVALID", "{file}: {strict:?}");
     let Ok(course) = strict else {
         return;
@@ -55,11 +55,11 @@ fn a_lenient_reading_says_what_it_guessed() {
         eprintln!("skipped: the file is absent");
         return;
     };
-    let course = Course::parse(&bytes, Reading::Lenient).unwrap();
+    let course = TextFormat::parse(&bytes, Strictness::Lenient).unwrap();
     let said: Vec<String> = course
         .guesses
         .iter()
-        .map(|guess| guess.message.to_string())
+        .map(|guess| guess.what.to_string())
         .collect();
     assert_eq!(said, ["called the second piece C A"]);
     let solution = Solver::new(&course.problem)

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_puzzle::Budget;
-use unpuzzle_tiling::{Course, Engine, Reading, Solver, draw};
+use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [
     (
@@ -39,7 +39,7 @@ const CASES: [(&str, &str); 7] = [
 
 fn solver(case: usize) -> Solver {
     Solver::new(
-        &Course::parse(CASES[case - 1].0.as_bytes(), Reading::Strict)
+        &TextFormat::parse(CASES[case - 1].0.as_bytes(), Strictness::Strict)
             .unwrap()
             .problem,
     )

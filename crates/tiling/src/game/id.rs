@@ -10,32 +10,24 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{
-    Budget, GameId, InputError, LocalizedText, Message, Random, SourceSpan, nearest,
-};
+use unpuzzle_puzzle::{Budget, GameId, Random};
 
-use super::messages as say;
 use super::moves::{Move, MoveError, MoveFault, parts};
-use crate::boards::{BOARDS, board};
-use crate::course::{Course, Reading};
-use crate::course_error::{CourseError, Fault};
-use crate::course_writer::write_course;
-use crate::difficulty::Level;
-use crate::engine::Unknown;
-use crate::generator::{Challenge, challenge};
-use crate::oracle::Oracle;
-use crate::problem::{Placed, Problem};
-use crate::shelf::Shelf;
+use crate::coach::cache::LruCache;
+use crate::coach::{Challenge, Level, Oracle, challenge};
+use crate::engines::Unknown;
+use crate::formats::{Fault, Strictness, TextError, TextFormat, write_text};
+use crate::model::{BOARDS, Placed, Problem, board};
 
 /// The word for this puzzle in ids.
-pub(crate) const PUZZLE: &str = "tiling";
+pub const PUZZLE: &str = "tiling";
 
 /// The board of the date puzzle when no date is given.
-pub(crate) const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
+pub const DATED: (&str, &str) = ("a-puzzle-a-day", "a-puzzle-a-day:01-25");
 
 /// Challenges that were made last, by board, level and seed: a front end that
 /// keeps no games opens one anew for every move.
-static MADE: Shelf<String, Problem> = Shelf::new(256);
+static MADE: LruCache<String, Problem> = LruCache::new(256);
 
 /// What an id names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +35,7 @@ pub struct Named {
     /// The problem.
     pub problem: Problem,
     /// What to call it: the board's name, or its size.
-    pub title: LocalizedText,
+    pub title: String,
 }
 
 impl Named {
@@ -90,7 +82,7 @@ pub fn id_of(problem: &Problem) -> Option<GameId> {
         .find(|name| board(name).as_ref() == Some(&free));
     let mut text = match known {
         Some(name) => (*name).to_owned(),
-        None => one_line(&write_course(&free).ok()?).replace(' ', "_"),
+        None => one_line(&write_text(&free).ok()?).replace(' ', "_"),
     };
     for placed in problem.fixed() {
         text.push(';');
@@ -155,30 +147,25 @@ fn numbers(seed: &str) -> Option<(u64, u64)> {
 }
 
 /// A board that comes with the program.
-pub(crate) fn known_board(name: &str) -> Option<Problem> {
+pub fn known_board(name: &str) -> Option<Problem> {
     board(if name == DATED.0 { DATED.1 } else { name })
 }
 
-/// The known name nearest to one that is not known.
-pub(crate) fn nearest_board(name: &str) -> Option<&'static str> {
-    nearest(name, BOARDS)
-}
-
 /// What to call a problem that has no name.
-pub(crate) fn title_of(problem: &Problem) -> LocalizedText {
-    let layers = crate::layers::layers(problem);
+pub fn title_of(problem: &Problem) -> String {
+    let layers = crate::model::layers(problem);
     let rows = layers.iter().map(Vec::len).max().unwrap_or(0);
     let columns = layers.iter().flatten().map(Vec::len).max().unwrap_or(0);
-    LocalizedText::Plain(match layers.len() {
+    match layers.len() {
         0 | 1 => format!("{rows} × {columns}"),
         deep => format!("{deep} × {rows} × {columns}"),
-    })
+    }
 }
 
 fn described(start: usize, base: &str) -> Result<Named, IdError> {
     if base.contains('_') {
         let text = base.replace('/', "\n").replace('_', " ");
-        let course = Course::parse(text.as_bytes(), Reading::Strict);
+        let course = TextFormat::parse(text.as_bytes(), Strictness::Strict);
         let problem = course
             .map_err(|error| in_line(start, &text, error))?
             .problem;
@@ -189,20 +176,17 @@ fn described(start: usize, base: &str) -> Result<Named, IdError> {
 }
 
 fn named_board(start: usize, name: &str) -> Result<Named, IdError> {
-    let unknown = || IdFault::NoSuchBoard {
-        name: name.to_owned(),
-        suggestion: nearest_board(name),
-    };
+    let unknown = || IdFault::NoSuchBoard(name.to_owned());
     let problem =
         known_board(name).ok_or_else(|| IdError::new(start..start + name.len(), unknown()))?;
-    let title = LocalizedText::from(name);
+    let title = name.to_owned();
     Ok(Named { problem, title })
 }
 
-fn in_line(start: usize, text: &str, error: CourseError) -> IdError {
+fn in_line(start: usize, text: &str, error: TextError) -> IdError {
     let at = error.offset(text);
     let end = (at + 1).min(text.len()).max(at);
-    IdError::new(start + at..start + end, IdFault::Course(error.fault))
+    IdError::new(start + at..start + end, IdFault::Text(error.fault))
 }
 
 fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named, IdError> {
@@ -251,7 +235,7 @@ fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, Id
 
 /// Why an id names no game, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .fault.message())]
+#[error("{fault}")]
 pub struct IdError {
     /// The bytes of the id that are wrong.
     pub span: Range<usize>,
@@ -260,65 +244,39 @@ pub struct IdError {
 }
 
 /// What is wrong with an id.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IdFault {
     /// It names another puzzle.
+    #[error("this id is of another puzzle")]
     OtherPuzzle,
     /// Nothing follows the `#`.
+    #[error("a seed is missing after #, such as a number or a date")]
     EmptySeed,
     /// A seed, but no board and level before it.
+    #[error("with a seed, a board and a level are named: tiling:iq-puzzler-pro/hard#7")]
     SeedWithoutLevel,
     /// No board has this name.
-    NoSuchBoard {
-        /// The name.
-        name: String,
-        /// What was probably meant.
-        suggestion: Option<&'static str>,
-    },
+    #[error("there is no board {0}; `unpuzzle tiling boards` lists them")]
+    NoSuchBoard(String),
     /// No level has this name.
+    #[error("a level is one of {}", Level::names().join(", "))]
     NoSuchLevel,
-    /// The course text is wrong.
-    Course(Fault),
+    /// The text of the board is wrong.
+    #[error(transparent)]
+    Text(Fault),
     /// A piece that is given is wrong.
+    #[error(transparent)]
     Move(MoveFault),
     /// No challenge was found.
+    #[error("no challenge of this level was found on this board")]
     NoChallenge,
     /// The challenge could not be made.
+    #[error(transparent)]
     Unknown(Unknown),
-}
-
-impl IdFault {
-    /// The fault as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            IdFault::OtherPuzzle => say::OTHER_PUZZLE.message(),
-            IdFault::EmptySeed => say::EMPTY_SEED.message(),
-            IdFault::SeedWithoutLevel => say::SEED_WITHOUT_LEVEL.message(),
-            IdFault::NoSuchBoard { name, .. } => say::NO_SUCH_BOARD.with("name", name.as_str()),
-            IdFault::NoSuchLevel => {
-                say::NO_SUCH_LEVEL.with("levels", Level::ALL.map(|(name, _)| name).to_vec())
-            }
-            IdFault::Course(fault) => fault.message(),
-            IdFault::Move(fault) => fault.message(),
-            IdFault::NoChallenge => say::NO_CHALLENGE.message(),
-            IdFault::Unknown(unknown) => unknown.message(),
-        }
-    }
 }
 
 impl IdError {
     fn new(span: Range<usize>, fault: IdFault) -> Self {
         IdError { span, fault }
-    }
-
-    /// The refusal, with its place in the id.
-    pub fn failure(&self, id: &GameId) -> InputError {
-        let text = id.to_string();
-        let failure =
-            InputError::new(self.fault.message()).at(SourceSpan::new(&text, self.span.clone()));
-        match self.fault {
-            IdFault::NoSuchBoard { suggestion, .. } => failure.with_suggestion(suggestion),
-            _ => failure,
-        }
     }
 }

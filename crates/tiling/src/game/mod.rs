@@ -1,75 +1,51 @@
-//! A board being filled, piece by piece, with somebody who knows all solutions
-//! looking over one's shoulder.
+//! A board being filled, piece by piece, with an oracle that knows all solutions.
 //!
 //! The oracle is made when it is first asked for and shared by all copies of a
-//! game, so that going back and forth costs nothing.
+//! position, so that going back and forth costs nothing.
 
-mod advice;
 mod id;
-pub mod messages;
 mod moves;
-mod state;
-#[cfg(test)]
-mod tests;
 
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, LocalizedText, Message, Record, SourceSpan, Status,
-};
+use unpuzzle_puzzle::Budget;
 
-pub use advice::{Advised, advise};
-pub(crate) use id::{DATED, PUZZLE, known_board, nearest_board, one_line, title_of};
-pub use id::{IdError, IdFault, Named, id_of, kind_of};
-pub use moves::{Move, MoveError, MoveFault};
-pub(crate) use moves::{label, moves};
+pub(crate) use id::one_line;
+pub use id::{DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, title_of};
+pub use moves::{Move, MoveError, MoveFault, label, read_moves};
 
-use crate::drawing;
-use crate::engine::Unknown;
-use crate::oracle::{Oracle, Outlook};
-use crate::problem::{Placed, Problem};
+use crate::coach::{Analysis, Hint, Oracle, advise};
+use crate::engines::Unknown;
+use crate::model::{Placed, Problem, Solution};
 
 /// A board being filled.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Game, Status};
-/// use unpuzzle_tiling::game::TilingGame;
+/// use unpuzzle_tiling::Budget;
+/// use unpuzzle_tiling::game::{Move, Named, Position};
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();
-/// let mut game = TilingGame::open(&id, &Budget::unlimited()).unwrap();
-/// assert_eq!(game.outlook(&Budget::unlimited()).unwrap().solutions, 4);
-/// game.play("A:1,1+2,1+2,2").unwrap();
-/// game.play("B:1,2").unwrap();
-/// assert_eq!(game.status(), Status::Won);
+/// let named = Named::read(&id, &Budget::unlimited()).unwrap();
+/// let mut position = Position::new(named.problem);
+/// assert_eq!(position.analysis(&Budget::unlimited()).unwrap().solutions, 4);
+/// for text in ["A:1,1+2,1+2,2", "B:1,2"] {
+///     let step = Move::parse(text, position.problem()).unwrap();
+///     position.apply(&step, text).unwrap();
+/// }
+/// assert!(position.is_solved());
 /// ```
 #[derive(Clone, Debug)]
-pub struct TilingGame {
-    id: GameId,
+pub struct Position {
     problem: Problem,
-    title: LocalizedText,
     placed: Vec<Placed>,
     oracle: Arc<OnceLock<Arc<Oracle>>>,
 }
 
-impl TilingGame {
-    /// Starts the game that an id names.
-    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
-        let named = Named::read(id, budget).map_err(|error| error.failure(id))?;
-        Ok(Self::start(id.clone(), named.problem, named.title))
-    }
-
-    /// Starts a game on a board; nothing if no id can spell it out.
-    pub fn of(problem: &Problem) -> Option<Self> {
-        let id = id_of(problem)?;
-        Some(Self::start(id, problem.clone(), title_of(problem)))
-    }
-
-    fn start(id: GameId, problem: Problem, title: LocalizedText) -> Self {
-        TilingGame {
-            id,
+impl Position {
+    /// The board before the first move.
+    pub fn new(problem: Problem) -> Self {
+        Position {
             problem,
-            title,
             placed: Vec::new(),
             oracle: Arc::default(),
         }
@@ -92,26 +68,55 @@ impl TilingGame {
 
     /// How many copies of a piece are still to be placed.
     pub fn left(&self, piece: usize) -> usize {
-        let used = self
-            .all_placed()
-            .iter()
-            .filter(|placed| placed.piece == piece)
-            .count();
-        self.problem
-            .pieces()
-            .get(piece)
-            .map_or(0, |piece| piece.copies.saturating_sub(used))
+        let all = self.problem.fixed().iter().chain(&self.placed);
+        let used = all.filter(|placed| placed.piece == piece).count();
+        let copies = self.problem.pieces().get(piece).map_or(0, |one| one.copies);
+        copies.saturating_sub(used)
     }
 
-    /// Makes a move; after an error nothing has changed.
-    pub fn apply(&mut self, step: &Move, text: &str) -> Result<Message, MoveError> {
+    /// How many pieces are still to be placed, copies counted.
+    pub fn pieces_left(&self) -> usize {
+        let pieces = 0..self.problem.pieces().len();
+        pieces.map(|piece| self.left(piece)).sum()
+    }
+
+    /// Makes a move that was read from `text`; after an error nothing has
+    /// changed.
+    pub fn apply(&mut self, step: &Move, text: &str) -> Result<(), MoveError> {
         match step {
             Move::Place(placed) => self.place(placed, text),
             Move::TakeBack(piece) => self.take_back(*piece, text),
         }
     }
 
-    /// Who knows all solutions; made now if nobody asked before.
+    fn place(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
+        let mut placed = placed.clone();
+        placed.cells.sort_unstable();
+        self.placed.push(placed);
+        let checked = self.problem.with_fixed(&self.placed);
+        checked.map(drop).map_err(|error| {
+            self.placed.pop();
+            MoveError::refused(text, &self.problem, &error)
+        })
+    }
+
+    fn take_back(&mut self, piece: usize, text: &str) -> Result<(), MoveError> {
+        let last = self.placed.iter().rposition(|placed| placed.piece == piece);
+        let missing = || MoveError::not_placed(text, &self.problem, piece);
+        self.placed.remove(last.ok_or_else(missing)?);
+        Ok(())
+    }
+
+    /// Whether every piece has its place and only cells that may stay empty
+    /// are open.
+    pub fn is_solved(&self) -> bool {
+        self.pieces_left() == 0
+            && Solution::new(self.all_placed())
+                .check(&self.problem)
+                .is_ok()
+    }
+
+    /// Knows all solutions; made now if it was not asked for before.
     pub fn oracle(&self, budget: &Budget) -> Result<&Oracle, Unknown> {
         if let Some(oracle) = self.oracle.get() {
             return Ok(oracle);
@@ -121,146 +126,20 @@ impl TilingGame {
     }
 
     /// What can still become of the position.
-    pub fn outlook(&self, budget: &Budget) -> Result<Outlook, Unknown> {
+    pub fn analysis(&self, budget: &Budget) -> Result<Analysis, Unknown> {
         // What is placed was checked when it was placed.
-        let outlook = self.oracle(budget)?.look(&self.placed);
-        outlook.map_err(|_| Unknown::Disagreement)
+        let analysis = self.oracle(budget)?.analyse(&self.placed);
+        analysis.map_err(|_| Unknown::Disagreement)
     }
 
     /// The same, if the oracle is there already.
-    pub fn known_outlook(&self) -> Option<Outlook> {
-        self.oracle.get()?.look(&self.placed).ok()
+    pub fn known_analysis(&self) -> Option<Analysis> {
+        self.oracle.get()?.analyse(&self.placed).ok()
     }
 
     /// What to do next and why.
-    pub fn advice(&self, budget: &Budget) -> Result<Advised, Unknown> {
-        advise(
-            &self.problem,
-            &self.placed,
-            |part| self.oracle(part),
-            budget,
-        )
-    }
-
-    fn place(&mut self, placed: &Placed, text: &str) -> Result<Message, MoveError> {
-        let mut after = self.placed.clone();
-        after.push(placed.clone());
-        let checked = self.problem.with_fixed(&after);
-        checked.map_err(|error| MoveError::refused(text, &self.problem, &error))?;
-        if let Some(last) = after.last_mut() {
-            last.cells.sort_unstable();
-        }
-        self.placed = after;
-        let left: usize = (0..self.problem.pieces().len())
-            .map(|piece| self.left(piece))
-            .sum();
-        Ok(match self.status() {
-            Status::Won => messages::SOLVED.message(),
-            _ => messages::PLACED
-                .with("letter", label(&self.problem, placed.piece))
-                .with("left", left),
-        })
-    }
-
-    fn take_back(&mut self, piece: usize, text: &str) -> Result<Message, MoveError> {
-        let last = self.placed.iter().rposition(|placed| placed.piece == piece);
-        let missing = || MoveError::not_placed(text, &self.problem, piece);
-        let at = last.ok_or_else(missing)?;
-        self.placed.remove(at);
-        Ok(messages::TAKEN_BACK.with("letter", label(&self.problem, piece)))
-    }
-
-    fn finished(&self) -> bool {
-        let covered: usize = self
-            .all_placed()
-            .iter()
-            .map(|placed| placed.cells.len())
-            .sum();
-        let needed = self.problem.cells().len() - self.problem.optional().len();
-        (0..self.problem.pieces().len()).all(|piece| self.left(piece) == 0)
-            && covered >= needed
-            && self.covers_the_rest()
-    }
-
-    /// Whether only cells that may stay empty are open.
-    fn covers_the_rest(&self) -> bool {
-        let solution = crate::solution::Solution::new(self.all_placed());
-        solution.check(&self.problem).is_ok()
-    }
-
-    fn outlook_line(&self, page: &mut Page) {
-        match self.known_outlook().map(|outlook| outlook.solutions) {
-            None => {}
-            Some(0) => {
-                page.line(Role::Warning, messages::LOST_POSITION.message());
-            }
-            Some(count) => {
-                page.line(Role::Quiet, messages::SOLUTIONS_LEFT.with("count", count));
-            }
-        }
-    }
-}
-
-impl Game for TilingGame {
-    fn id(&self) -> GameId {
-        self.id.clone()
-    }
-
-    fn play(&mut self, text: &str) -> Result<Message, InputError> {
-        if self.status() == Status::Won && !text.trim_start().starts_with('-') {
-            let failure = InputError::new(MoveFault::Over.message());
-            return Err(failure.at(SourceSpan::whole(text)));
-        }
-        let step = Move::parse(text, &self.problem);
-        let played = step.and_then(|step| self.apply(&step, text));
-        played.map_err(|error| error.failure(text, &self.problem))
-    }
-
-    fn status(&self) -> Status {
-        if self.finished() {
-            Status::Won
-        } else {
-            Status::Playing
-        }
-    }
-
-    /// The cells that one's own pieces cover.
-    fn score(&self) -> i64 {
-        let covered: usize = self.placed.iter().map(|placed| placed.cells.len()).sum();
-        i64::try_from(covered).unwrap_or(i64::MAX)
-    }
-
-    fn page(&self) -> Page {
-        let mut page = Page::new();
-        page.line(Role::Title, self.title.clone());
-        drawing::board(&mut page, &self.problem, &self.all_placed());
-        if self.status() == Status::Won {
-            page.line(Role::Good, messages::SOLVED.message());
-            return page;
-        }
-        page.line(Role::Quiet, messages::PIECES_LEFT.message());
-        let left = |piece: &usize| self.left(*piece) > 0;
-        let pieces: Vec<usize> = (0..self.problem.pieces().len()).filter(left).collect();
-        drawing::pieces(&mut page, &self.problem, &pieces);
-        self.outlook_line(&mut page);
-        page
-    }
-
-    fn state(&self) -> Record {
-        state::record(self)
-    }
-
-    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        if !(1..=3).contains(&level) {
-            return Err(InputError::new(messages::NO_SUCH_HINT.message()));
-        }
-        let advised = self.advice(budget);
-        let advised =
-            advised.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
-        Ok(advised.message(level, self.problem.lattice()))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn Game> {
-        Box::new(self.clone())
+    pub fn advice(&self, budget: &Budget) -> Result<Hint, Unknown> {
+        let oracle = |part: &Budget| self.oracle(part);
+        advise(&self.problem, &self.placed, oracle, budget)
     }
 }

@@ -6,12 +6,8 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-
-use super::messages as say;
-use crate::hint::place_name;
-use crate::lattice::{Cell, Lattice};
-use crate::problem::{Placed, Problem, ProblemError};
+use crate::model::place_name;
+use crate::model::{Cell, Lattice, Placed, Problem, ProblemError};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +70,7 @@ impl Move {
 }
 
 /// The letter of a piece.
-pub(crate) fn label(problem: &Problem, piece: usize) -> char {
+pub fn label(problem: &Problem, piece: usize) -> char {
     problem.pieces().get(piece).map_or('?', |piece| piece.label)
 }
 
@@ -137,10 +133,10 @@ fn number(word: &str) -> Option<i32> {
 }
 
 /// The position after moves with semicolons between them.
-pub(crate) fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, InputError> {
+pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveError> {
     let mut placed: Vec<Placed> = Vec::new();
     for (at, part) in parts(text) {
-        let refused = |error: MoveError| error.shifted(at).failure(text, problem);
+        let refused = |error: MoveError| error.shifted(at);
         match Move::parse(part, problem).map_err(refused)? {
             Move::Place(one) => {
                 placed.push(one);
@@ -161,7 +157,7 @@ pub(crate) fn moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, InputE
 
 /// Why a move is none, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .fault.message())]
+#[error("{fault}")]
 pub struct MoveError {
     /// The bytes of the move that are wrong.
     pub span: Range<usize>,
@@ -170,47 +166,38 @@ pub struct MoveError {
 }
 
 /// What is wrong with a move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveFault {
     /// Nothing is there.
+    #[error("there is no move here")]
     Empty,
     /// Something other than a colon follows the letter.
+    #[error("after the letter of the piece comes a colon")]
     NoColon,
     /// No piece has this letter.
+    #[error("no piece has the letter {0}")]
     NoSuchPiece(char),
     /// Something that is no cell of this grid.
+    #[error("a cell is written {}", if *.0 == Lattice::Square { "row,column" } else { "layer:row,column" })]
     NotACell(Lattice),
     /// A cell beyond the board.
+    #[error("the board has no cell {0}")]
     NotOnBoard(String),
     /// A cell that is covered already, or named twice.
+    #[error("the cell {0} is covered already")]
     Covered(String),
     /// The piece does not look like that.
+    #[error("piece {0} does not have this shape")]
     WrongShape(char),
     /// The piece is on the board.
+    #[error("piece {0} lies on the board already")]
     AllPlaced(char),
     /// The piece was not placed.
+    #[error("piece {0} was not placed by you, so it cannot be taken back")]
     NotPlaced(char),
     /// The board is complete.
+    #[error("the board is complete")]
     Over,
-}
-
-impl MoveFault {
-    /// The fault as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            MoveFault::Empty => say::EMPTY_MOVE.message(),
-            MoveFault::NoColon => say::NO_COLON.message(),
-            MoveFault::NoSuchPiece(letter) => say::NO_SUCH_PIECE.with("letter", *letter),
-            MoveFault::NotACell(Lattice::Square) => say::NOT_A_CELL.with("form", &say::FLAT_FORM),
-            MoveFault::NotACell(_) => say::NOT_A_CELL.with("form", &say::DEEP_FORM),
-            MoveFault::NotOnBoard(cell) => say::NOT_ON_BOARD.with("cell", cell.as_str()),
-            MoveFault::Covered(cell) => say::COVERED.with("cell", cell.as_str()),
-            MoveFault::WrongShape(letter) => say::WRONG_SHAPE.with("letter", *letter),
-            MoveFault::AllPlaced(letter) => say::ALL_PLACED.with("letter", *letter),
-            MoveFault::NotPlaced(letter) => say::NOT_PLACED.with("letter", *letter),
-            MoveFault::Over => say::OVER.message(),
-        }
-    }
 }
 
 impl MoveError {
@@ -252,18 +239,6 @@ impl MoveError {
         let span = text.len() - text.trim_start().len()..text.trim_end().len();
         MoveError::new(span, MoveFault::NotPlaced(label(problem, piece)))
     }
-
-    /// The refusal, with its place in the text.
-    pub fn failure(&self, text: &str, problem: &Problem) -> InputError {
-        let failure =
-            InputError::new(self.fault.message()).at(SourceSpan::new(text, self.span.clone()));
-        match self.fault {
-            MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
-                failure.with_help(move_help(problem))
-            }
-            _ => failure,
-        }
-    }
 }
 
 /// Where a cell is named in a move, the last time if several times.
@@ -277,17 +252,4 @@ fn find(text: &str, name: &str) -> Range<usize> {
         at += word.len() + 1;
     }
     found
-}
-
-/// What a move looks like on this board.
-fn move_help(problem: &Problem) -> Message {
-    let letter = label(problem, 0);
-    let cells = match problem.lattice() {
-        Lattice::Square => "1,1+1,2+2,1",
-        Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
-    };
-    let example = format!("{letter}:{cells}");
-    say::MOVE_HELP
-        .with("example", example)
-        .with("letter", letter)
 }

@@ -5,15 +5,13 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Outcome, Reply, Value, VerbIo};
 
+use super::drawing;
 use super::solve::Search;
 use super::{Cost, board_value, messages};
-use crate::drawing;
-use crate::engine::Unknown;
-use crate::labellings::Labellings;
-use crate::layers::draw;
-use crate::problem::Problem;
-use crate::solution::Solution;
-use crate::solver::Answer;
+use crate::counting::Answer;
+use crate::counting::labellings::Labellings;
+use crate::engines::Unknown;
+use crate::model::{Problem, Solution, draw};
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;

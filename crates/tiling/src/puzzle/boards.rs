@@ -4,9 +4,8 @@ use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Outcome, Reply, Value};
 
 use super::{board_value, messages};
-use crate::boards::board;
 use crate::game::title_of;
-use crate::problem::Problem;
+use crate::model::{Problem, board};
 
 /// Every board with its solutions, pieces told apart by letter, and those that
 /// no symmetry turns into each other.
@@ -105,8 +104,8 @@ fn table(known: &[Known]) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boards::BOARDS;
-    use crate::solver::Solver;
+    use crate::counting::Solver;
+    use crate::model::BOARDS;
     use unpuzzle_puzzle::Budget;
 
     #[test]

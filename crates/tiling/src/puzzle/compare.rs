@@ -6,9 +6,9 @@ use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages, milliseconds};
-use crate::engine::{Engine, Unknown};
-use crate::problem::Problem;
-use crate::solver::Solver;
+use crate::counting::Solver;
+use crate::engines::{Engine, Unknown};
+use crate::model::Problem;
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);

@@ -6,12 +6,12 @@
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::data::problem_to_value;
+use super::say::Localize;
 use super::{input, unknown};
-use crate::course_writer::write_course;
-use crate::data::problem_to_value;
-use crate::engine::Unknown;
-use crate::exact_cover::ExactCover;
-use crate::problem::Problem;
+use crate::engines::Unknown;
+use crate::formats::{ExactCover, NotExpressible, write_text};
+use crate::model::Problem;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
@@ -29,8 +29,8 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
 
 /// The course text of a problem; given pieces become part of the board.
 fn course(problem: &Problem) -> Result<String, InputError> {
-    let refused = |error: crate::NotExpressible| InputError::new(error.message());
-    write_course(&problem.what_is_left()).map_err(refused)
+    let refused = |error: NotExpressible| InputError::new(error.message());
+    write_text(&problem.remaining()).map_err(refused)
 }
 
 fn written(problem: &Problem, text: &str) -> Reply {

@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
 
 use super::input::Subject;
+use super::say::Localize;
 use super::{input, messages, milliseconds};
-use crate::engine::Unknown;
-use crate::enumeration::Enumeration;
-use crate::natural::Natural;
-use crate::obstruction::Obstruction;
+use crate::counting::Enumeration;
+use crate::engines::{Obstruction, Unknown};
 
 /// The argument that names the checkpoint.
 const CHECKPOINT: &str = "checkpoint";
@@ -71,7 +71,7 @@ fn run(
     count: &mut Enumeration,
     keep: bool,
     budget: &Budget,
-) -> Result<Result<Natural, Unknown>, InputError> {
+) -> Result<Result<BigUint, Unknown>, InputError> {
     let mut written = budget.elapsed();
     loop {
         let step = count.step(budget);
@@ -91,7 +91,7 @@ fn run(
 fn conclude(
     subject: &Subject,
     count: &Enumeration,
-    ended: Result<Natural, Unknown>,
+    ended: Result<BigUint, Unknown>,
     keep: bool,
 ) -> Reply {
     let (done, parts) = count.progress();
@@ -112,9 +112,9 @@ fn conclude(
     reply
 }
 
-fn counted(subject: &Subject, count: &Enumeration, found: &Natural) -> Reply {
-    let solvable = *found != Natural::default();
-    let raw = count.raw_factor().multiplied(found);
+fn counted(subject: &Subject, count: &Enumeration, found: &BigUint) -> Reply {
+    let solvable = *found != BigUint::default();
+    let raw = count.raw_factor() * found;
     let mut reply = Reply::new(if solvable { Outcome::Yes } else { Outcome::No });
     reply.page.line(Role::Title, subject.heading());
     reply

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value, VerbIo};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};
-use crate::engine::{Engine, Run, Unknown};
-use crate::exact_cover::ExactCover;
+use crate::engines::{Engine, Run, Unknown};
+use crate::formats::ExactCover;
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;

@@ -5,17 +5,15 @@ use rayon::prelude::*;
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::drawing;
 use super::input::Subject;
 use super::rate::level_text;
 use super::sheet::{self, Entry};
 use super::{board_value, input, messages, unknown};
-use crate::course_writer::write_course;
-use crate::difficulty::Level;
-use crate::drawing;
-use crate::engine::Unknown;
+use crate::coach::{Challenge, Level, Oracle, challenge};
+use crate::engines::Unknown;
+use crate::formats::write_text;
 use crate::game::{PUZZLE, id_of, one_line};
-use crate::generator::{Challenge, challenge};
-use crate::oracle::Oracle;
 
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
@@ -78,7 +76,7 @@ impl Made {
     }
 
     fn course(&self) -> Option<String> {
-        write_course(&self.challenge.problem.what_is_left()).ok()
+        write_text(&self.challenge.problem.remaining()).ok()
     }
 
     fn given(&self) -> usize {

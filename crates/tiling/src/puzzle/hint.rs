@@ -5,19 +5,19 @@ use std::sync::OnceLock;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::advice::Advised;
+use super::say::{move_failure, reason_message};
 use super::{input, unknown};
-use crate::engine::Unknown;
-use crate::game::{Advised, Move, advise, moves};
-use crate::hint::Advice;
-use crate::lattice::{Cell, Lattice};
-use crate::layers::place;
-use crate::oracle::Oracle;
-use crate::problem::{Placed, Problem};
+use crate::coach::{Advice, Oracle, advise};
+use crate::engines::Unknown;
+use crate::game::{Move, read_moves};
+use crate::model::{Cell, Lattice, Placed, Problem, place};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
-    let placed = moves(&subject.problem, after)?;
+    let placed = read_moves(&subject.problem, after)
+        .map_err(|error| move_failure(&error, after, &subject.problem))?;
     let level = request
         .number("level")
         .and_then(|level| u8::try_from(level).ok());
@@ -35,7 +35,8 @@ fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advi
         let found = Oracle::find(problem, part)?;
         Ok(known.get_or_init(|| found).as_ref())
     };
-    advise(problem, placed, oracle, budget)
+    let hint = advise(problem, placed, oracle, budget)?;
+    Ok(Advised::new(hint, problem))
 }
 
 fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
@@ -60,7 +61,7 @@ fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
         .field("text", text.clone());
     let reason = match level {
         1 => None,
-        _ => Some(advised.hint.reason.message(lattice)),
+        _ => Some(reason_message(&advised.hint.reason, lattice)),
     };
     reply.field("reason", reason);
     if level >= 3 {

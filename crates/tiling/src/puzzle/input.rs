@@ -1,17 +1,17 @@
 //! Reads problems out of requests: course text, data, items and options, the
 //! name of a board, or a game id.
 
-use unpuzzle_puzzle::{
-    Budget, GameId, InputError, LocalizedText, Message, Request, SourceSpan, Value,
-};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Request, SourceSpan, Value, nearest};
 
+use super::data::problem_from_value;
+use super::game_messages;
 use super::messages;
-use crate::course::{Course, Reading};
-use crate::course_error::{CourseError, Fault, byte_of_column};
-use crate::data::problem_from_value;
-use crate::exact_cover::{CoverError, ExactCover};
-use crate::game::{self, IdFault, Named, messages as game_messages, title_of};
-use crate::problem::Problem;
+use super::say::{Localize, id_failure};
+use crate::formats::{
+    CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+};
+use crate::game::{self, IdFault, Named, title_of};
+use crate::model::{BOARDS, Problem};
 
 /// Stands for the end of a line in an instance on one line.
 pub(super) const LINE_END: char = '/';
@@ -26,7 +26,7 @@ pub(super) enum Given {
 #[derive(Clone)]
 pub(super) struct Subject {
     pub(super) problem: Problem,
-    pub(super) title: LocalizedText,
+    pub(super) title: String,
     pub(super) notes: Vec<Message>,
 }
 
@@ -84,12 +84,12 @@ pub(super) fn named(name: &str) -> Result<Subject, InputError> {
     let Some(problem) = game::known_board(name) else {
         let message = game_messages::NO_SUCH_BOARD.with("name", name);
         let failure = InputError::new(message).at(SourceSpan::whole(name));
-        return Err(failure.with_suggestion(game::nearest_board(name)));
+        return Err(failure.with_suggestion(nearest(name, BOARDS)));
     };
     let mut subject = Subject::new(problem);
-    subject.title = LocalizedText::from(name);
+    subject.title = name.to_owned();
     if name == game::DATED.0 {
-        subject.title = LocalizedText::from(game::DATED.1);
+        subject.title = game::DATED.1.to_owned();
         subject.notes.push(messages::DATED.message());
     }
     Ok(subject)
@@ -124,7 +124,7 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
     let id: GameId = text.parse().map_err(malformed)?;
     let named = Named::read(&id, budget).map_err(|error| match error.fault {
         IdFault::Unknown(_) => InputError::new(error.fault.message()),
-        _ => error.failure(&id),
+        _ => id_failure(&error, &id),
     })?;
     Ok(Subject {
         problem: named.problem,
@@ -156,31 +156,31 @@ fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
         text.to_owned()
     };
     let reading = if lenient {
-        Reading::Lenient
+        Strictness::Lenient
     } else {
-        Reading::Strict
+        Strictness::Strict
     };
-    let course = Course::parse(lines.as_bytes(), reading);
+    let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
     let guesses = course.guesses.into_iter();
-    let note = |guess: crate::Guess| {
+    let note = |guess: Guess| {
         messages::GUESSED
             .with("line", guess.line)
-            .with("guess", guess.message)
+            .with("guess", guess.what.message())
     };
     subject.notes = guesses.map(note).collect();
     Ok(subject)
 }
 
-fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseError) -> InputError {
+fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError) -> InputError {
     let whole_word = !matches!(
         error.fault,
         Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
     );
     let failure = InputError::new(error.fault.message());
-    let failure = match error.fault {
-        Fault::Mode { nearest } => failure.with_suggestion(nearest),
+    let failure = match &error.fault {
+        Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
         _ => failure,
     };
     if on_one_line {
@@ -195,6 +195,13 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &CourseErro
     let lines = lines.strip_prefix('\u{feff}').unwrap_or(lines);
     let line = lines.lines().nth(error.line - 1).unwrap_or_default();
     failure.at(place(line, error.line, error.column, whole_word))
+}
+
+/// The mode that was probably meant.
+fn nearest_mode(word: &str) -> Option<&'static str> {
+    let small = nearest(word, ["default", "custom", "pyramid"])?;
+    let same = |mode: &&str| mode.eq_ignore_ascii_case(small);
+    MODES.into_iter().find(same)
 }
 
 /// A character of a line, or the word that begins there.

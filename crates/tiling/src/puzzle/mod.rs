@@ -3,12 +3,20 @@
 //! Here text becomes problems, and typed answers become pages, fields and
 //! pictures. What is true of a problem is decided in the engine's own modules.
 
+mod advice;
 mod all;
 mod boards;
 mod compare;
 mod convert;
 mod count;
 mod cover;
+mod data;
+mod drawing;
+mod engine_messages;
+mod game;
+mod game_messages;
+#[cfg(test)]
+mod game_tests;
 mod generate;
 mod hint;
 mod input;
@@ -16,8 +24,10 @@ mod messages;
 mod outlook;
 mod picture;
 mod rate;
+mod say;
 mod sheet;
 mod solve;
+mod state;
 mod trace;
 mod verbs;
 
@@ -29,12 +39,14 @@ use unpuzzle_puzzle::{
     Text, Value, Verb, VerbIo,
 };
 
+pub use data::{DataError, FIELDS, problem_from_value, problem_to_value, solution_to_value};
+pub use game::TilingGame;
 pub use input::instance_of;
+pub use say::{Localize, reason_message};
 
-use crate::engine::{Engine, Unknown};
-use crate::game::{self, TilingGame};
-use crate::problem::{Placed, Problem};
-use crate::{layers, messages as engine_messages};
+use crate::engines::{Engine, Unknown};
+use crate::game::{PUZZLE, kind_of};
+use crate::model::{Lattice, Placed, Problem, marks};
 
 /// Tiling puzzles.
 ///
@@ -52,7 +64,7 @@ pub struct Tiling;
 
 impl Puzzle for Tiling {
     fn name(&self) -> &'static str {
-        game::PUZZLE
+        PUZZLE
     }
 
     fn about(&self) -> &'static About {
@@ -96,7 +108,7 @@ impl Puzzle for Tiling {
     fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         self.open(id, budget)?;
         Ok(Difficulty {
-            level: game::kind_of(id),
+            level: kind_of(id),
             predicted: None,
         })
     }
@@ -105,7 +117,7 @@ impl Puzzle for Tiling {
 /// Every catalogue of the crate.
 static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
-    game::messages::CATALOGUE,
+    game_messages::CATALOGUE,
     engine_messages::CATALOGUE,
 ];
 
@@ -155,9 +167,9 @@ fn unknown(why: &Unknown) -> Reply {
 
 /// A position as data: rows of letters, in space layers of rows from the top.
 fn board_value(problem: &Problem, placed: &[Placed]) -> Value {
-    let mut layers = layers::marks(problem, placed).into_iter().map(Value::list);
+    let mut layers = marks(problem, placed).into_iter().map(Value::list);
     match problem.lattice() {
-        crate::Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
-        crate::Lattice::Cubic | crate::Lattice::Balls => Value::List(layers.collect()),
+        Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
+        Lattice::Cubic | Lattice::Balls => Value::List(layers.collect()),
     }
 }

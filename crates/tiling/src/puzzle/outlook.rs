@@ -6,24 +6,25 @@ use std::sync::Arc;
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::drawing;
+use super::game_messages;
 use super::input::Subject;
+use super::say::move_failure;
 use super::{board_value, input, messages, picture, unknown};
-use crate::drawing;
-use crate::engine::Unknown;
-use crate::game::{Move, label, messages as game_messages, moves};
-use crate::instance::PlacementId;
-use crate::layers::draw;
-use crate::oracle::{Oracle, Outlook};
-use crate::problem::{Placed, Problem};
+use crate::coach::{Analysis, Oracle};
+use crate::engines::Unknown;
+use crate::game::{Move, label, read_moves};
+use crate::model::{Placed, PlacementId, Problem, draw};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
-    let placed = moves(&subject.problem, after)?;
+    let placed = read_moves(&subject.problem, after)
+        .map_err(|error| move_failure(&error, after, &subject.problem))?;
     let limit = request
         .number("limit")
         .and_then(|limit| usize::try_from(limit).ok());
-    let mut reply = match look(&subject.problem, &placed, budget) {
+    let mut reply = match analyse(&subject.problem, &placed, budget) {
         Ok(view) => told(&subject, &placed, &view, limit.unwrap_or(0)),
         Err(why) => unknown(&why),
     };
@@ -37,12 +38,12 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
 /// What can become of a position, and whoever knows.
 struct View {
     oracle: Arc<Oracle>,
-    outlook: Outlook,
+    outlook: Analysis,
 }
 
 /// Asks whoever knows all solutions of the board; where nobody does and the
 /// game has begun, finding those of the position is less work.
-fn look(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View, Unknown> {
+fn analyse(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View, Unknown> {
     let whole = match Oracle::kept(problem) {
         None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
         whole => whole,
@@ -55,7 +56,7 @@ fn look(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View, U
             (Oracle::find(&here, budget)?, &[][..])
         }
     };
-    let outlook = oracle.look(beside).map_err(disagree)?;
+    let outlook = oracle.analyse(beside).map_err(disagree)?;
     Ok(View { oracle, outlook })
 }
 

@@ -4,12 +4,11 @@
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 use unpuzzle_puzzle::{LocalizedText, Message};
 
+use super::drawing::{Covering, colour, covering};
+use super::game_messages;
 use super::messages;
-use crate::drawing::{Covering, colour, covering};
-use crate::game::{label, messages as game_messages};
-use crate::lattice::{Cell, Lattice};
-use crate::layers::{Layer, draw, layers};
-use crate::problem::{Placed, Problem};
+use crate::game::label;
+use crate::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 
 /// The width of a cell on a picture of one board.
 const CELL: f64 = 40.0;
@@ -22,11 +21,7 @@ const MOST_DRAWN: usize = 4096;
 
 /// The pictures of a position: a flat board alone, a pyramid in perspective
 /// and by layers, cubes by layers.
-pub(super) fn pictures(
-    problem: &Problem,
-    placed: &[Placed],
-    title: &LocalizedText,
-) -> Vec<Picture> {
+pub(super) fn pictures(problem: &Problem, placed: &[Placed], title: &str) -> Vec<Picture> {
     if problem.cells().len() > MOST_DRAWN {
         return Vec::new();
     }
@@ -37,20 +32,20 @@ pub(super) fn pictures(
     };
     let flat = || board_picture(problem, placed);
     match problem.lattice() {
-        Lattice::Square => vec![described(flat(), title.clone())],
+        Lattice::Square => vec![described(flat(), title.into())],
         Lattice::Cubic => vec![described(flat(), by_layers(title).into())],
         Lattice::Balls => {
             let flat = flat();
             vec![
-                described(perspective(problem, placed, flat.width), title.clone()),
+                described(perspective(problem, placed, flat.width), title.into()),
                 described(flat, by_layers(title).into()),
             ]
         }
     }
 }
 
-fn by_layers(title: &LocalizedText) -> Message {
-    messages::PICTURE_LAYERS.with("title", title.clone())
+fn by_layers(title: &str) -> Message {
+    messages::PICTURE_LAYERS.with("title", title)
 }
 
 fn board_picture(problem: &Problem, placed: &[Placed]) -> Picture {

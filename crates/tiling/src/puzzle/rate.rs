@@ -3,11 +3,12 @@
 use unpuzzle_puzzle::page::{Role, Span};
 use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Text, Value};
 
+use super::say::Localize;
 use super::{input, messages, unknown};
-use crate::difficulty::{Difficulty, Level, MOST_BRANCHING, rate};
-use crate::engine::Unknown;
-use crate::problem::Problem;
-use crate::solver::Solver;
+use crate::coach::{Difficulty, Level, MOST_BRANCHING, rate};
+use crate::counting::Solver;
+use crate::engines::Unknown;
+use crate::model::Problem;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;

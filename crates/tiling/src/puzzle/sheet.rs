@@ -4,11 +4,11 @@
 use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
+use super::drawing::{colour, piece_layers};
 use super::rate::level_text;
 use super::{messages, picture};
-use crate::drawing::{colour, piece_layers};
-use crate::generator::Challenge;
-use crate::problem::{Placed, Problem};
+use crate::coach::Challenge;
+use crate::model::{Placed, Problem};
 
 /// The space around a page.
 const MARGIN: f64 = 42.0;
@@ -31,9 +31,9 @@ impl<'a> Entry<'a> {
 }
 
 /// The pages of challenges, and after them those of solutions.
-pub(super) fn pages(entries: &[Entry<'_>], title: &LocalizedText, command: &str) -> Vec<Picture> {
-    let puzzles = messages::SHEET_TITLE.with("board", title.clone());
-    let key = messages::SHEET_KEY.with("board", title.clone());
+pub(super) fn pages(entries: &[Entry<'_>], title: &str, command: &str) -> Vec<Picture> {
+    let puzzles = messages::SHEET_TITLE.with("board", title);
+    let key = messages::SHEET_KEY.with("board", title);
     let mut pages = part(entries, &puzzles.into(), command, false);
     pages.extend(part(entries, &key.into(), command, true));
     pages

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
+use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
     Budget, InputError, LocalizedText, Message, Outcome, Reply, Request, Value, VerbIo,
 };
 
+use super::drawing;
 use super::input::{Given, Subject};
+use super::say::Localize;
 use super::{Cost, all, board_value, cover, input, messages, picture, unknown};
-use crate::drawing;
-use crate::engine::{Engine, Unknown};
-use crate::layers::draw;
-use crate::natural::Natural;
-use crate::solution::Solution;
-use crate::solver::{Answer, Counts, Solver, Uniqueness};
+use crate::counting::{Answer, Counts, Solver, Uniqueness};
+use crate::engines::{Engine, Unknown};
+use crate::model::{Solution, draw};
 
 /// What is asked about a problem.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
         let reduced = self.request.flag("reduced");
         let reduced = reduced.then(|| self.solver.distinct(&answer.value, self.budget));
         let cost = self.cost(&answer);
-        let zero = answer.value.raw == Natural::default();
+        let zero = answer.value.raw == BigUint::default();
         let mut reply = match (zero, &reduced) {
             (true, _) => self.none(&cost),
             (false, Some(Err(_))) => self.begin(Outcome::Unknown),
@@ -225,14 +225,14 @@ impl<'a> Search<'a> {
 }
 
 /// Counts as text, because they can be larger than any number of a program.
-fn tell_counts(reply: &mut Reply, counts: &Counts, reduced: Option<Result<Natural, Unknown>>) {
+fn tell_counts(reply: &mut Reply, counts: &Counts, reduced: Option<Result<BigUint, Unknown>>) {
     reply
         .field("count", counts.raw.to_string())
         .field("arrangements", counts.arrangements.to_string());
-    let said = |text: &'static unpuzzle_puzzle::Text, count: &Natural| {
+    let said = |text: &'static unpuzzle_puzzle::Text, count: &BigUint| {
         text.with("count", count.to_string())
     };
-    if counts.raw != Natural::default() {
+    if counts.raw != BigUint::default() {
         reply
             .page
             .line(Role::Good, said(&messages::COUNTED, &counts.raw));
@@ -245,7 +245,7 @@ fn tell_counts(reply: &mut Reply, counts: &Counts, reduced: Option<Result<Natura
         None => {}
         Some(Ok(count)) => {
             reply.field("reduced", count.to_string());
-            if count != Natural::default() {
+            if count != BigUint::default() {
                 let line = said(&messages::COUNT_REDUCED, &count);
                 reply.page.line(Role::Normal, line);
             }

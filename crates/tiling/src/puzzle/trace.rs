@@ -8,16 +8,14 @@ use unpuzzle_puzzle::page::{Role, Span};
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::{input, messages, unknown};
-use crate::engine::{Engine, Unknown};
+use crate::coach::cache::LruCache;
+use crate::engines::{Engine, Step, Steps, Unknown};
 use crate::game::Move;
-use crate::instance::Instance;
-use crate::problem::{Placed, Problem};
-use crate::shelf::Shelf;
-use crate::steps::{Step, Steps};
+use crate::model::{Instance, Placed, Problem};
 
 /// Searches that wait to be asked on, by their problem, engine and place, and
 /// the most memory they take together.
-static WAITING: Shelf<(Problem, Engine, u64), Search> = Shelf::new(64 << 20);
+static WAITING: LruCache<(Problem, Engine, u64), Search> = LruCache::new(64 << 20);
 
 /// What a search takes beside its placements, and for each of those.
 const BYTES: (usize, usize) = (1 << 16, 64);

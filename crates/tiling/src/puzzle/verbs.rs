@@ -3,8 +3,8 @@
 
 use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
 
+use super::data::FIELDS;
 use super::messages as words;
-use crate::data::FIELDS;
 
 /// The puzzle's words about itself.
 pub(super) static ABOUT: About = About {

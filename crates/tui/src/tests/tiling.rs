@@ -2,14 +2,14 @@
 
 use super::*;
 use crate::tiling::play::Play;
-use unpuzzle::tiling::{Course, Problem, Reading, board};
+use unpuzzle::tiling::{Problem, Strictness, TextFormat, board};
 use unpuzzle_puzzle::Message;
 
 /// Two pieces that look alike on a strip: two solutions, quickly counted.
 const SMALL: &[u8] = b"2 4 2\nDEFAULT\nAAA\nA\nB\nBBB\n";
 
 fn problem(text: &[u8]) -> Problem {
-    Course::parse(text, Reading::Strict).unwrap().problem
+    TextFormat::parse(text, Strictness::Strict).unwrap().problem
 }
 
 fn title(name: &str) -> Message {

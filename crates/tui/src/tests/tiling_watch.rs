@@ -1,11 +1,12 @@
 //! Watching a search.
 
 use super::*;
-use crate::tiling::watch::{Speed, Watch};
-use unpuzzle::tiling::{Course, Engine, Reading};
+use crate::speed::Speed;
+use crate::tiling::watch::Watch;
+use unpuzzle::tiling::{Engine, Strictness, TextFormat};
 
 fn watching_in(text: &[u8], engine: Engine, speed: Speed, language: Language) -> Person {
-    let problem = Course::parse(text, Reading::Strict).unwrap().problem;
+    let problem = TextFormat::parse(text, Strictness::Strict).unwrap().problem;
     let title = &crate::messages::TITLE;
     let title = title.with("puzzle", "Tiling").with("screen", "test");
     let watch = Watch::new(title, &problem, engine, speed).unwrap();

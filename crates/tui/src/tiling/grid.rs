@@ -1,7 +1,8 @@
 //! A board as rows and columns, layer by layer, with a place for every cell
 //! and for the gaps between them.
 
-use unpuzzle::tiling::{Cell, Lattice, Layer, Problem, layers};
+use unpuzzle::tiling::model::{Layer, layers};
+use unpuzzle::tiling::{Cell, Lattice, Problem};
 
 /// The layers of a board, the top one first.
 pub(crate) struct Grid {

@@ -1,7 +1,9 @@
 //! Help in steps: where to look, then the move and its reason, then the move
 //! made.
 
-use unpuzzle::tiling::{Advice, Hint, Placed, Reason, place_name};
+use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::model::place_name;
+use unpuzzle::tiling::{Hint, Placed, reason_message};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{LocalizedText, Message};
 
@@ -34,7 +36,7 @@ pub(super) fn give(play: &mut Play) {
         Advice::Place(placed) => place(play, &hint, &placed),
         Advice::TakeBack(placed) => take_back(play, &hint, &placed),
         Advice::Done | Advice::GiveUp => {
-            let why = hint.reason.message(play.problem.lattice());
+            let why = reason_message(&hint.reason, play.problem.lattice());
             say(play, Role::Warning, messages::NO_HINT.with("why", why));
         }
     }
@@ -45,7 +47,7 @@ fn say(play: &mut Play, role: Role, message: Message) {
 }
 
 fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
-    let reason = hint.reason.message(play.problem.lattice());
+    let reason = reason_message(&hint.reason, play.problem.lattice());
     let label = play.label(placed.piece);
     play.hints += 1;
     match play.hint {
@@ -94,7 +96,7 @@ fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
     let label = play.label(placed.piece);
     match play.hint {
         Stage::Nothing => {
-            let reason = hint.reason.message(play.problem.lattice());
+            let reason = reason_message(&hint.reason, play.problem.lattice());
             say(
                 play,
                 Role::Accent,

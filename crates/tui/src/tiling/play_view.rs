@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle::tiling::{Advice, Cell, Reason};
+use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, LocalizedText, Message};
+use unpuzzle_puzzle::{Language, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -23,6 +24,7 @@ use super::tray::{self, Item, State};
 use crate::clock;
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
 use crate::theme::Theme;
@@ -272,7 +274,7 @@ fn outlook(play: &Play) -> (Role, Message) {
         Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
         Outlook::Known(view) => view,
     };
-    let reason = view.hint.reason.message(play.problem.lattice());
+    let reason = reason_message(&view.hint.reason, play.problem.lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {
@@ -314,25 +316,6 @@ fn here(play: &Play) -> Option<(Role, Message)> {
                 .with("piece", label);
             (Role::Accent, place.with("count", grouped(left)))
         }
-    })
-}
-
-/// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> LocalizedText {
-    LocalizedText::each(|language| {
-        let mark = match language {
-            Language::English => ',',
-            Language::Indonesian => '.',
-        };
-        let digits = number.to_string();
-        let mut text = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                text.push(mark);
-            }
-            text.push(digit);
-        }
-        text
     })
 }
 

@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
+use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{
-    Advice, Cell, Challenge, Hint, Level, Oracle, Placed, Problem, Reason, Solver, Unknown,
-    challenge, hint,
+    Cell, Challenge, Hint, Level, Oracle, Placed, Problem, Solver, Unknown, challenge, hint,
 };
 use unpuzzle_puzzle::{Budget, StopFlag};
 
@@ -222,7 +222,7 @@ fn rest(placed: &[Placed], fixed: &[Placed]) -> Option<Vec<Placed>> {
 
 fn view(oracle: &Oracle, position: &[Placed]) -> Result<View, Unknown> {
     // Only pieces that lie on the board are asked about, so both succeed.
-    let outlook = oracle.look(position).map_err(|_| Unknown::Overflow)?;
+    let outlook = oracle.analyse(position).map_err(|_| Unknown::Overflow)?;
     let hint = hint(oracle, position).map_err(|_| Unknown::Overflow)?;
     let instance = oracle.instance();
     let choice = |&(id, solutions): &(u32, u128)| Choice {

@@ -1,0 +1,183 @@
+//! How hard a position is for a person: which rules suffice, and how much is
+//! left to try out.
+
+use unpuzzle_puzzle::{Budget, Exhausted};
+
+use crate::coach::reasoning::{Forced, Position, Reasoner};
+use crate::engines::{Engine, Mask, Unknown, mrv, with_mask};
+use crate::model::{Instance, PlacementId};
+
+/// How hard a position is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// There is always a cell or a piece with one possibility left.
+    Easy,
+    /// One must also see pockets that cannot be filled, or count colours.
+    Medium,
+    /// One must also try a placement and see it fail.
+    Hard,
+    /// Trying one placement at a time is not enough.
+    Expert,
+}
+
+impl Level {
+    /// Every level with its name.
+    pub const ALL: [(&'static str, Level); 4] = [
+        ("easy", Level::Easy),
+        ("medium", Level::Medium),
+        ("hard", Level::Hard),
+        ("expert", Level::Expert),
+    ];
+
+    /// The names of all levels.
+    pub fn names() -> [&'static str; 4] {
+        Self::ALL.map(|(name, _)| name)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL[self as usize].0
+    }
+
+    /// The level of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, level)| level)
+    }
+}
+
+/// What it takes to solve a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The hardest rule that is needed.
+    pub level: Level,
+    /// Placements made because a cell had one possibility left.
+    pub forced_cells: u32,
+    /// Placements made because a piece had one home left.
+    pub last_homes: u32,
+    /// Times that pockets or colours ruled placements out.
+    pub pockets: u32,
+    /// Placements ruled out by trying them.
+    pub trials: u32,
+    /// Nodes of a search from where the rules gave up, as far as
+    /// [`MOST_BRANCHING`]; none if they did not.
+    pub branching: u64,
+}
+
+/// Nodes up to which branching is measured.
+pub const MOST_BRANCHING: u64 = 1_000_000;
+
+/// How hard it is to go on from a position.
+pub fn rate(
+    instance: &Instance,
+    position: &[PlacementId],
+    budget: &Budget,
+) -> Result<Difficulty, Unknown> {
+    with_mask!(instance.cells().len(), M => {
+        let reasoner = Reasoner::<M>::new(instance);
+        let mut person = Person::new(&reasoner);
+        let mut position = reasoner.position(position);
+        person.solve(&mut position, budget)?;
+        if !reasoner.is_solved(&position) {
+            person.difficulty.level = Level::Expert;
+            person.difficulty.branching = branching(instance, &position.placed, budget)?;
+        }
+        Ok(person.difficulty)
+    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
+fn branching(instance: &Instance, placed: &[PlacementId], budget: &Budget) -> Result<u64, Unknown> {
+    let part = budget.for_nodes(MOST_BRANCHING);
+    match mrv::count_below(instance, placed, &part) {
+        Ok((_, run)) => Ok(run.examined),
+        Err(Unknown::Exhausted(Exhausted::Nodes)) => {
+            // The part is spent; the whole need not be.
+            budget.meter().tick()?;
+            Ok(MOST_BRANCHING)
+        }
+        Err(other) => Err(other),
+    }
+}
+
+/// Choices that are tried out before giving up.
+const TRIED_CHOICES: usize = 4;
+
+/// Somebody who applies the easiest rule that helps.
+struct Person<'a, M> {
+    reasoner: &'a Reasoner<'a, M>,
+    difficulty: Difficulty,
+}
+
+impl<'a, M: Mask> Person<'a, M> {
+    fn new(reasoner: &'a Reasoner<'a, M>) -> Self {
+        let difficulty = Difficulty {
+            level: Level::Easy,
+            forced_cells: 0,
+            last_homes: 0,
+            pockets: 0,
+            trials: 0,
+            branching: 0,
+        };
+        Person {
+            reasoner,
+            difficulty,
+        }
+    }
+
+    fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {
+        loop {
+            budget.check()?;
+            self.follow(position);
+            let stuck =
+                self.reasoner.is_solved(position) || self.reasoner.uncovered(position).is_some();
+            if stuck || !self.try_out(position) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Goes on by looking alone.
+    fn follow(&mut self, position: &mut Position<M>) {
+        loop {
+            if let Some((why, id)) = self.reasoner.forced(position) {
+                match why {
+                    Forced::Cell(_) => self.difficulty.forced_cells += 1,
+                    Forced::Kind(_) => self.difficulty.last_homes += 1,
+                }
+                self.reasoner.place(position, id);
+            } else if self.reasoner.uncovered(position).is_none()
+                && self.reasoner.rule_out(position)
+            {
+                self.difficulty.pockets += 1;
+                self.difficulty.level = self.difficulty.level.max(Level::Medium);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Tries the scarcest choices and rules out what fails; true if anything.
+    fn try_out(&mut self, position: &mut Position<M>) -> bool {
+        let choices = self.reasoner.choices(position);
+        for choice in choices.into_iter().take(TRIED_CHOICES) {
+            let fails = |id: &PlacementId| self.fails(position, *id);
+            let failed: Vec<PlacementId> = choice.into_iter().filter(fails).collect();
+            if !failed.is_empty() {
+                self.difficulty.trials += failed.len() as u32;
+                self.difficulty.level = self.difficulty.level.max(Level::Hard);
+                position.candidates.retain(|id| !failed.contains(id));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether a placement leads to a contradiction by looking alone.
+    fn fails(&self, position: &Position<M>, id: PlacementId) -> bool {
+        let mut trial = position.clone();
+        self.reasoner.place(&mut trial, id);
+        Person::new(self.reasoner).follow(&mut trial);
+        !self.reasoner.is_solved(&trial) && self.reasoner.dead(&trial).is_some()
+    }
+}

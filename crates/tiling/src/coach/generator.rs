@@ -1,0 +1,125 @@
+//! Challenges: some pieces of a solution are given, and only that solution is
+//! left. Every challenge is proved unique twice, by two different engines.
+
+use rayon::prelude::*;
+use unpuzzle_puzzle::{Budget, Random};
+
+use crate::coach::{Difficulty, Level, Oracle, rate};
+use crate::counting::{Solver, Uniqueness};
+use crate::engines::{Engine, Unknown, mrv};
+use crate::model::{Placed, PlacementId, Problem, Solution};
+
+/// A position with exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Challenge {
+    /// The board with the given pieces fixed.
+    pub problem: Problem,
+    /// The only way to complete it.
+    pub solution: Solution,
+    /// How hard that is.
+    pub difficulty: Difficulty,
+}
+
+/// Solutions tried for one challenge before giving up.
+const ATTEMPTS: u64 = 400;
+
+/// Pieces given at the beginning; fewer rarely leave one solution and take
+/// long to prove.
+const FIRST_GIVEN: usize = 3;
+
+/// The challenge number `index` of a seed at this level, or nothing if none
+/// was found; the same for the same arguments, whoever asks.
+pub fn challenge(
+    oracle: &Oracle,
+    level: Level,
+    seed: u64,
+    index: u64,
+    budget: &Budget,
+) -> Result<Option<Challenge>, Unknown> {
+    for attempt in 0..ATTEMPTS {
+        let mut random = Random::stream(seed ^ (index << 16), attempt);
+        let Some(mut solution) = oracle.sample(&mut random) else {
+            return Ok(None);
+        };
+        random.shuffle(&mut solution);
+        if let Some((given, difficulty)) = give(oracle, &solution, level, budget)? {
+            return Ok(Some(prove(oracle, &solution[..given], difficulty, budget)?));
+        }
+    }
+    Ok(None)
+}
+
+/// Many challenges at once, in order.
+pub fn challenges(
+    oracle: &Oracle,
+    level: Level,
+    seed: u64,
+    count: u64,
+    budget: &Budget,
+) -> Result<Vec<Challenge>, Unknown> {
+    let one = |index: u64| challenge(oracle, level, seed, index, budget);
+    let all: Result<Vec<Option<Challenge>>, Unknown> =
+        (0..count).into_par_iter().map(one).collect();
+    Ok(all?.into_iter().flatten().collect())
+}
+
+/// How many pieces of a solution to give so that it is the only one left and
+/// exactly as hard as wanted.
+fn give(
+    oracle: &Oracle,
+    solution: &[PlacementId],
+    level: Level,
+    budget: &Budget,
+) -> Result<Option<(usize, Difficulty)>, Unknown> {
+    let instance = oracle.instance();
+    let mut given = FIRST_GIVEN.min(solution.len().saturating_sub(1));
+    while given < solution.len() && !mrv::is_unique_below(instance, &solution[..given], budget)? {
+        given += 1;
+    }
+    while given < solution.len() {
+        let difficulty = rate(instance, &solution[..given], budget)?;
+        if difficulty.level == level {
+            return Ok(Some((given, difficulty)));
+        }
+        if difficulty.level < level {
+            return Ok(None);
+        }
+        given += 1;
+    }
+    Ok(None)
+}
+
+/// Makes the challenge and has dancing links confirm that it is unique.
+fn prove(
+    oracle: &Oracle,
+    given: &[PlacementId],
+    difficulty: Difficulty,
+    budget: &Budget,
+) -> Result<Challenge, Unknown> {
+    let placed = labelled(oracle, given);
+    let problem = oracle
+        .problem()
+        .with_fixed(&placed)
+        .map_err(|_| Unknown::Overflow)?;
+    let uniqueness = Solver::new(&problem)
+        .with_engine(Engine::Dlx)
+        .uniqueness(budget)?;
+    match uniqueness.value {
+        Uniqueness::One(solution) => Ok(Challenge {
+            problem,
+            solution,
+            difficulty,
+        }),
+        _ => Err(Unknown::Disagreement),
+    }
+}
+
+/// Placements as pieces, identical ones given out in order.
+fn labelled(oracle: &Oracle, placements: &[PlacementId]) -> Vec<Placed> {
+    let fixed = oracle.problem().fixed().len();
+    let all = oracle.instance().solution_in_order(placements).placed;
+    debug_assert_eq!(all.len(), fixed + placements.len());
+    all.into_iter()
+        .filter(|placed| !oracle.problem().fixed().contains(placed))
+        .collect()
+}

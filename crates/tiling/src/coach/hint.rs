@@ -1,0 +1,274 @@
+//! One right move, and why it is right.
+
+use unpuzzle_puzzle::Budget;
+
+use crate::coach::Oracle;
+use crate::coach::reasoning::{Dead, Forced, Reasoner};
+use crate::counting::Solver;
+use crate::engines::{Unknown, with_mask};
+use crate::model::{Cell, Instance, Kind, Placed, PlacementId, Problem, ProblemError};
+
+/// A move and the reason for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// What to do.
+    pub advice: Advice,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// Place this piece.
+    Place(Placed),
+    /// Take this piece back.
+    TakeBack(Placed),
+    /// The board is full.
+    Done,
+    /// Not even the empty board can be solved.
+    GiveUp,
+}
+
+/// Why a move is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing else covers this cell.
+    ForcedCell(Cell),
+    /// The piece fits nowhere else.
+    LastHome(char),
+    /// Whatever else covers this cell leaves a pocket that cannot be filled
+    /// or colours that do not balance.
+    ElseDeadCell(Cell),
+    /// Wherever else the piece lies, it leaves a pocket that cannot be filled
+    /// or colours that do not balance.
+    ElseDeadPiece(char),
+    /// These cells hang together, and no pieces left add up to them.
+    DeadPocket(Vec<Cell>),
+    /// Nothing covers this cell any more.
+    BareCell(Cell),
+    /// This piece fits nowhere any more.
+    NoHome(char),
+    /// Coloured like a chessboard, board and pieces do not balance.
+    Parity,
+    /// Some later step always fails, though nothing can be seen yet.
+    NoSolution,
+    /// The move stands in more solutions than any other.
+    MostSolutions {
+        /// Solutions with the move.
+        with: u128,
+        /// Solutions of the position.
+        of: u128,
+    },
+    /// The move stands in a solution; how many others there are is not known.
+    InASolution,
+    /// Nothing is left to do.
+    Finished,
+}
+
+/// What to do in a position: the pieces placed beside the fixed ones, in the
+/// order in which they were placed.
+pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> {
+    let outlook = oracle.analyse(position)?;
+    let ids: Vec<PlacementId> = position
+        .iter()
+        .filter_map(|placed| oracle.instance().placement(placed))
+        .collect();
+    let pieces: usize = oracle.instance().kinds().iter().map(Kind::copies).sum();
+    if outlook.solutions == 0 {
+        return Ok(take_back(oracle, position, &ids));
+    }
+    if ids.len() == pieces {
+        return Ok(Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        });
+    }
+    if let Some((id, reason)) = reasoned(
+        oracle.instance(),
+        &ids,
+        &labels(oracle.instance(), oracle.problem()),
+    ) {
+        return Ok(Hint {
+            advice: Advice::Place(unused(oracle.instance(), position, id)),
+            reason,
+        });
+    }
+    Ok(match outlook.best() {
+        Some((id, with)) => Hint {
+            advice: Advice::Place(unused(oracle.instance(), position, id)),
+            reason: Reason::MostSolutions {
+                with,
+                of: outlook.solutions,
+            },
+        },
+        None => Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        },
+    })
+}
+
+/// The same without an oracle, for boards with too many solutions to know them
+/// all: a move that a person can see, or else one of the first solution found.
+pub fn hint_by_search(
+    problem: &Problem,
+    position: &[Placed],
+    budget: &Budget,
+) -> Result<Hint, Unknown> {
+    let instance = Instance::new(problem)?;
+    let labels = labels(&instance, problem);
+    let ids: Vec<PlacementId> = position
+        .iter()
+        .filter_map(|placed| instance.placement(placed))
+        .collect();
+    let Some(solution) = complete(problem, position, budget)? else {
+        let advice = wrong_move(problem, position, budget)?;
+        let reason = dead(&instance, &ids, &labels).unwrap_or(Reason::NoSolution);
+        return Ok(Hint { advice, reason });
+    };
+    let open = |placed: &&Placed| !position.contains(placed) && !problem.fixed().contains(placed);
+    let first = solution
+        .iter()
+        .filter(open)
+        .min_by_key(|placed| placed.cells.first().copied());
+    let Some(next) = first else {
+        return Ok(Hint {
+            advice: Advice::Done,
+            reason: Reason::Finished,
+        });
+    };
+    let seen = reasoned(&instance, &ids, &labels);
+    let (advice, reason) = match seen {
+        Some((id, reason)) => (unused(&instance, position, id), reason),
+        None => (next.clone(), Reason::InASolution),
+    };
+    Ok(Hint {
+        advice: Advice::Place(advice),
+        reason,
+    })
+}
+
+/// The pieces of a solution that goes on from a position.
+fn complete(
+    problem: &Problem,
+    position: &[Placed],
+    budget: &Budget,
+) -> Result<Option<Vec<Placed>>, Unknown> {
+    let fixed = problem
+        .with_fixed(position)
+        .map_err(|_| Unknown::Disagreement)?;
+    let found = Solver::new(&fixed).first(budget)?.value;
+    Ok(found.map(|solution| solution.placed))
+}
+
+/// The first move after which there was no solution left.
+fn wrong_move(problem: &Problem, position: &[Placed], budget: &Budget) -> Result<Advice, Unknown> {
+    for (length, wrong) in position.iter().enumerate().rev() {
+        if complete(problem, &position[..length], budget)?.is_some() {
+            return Ok(Advice::TakeBack(wrong.clone()));
+        }
+    }
+    Ok(Advice::GiveUp)
+}
+
+/// The letter of the first piece of each kind.
+pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
+    let label = |piece: &usize| {
+        problem
+            .pieces()
+            .get(*piece)
+            .map_or('?', |piece| piece.label)
+    };
+    let kinds = instance.kinds().iter();
+    kinds
+        .map(|kind| kind.pieces.first().map_or('?', label))
+        .collect()
+}
+
+/// A placement as the first piece of its kind that is not on the board yet.
+fn unused(instance: &Instance, position: &[Placed], id: PlacementId) -> Placed {
+    let mut placed = instance.placed(id);
+    let mut pieces = instance.kinds()[instance.kind_of(id)].pieces.clone();
+    for used in position {
+        if let Some(at) = pieces.iter().position(|&piece| piece == used.piece) {
+            pieces.remove(at);
+        }
+    }
+    placed.piece = pieces.first().copied().unwrap_or(placed.piece);
+    placed
+}
+
+/// The first move after which there was no solution left.
+fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint {
+    let good = (0..ids.len())
+        .rev()
+        .find(|&length| oracle.analyse_at(&ids[..length]).solutions > 0);
+    let advice = match good.and_then(|length| position.get(length)) {
+        Some(wrong) => Advice::TakeBack(wrong.clone()),
+        None => Advice::GiveUp,
+    };
+    let reason = dead(
+        oracle.instance(),
+        ids,
+        &labels(oracle.instance(), oracle.problem()),
+    )
+    .unwrap_or(Reason::NoSolution);
+    Hint { advice, reason }
+}
+
+/// A placement that a person can see to be the only one.
+fn reasoned(
+    instance: &Instance,
+    ids: &[PlacementId],
+    labels: &[char],
+) -> Option<(PlacementId, Reason)> {
+    with_mask!(instance.cells().len(), M => {
+        let reasoner = Reasoner::<M>::new(instance);
+        let mut position = reasoner.position(ids);
+        let plain = reasoner.forced(&position).map(|(why, id)| (id, match why {
+            Forced::Cell(cell) => Reason::ForcedCell(instance.cells()[cell]),
+            Forced::Kind(kind) => Reason::LastHome(labels[kind]),
+        }));
+        plain.or_else(|| {
+            reasoner.rule_out(&mut position);
+            reasoner.forced(&position).map(|(why, id)| (id, match why {
+                Forced::Cell(cell) => Reason::ElseDeadCell(instance.cells()[cell]),
+                Forced::Kind(kind) => Reason::ElseDeadPiece(labels[kind]),
+            }))
+        })
+    }, else None)
+}
+
+/// What a person can see to be wrong.
+fn dead(instance: &Instance, ids: &[PlacementId], labels: &[char]) -> Option<Reason> {
+    let found = with_mask!(instance.cells().len(), M => {
+        let reasoner = Reasoner::<M>::new(instance);
+        reasoner.dead(&reasoner.position(ids))
+    }, else None)?;
+    let cell = |number: usize| instance.cells()[number];
+    Some(match found {
+        Dead::Pocket(cells) => Reason::DeadPocket(cells.into_iter().map(cell).collect()),
+        Dead::Cell(number) => Reason::BareCell(cell(number)),
+        Dead::Kind(kind) => Reason::NoHome(labels[kind]),
+        Dead::Colours => Reason::Parity,
+    })
+}
+
+/// What an oracle may look at before a plain search has to do: the boards that
+/// people play stay below it by far.
+const ORACLE_NODES: u64 = 100_000_000;
+
+/// Advises with the help of an oracle, or by search where making one would
+/// take too long.
+pub fn advise<'a>(
+    problem: &Problem,
+    placed: &[Placed],
+    oracle: impl FnOnce(&Budget) -> Result<&'a Oracle, Unknown>,
+    budget: &Budget,
+) -> Result<Hint, Unknown> {
+    match oracle(&budget.for_nodes(ORACLE_NODES)) {
+        Ok(oracle) => hint(oracle, placed).map_err(|_| Unknown::Disagreement),
+        Err(_) => hint_by_search(problem, placed, budget),
+    }
+}

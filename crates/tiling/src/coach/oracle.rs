@@ -1,0 +1,316 @@
+//! Knows every solution, and so everything about every position.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+use unpuzzle_puzzle::{Budget, Random};
+
+use crate::coach::cache::LruCache;
+use crate::counting::{Solver, best_graph};
+use crate::engines::plan::Plan;
+use crate::engines::{Engine, Graph, Tally, Unknown, enumerate, mrv};
+use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
+
+/// All solutions of a problem, ready to be asked about positions.
+///
+/// ```
+/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_tiling::{Oracle, board};
+///
+/// let oracle = Oracle::new(&board("pentominoes-3x20").unwrap(), &Budget::unlimited())?;
+/// let outlook = oracle.analyse(&[]).unwrap();
+/// assert_eq!(outlook.solutions, 8);
+/// let (best, count) = outlook.best().unwrap();
+/// assert_eq!((oracle.placed(best).cells.len(), count), (5, 4));
+/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Oracle {
+    problem: Problem,
+    instance: Instance,
+    store: Store,
+    /// The answer for the position before the first move.
+    start: Tally,
+}
+
+/// Solutions as paths of a graph, or one by one where the board is too wide.
+#[derive(Clone, Debug)]
+enum Store {
+    Graph(Graph),
+    List {
+        solutions: Vec<PlacementId>,
+        pieces: usize,
+    },
+}
+
+/// What can still become of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Analysis {
+    /// In how many solutions the position stands.
+    pub solutions: u128,
+    /// Every placement that fits now, with the solutions it leaves.
+    pub placements: Vec<(PlacementId, u128)>,
+}
+
+impl Analysis {
+    /// The placement that stands in most solutions, the first of several.
+    pub fn best(&self) -> Option<(PlacementId, u128)> {
+        let best = self
+            .placements
+            .iter()
+            .max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
+        (best.1 > 0).then_some(*best)
+    }
+}
+
+/// The oracles that were asked last, and the most memory they take together.
+static KEPT: LruCache<Problem, Oracle> = LruCache::new(256 << 20);
+
+/// A placement has a tally, cells, and an image under each symmetry.
+const BYTES_PER_PLACEMENT: usize = 256;
+
+/// The most solutions that are kept one by one.
+const MOST_LISTED: usize = 1 << 22;
+
+impl Oracle {
+    /// Finds all solutions of a problem.
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
+        let instance = Instance::new(problem)?;
+        let solvable = Solver::new(problem).obstruction().is_none();
+        let graph = if solvable {
+            best_graph(&instance, budget)?
+        } else {
+            None
+        };
+        let store = match graph {
+            Some(graph) => Store::Graph(graph),
+            None if solvable => list(&instance, budget)?,
+            None => Store::List {
+                solutions: Vec::new(),
+                pieces: 1,
+            },
+        };
+        let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
+        Ok(Oracle {
+            problem: problem.clone(),
+            instance,
+            store,
+            start,
+        })
+    }
+
+    /// The one that was made before, if it is still kept.
+    pub fn kept(problem: &Problem) -> Option<Arc<Self>> {
+        KEPT.find(problem)
+    }
+
+    /// The one that was made before, or else a new one, which is kept for
+    /// whoever asks next: screens ask about one board after every move.
+    pub fn find(problem: &Problem, budget: &Budget) -> Result<Arc<Self>, Unknown> {
+        if let Some(kept) = Self::kept(problem) {
+            return Ok(kept);
+        }
+        let made = Oracle::new(problem, budget)?;
+        let bytes = made.bytes();
+        Ok(KEPT.keep(problem.clone(), made, bytes))
+    }
+
+    /// The memory it takes, in bytes, roughly.
+    fn bytes(&self) -> usize {
+        let solutions = match &self.store {
+            Store::Graph(graph) => graph.dag().bytes(),
+            Store::List { solutions, .. } => size_of_val(solutions.as_slice()),
+        };
+        solutions + BYTES_PER_PLACEMENT * self.instance.placements()
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The problem made ready for search; placements are numbered by it.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
+    }
+
+    /// The graph of solutions, unless they are kept one by one.
+    pub fn graph(&self) -> Option<&Graph> {
+        match &self.store {
+            Store::Graph(graph) => Some(graph),
+            Store::List { .. } => None,
+        }
+    }
+
+    /// A placement as a piece on the board.
+    pub fn placed(&self, placement: PlacementId) -> Placed {
+        self.instance.placed(placement)
+    }
+
+    /// What can still become of a position, given as the pieces that were
+    /// placed beside the fixed ones.
+    pub fn analyse(&self, position: &[Placed]) -> Result<Analysis, ProblemError> {
+        self.problem.with_fixed(position)?;
+        let ids: Option<Vec<PlacementId>> = position
+            .iter()
+            .map(|placed| self.instance.placement(placed))
+            .collect();
+        // A piece that the problem accepts always has a placement.
+        Ok(self.analyse_at(&ids.unwrap_or_default()))
+    }
+
+    /// The same for a position given by its placements, which must fit
+    /// together.
+    pub fn analyse_at(&self, position: &[PlacementId]) -> Analysis {
+        let tally = match position {
+            [] => self.start.clone(),
+            _ => self
+                .store
+                .tally(&self.instance, position)
+                .unwrap_or_else(|| self.start.clone()),
+        };
+        let fitting = fitting(&self.instance, position);
+        Analysis {
+            solutions: tally.solutions,
+            placements: fitting
+                .into_iter()
+                .map(|id| (id, tally.with[id as usize]))
+                .collect(),
+        }
+    }
+
+    /// One solution, each equally likely.
+    pub fn sample(&self, random: &mut Random) -> Option<Vec<PlacementId>> {
+        match &self.store {
+            Store::Graph(graph) => graph.sample(&self.instance, random),
+            Store::List { solutions, pieces } => {
+                let all: Vec<&[PlacementId]> = solutions.chunks(*pieces).collect();
+                random.choose(&all).map(|solution| solution.to_vec())
+            }
+        }
+    }
+
+    /// Hands every solution to `sink`, with how many symmetric images it
+    /// stands for; [`Graph::images`] makes them.
+    pub(crate) fn for_each(
+        &self,
+        budget: &Budget,
+        sink: &mut dyn FnMut(&[PlacementId]),
+    ) -> Result<(), Unknown> {
+        match &self.store {
+            Store::Graph(graph) => graph.for_each_kept(&self.instance, &mut budget.meter(), sink),
+            Store::List { solutions, pieces } => {
+                solutions.chunks(*pieces).for_each(sink);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Store {
+    fn tally(&self, instance: &Instance, position: &[PlacementId]) -> Option<Tally> {
+        match self {
+            Store::Graph(graph) => graph.tally(instance, position),
+            Store::List { solutions, pieces } => {
+                let mut tally = Tally {
+                    solutions: 0,
+                    with: vec![0; instance.placements()],
+                };
+                for solution in solutions.chunks(*pieces) {
+                    if position.iter().all(|id| solution.contains(id)) {
+                        tally.solutions += 1;
+                        solution.iter().for_each(|&id| tally.with[id as usize] += 1);
+                    }
+                }
+                Some(tally)
+            }
+        }
+    }
+}
+
+/// The placements that fit beside a position.
+pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<PlacementId> {
+    let mut covered = vec![false; instance.cells().len()];
+    let mut left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
+    for &id in position {
+        instance
+            .cells_of(id)
+            .iter()
+            .for_each(|&cell| covered[cell as usize] = true);
+        left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
+    }
+    let fits = |id: &PlacementId| {
+        left[instance.kind_of(*id)] > 0
+            && instance
+                .cells_of(*id)
+                .iter()
+                .all(|&cell| !covered[cell as usize])
+    };
+    (0..instance.placements() as PlacementId)
+        .filter(fits)
+        .collect()
+}
+
+/// All solutions one by one, found in parallel.
+fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
+    let pieces: usize = instance.kinds().iter().map(Kind::copies).sum();
+    let plan = Plan::new(instance, 64);
+    let found = |part: usize| list_part(instance, &plan, part, budget);
+    let parts: Result<Vec<Vec<PlacementId>>, Unknown> =
+        (0..plan.parts.len()).into_par_iter().map(found).collect();
+    let parts = match parts {
+        Err(Unknown::TooLarge(_)) => vec![list_all(instance, budget)?],
+        parts => parts?,
+    };
+    if parts.iter().map(Vec::len).sum::<usize>() > MOST_LISTED * pieces.max(1) {
+        return Err(Unknown::Overflow);
+    }
+    Ok(Store::List {
+        solutions: parts.concat(),
+        pieces: pieces.max(1),
+    })
+}
+
+fn list_part(
+    instance: &Instance,
+    plan: &Plan,
+    part: usize,
+    budget: &Budget,
+) -> Result<Vec<PlacementId>, Unknown> {
+    let part = &plan.parts[part];
+    let mut solutions = Vec::new();
+    let run = mrv::enumerate_below(instance, &part.prefix, budget, &mut |placements| {
+        for &image in &part.images {
+            let symmetry = &plan.group[image as usize];
+            solutions.extend(placements.iter().map(|&id| symmetry.image(id)));
+        }
+        room(solutions.len() <= MOST_LISTED * placements.len().max(1))
+    })?;
+    if run.complete {
+        Ok(solutions)
+    } else {
+        Err(Unknown::Overflow)
+    }
+}
+
+fn list_all(instance: &Instance, budget: &Budget) -> Result<Vec<PlacementId>, Unknown> {
+    let mut solutions = Vec::new();
+    let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
+        solutions.extend_from_slice(placements);
+        room(solutions.len() <= MOST_LISTED * placements.len().max(1))
+    })?;
+    if run.complete {
+        Ok(solutions)
+    } else {
+        Err(Unknown::Overflow)
+    }
+}
+
+fn room(left: bool) -> ControlFlow<()> {
+    if left {
+        ControlFlow::Continue(())
+    } else {
+        ControlFlow::Break(())
+    }
+}

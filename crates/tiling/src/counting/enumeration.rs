@@ -1,0 +1,174 @@
+//! A long count that can be stopped, kept as a line of text, and gone on with.
+
+use num_bigint::BigUint;
+use rayon::prelude::*;
+use unpuzzle_puzzle::{Budget, Snapshot};
+
+use crate::engines::plan::Plan;
+use crate::engines::{Unknown, mrv};
+use crate::model::{Instance, Problem};
+
+/// A count of all arrangements in parts.
+///
+/// ```
+/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_tiling::{Enumeration, board};
+///
+/// let soma = board("soma").unwrap();
+/// let mut count = Enumeration::new(&soma)?;
+/// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000));
+/// assert!(stopped.is_err());
+/// let mut resumed = Enumeration::resume(&soma, &count.checkpoint())?;
+/// assert_eq!(resumed.run(&Budget::unlimited())?.to_string(), "11520");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Enumeration {
+    instance: Instance,
+    plan: Plan,
+    name: u64,
+    /// Parts that are done, always the first ones.
+    done: usize,
+    found: BigUint,
+}
+
+/// Why a checkpoint cannot be gone on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CheckpointError {
+    /// The text is not a checkpoint.
+    #[error("this is not a checkpoint of a count")]
+    Unreadable,
+    /// The checkpoint is that of another problem.
+    #[error("this checkpoint belongs to another problem")]
+    OtherProblem,
+    /// The problem cannot be cut into parts.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+}
+
+/// Parts that a count is cut into: what a stop can lose is a few of them.
+const PARTS: usize = 1024;
+
+/// Parts between two looks at what is done.
+const STRIDE: usize = 16;
+
+/// The first word of a checkpoint, with the version of its form.
+const MARK: &str = "tiling-count-1";
+
+impl Enumeration {
+    /// A count that has not begun.
+    pub fn new(problem: &Problem) -> Result<Self, Unknown> {
+        let instance = Instance::new(problem)?;
+        let plan = Plan::new(&instance, PARTS);
+        Ok(Enumeration {
+            name: name(problem),
+            instance,
+            plan,
+            done: 0,
+            found: BigUint::default(),
+        })
+    }
+
+    /// Goes on from a checkpoint.
+    pub fn resume(problem: &Problem, checkpoint: &str) -> Result<Self, CheckpointError> {
+        let words: Vec<&str> = checkpoint.split_whitespace().collect();
+        let [MARK, known, done, parts, found] = words.as_slice() else {
+            return Err(CheckpointError::Unreadable);
+        };
+        let mut count = Enumeration::new(problem)?;
+        if *known != format!("{:016x}", count.name) {
+            return Err(CheckpointError::OtherProblem);
+        }
+        let number = |word: &str| {
+            word.parse::<usize>()
+                .map_err(|_| CheckpointError::Unreadable)
+        };
+        count.done = number(done)?;
+        count.found = found.parse().map_err(|_| CheckpointError::Unreadable)?;
+        if number(parts)? != count.plan.parts.len() || count.done > count.plan.parts.len() {
+            return Err(CheckpointError::Unreadable);
+        }
+        Ok(count)
+    }
+
+    /// Where the count is, as one line of text.
+    pub fn checkpoint(&self) -> String {
+        format!(
+            "{MARK} {:016x} {} {} {}",
+            self.name,
+            self.done,
+            self.plan.parts.len(),
+            self.found
+        )
+    }
+
+    /// Parts done, and parts in all.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done, self.plan.parts.len())
+    }
+
+    /// Counts on to the end, or as far as the budget goes; what is done stays
+    /// done.
+    pub fn run(&mut self, budget: &Budget) -> Result<BigUint, Unknown> {
+        loop {
+            if let Some(found) = self.step(budget)? {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// Counts a few parts more; the number once all are done.
+    pub fn step(&mut self, budget: &Budget) -> Result<Option<BigUint>, Unknown> {
+        let parts = self.plan.parts.len();
+        let next = self.done..(self.done + STRIDE).min(parts);
+        let count = |part: usize| {
+            let (count, _) =
+                mrv::count_below(&self.instance, &self.plan.parts[part].prefix, budget)?;
+            Ok(u128::from(count) * self.plan.weight(part))
+        };
+        let counts: Vec<Result<u128, Unknown>> = next.into_par_iter().map(count).collect();
+        for count in counts {
+            self.found += count?;
+            self.done += 1;
+        }
+        budget.report(&Snapshot::parts(self.done as u64, parts as u64));
+        Ok((self.done == parts).then(|| self.found.clone()))
+    }
+
+    /// How many solutions each arrangement stands for where pieces are told
+    /// apart by letter.
+    pub fn raw_factor(&self) -> BigUint {
+        self.instance.raw_factor()
+    }
+}
+
+/// A number that tells problems apart: the FNV-1a hash of all there is.
+fn name(problem: &Problem) -> u64 {
+    let setup = problem.setup();
+    let mut bytes = setup.lattice.name().as_bytes().to_vec();
+    let mut add = |cells: &[crate::model::lattice::Cell]| {
+        bytes.extend(
+            cells
+                .iter()
+                .flat_map(|cell| [cell.x, cell.y, cell.z])
+                .flat_map(i32::to_le_bytes),
+        );
+        bytes.push(0xff);
+    };
+    add(&setup.cells);
+    add(&setup.optional);
+    setup
+        .pieces
+        .iter()
+        .for_each(|piece| add(piece.shape.cells()));
+    setup.fixed.iter().for_each(|placed| add(&placed.cells));
+    for piece in &setup.pieces {
+        bytes.extend(piece.turning.name().bytes());
+        bytes.extend((piece.copies as u64).to_le_bytes());
+    }
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+}

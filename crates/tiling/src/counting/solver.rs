@@ -1,0 +1,433 @@
+//! Questions about a problem, and which engine answers them.
+
+use std::ops::ControlFlow;
+
+use num_bigint::BigUint;
+use rayon::prelude::*;
+use unpuzzle_puzzle::{Budget, Random};
+
+use crate::counting::orbits;
+use crate::engines::plan::Plan;
+use crate::engines::{
+    Engine, Graph, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
+};
+use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry, TooManyPlacements};
+
+/// Answers questions about one problem.
+///
+/// ```
+/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_tiling::{Solver, board};
+///
+/// let solver = Solver::new(&board("pentominoes-3x20").unwrap());
+/// let counts = solver.count(&Budget::unlimited())?.value;
+/// assert_eq!(counts.raw.to_string(), "8");
+/// let solution = solver.first(&Budget::unlimited())?.value.unwrap();
+/// assert!(solution.check(solver.problem()).is_ok());
+/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solver {
+    problem: Problem,
+    obstruction: Option<Obstruction>,
+    instance: Result<Option<Instance>, TooManyPlacements>,
+    engine: Option<Engine>,
+}
+
+/// An answer and where it came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer<T> {
+    /// The answer.
+    pub value: T,
+    /// The engine that found it, none if no search was needed.
+    pub engine: Option<Engine>,
+    /// Cases, nodes or states examined.
+    pub examined: u64,
+}
+
+/// How many solutions there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// With identical pieces not told apart.
+    pub arrangements: BigUint,
+    /// With pieces told apart by letter.
+    pub raw: BigUint,
+}
+
+/// Whether a problem has exactly one arrangement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// It has none.
+    None,
+    /// It has this one only.
+    One(Solution),
+    /// It has at least these two.
+    Several(Solution, Solution),
+}
+
+/// Placements looked at that take as long as one state of a frontier.
+const WORK_PER_STATE: f64 = 100.0;
+
+/// Work below which nothing is faster than just searching.
+const LITTLE_WORK: f64 = 200_000.0;
+
+/// Random descents for a first idea of the work.
+const FEW_DESCENTS: u32 = 6;
+
+/// Random descents for an estimate of the work.
+const DESCENTS: u32 = 40;
+
+/// Parts that a parallel search is cut into.
+const PARTS: usize = 64;
+
+impl Solver {
+    /// A solver that chooses its engines.
+    pub fn new(problem: &Problem) -> Self {
+        let obstruction = Obstruction::of(problem);
+        let instance = if obstruction.is_some() {
+            Ok(None)
+        } else {
+            Instance::new(problem).map(Some)
+        };
+        Solver {
+            problem: problem.clone(),
+            obstruction,
+            instance,
+            engine: None,
+        }
+    }
+
+    /// The same solver, using this engine for everything. Brute force is
+    /// taken at its word and searches even when a count rules a solution out.
+    #[must_use]
+    pub fn with_engine(mut self, engine: Engine) -> Self {
+        self.engine = Some(engine);
+        if engine == Engine::BruteForce && self.obstruction.take().is_some() {
+            self.instance = Instance::new(&self.problem).map(Some);
+        }
+        self
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// What rules a solution out before any search.
+    pub fn obstruction(&self) -> Option<&Obstruction> {
+        self.obstruction.as_ref()
+    }
+
+    /// The problem made ready for search; nothing if a solution is ruled out.
+    pub fn instance(&self) -> Result<Option<&Instance>, Unknown> {
+        match &self.instance {
+            Ok(instance) => Ok(instance.as_ref()),
+            Err(error) => Err((*error).into()),
+        }
+    }
+
+    /// A solution, if there is one.
+    pub fn first(&self, budget: &Budget) -> Result<Answer<Option<Solution>>, Unknown> {
+        let (mut solutions, answer) = self.some(1, budget)?;
+        Ok(answer.of(solutions.pop()))
+    }
+
+    /// Whether there is exactly one arrangement.
+    pub fn uniqueness(&self, budget: &Budget) -> Result<Answer<Uniqueness>, Unknown> {
+        let (mut solutions, answer) = self.some(2, budget)?;
+        let value = match (solutions.pop(), solutions.pop()) {
+            (Some(second), Some(first)) => Uniqueness::Several(first, second),
+            (Some(only), None) => Uniqueness::One(only),
+            (None, _) => Uniqueness::None,
+        };
+        Ok(answer.of(value))
+    }
+
+    /// Hands every arrangement to `sink` until it has enough; the answer says
+    /// whether it saw all of them.
+    pub fn for_each(
+        &self,
+        budget: &Budget,
+        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
+        self.for_each_placements(budget, &mut |instance, placements| {
+            sink(instance.solution(placements))
+        })
+    }
+
+    fn for_each_placements(
+        &self,
+        budget: &Budget,
+        sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
+        let Some(instance) = self.instance()? else {
+            return Ok(Answer::without_search(true));
+        };
+        let mut offer = |placements: &[PlacementId]| sink(instance, placements);
+        let (engine, run) = match self.engine {
+            Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
+            None => self.enumerate_best(instance, budget, &mut offer)?,
+        };
+        Ok(Answer {
+            value: run.complete,
+            engine: Some(engine),
+            examined: run.examined,
+        })
+    }
+
+    /// The same with one arrangement of each class that the symmetries of the
+    /// board turn into each other.
+    pub fn for_each_distinct(
+        &self,
+        budget: &Budget,
+        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
+        let group = match self.instance()? {
+            Some(instance) => instance.symmetries(),
+            None => &[],
+        };
+        self.for_each_placements(budget, &mut |instance, placements| {
+            if is_least(placements, group) {
+                sink(instance.solution(placements))
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    }
+
+    /// How many solutions there are.
+    pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, Unknown> {
+        let Some(instance) = self.instance()? else {
+            let none = Counts {
+                arrangements: BigUint::default(),
+                raw: BigUint::default(),
+            };
+            return Ok(Answer::without_search(none));
+        };
+        let (engine, arrangements, examined) = self.arrangements(instance, budget)?;
+        let arrangements = BigUint::from(arrangements);
+        let raw = instance.raw_factor() * &arrangements;
+        Ok(Answer {
+            value: Counts { arrangements, raw },
+            engine: Some(engine),
+            examined,
+        })
+    }
+
+    /// How many arrangements there are that no symmetry of the board turns
+    /// into each other.
+    pub fn count_distinct(&self, budget: &Budget) -> Result<Answer<BigUint>, Unknown> {
+        let counts = self.count(budget)?;
+        let distinct = self.distinct(&counts.value, budget)?;
+        Ok(counts.of(distinct))
+    }
+
+    /// The same where the arrangements are counted already.
+    pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, Unknown> {
+        match self.instance()? {
+            Some(instance) => orbits::count(instance, &counts.arrangements, budget),
+            None => Ok(BigUint::default()),
+        }
+    }
+
+    /// The graph of all solutions, if the board is narrow enough for it;
+    /// nothing if a solution is ruled out.
+    pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+        let instance = self.instance()?;
+        let graph = instance.map(|instance| frontier::build(instance, most_states, budget));
+        Ok(graph.transpose()?)
+    }
+
+    /// Up to `most` solutions.
+    fn some(&self, most: usize, budget: &Budget) -> Result<(Vec<Solution>, Answer<()>), Unknown> {
+        let Some(instance) = self.instance()? else {
+            return Ok((Vec::new(), Answer::without_search(())));
+        };
+        let fits_words = instance.cells().len() + instance.kinds().len() <= 512;
+        let engine = self
+            .engine
+            .unwrap_or(if fits_words { Engine::Mrv } else { Engine::Dlx });
+        let mut solutions = Vec::new();
+        let run = enumerate(instance, engine, budget, &mut |placements| {
+            solutions.push(match engine {
+                Engine::BruteForce => instance.solution_in_order(placements),
+                _ => instance.solution(placements),
+            });
+            if solutions.len() < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+        Ok((
+            solutions,
+            Answer {
+                value: (),
+                engine: Some(engine),
+                examined: run.examined,
+            },
+        ))
+    }
+
+    fn arrangements(
+        &self,
+        instance: &Instance,
+        budget: &Budget,
+    ) -> Result<(Engine, u128, u64), Unknown> {
+        let before = budget.spent();
+        match self.engine {
+            Some(Engine::Frontier) => {
+                let graph = frontier::build(instance, MOST_STATES, budget)?;
+                count_graph(&graph, budget.spent() - before)
+            }
+            Some(Engine::Mrv) => count_parts(instance, budget),
+            Some(Engine::Bitmask) => count_little(instance, budget),
+            Some(engine) => count_each(instance, engine, budget),
+            None => count_best(instance, budget),
+        }
+        .or_else(|error| match error {
+            Unknown::TooLarge(_) if self.engine.is_none() => {
+                count_each(instance, Engine::Dlx, budget)
+            }
+            other => Err(other),
+        })
+    }
+
+    fn enumerate_best(
+        &self,
+        instance: &Instance,
+        budget: &Budget,
+        sink: &mut crate::engines::Sink<'_>,
+    ) -> Result<(Engine, Run), Unknown> {
+        if let Some(graph) = best_graph(instance, budget)? {
+            let mut meter = budget.meter();
+            let ended = graph.enumerate(instance, &mut meter, sink);
+            return Ok((
+                Engine::Frontier,
+                crate::engines::conclude(ended, meter.nodes())?,
+            ));
+        }
+        match mrv::enumerate(instance, budget, sink) {
+            Err(Unknown::TooLarge(_)) => {
+                Ok((Engine::Dlx, enumerate(instance, Engine::Dlx, budget, sink)?))
+            }
+            run => Ok((Engine::Mrv, run?)),
+        }
+    }
+}
+
+/// Whether no symmetry carries these placements to smaller ones.
+fn is_least(placements: &[PlacementId], group: &[Symmetry]) -> bool {
+    let sorted = |ids: &mut dyn Iterator<Item = PlacementId>| {
+        let mut ids: Vec<PlacementId> = ids.collect();
+        ids.sort_unstable();
+        ids
+    };
+    let own = sorted(&mut placements.iter().copied());
+    let image = |symmetry: &Symmetry| sorted(&mut own.iter().map(|&id| symmetry.image(id)));
+    group.iter().skip(1).all(|symmetry| image(symmetry) >= own)
+}
+
+impl<T> Answer<T> {
+    fn of<U>(&self, value: U) -> Answer<U> {
+        Answer {
+            value,
+            engine: self.engine,
+            examined: self.examined,
+        }
+    }
+
+    fn without_search(value: T) -> Self {
+        Answer {
+            value,
+            engine: None,
+            examined: 0,
+        }
+    }
+}
+
+fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    let work = expected_work(instance);
+    if work < LITTLE_WORK {
+        return count_little(instance, budget);
+    }
+    let before = budget.spent();
+    match graph_within(instance, work, budget)? {
+        Some(graph) => count_graph(&graph, budget.spent() - before),
+        None => count_parts(instance, budget),
+    }
+}
+
+/// The graph of all solutions, unless searching looks cheaper.
+pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+    let work = expected_work(instance);
+    if work < LITTLE_WORK {
+        Ok(None)
+    } else {
+        graph_within(instance, work, budget)
+    }
+}
+
+/// The graph of all solutions; it is given up when it has cost as much as the
+/// search is expected to.
+fn graph_within(instance: &Instance, work: f64, budget: &Budget) -> Result<Option<Graph>, Unknown> {
+    let share = 4.0 * work / instance.symmetries().len() as f64 / WORK_PER_STATE;
+    let most_states = (share.max(50_000.0) as usize).min(MOST_STATES);
+    match frontier::build(instance, most_states, budget).map_err(Unknown::from) {
+        Ok(graph) => Ok(Some(graph)),
+        Err(Unknown::Frontier(_)) => Ok(None),
+        Err(other) => Err(other),
+    }
+}
+
+/// What a search is expected to look at. A few descents tell whether it is
+/// worth taking more.
+fn expected_work(instance: &Instance) -> f64 {
+    let mut random = Random::seeded(0);
+    let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random);
+    if rough < LITTLE_WORK / 8.0 {
+        return rough;
+    }
+    mrv::estimate(instance, &[], DESCENTS, &mut random)
+}
+
+fn count_graph(graph: &Graph, examined: u64) -> Result<(Engine, u128, u64), Unknown> {
+    let count = graph.count().ok_or(Unknown::Overflow)?;
+    Ok((Engine::Frontier, count, examined))
+}
+
+/// Counts with the engine that needs the least preparation.
+fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    let (count, run) = bitmask::count(instance, budget)?;
+    Ok((Engine::Bitmask, count.into(), run.examined))
+}
+
+/// Counts by search with the help of symmetries, in parallel.
+fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
+    let plan = Plan::new(instance, PARTS);
+    let count = |part: usize| {
+        let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
+        Ok((u128::from(count) * plan.weight(part), run.examined))
+    };
+    let counts: Result<Vec<(u128, u64)>, Unknown> =
+        (0..plan.parts.len()).into_par_iter().map(count).collect();
+    let counts = counts?;
+    Ok((
+        Engine::Mrv,
+        counts.iter().map(|(count, _)| count).sum(),
+        counts.iter().map(|(_, nodes)| nodes).sum(),
+    ))
+}
+
+fn count_each(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+) -> Result<(Engine, u128, u64), Unknown> {
+    let mut count = 0;
+    let run = enumerate(instance, engine, budget, &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok((engine, count, run.examined))
+}

@@ -1,0 +1,144 @@
+//! The engines by name, and the one way to run any of them.
+
+use std::ops::ControlFlow;
+
+use unpuzzle_puzzle::{Budget, Exhausted};
+
+use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
+use crate::model::{Instance, PlacementId};
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// Pieces in order, each in every orientation at every position: the
+    /// method of the student report that this puzzle family started from.
+    BruteForce,
+    /// Dancing links with the most constrained choice first.
+    Dlx,
+    /// The first empty cell next, with boards as bits.
+    Bitmask,
+    /// The most constrained choice first, with placements as bits.
+    Mrv,
+    /// Dynamic programming along a frontier.
+    Frontier,
+}
+
+impl Engine {
+    /// Every engine with its name.
+    pub const ALL: [(&'static str, Engine); 5] = [
+        ("brute-force", Engine::BruteForce),
+        ("dlx", Engine::Dlx),
+        ("bitmask", Engine::Bitmask),
+        ("mrv", Engine::Mrv),
+        ("frontier", Engine::Frontier),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let found = Self::ALL.iter().find(|(_, engine)| *engine == self);
+        found.map_or("", |(name, _)| name)
+    }
+
+    /// The engine of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, engine)| engine)
+    }
+}
+
+/// Receives solutions and says whether to go on.
+pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> ControlFlow<()> + 'a;
+
+/// How a search went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Cases, nodes or states examined.
+    pub examined: u64,
+    /// Whether every solution was seen, rather than the sink having enough.
+    pub complete: bool,
+}
+
+/// Why a search has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unknown {
+    /// The budget ran out.
+    #[error("the search was stopped before the end")]
+    Exhausted(#[from] Exhausted),
+    /// The board is too large for this engine.
+    #[error("the board is too large for the engine {}", .0.name())]
+    TooLarge(Engine),
+    /// There are too many placements to list.
+    #[error(transparent)]
+    Placements(#[from] crate::model::instance::TooManyPlacements),
+    /// The frontier is too wide or has too many states.
+    #[error("the board is too wide for the engine frontier")]
+    Frontier(FrontierError),
+    /// Two engines disagree, which would be an error of this program.
+    #[error("two engines disagree, which is an error of this program")]
+    Disagreement,
+    /// The number does not fit.
+    #[error("there are too many solutions to keep or count them")]
+    Overflow,
+}
+
+impl From<FrontierError> for Unknown {
+    fn from(error: FrontierError) -> Self {
+        match error {
+            FrontierError::Exhausted(exhausted) => Unknown::Exhausted(exhausted),
+            other => Unknown::Frontier(other),
+        }
+    }
+}
+
+/// Hands every arrangement of kinds that solves the instance to `sink`, once.
+pub fn enumerate(
+    instance: &Instance,
+    engine: Engine,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
+    match engine {
+        Engine::BruteForce => brute_force::enumerate(instance, budget, sink),
+        Engine::Dlx => dlx::enumerate(instance, budget, sink),
+        Engine::Bitmask => bitmask::enumerate(instance, budget, sink),
+        Engine::Mrv => mrv::enumerate(instance, budget, sink),
+        Engine::Frontier => frontier::enumerate(instance, budget, sink),
+    }
+}
+
+/// Stops a search from inside: out of budget, or the sink has enough.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    Exhausted(Exhausted),
+    Enough,
+}
+
+impl From<Exhausted> for Halt {
+    fn from(exhausted: Exhausted) -> Self {
+        Halt::Exhausted(exhausted)
+    }
+}
+
+/// Gives a solution to the sink in the middle of a search.
+pub(crate) fn offer(sink: &mut Sink<'_>, placements: &[PlacementId]) -> Result<(), Halt> {
+    match sink(placements) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Halt::Enough),
+    }
+}
+
+/// What a search comes to.
+pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Unknown> {
+    match ended {
+        Ok(()) => Ok(Run {
+            examined,
+            complete: true,
+        }),
+        Err(Halt::Enough) => Ok(Run {
+            examined,
+            complete: false,
+        }),
+        Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
+    }
+}

@@ -1,0 +1,264 @@
+//! Dynamic programming along a frontier.
+//!
+//! Cells are filled in a fixed order, always the first empty one next, so what
+//! matters about a partial tiling is only the jagged edge of what is filled
+//! and which pieces are left. Partial tilings that agree on both are one
+//! state; states and placements make a graph without cycles whose paths are
+//! the solutions. It is built forwards, then everything that cannot reach the
+//! end is thrown away and what remains is kept.
+//!
+//! Where the board has symmetries, one piece is kept to one placement of each
+//! orbit: the graph is several times smaller and stands for the same solutions.
+
+mod dag;
+mod graph;
+mod growth;
+pub(crate) mod key;
+mod reduction;
+
+use unpuzzle_puzzle::{Budget, Exhausted, Snapshot};
+
+pub use dag::Dag;
+pub use graph::{Graph, Tally};
+
+use crate::engines::frontier::growth::Growth;
+use crate::engines::frontier::key::{Key, Layout};
+use crate::engines::frontier::reduction::Reduction;
+use crate::engines::pockets::Pockets;
+use crate::engines::{CellOrder, Run, Sink, Unknown, conclude};
+use crate::model::{Instance, PlacementId};
+
+/// States that a graph may have while it grows, unless told otherwise: about
+/// two gigabytes.
+pub const MOST_STATES: usize = 40_000_000;
+
+/// Why no graph was built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FrontierError {
+    /// The frontier or the list of pieces is too wide for a key.
+    #[error("the frontier is too wide")]
+    TooWide,
+    /// The states would take more memory than was allowed.
+    #[error("the frontier has more than {0} states")]
+    TooManyStates(usize),
+    /// The budget ran out.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+}
+
+/// Builds the graph of all solutions, with at most this many states on the way.
+pub fn build(
+    instance: &Instance,
+    most_states: usize,
+    budget: &Budget,
+) -> Result<Graph, FrontierError> {
+    let order = CellOrder::narrowest(instance);
+    let reduction = Reduction::along(instance, &order);
+    let layout = Layout::new(instance, &order);
+    let dag = match layout.bits() {
+        0..=64 => {
+            Builder::<u64>::new(instance, &order, &layout, &reduction).run(most_states, budget)
+        }
+        65..=128 => {
+            Builder::<u128>::new(instance, &order, &layout, &reduction).run(most_states, budget)
+        }
+        _ => Err(FrontierError::TooWide),
+    }?;
+    Ok(Graph::new(dag, reduction.group))
+}
+
+/// Hands every solution to `sink`.
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
+    let before = budget.spent();
+    let graph = build(instance, MOST_STATES, budget)?;
+    let states = budget.spent() - before;
+    let mut meter = budget.meter();
+    let ended = graph.enumerate(instance, &mut meter, sink);
+    conclude(ended, states + meter.nodes())
+}
+
+/// A placement as it acts on keys.
+#[derive(Clone, Copy)]
+struct Step<K> {
+    /// Bits that must be clear, and are then set.
+    sets: K,
+    /// Bits of which one must be set; none for a kind with one copy.
+    needs: K,
+    /// What is taken from the count.
+    takes: K,
+    placement: PlacementId,
+}
+
+/// How many bits of the frontier choose the list of steps that may fit.
+const PEEK: u32 = 8;
+
+struct Builder<'a, K> {
+    instance: &'a Instance,
+    order: &'a CellOrder,
+    window: u32,
+    window_mask: K,
+    root: K,
+    goal: K,
+    peek_mask: usize,
+    /// For each cell and each look of the next cells, the steps that may fit.
+    steps: Vec<Vec<Vec<Step<K>>>>,
+    /// For each cell, the single pieces that must be used by then.
+    due: Vec<K>,
+    pockets: Option<Pockets<K>>,
+}
+
+impl<'a, K: Key> Builder<'a, K> {
+    fn new(
+        instance: &'a Instance,
+        order: &'a CellOrder,
+        layout: &Layout,
+        reduction: &Reduction,
+    ) -> Self {
+        let by_cell = steps(instance, order, layout, reduction);
+        let peek = PEEK.min(layout.window);
+        Builder {
+            instance,
+            order,
+            window: layout.window,
+            window_mask: K::ones(layout.window),
+            root: layout
+                .kinds
+                .iter()
+                .fold(K::ZERO, |key, field| key | field.full()),
+            goal: layout
+                .kinds
+                .iter()
+                .fold(K::ZERO, |key, field| key | field.spent()),
+            peek_mask: (1 << peek) - 1,
+            due: due(instance, layout, &by_cell),
+            steps: by_cell.iter().map(|steps| by_look(steps, peek)).collect(),
+            pockets: Pockets::new(instance, order, layout.window),
+        }
+    }
+
+    fn run(&self, most_states: usize, budget: &Budget) -> Result<Dag, FrontierError> {
+        let cells = self.instance.cells().len();
+        let mut growth = Growth::new(cells);
+        growth.find(0, self.root);
+        let mut meter = budget.meter();
+        for cell in 0..cells {
+            // A graph that is to fit does not spend all its states early.
+            let allowance = most_states / cells * (cell + 2);
+            for (key, state) in growth.close(cell) {
+                meter.tick()?;
+                self.expand(cell, key, state, &mut growth);
+                if growth.states() > allowance {
+                    return Err(FrontierError::TooManyStates(most_states));
+                }
+            }
+            budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
+        }
+        let goal = growth
+            .close(cells)
+            .into_iter()
+            .find(|(key, _)| *key == self.goal);
+        growth.prune(goal.map(|(_, state)| state), &mut meter)
+    }
+
+    fn expand(&self, cell: usize, key: K, state: u32, growth: &mut Growth<K>) {
+        growth.begin(state);
+        let look = (key.low() & self.peek_mask) >> 1;
+        for step in &self.steps[cell][look] {
+            let left = step.needs == K::ZERO || key & step.needs != K::ZERO;
+            if left && key & step.sets == K::ZERO {
+                self.reach(cell, (key | step.sets) - step.takes, step.placement, growth);
+            }
+        }
+        let here = self.order.cell(cell);
+        if self.instance.is_optional(here) {
+            let skip = (self.instance.placements() + here) as PlacementId;
+            self.reach(cell, key | K::from(1), skip, growth);
+        }
+    }
+
+    #[inline]
+    fn reach(&self, cell: usize, key: K, placement: PlacementId, growth: &mut Growth<K>) {
+        let window = key & self.window_mask;
+        let filled = window.trailing_ones();
+        let moved = if filled >= self.window {
+            K::ZERO
+        } else {
+            window >> filled
+        };
+        let next_cell = cell + filled as usize;
+        let next = moved | (key & !self.window_mask);
+        let due = self.due[next_cell];
+        if next & due != due {
+            return;
+        }
+        if self
+            .pockets
+            .as_ref()
+            .is_some_and(|pockets| pockets.any_dead(next_cell, moved))
+        {
+            return;
+        }
+        growth.connect(placement, next_cell, next);
+    }
+}
+
+/// The steps that begin at each cell.
+fn steps<K: Key>(
+    instance: &Instance,
+    order: &CellOrder,
+    layout: &Layout,
+    reduction: &Reduction,
+) -> Vec<Vec<Step<K>>> {
+    let mut by_cell = vec![Vec::new(); instance.cells().len()];
+    for placement in (0..instance.placements() as PlacementId).filter(|&id| reduction.allows(id)) {
+        let ranks = order.ranks(instance.cells_of(placement));
+        let first = ranks.iter().copied().min().unwrap_or(0);
+        let window = ranks
+            .iter()
+            .fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
+        let field = layout.kinds[instance.kind_of(placement)];
+        let counted = |bits: K| if field.is_single() { K::ZERO } else { bits };
+        by_cell[first].push(Step {
+            sets: window | field.spent(),
+            needs: counted(field.all()),
+            takes: counted(K::bit(field.shift)),
+            placement,
+        });
+    }
+    by_cell
+}
+
+/// The steps that may fit, for each look of the cells after an empty one.
+fn by_look<K: Key>(steps: &[Step<K>], peek: u32) -> Vec<Vec<Step<K>>> {
+    let fits = |look: u32| move |step: &&Step<K>| step.sets & K::from(look) == K::ZERO;
+    let looks = (0..1_u32 << peek).step_by(2);
+    looks
+        .map(|look| steps.iter().filter(fits(look)).copied().collect())
+        .collect()
+}
+
+/// A single piece without a placement that begins later must be used by now.
+fn due<K: Key>(instance: &Instance, layout: &Layout, by_cell: &[Vec<Step<K>>]) -> Vec<K> {
+    let mut due = vec![K::ZERO; by_cell.len() + 1];
+    for (kind, field) in layout
+        .kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, field)| field.is_single())
+    {
+        let begins = |steps: &Vec<Step<K>>| {
+            steps
+                .iter()
+                .any(|step| instance.kind_of(step.placement) == kind)
+        };
+        let from = by_cell.iter().rposition(begins).map_or(0, |last| last + 1);
+        due[from..]
+            .iter_mut()
+            .for_each(|mask| *mask = *mask | field.spent());
+    }
+    due
+}

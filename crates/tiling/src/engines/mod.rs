@@ -1,0 +1,23 @@
+//! Ways to search: five engines that find the same solutions, and what they
+//! share.
+
+pub(crate) mod bitmask;
+mod brute_force;
+pub(crate) mod dlx;
+mod engine;
+pub(crate) mod frontier;
+pub(crate) mod mask;
+pub(crate) mod mrv;
+pub(crate) mod obstruction;
+pub(crate) mod order;
+pub(crate) mod plan;
+pub(crate) mod pockets;
+mod steps;
+
+pub use engine::{Engine, Run, Sink, Unknown, enumerate};
+pub(crate) use engine::{Halt, conclude, offer};
+pub use frontier::{Dag, FrontierError, Graph, MOST_STATES, Tally, build};
+pub(crate) use mask::{Mask, with_mask};
+pub use obstruction::Obstruction;
+pub(crate) use order::CellOrder;
+pub use steps::{Step, Steps};

@@ -1,0 +1,440 @@
+//! The most constrained choice first, with placements as bits.
+//!
+//! Every placement is a set of items: the cells it covers and the piece it
+//! uses. A node holds the list of placements that still fit. One pass over the
+//! list adds them up column-wise, so that after it three words of bits know
+//! every item with no, one, … seven placements left; the scarcest item is
+//! branched on, and the lists of the children are filtered copies. There are
+//! no links to dance with, only short runs of words.
+
+use std::collections::HashMap;
+
+use unpuzzle_puzzle::{Budget, Meter, Random};
+
+use crate::engines::{
+    CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,
+};
+use crate::model::{Instance, PlacementId};
+
+/// Hands every solution to `sink`.
+pub(crate) fn enumerate(
+    instance: &Instance,
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
+    enumerate_below(instance, &[], budget, sink)
+}
+
+/// Hands every solution that contains these placements to `sink`.
+pub(crate) fn enumerate_below(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+    sink: &mut Sink<'_>,
+) -> Result<Run, Unknown> {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let cover = Cover::<M>::new(&rest);
+        let ids: HashMap<M, PlacementId> = rest.options().collect();
+        let mut chosen = prefix.to_vec();
+        run(&cover, budget, &mut |masks| {
+            chosen.truncate(prefix.len());
+            chosen.extend(masks.iter().map(|mask| ids[mask]));
+            offer(sink, &chosen)
+        })
+    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
+/// Counts the solutions that contain these placements.
+pub(crate) fn count_below(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+) -> Result<(u64, Run), Unknown> {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let mut count = 0;
+        let run = run(&Cover::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
+        Ok((count, run))
+    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
+/// Whether these placements leave exactly one solution.
+pub(crate) fn is_unique_below(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+) -> Result<bool, Unknown> {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let mut count = 0;
+        run(&Cover::<M>::new(&rest), budget, &mut |_| {
+            count += 1;
+            if count < 2 { Ok(()) } else { Err(Halt::Enough) }
+        })?;
+        Ok(count == 1)
+    }, else Err(Unknown::TooLarge(Engine::Mrv)))
+}
+
+/// The placements among which the search branches after these ones, none if
+/// the position is finished or dead.
+pub(crate) fn branches(instance: &Instance, prefix: &[PlacementId]) -> Vec<PlacementId> {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let cover = Cover::<M>::new(&rest);
+        let ids: HashMap<M, PlacementId> = rest.options().collect();
+        Search::new(&cover).branches().iter().map(|mask| ids[mask]).collect()
+    }, else Vec::new())
+}
+
+/// Knuth's estimate of the work below these placements, from random descents,
+/// in placements looked at.
+pub(crate) fn estimate(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    descents: u32,
+    random: &mut Random,
+) -> f64 {
+    let rest = Rest::new(instance, prefix);
+    with_mask!(rest.items, M => {
+        let cover = Cover::<M>::new(&rest);
+        let total: f64 = (0..descents).map(|_| Search::new(&cover).descend(random)).sum();
+        total / f64::from(descents.max(1))
+    }, else f64::INFINITY)
+}
+
+/// What some placements leave of an instance, its items numbered anew so that
+/// they take as few bits as possible: open cells first, then kinds.
+struct Rest<'a> {
+    instance: &'a Instance,
+    cell_items: Vec<Option<usize>>,
+    kind_items: Vec<Option<usize>>,
+    copies: Vec<u32>,
+    open_cells: usize,
+    items: usize,
+}
+
+impl<'a> Rest<'a> {
+    fn new(instance: &'a Instance, prefix: &[PlacementId]) -> Self {
+        let mut open = vec![true; instance.cells().len()];
+        let mut left: Vec<u32> = instance
+            .kinds()
+            .iter()
+            .map(|kind| kind.copies() as u32)
+            .collect();
+        for &id in prefix {
+            instance
+                .cells_of(id)
+                .iter()
+                .for_each(|&cell| open[cell as usize] = false);
+            left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
+        }
+        let mut items = 0;
+        let mut number = |wanted: bool| {
+            let item = wanted.then_some(items);
+            items += usize::from(wanted);
+            item
+        };
+        // Of equally scarce cells the lowest is taken, so numbering them
+        // along the board keeps what is filled in one place.
+        let order = CellOrder::lengthwise(instance);
+        let mut cell_items = vec![None; open.len()];
+        for cell in (0..open.len()).map(|rank| order.cell(rank)) {
+            cell_items[cell] = number(open[cell]);
+        }
+        let kind_items: Vec<_> = left.iter().map(|&left| number(left > 0)).collect();
+        Rest {
+            instance,
+            open_cells: cell_items.iter().flatten().count(),
+            cell_items,
+            kind_items,
+            copies: left.into_iter().filter(|&left| left > 0).collect(),
+            items,
+        }
+    }
+
+    /// The items of a placement, if it still fits.
+    fn option<M: Mask>(&self, id: PlacementId) -> Option<M> {
+        let kind = self.kind_items[self.instance.kind_of(id)]?;
+        let cells = self.instance.cells_of(id).iter();
+        let covered = cells.map(|&cell| self.cell_items[cell as usize].map(M::single));
+        covered
+            .into_iter()
+            .try_fold(M::single(kind), |all, one| Some(all | one?))
+    }
+
+    fn options<M: Mask>(&self) -> impl Iterator<Item = (M, PlacementId)> {
+        let ids = 0..self.instance.placements() as PlacementId;
+        ids.filter_map(|id| Some((self.option(id)?, id)))
+    }
+
+    fn required(&self) -> impl Iterator<Item = usize> {
+        let cells = self.cell_items.iter().enumerate();
+        let needed = cells.filter(|(cell, _)| !self.instance.is_optional(*cell));
+        let single = self
+            .copies
+            .iter()
+            .zip(self.open_cells..)
+            .filter(|(copies, _)| **copies == 1);
+        needed
+            .filter_map(|(_, item)| *item)
+            .chain(single.map(|(_, item)| item))
+    }
+}
+
+/// The same as sets of items.
+struct Cover<M> {
+    options: Vec<M>,
+    copies: Vec<u32>,
+    /// What must be covered: cells that may not stay empty and single pieces.
+    required: M,
+    cells: M,
+    open_cells: usize,
+}
+
+impl<M: Mask> Cover<M> {
+    fn new(rest: &Rest<'_>) -> Self {
+        Cover {
+            options: rest.options().map(|(option, _)| option).collect(),
+            copies: rest.copies.clone(),
+            required: M::of(rest.required()),
+            cells: M::of(0..rest.open_cells),
+            open_cells: rest.open_cells,
+        }
+    }
+
+    fn kind(&self, kind: usize) -> M {
+        M::single(self.open_cells + kind)
+    }
+}
+
+type Found<'a, M> = dyn FnMut(&[M]) -> Result<(), Halt> + 'a;
+
+fn run<M: Mask>(
+    cover: &Cover<M>,
+    budget: &Budget,
+    found: &mut Found<'_, M>,
+) -> Result<Run, Unknown> {
+    let mut search = Search::new(cover);
+    search.budget = Some(budget);
+    let mut meter = budget.meter();
+    let ended = search.descend_all(search.root, &mut meter, found);
+    conclude(ended, meter.nodes())
+}
+
+/// Placements looked at between two looks at the clock: a few milliseconds.
+const PATIENCE: usize = 1 << 20;
+
+/// A node: what is still to be covered, and where its list lies.
+#[derive(Clone, Copy)]
+struct Node<M> {
+    open: M,
+    start: usize,
+    end: usize,
+}
+
+struct Search<'a, M> {
+    cover: &'a Cover<M>,
+    /// The lists of the nodes on the path, one after the other.
+    lists: Vec<M>,
+    left: Vec<u32>,
+    pieces_left: u32,
+    chosen: Vec<M>,
+    root: Node<M>,
+    budget: Option<&'a Budget>,
+    /// Placements that may be looked at before the clock is.
+    patience: usize,
+}
+
+impl<'a, M: Mask> Search<'a, M> {
+    fn new(cover: &'a Cover<M>) -> Self {
+        Search {
+            cover,
+            lists: cover.options.clone(),
+            left: cover.copies.clone(),
+            pieces_left: cover.copies.iter().sum(),
+            chosen: Vec::new(),
+            root: Node {
+                open: cover.required,
+                start: 0,
+                end: cover.options.len(),
+            },
+            budget: None,
+            patience: PATIENCE,
+        }
+    }
+
+    /// Places an option: its conflicts leave the list, as does its kind once
+    /// all copies are used.
+    #[inline]
+    fn child(&mut self, node: Node<M>, option: M) -> Node<M> {
+        let barred = option & !self.take(option);
+        let start = node.end;
+        if self.lists.len() < start + (node.end - node.start) {
+            self.lists.resize(start + (node.end - node.start), M::EMPTY);
+        }
+        let (parents, fresh) = self.lists.split_at_mut(start);
+        let mut kept = 0;
+        for &other in &parents[node.start..node.end] {
+            fresh[kept] = other;
+            kept += usize::from(!other.meets(barred));
+        }
+        Node {
+            open: node.open & !option,
+            start,
+            end: start + kept,
+        }
+    }
+
+    /// Uses one copy of the option's kind; what is returned stays available.
+    #[inline]
+    fn take(&mut self, option: M) -> M {
+        let kind = self.kind_of(option);
+        self.left[kind] -= 1;
+        self.pieces_left -= 1;
+        self.chosen.push(option);
+        if self.left[kind] > 0 {
+            self.cover.kind(kind)
+        } else {
+            M::EMPTY
+        }
+    }
+
+    #[inline]
+    fn put_back(&mut self, option: M) {
+        let kind = self.kind_of(option);
+        self.left[kind] += 1;
+        self.pieces_left += 1;
+        self.chosen.pop();
+    }
+
+    #[inline]
+    fn kind_of(&self, option: M) -> usize {
+        (option & !self.cover.cells).lowest() - self.cover.open_cells
+    }
+
+    fn descend_all(
+        &mut self,
+        node: Node<M>,
+        meter: &mut Meter<'_>,
+        found: &mut Found<'_, M>,
+    ) -> Result<(), Halt> {
+        meter.tick()?;
+        self.look_at_clock(node.end - node.start)?;
+        if self.pieces_left == 0 {
+            return if node.open.is_empty() {
+                found(&self.chosen)
+            } else {
+                Ok(())
+            };
+        }
+        let Some(item) = self.scarcest(node) else {
+            return Ok(());
+        };
+        // Copies of a kind are placed in list order, so that no set of
+        // placements comes up in two orders.
+        let ordered = !node.open.meets(item);
+        for place in node.start..node.end {
+            let option = self.lists[place];
+            if option.meets(item) {
+                let from = if ordered { place + 1 } else { node.start };
+                let child = self.child(
+                    Node {
+                        start: from,
+                        ..node
+                    },
+                    option,
+                );
+                self.descend_all(child, meter, found)?;
+                self.put_back(option);
+            }
+        }
+        Ok(())
+    }
+
+    /// Nodes with long lists take long, so the clock is looked at by work.
+    #[inline]
+    fn look_at_clock(&mut self, work: usize) -> Result<(), Halt> {
+        if work < self.patience {
+            self.patience -= work;
+            return Ok(());
+        }
+        self.patience = PATIENCE;
+        self.budget.map_or(Ok(()), Budget::check)?;
+        Ok(())
+    }
+
+    /// The item with the fewest options, or none if some item has none.
+    #[inline]
+    fn scarcest(&self, node: Node<M>) -> Option<M> {
+        if node.open.is_empty() {
+            return self.waiting_kind();
+        }
+        let (mut ones, mut twos, mut fours, mut many) = (M::EMPTY, M::EMPTY, M::EMPTY, M::EMPTY);
+        for &option in &self.lists[node.start..node.end] {
+            let pairs = ones & option;
+            ones = ones ^ option;
+            let quads = twos & pairs;
+            twos = twos ^ pairs;
+            many = many | (fours & quads);
+            fours = fours ^ quads;
+        }
+        if node.open.meets(!(ones | twos | fours | many)) {
+            return None;
+        }
+        let mut scarce = node.open & !many;
+        if scarce.is_empty() {
+            return Some(M::single(node.open.lowest()));
+        }
+        for digit in [fours, twos, ones] {
+            if scarce.meets(!digit) {
+                scarce = scarce & !digit;
+            }
+        }
+        Some(M::single(scarce.lowest()))
+    }
+
+    /// A kind with copies left when only optional cells are open.
+    fn waiting_kind(&self) -> Option<M> {
+        let kind = self.left.iter().position(|&left| left > 0)?;
+        Some(self.cover.kind(kind))
+    }
+
+    fn branches(&mut self) -> Vec<M> {
+        let node = self.root;
+        // Copies that wait for optional cells are placed in order and so
+        // cannot be cut into independent branches.
+        let item = if node.open.is_empty() {
+            None
+        } else {
+            self.scarcest(node)
+        };
+        let Some(item) = item else {
+            return Vec::new();
+        };
+        let list = &self.lists[node.start..node.end];
+        list.iter()
+            .copied()
+            .filter(|option| option.meets(item))
+            .collect()
+    }
+
+    /// One random path to a leaf, weighted by the choices passed on the way.
+    fn descend(&mut self, random: &mut Random) -> f64 {
+        let mut weight = 1.0;
+        let mut total = 0.0;
+        loop {
+            total += weight * (self.root.end - self.root.start) as f64;
+            let branches = if self.pieces_left == 0 {
+                Vec::new()
+            } else {
+                self.branches()
+            };
+            let Some(&option) = random.choose(&branches) else {
+                return total;
+            };
+            weight *= branches.len() as f64;
+            self.root = self.child(self.root, option);
+        }
+    }
+}

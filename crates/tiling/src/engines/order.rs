@@ -1,0 +1,112 @@
+//! The order in which cells are filled.
+
+use std::collections::HashMap;
+
+use crate::model::{Cell, Instance, Lattice};
+
+/// A numbering of the cells of an instance by when they are filled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct CellOrder {
+    ranks: Vec<u32>,
+    cells: Vec<u32>,
+}
+
+/// A point seen along some axes, the most important first.
+type View = fn(Cell) -> (i32, i32, i32);
+
+const VIEWS: [View; 8] = [
+    |c| (c.z, c.y, c.x),
+    |c| (c.z, c.x, c.y),
+    |c| (c.y, c.z, c.x),
+    |c| (c.y, c.x, c.z),
+    |c| (c.x, c.y, c.z),
+    |c| (c.x, c.z, c.y),
+    |c| (c.x + c.y, c.x, c.z),
+    |c| (c.x - c.y, c.x, c.z),
+];
+
+impl CellOrder {
+    /// The order by this key.
+    pub(crate) fn by<T: Ord>(instance: &Instance, key: impl Fn(Cell) -> T) -> Self {
+        let mut cells: Vec<u32> = (0..instance.cells().len() as u32).collect();
+        cells.sort_by_key(|&cell| key(instance.cells()[cell as usize]));
+        CellOrder::from_cells(cells)
+    }
+
+    /// The order in which these cells stand.
+    pub(crate) fn from_cells(cells: Vec<u32>) -> Self {
+        let mut ranks = vec![0; cells.len()];
+        for (&cell, rank) in cells.iter().zip(0..) {
+            ranks[cell as usize] = rank;
+        }
+        CellOrder { ranks, cells }
+    }
+
+    /// Of the orders along the axes, the one whose edge stays shortest: the
+    /// fewest cells between the first and last of a placement, on average.
+    pub(crate) fn narrowest(instance: &Instance) -> Self {
+        let orders = VIEWS.iter().map(|view| CellOrder::by(instance, view));
+        let best = orders.min_by_key(|order| order.total_span(instance));
+        best.unwrap_or_else(|| CellOrder::from_cells(Vec::new()))
+    }
+
+    /// The order along the longest side of the board, which costs no look at
+    /// the placements.
+    pub(crate) fn lengthwise(instance: &Instance) -> Self {
+        let extent = |part: fn(&Cell) -> i32| {
+            let parts = || instance.cells().iter().map(part);
+            parts().max().unwrap_or(0) - parts().min().unwrap_or(0)
+        };
+        let wide = extent(|cell| cell.x) > extent(|cell| cell.y);
+        match instance.lattice() {
+            Lattice::Square if wide => CellOrder::by(instance, |cell| (cell.x, cell.y)),
+            _ => CellOrder::from_cells((0..instance.cells().len() as u32).collect()),
+        }
+    }
+
+    /// The cell that is filled at this rank.
+    pub(crate) fn cell(&self, rank: usize) -> usize {
+        self.cells[rank] as usize
+    }
+
+    /// The ranks of some cells.
+    pub(crate) fn ranks(&self, cells: &[u32]) -> Vec<usize> {
+        cells
+            .iter()
+            .map(|&cell| self.ranks[cell as usize] as usize)
+            .collect()
+    }
+
+    /// How many ranks lie from the first to the last of some cells.
+    pub(crate) fn span(&self, cells: &[u32]) -> usize {
+        let ranks = || cells.iter().map(|&cell| self.ranks[cell as usize]);
+        match (ranks().min(), ranks().max()) {
+            (Some(first), Some(last)) => (last - first) as usize + 1,
+            _ => 0,
+        }
+    }
+
+    /// The ranks of the cells that touch the cell of each rank.
+    pub(crate) fn neighbours(&self, instance: &Instance) -> Vec<Vec<usize>> {
+        let cells = instance.cells();
+        let ranks: HashMap<Cell, usize> = cells
+            .iter()
+            .zip(&self.ranks)
+            .map(|(&cell, &rank)| (cell, rank as usize))
+            .collect();
+        let steps = instance.lattice().steps();
+        let near = |cell: &u32| {
+            let here = cells[*cell as usize];
+            steps
+                .iter()
+                .filter_map(|&step| ranks.get(&(here + step)).copied())
+                .collect()
+        };
+        self.cells.iter().map(near).collect()
+    }
+
+    fn total_span(&self, instance: &Instance) -> usize {
+        let ids = 0..instance.placements() as u32;
+        ids.map(|id| self.span(instance.cells_of(id))).sum()
+    }
+}

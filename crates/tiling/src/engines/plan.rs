@@ -1,0 +1,128 @@
+//! A long search cut into parts that can be done in any order, by many
+//! threads, and with a stop in between.
+//!
+//! Where the board is symmetric, the first cut places one piece in one way for
+//! each orbit, so that what is found below stands for all its images.
+
+use unpuzzle_puzzle::Random;
+
+use crate::engines::mrv;
+use crate::model::{Instance, PlacementId, Symmetry};
+
+/// A part of a search: some placements, and the symmetries that carry what is
+/// found below them to the rest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Part {
+    pub(crate) prefix: Vec<PlacementId>,
+    pub(crate) images: Vec<u32>,
+}
+
+/// A search in parts.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) parts: Vec<Part>,
+    pub(crate) group: Vec<Symmetry>,
+}
+
+/// Random descents for each piece that might be placed first.
+const DESCENTS: u32 = 24;
+
+impl Plan {
+    /// The plan that looks cheapest, with at least this many parts if the
+    /// search has so many; the same for the same instance always.
+    pub(crate) fn new(instance: &Instance, least_parts: usize) -> Self {
+        let group = instance.symmetries().to_vec();
+        let whole = Part {
+            prefix: Vec::new(),
+            images: vec![0],
+        };
+        let mut plan = Plan {
+            parts: vec![whole],
+            group,
+        };
+        if plan.group.len() > 1 {
+            plan.place_first(instance);
+        }
+        while plan.parts.len() < least_parts && plan.split(instance) {}
+        plan
+    }
+
+    /// Cuts by the placements of the piece for which the least work remains.
+    fn place_first(&mut self, instance: &Instance) {
+        let kinds =
+            (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
+        let cuts = kinds.map(|kind| (self.work(instance, kind), kind));
+        let best = cuts.min_by(|left, right| left.0.total_cmp(&right.0));
+        if let Some((_, kind)) = best {
+            self.parts = self.cut(instance, kind);
+        }
+    }
+
+    /// How many solutions each one below a part stands for.
+    pub(crate) fn weight(&self, part: usize) -> u128 {
+        self.parts[part].images.len() as u128
+    }
+
+    fn work(&self, instance: &Instance, kind: usize) -> f64 {
+        let mut random = Random::seeded(kind as u64);
+        let parts = self.cut(instance, kind);
+        let step = parts.len().div_ceil(DESCENTS as usize).max(1);
+        let sample = parts.iter().step_by(step);
+        let descents = (DESCENTS * step as u32).div_ceil(parts.len().max(1) as u32);
+        let work: f64 = sample
+            .map(|part| mrv::estimate(instance, &part.prefix, descents, &mut random))
+            .sum();
+        work * step as f64
+    }
+
+    /// One part for each orbit of a kind's placements.
+    fn cut(&self, instance: &Instance, kind: usize) -> Vec<Part> {
+        let keeps = |place: &u32| {
+            let symmetry = &self.group[*place as usize];
+            instance
+                .placements_of(kind)
+                .iter()
+                .all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+        };
+        let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
+        let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
+        let mut parts = Vec::new();
+        for id in instance.placements_of(kind) {
+            if keeping.iter().all(|&place| image(place, id) >= id) {
+                let mut seen = Vec::new();
+                let mut images = keeping.clone();
+                images.retain(|&place| {
+                    let new = !seen.contains(&image(place, id));
+                    seen.push(image(place, id));
+                    new
+                });
+                parts.push(Part {
+                    prefix: vec![id],
+                    images,
+                });
+            }
+        }
+        parts
+    }
+
+    /// Cuts every part one level further; false if none can be cut.
+    fn split(&mut self, instance: &Instance) -> bool {
+        let mut any = false;
+        let mut parts = Vec::new();
+        for part in self.parts.drain(..) {
+            let branches = mrv::branches(instance, &part.prefix);
+            any |= !branches.is_empty();
+            if branches.is_empty() {
+                parts.push(part);
+                continue;
+            }
+            parts.extend(branches.into_iter().map(|id| {
+                let mut longer = part.clone();
+                longer.prefix.push(id);
+                longer
+            }));
+        }
+        self.parts = parts;
+        any
+    }
+}

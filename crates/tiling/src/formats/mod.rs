@@ -1,0 +1,13 @@
+//! Problems as text: the course's format, and items and options for exact
+//! cover programs.
+
+mod exact_cover;
+mod text;
+mod text_error;
+mod text_writer;
+
+pub use exact_cover::{CoverError, CoverFault, ExactCover};
+pub use text::{MODES, Strictness, TextFormat};
+pub(crate) use text_error::byte_of_column;
+pub use text_error::{Fault, Guess, Guessed, TextError, shown};
+pub use text_writer::{NotExpressible, write_text};

@@ -1,0 +1,321 @@
+//! A problem made ready for search: open cells by number, pieces that look
+//! alike as one kind, and every placement that fits.
+//!
+//! Identical pieces are searched once. What telling them apart by letter adds
+//! is a factor, not work: 26 equal pieces give one arrangement and 26! raw ones.
+
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use num_bigint::BigUint;
+
+use crate::model::symmetry::symmetries;
+use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
+
+/// The most placements that an instance may have.
+pub const MOST_PLACEMENTS: usize = 1 << 22;
+
+/// The most cells of all placements together.
+const MOST_PLACED_CELLS: usize = 1 << 25;
+
+/// Pieces that can take the same shapes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// The indices of the pieces, one entry for each copy that is not fixed.
+    pub pieces: Vec<usize>,
+    /// The shapes it can take.
+    pub orientations: Vec<Shape>,
+}
+
+impl Kind {
+    /// How many copies are to be placed.
+    pub fn copies(&self) -> usize {
+        self.pieces.len()
+    }
+
+    /// How many cells one copy covers.
+    pub fn size(&self) -> usize {
+        self.orientations.first().map_or(0, Shape::size)
+    }
+}
+
+/// A number of a placement within its instance.
+pub type PlacementId = u32;
+
+/// A problem made ready for search.
+#[derive(Clone, Debug)]
+pub struct Instance {
+    lattice: Lattice,
+    cells: Vec<Cell>,
+    optional: Vec<bool>,
+    kinds: Vec<Kind>,
+    placement_kinds: Vec<u32>,
+    placement_starts: Vec<u32>,
+    placement_cells: Vec<u32>,
+    fixed: Vec<Placed>,
+    shapes: Vec<Shape>,
+    symmetries: OnceLock<Vec<Symmetry>>,
+}
+
+impl Instance {
+    /// Lists every placement of every piece that is not fixed.
+    pub fn new(problem: &Problem) -> Result<Self, TooManyPlacements> {
+        let cells = open_cells(problem);
+        let optional = cells
+            .iter()
+            .map(|cell| problem.optional().binary_search(cell).is_ok())
+            .collect();
+        let mut instance = Instance {
+            lattice: problem.lattice(),
+            cells,
+            optional,
+            kinds: kinds(problem),
+            placement_kinds: Vec::new(),
+            placement_starts: vec![0],
+            placement_cells: Vec::new(),
+            fixed: problem.fixed().to_vec(),
+            shapes: problem
+                .pieces()
+                .iter()
+                .map(|piece| piece.shape.clone())
+                .collect(),
+            symmetries: OnceLock::new(),
+        };
+        instance.list_placements()?;
+        Ok(instance)
+    }
+
+    /// The grid.
+    pub fn lattice(&self) -> Lattice {
+        self.lattice
+    }
+
+    /// The cells that no fixed piece covers, in order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Whether the cell of this number may stay empty.
+    pub fn is_optional(&self, cell: usize) -> bool {
+        self.optional[cell]
+    }
+
+    /// Whether any cell may stay empty.
+    pub fn has_optional(&self) -> bool {
+        self.optional.contains(&true)
+    }
+
+    /// The kinds of pieces that are still to be placed.
+    pub fn kinds(&self) -> &[Kind] {
+        &self.kinds
+    }
+
+    /// The pieces that are already placed.
+    pub fn fixed(&self) -> &[Placed] {
+        &self.fixed
+    }
+
+    /// The turns of the board that carry solutions to solutions, the identity
+    /// first.
+    pub fn symmetries(&self) -> &[Symmetry] {
+        self.symmetries.get_or_init(|| symmetries(self))
+    }
+
+    /// The shape of a piece as the problem gives it.
+    pub fn given_shape(&self, piece: usize) -> Option<&Shape> {
+        self.shapes.get(piece)
+    }
+
+    /// How many placements there are.
+    pub fn placements(&self) -> usize {
+        self.placement_kinds.len()
+    }
+
+    /// The kind of a placement.
+    pub fn kind_of(&self, placement: PlacementId) -> usize {
+        self.placement_kinds[placement as usize] as usize
+    }
+
+    /// The numbers of the cells that a placement covers, in order.
+    pub fn cells_of(&self, placement: PlacementId) -> &[u32] {
+        let place = placement as usize;
+        let range =
+            self.placement_starts[place] as usize..self.placement_starts[place + 1] as usize;
+        &self.placement_cells[range]
+    }
+
+    /// The placement of this kind on exactly these cells.
+    pub fn find(&self, kind: usize, cells: &[u32]) -> Option<PlacementId> {
+        let matches = |&id: &PlacementId| self.kind_of(id) == kind && self.cells_of(id) == cells;
+        (0..self.placements() as PlacementId).find(matches)
+    }
+
+    /// The placement of a piece that lies on the board, if it lies there and
+    /// is not among the fixed ones.
+    pub fn placement(&self, placed: &Placed) -> Option<PlacementId> {
+        let kind = self
+            .kinds
+            .iter()
+            .position(|kind| kind.pieces.contains(&placed.piece))?;
+        let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
+        let mut cells = placed
+            .cells
+            .iter()
+            .map(number)
+            .collect::<Option<Vec<u32>>>()?;
+        cells.sort_unstable();
+        self.find(kind, &cells)
+    }
+
+    /// All placements of a kind.
+    pub fn placements_of(&self, kind: usize) -> Vec<PlacementId> {
+        let ids = 0..self.placements() as PlacementId;
+        ids.filter(|&id| self.kind_of(id) == kind).collect()
+    }
+
+    /// A placement as a piece on the board, by the first of its kind.
+    pub fn placed(&self, placement: PlacementId) -> Placed {
+        let kind = &self.kinds[self.kind_of(placement)];
+        Placed {
+            piece: kind.pieces.first().copied().unwrap_or_default(),
+            cells: self.cells_at(placement),
+        }
+    }
+
+    /// The solution that consists of these placements and the fixed pieces;
+    /// identical pieces are given out in order of their cells.
+    pub fn solution(&self, placements: &[PlacementId]) -> Solution {
+        let mut ordered = placements.to_vec();
+        ordered.sort_unstable_by_key(|&id| self.cells_of(id).first().copied());
+        self.solution_in_order(&ordered)
+    }
+
+    /// The same, with identical pieces given out in the order of the list.
+    pub fn solution_in_order(&self, placements: &[PlacementId]) -> Solution {
+        let mut next = vec![0; self.kinds.len()];
+        let mut placed = self.fixed.clone();
+        for &id in placements {
+            let kind = self.kind_of(id);
+            placed.push(Placed {
+                piece: self.kinds[kind]
+                    .pieces
+                    .get(next[kind])
+                    .copied()
+                    .unwrap_or_default(),
+                cells: self.cells_at(id),
+            });
+            next[kind] += 1;
+        }
+        Solution::new(placed)
+    }
+
+    /// How many raw solutions, with pieces told apart by letter, each
+    /// arrangement of kinds stands for.
+    pub fn raw_factor(&self) -> BigUint {
+        let mut factor = BigUint::from(1_u32);
+        for kind in &self.kinds {
+            let mut run = 0_u32;
+            for (place, piece) in kind.pieces.iter().enumerate() {
+                let same = place > 0 && kind.pieces[place - 1] == *piece;
+                run = if same { run + 1 } else { 1 };
+                factor = factor * (place as u32 + 1) / run;
+            }
+        }
+        factor
+    }
+
+    fn cells_at(&self, placement: PlacementId) -> Vec<Cell> {
+        self.cells_of(placement)
+            .iter()
+            .map(|&cell| self.cells[cell as usize])
+            .collect()
+    }
+
+    fn list_placements(&mut self) -> Result<(), TooManyPlacements> {
+        let numbers: HashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
+        let kinds = std::mem::take(&mut self.kinds);
+        for (kind, number) in kinds.iter().zip(0..) {
+            for shape in &kind.orientations {
+                self.list_shape(number, shape, &numbers)?;
+            }
+        }
+        self.kinds = kinds;
+        Ok(())
+    }
+
+    fn list_shape(
+        &mut self,
+        kind: u32,
+        shape: &Shape,
+        numbers: &HashMap<Cell, u32>,
+    ) -> Result<(), TooManyPlacements> {
+        for anchor in 0..self.cells.len() {
+            let origin = self.cells[anchor];
+            let before = self.placement_cells.len();
+            let covered = shape
+                .cells()
+                .iter()
+                .map_while(|&offset| numbers.get(&(origin + offset)));
+            self.placement_cells.extend(covered);
+            if self.placement_cells.len() - before < shape.size() {
+                self.placement_cells.truncate(before);
+                continue;
+            }
+            self.placement_kinds.push(kind);
+            self.placement_starts
+                .push(self.placement_cells.len() as u32);
+            if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS
+            {
+                return Err(TooManyPlacements);
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {
+    let mut covered: Vec<Cell> = problem
+        .fixed()
+        .iter()
+        .flat_map(|placed| placed.cells.iter().copied())
+        .collect();
+    covered.sort_unstable();
+    let open = problem
+        .cells()
+        .iter()
+        .filter(|cell| covered.binary_search(cell).is_err());
+    open.copied().collect()
+}
+
+/// Groups the copies that are not fixed by the shapes that they can take.
+fn kinds(problem: &Problem) -> Vec<Kind> {
+    let mut kinds: Vec<Kind> = Vec::new();
+    for (index, piece) in problem.pieces().iter().enumerate() {
+        let fixed = problem
+            .fixed()
+            .iter()
+            .filter(|placed| placed.piece == index)
+            .count();
+        let left = piece.copies - fixed;
+        let orientations = piece.shape.orientations(problem.lattice(), piece.turning);
+        if left == 0 {
+            continue;
+        }
+        match kinds
+            .iter_mut()
+            .find(|kind| kind.orientations == orientations)
+        {
+            Some(kind) => kind.pieces.extend(std::iter::repeat_n(index, left)),
+            None => kinds.push(Kind {
+                pieces: vec![index; left],
+                orientations,
+            }),
+        }
+    }
+    kinds
+}
+
+/// The problem has more placements than can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there are more than {MOST_PLACEMENTS} placements")]
+pub struct TooManyPlacements;

@@ -1,0 +1,104 @@
+//! Boards as rows of letters, layer by layer.
+
+use std::collections::HashMap;
+
+use crate::model::{Cell, Lattice, Placed, Problem};
+
+/// One layer: rows of cells, with gaps where the board has none.
+pub type Layer = Vec<Vec<Option<Cell>>>;
+
+/// What stands for a cell that is open.
+pub const OPEN: char = '.';
+
+/// What stands for a place where the board has no cell.
+pub const GAP: char = ' ';
+
+/// The layers of a board, the top one first.
+pub fn layers(problem: &Problem) -> Vec<Layer> {
+    let lattice = problem.lattice();
+    let places: Vec<(i32, i32, i32)> = problem
+        .cells()
+        .iter()
+        .map(|&cell| place(lattice, cell))
+        .collect();
+    let known: HashMap<(i32, i32, i32), Cell> = places
+        .iter()
+        .copied()
+        .zip(problem.cells().iter().copied())
+        .collect();
+    let mut heights: Vec<i32> = places.iter().map(|(layer, _, _)| *layer).collect();
+    heights.sort_unstable();
+    heights.dedup();
+    let layer = |height: &i32| {
+        let here = || places.iter().filter(|(layer, _, _)| layer == height);
+        let rows = span(here().map(|(_, row, _)| *row));
+        let columns = span(here().map(|(_, _, column)| *column));
+        let row = |row: i32| {
+            columns
+                .clone()
+                .map(|column| known.get(&(*height, row, column)).copied())
+                .collect()
+        };
+        rows.map(row).collect()
+    };
+    heights.iter().rev().map(layer).collect()
+}
+
+/// Layer, row and column of a cell as it is drawn.
+pub(crate) fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
+    match lattice {
+        Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
+        Lattice::Balls => cell.ball_position(),
+    }
+}
+
+fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i32> {
+    values.clone().min().unwrap_or(0)..=values.max().unwrap_or(-1)
+}
+
+/// A position as text, in the form of the course format's answers: a letter
+/// in each cell, the layers of a pyramid from the top, a blank line between
+/// them.
+///
+/// ```
+/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_tiling::{TextFormat, Strictness, Solver, draw};
+///
+/// let course = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAA\nB\n", Strictness::Strict).unwrap();
+/// let solver = Solver::new(&course.problem);
+/// let solution = solver.first(&Budget::unlimited())?.value.unwrap();
+/// assert_eq!(draw(&course.problem, &solution.placed).matches('A').count(), 3);
+/// # Ok::<(), unpuzzle_tiling::Unknown>(())
+/// ```
+pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
+    let line = |row: &String| row.trim_end().to_owned() + "\n";
+    let layers: Vec<String> = marks(problem, placed)
+        .iter()
+        .map(|layer| layer.iter().map(line).collect())
+        .collect();
+    layers.join("\n")
+}
+
+/// A position as rows of marks, the top layer first.
+pub(crate) fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
+    let label = |piece: usize| {
+        problem
+            .pieces()
+            .get(piece)
+            .map_or(OPEN, |piece| piece.label)
+    };
+    let covering: HashMap<Cell, char> = placed
+        .iter()
+        .flat_map(|one| one.cells.iter().map(move |&cell| (cell, label(one.piece))))
+        .collect();
+    let mark = |cell: &Option<Cell>| match cell {
+        Some(cell) => covering.get(cell).copied().unwrap_or(OPEN),
+        None => GAP,
+    };
+    let row = |row: &Vec<Option<Cell>>| row.iter().map(mark).collect();
+    let layers = layers(problem);
+    layers
+        .iter()
+        .map(|layer| layer.iter().map(row).collect())
+        .collect()
+}

@@ -1,0 +1,22 @@
+//! What is to be tiled: grids, shapes, boards, problems, solutions, symmetries.
+
+pub(crate) mod boards;
+pub(crate) mod instance;
+pub(crate) mod lattice;
+pub(crate) mod layers;
+pub(crate) mod problem;
+pub(crate) mod shape;
+pub(crate) mod solution;
+pub(crate) mod symmetry;
+
+pub use boards::{BOARDS, board};
+pub(crate) use instance::open_cells;
+pub use instance::{Instance, Kind, MOST_PLACEMENTS, PlacementId, TooManyPlacements};
+pub use lattice::{Cell, Lattice, Turn, place_name};
+pub(crate) use lattice::{pyramid, rectangle};
+pub use layers::{GAP, Layer, OPEN, draw, layers};
+pub(crate) use layers::{marks, place};
+pub use problem::{MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup};
+pub use shape::{Shape, Turning};
+pub use solution::{Flaw, Solution};
+pub use symmetry::Symmetry;

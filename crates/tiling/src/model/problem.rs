@@ -1,0 +1,360 @@
+//! What is to be tiled, with what.
+//!
+//! A [`Setup`] says what somebody wants; a [`Problem`] is a setup that makes
+//! sense. Whether it can be solved is another matter, which engines decide.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::model::{Cell, Lattice, Shape, Turning, place};
+
+/// The most cells that a board may have.
+pub const MOST_CELLS: usize = 1 << 16;
+
+/// The most places in the box around a board, holes included.
+const MOST_PLACES: i64 = 1 << 20;
+
+/// The largest coordinate, so that arithmetic on cells never overflows.
+const FARTHEST: i32 = 1 << 20;
+
+/// A piece, or several that look alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// The letter that stands for it on a board.
+    pub label: char,
+    /// What it looks like.
+    pub shape: Shape,
+    /// How it may be turned.
+    pub turning: Turning,
+    /// How many there are; all must be used.
+    pub copies: usize,
+}
+
+/// A piece that lies somewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Placed {
+    /// Which piece, by its index in the problem.
+    pub piece: usize,
+    /// The cells it covers, in order.
+    pub cells: Vec<Cell>,
+}
+
+/// A puzzle before anybody has looked whether it makes sense.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The grid.
+    pub lattice: Lattice,
+    /// Every cell of the board.
+    pub cells: Vec<Cell>,
+    /// Those of them that may stay empty.
+    pub optional: Vec<Cell>,
+    /// The pieces, all of which must be used.
+    pub pieces: Vec<Piece>,
+    /// Pieces that already lie on the board and may not be moved.
+    pub fixed: Vec<Placed>,
+}
+
+/// A tiling puzzle that makes sense: cover every cell that is not optional,
+/// use every piece, overlap nothing.
+///
+/// ```
+/// use unpuzzle_tiling::{Cell, Lattice, Piece, Problem, Setup, Shape, Turning};
+///
+/// let domino = Shape::new([Cell::new(0, 0, 0), Cell::new(1, 0, 0)]);
+/// let setup = Setup {
+///     lattice: Lattice::Square,
+///     cells: (0..4).map(|i| Cell::new(i % 2, i / 2, 0)).collect(),
+///     optional: vec![],
+///     pieces: vec![Piece { label: 'A', shape: domino, turning: Turning::RotateAndFlip, copies: 2 }],
+///     fixed: vec![],
+/// };
+/// let problem = Problem::new(setup)?;
+/// assert_eq!(problem.cells().len(), 4);
+/// # Ok::<(), unpuzzle_tiling::model::ProblemError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem(Setup);
+
+impl Problem {
+    /// The problem of this setup, if it makes sense.
+    pub fn new(mut setup: Setup) -> Result<Self, ProblemError> {
+        setup.cells.sort_unstable();
+        setup.optional.sort_unstable();
+        setup.optional.dedup();
+        check_board(&setup)?;
+        setup
+            .pieces
+            .iter()
+            .try_for_each(|piece| check_piece(piece, setup.lattice))?;
+        check_labels(&setup.pieces)?;
+        setup
+            .fixed
+            .iter_mut()
+            .for_each(|placed| placed.cells.sort_unstable());
+        check_fixed(&setup)?;
+        Ok(Problem(setup))
+    }
+
+    /// The grid.
+    pub fn lattice(&self) -> Lattice {
+        self.0.lattice
+    }
+
+    /// Every cell of the board in order.
+    pub fn cells(&self) -> &[Cell] {
+        &self.0.cells
+    }
+
+    /// The cells that may stay empty, in order.
+    pub fn optional(&self) -> &[Cell] {
+        &self.0.optional
+    }
+
+    /// The pieces.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.0.pieces
+    }
+
+    /// The pieces that already lie on the board.
+    pub fn fixed(&self) -> &[Placed] {
+        &self.0.fixed
+    }
+
+    /// The setup again.
+    pub fn setup(&self) -> &Setup {
+        &self.0
+    }
+
+    /// The same problem with more pieces fixed.
+    pub fn with_fixed(&self, more: &[Placed]) -> Result<Self, ProblemError> {
+        let mut setup = self.0.clone();
+        setup.fixed.extend_from_slice(more);
+        for placed in &mut setup.fixed {
+            placed.cells.sort_unstable();
+        }
+        check_fixed(&setup)?;
+        Ok(Problem(setup))
+    }
+
+    /// The problem that remains: the open cells and the pieces that are not
+    /// fixed.
+    #[must_use]
+    pub fn remaining(&self) -> Self {
+        let mut setup = self.0.clone();
+        let covered: HashSet<Cell> = setup
+            .fixed
+            .iter()
+            .flat_map(|placed| placed.cells.iter().copied())
+            .collect();
+        for placed in std::mem::take(&mut setup.fixed) {
+            setup.pieces[placed.piece].copies -= 1;
+        }
+        setup.pieces.retain(|piece| piece.copies > 0);
+        setup.cells.retain(|cell| !covered.contains(cell));
+        setup.optional.retain(|cell| !covered.contains(cell));
+        Problem(setup)
+    }
+
+    /// The same problem with nothing fixed.
+    #[must_use]
+    pub fn without_fixed(&self) -> Self {
+        let mut setup = self.0.clone();
+        setup.fixed.clear();
+        Problem(setup)
+    }
+}
+
+fn check_board(setup: &Setup) -> Result<(), ProblemError> {
+    if setup.cells.is_empty() {
+        return Err(ProblemError::NoCells);
+    }
+    if setup.cells.len() > MOST_CELLS {
+        return Err(ProblemError::TooManyCells);
+    }
+    if let Some(&cell) = setup
+        .cells
+        .iter()
+        .find(|&&cell| is_far(cell) || !setup.lattice.contains(cell))
+    {
+        return Err(ProblemError::NotACell { cell });
+    }
+    if places_around(setup) > MOST_PLACES {
+        return Err(ProblemError::TooSpread);
+    }
+    if let Some(pair) = setup.cells.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(ProblemError::RepeatedCell { cell: pair[0] });
+    }
+    let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
+    match setup.optional.iter().find(outside) {
+        Some(&cell) => Err(ProblemError::OutsideBoard { cell }),
+        None => Ok(()),
+    }
+}
+
+/// How many places a drawing of the board has.
+fn places_around(setup: &Setup) -> i64 {
+    let place = |cell: &Cell| {
+        let (layer, row, column) = place(setup.lattice, *cell);
+        [layer, row, column].map(i64::from)
+    };
+    let start = ([i64::MAX; 3], [i64::MIN; 3]);
+    let (least, most) = setup
+        .cells
+        .iter()
+        .map(place)
+        .fold(start, |(least, most), at| {
+            let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
+                [0, 1, 2].map(|part| choose(one[part], at[part]))
+            };
+            (pick(least, i64::min), pick(most, i64::max))
+        });
+    [0, 1, 2]
+        .map(|part| most[part] - least[part] + 1)
+        .iter()
+        .product()
+}
+
+fn is_far(cell: Cell) -> bool {
+    [cell.x, cell.y, cell.z]
+        .iter()
+        .any(|part| !(-FARTHEST..=FARTHEST).contains(part))
+}
+
+fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
+    let label = piece.label;
+    if piece.copies == 0 || piece.shape.size() == 0 {
+        return Err(ProblemError::EmptyPiece { label });
+    }
+    if piece.shape.size() > MOST_CELLS || piece.copies > MOST_CELLS {
+        return Err(ProblemError::HugePiece { label });
+    }
+    if let Some(&cell) = piece
+        .shape
+        .cells()
+        .iter()
+        .find(|&&cell| is_far(cell) || !lattice.contains(cell))
+    {
+        return Err(ProblemError::NotACell { cell });
+    }
+    if !piece.shape.is_connected(lattice) {
+        return Err(ProblemError::PieceInParts { label });
+    }
+    Ok(())
+}
+
+fn check_labels(pieces: &[Piece]) -> Result<(), ProblemError> {
+    let mut seen = HashSet::new();
+    match pieces.iter().find(|piece| !seen.insert(piece.label)) {
+        Some(piece) => Err(ProblemError::RepeatedLabel { label: piece.label }),
+        None => Ok(()),
+    }
+}
+
+fn check_fixed(setup: &Setup) -> Result<(), ProblemError> {
+    let mut covered = HashSet::new();
+    let mut used: HashMap<usize, usize> = HashMap::new();
+    for placed in &setup.fixed {
+        let piece = setup
+            .pieces
+            .get(placed.piece)
+            .ok_or(ProblemError::UnknownPiece {
+                piece: placed.piece,
+            })?;
+        let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
+        if let Some(&cell) = placed.cells.iter().find(outside) {
+            return Err(ProblemError::OutsideBoard { cell });
+        }
+        if let Some(&cell) = placed.cells.iter().find(|&&cell| !covered.insert(cell)) {
+            return Err(ProblemError::Overlap { cell });
+        }
+        let orientations = piece.shape.orientations(setup.lattice, piece.turning);
+        if !orientations.contains(&Shape::new(placed.cells.iter().copied())) {
+            return Err(ProblemError::WrongShape { label: piece.label });
+        }
+        let copies = used.entry(placed.piece).or_default();
+        *copies += 1;
+        if *copies > piece.copies {
+            return Err(ProblemError::UsedTooOften { label: piece.label });
+        }
+    }
+    Ok(())
+}
+
+/// Why a setup makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProblemError {
+    /// An empty board.
+    #[error("the board has no cell to fill")]
+    NoCells,
+    /// A board over the limit.
+    #[error("the board may have at most {MOST_CELLS} cells")]
+    TooManyCells,
+    /// Cells so far apart that nobody could draw the board.
+    #[error("the cells of the board lie too far apart")]
+    TooSpread,
+    /// A cell that the grid does not have, or one that is very far away.
+    #[error("[{cell}] is not a cell of this grid")]
+    NotACell {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A cell named twice.
+    #[error("the cell [{cell}] is named twice")]
+    RepeatedCell {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A cell that the board does not have.
+    #[error("the cell [{cell}] is not on the board")]
+    OutsideBoard {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A piece without cells or copies.
+    #[error("piece {label} is empty")]
+    EmptyPiece {
+        /// Its letter.
+        label: char,
+    },
+    /// A piece over the limit.
+    #[error("piece {label} is too large")]
+    HugePiece {
+        /// Its letter.
+        label: char,
+    },
+    /// A piece whose cells do not hang together.
+    #[error("piece {label} is in more than one part")]
+    PieceInParts {
+        /// Its letter.
+        label: char,
+    },
+    /// Two pieces with one letter.
+    #[error("a second piece with the letter {label}")]
+    RepeatedLabel {
+        /// The letter.
+        label: char,
+    },
+    /// A placed piece that does not exist.
+    #[error("there is no piece number {piece}")]
+    UnknownPiece {
+        /// Its index.
+        piece: usize,
+    },
+    /// A placed piece that looks different from itself.
+    #[error("piece {label} cannot lie like that")]
+    WrongShape {
+        /// Its letter.
+        label: char,
+    },
+    /// Two placed pieces on one cell.
+    #[error("two pieces lie on the cell [{cell}]")]
+    Overlap {
+        /// The cell.
+        cell: Cell,
+    },
+    /// More placed pieces than there are.
+    #[error("piece {label} is placed more often than there are copies")]
+    UsedTooOften {
+        /// Its letter.
+        label: char,
+    },
+}
