@@ -76,7 +76,7 @@ impl LegacyPuzzle for Slide2048 {
 
 impl Puzzle for Slide2048 {
     fn name(&self) -> &'static str {
-        game::PUZZLE
+        PUZZLE
     }
 
     fn about(&self) -> &'static About {
