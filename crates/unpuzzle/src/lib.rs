@@ -7,7 +7,9 @@
 pub use unpuzzle_expr as expr;
 pub use unpuzzle_nerdle as nerdle;
 pub use unpuzzle_puzzle as core;
-pub use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Language, Puzzle, Reply, Request};
+pub use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Language, Puzzle, Reply, Request, Verb,
+};
 pub use unpuzzle_slide as slide;
 pub use unpuzzle_tiling as tiling;
 pub use unpuzzle_twentyfour as twentyfour;

@@ -21,8 +21,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, Reply,
-    Request, Skill, Text, Verb,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, LegacyPuzzle,
+    LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
 use crate::{Verdict, rating, strength, table};
@@ -42,20 +42,10 @@ use game::HandGame;
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;
 
-impl Puzzle for TwentyFour {
-    fn name(&self) -> &'static str {
-        "24"
-    }
+impl LegacyPuzzle for TwentyFour {
+    const PUZZLE: Self = TwentyFour;
 
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
@@ -66,7 +56,20 @@ impl Puzzle for TwentyFour {
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
+}
 
+impl Puzzle for TwentyFour {
+    fn name(&self) -> &'static str {
+        "24"
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
+    }
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
@@ -101,8 +104,8 @@ fn measured(rated: &rating::Rating) -> Difficulty {
 }
 
 /// The reply of a search that ran out of budget with nothing to show.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply.field("text", messages::UNKNOWN.message());
     reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply

@@ -1,14 +1,14 @@
 //! `rate`: how hard a hand is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::sentences::{Localize, level_text, reasons};
 use super::{input, messages};
 use crate::Hand;
 use crate::rating::{RateError, Rating, rate};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let (hand, rules) = input::instance(request)?;
     Ok(match rate(&hand, &rules, budget) {
         Ok(rating) => rated(&rating, &hand),
@@ -16,8 +16,8 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
     })
 }
 
-fn rated(rating: &Rating, hand: &Hand) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn rated(rating: &Rating, hand: &Hand) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let reasons = reasons(rating);
     reply
         .field("cards", hand.to_string())
@@ -40,12 +40,12 @@ fn rated(rating: &Rating, hand: &Hand) -> Reply {
     reply
 }
 
-fn refusal(error: RateError, hand: &Hand) -> Reply {
+fn refusal(error: RateError, hand: &Hand) -> LegacyReply {
     let outcome = match error {
         RateError::Unsolvable => Outcome::No,
         _ => Outcome::Unknown,
     };
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("cards", hand.to_string())
         .field("seconds", Value::Null)
