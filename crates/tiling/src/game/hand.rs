@@ -1,25 +1,27 @@
-//! The piece that somebody holds over the board, and how it is turned.
+//! The piece that a player holds over the board: how it is turned, and where it
+//! fits.
 
-use unpuzzle::tiling::{Cell, Lattice, Piece, Placed, Problem, Shape, Turning};
+use super::Position;
+use crate::model::{Cell, Lattice, Piece, Placed, Problem, Shape, Turning};
 
 /// A piece in the hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Hand {
+pub struct Hand {
     /// Which piece, by its index in the problem.
-    pub(crate) piece: usize,
+    pub piece: usize,
     /// Its cells, seen from the one that it is held by.
     offsets: Vec<Cell>,
 }
 
 impl Hand {
     /// Takes a piece as the problem gives it.
-    pub(crate) fn take(problem: &Problem, piece: usize) -> Option<Self> {
+    pub fn take(problem: &Problem, piece: usize) -> Option<Self> {
         let shape = &problem.pieces().get(piece)?.shape;
         Some(Hand::holding(piece, shape.cells()).0)
     }
 
     /// Takes a piece as it lies on the board, and says at which cell.
-    pub(crate) fn lift(placed: &Placed) -> (Self, Cell) {
+    pub fn lift(placed: &Placed) -> (Self, Cell) {
         Hand::holding(placed.piece, &placed.cells)
     }
 
@@ -33,14 +35,14 @@ impl Hand {
     }
 
     /// The cells it covers when held at this one.
-    pub(crate) fn cells(&self, at: Cell) -> Vec<Cell> {
+    pub fn cells(&self, at: Cell) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self.offsets.iter().map(|&offset| at + offset).collect();
         cells.sort_unstable();
         cells
     }
 
     /// The piece laid down.
-    pub(crate) fn placed(&self, at: Cell) -> Placed {
+    pub fn placed(&self, at: Cell) -> Placed {
         Placed {
             piece: self.piece,
             cells: self.cells(at),
@@ -49,7 +51,7 @@ impl Hand {
 
     /// Turns it: a quarter in a plane, to the next way of lying in space.
     /// False if it may not be turned.
-    pub(crate) fn turn(&mut self, problem: &Problem, forwards: bool) -> bool {
+    pub fn turn(&mut self, problem: &Problem, forwards: bool) -> bool {
         let piece = &problem.pieces()[self.piece];
         if piece.turning == Turning::Fixed {
             return false;
@@ -63,7 +65,7 @@ impl Hand {
     }
 
     /// Turns it over. False if it may not be.
-    pub(crate) fn flip(&mut self, problem: &Problem) -> bool {
+    pub fn flip(&mut self, problem: &Problem) -> bool {
         let allowed = problem.pieces()[self.piece].turning == Turning::RotateAndFlip;
         if allowed {
             self.change(|cell| Cell::new(-cell.x, cell.y, cell.z));
@@ -83,19 +85,23 @@ impl Hand {
         *self = Hand::holding(self.piece, next.cells()).0;
     }
 
-    /// Every way to hold the piece so that it covers the cell it is held at
-    /// and lies only where `is_free`.
-    pub(crate) fn fitting(
-        &self,
-        problem: &Problem,
-        at: Cell,
-        is_free: impl Fn(Cell) -> bool,
-    ) -> Vec<Hand> {
+    /// The next way to hold the piece so that it covers the cell it is held at
+    /// and fits there; nothing if there is none.
+    pub fn next_fitting(&self, position: &Position, at: Cell) -> Option<Hand> {
+        let fitting = self.fitting(position, at);
+        let cells = self.cells(at);
+        let now = fitting.iter().position(|one| one.cells(at) == cells);
+        let next = now.map_or(0, |now| (now + 1) % fitting.len());
+        fitting.into_iter().nth(next)
+    }
+
+    fn fitting(&self, position: &Position, at: Cell) -> Vec<Hand> {
+        let problem = position.problem();
         let mut found = Vec::new();
         for way in ways(&problem.pieces()[self.piece], problem.lattice()) {
             for &held in way.cells() {
                 let offsets: Vec<Cell> = way.cells().iter().map(|&cell| cell - held).collect();
-                if offsets.iter().all(|&offset| is_free(at + offset)) {
+                if offsets.iter().all(|&offset| position.is_free(at + offset)) {
                     let piece = self.piece;
                     found.push(Hand { piece, offsets });
                 }
@@ -103,6 +109,40 @@ impl Hand {
         }
         found
     }
+
+    /// Whether it can be laid down here.
+    pub fn fits(&self, position: &Position, at: Cell) -> bool {
+        let cells = self.offsets.iter().map(|&offset| at + offset);
+        cells.into_iter().all(|cell| position.is_free(cell))
+    }
+
+    /// The nearest cell at which it fits as it is held.
+    pub fn nearest_fit(&self, position: &Position, from: Cell) -> Option<Cell> {
+        let cells = position.problem().cells().iter().copied();
+        let free = cells.filter(|&at| self.fits(position, at));
+        free.min_by_key(|&at| square(at - from))
+    }
+
+    /// The nearest cell at which it lies between the edges of a flat board.
+    pub fn inside(&self, problem: &Problem, at: Cell) -> Cell {
+        let cells = self.cells(at);
+        let shift = |part: fn(&Cell) -> i32| inwards(&cells, problem.cells(), part);
+        at + Cell::new(shift(|cell| cell.x), shift(|cell| cell.y), 0)
+    }
+}
+
+/// How far cells must be shifted to lie between the edges of others.
+fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
+    let least = |cells: &[Cell]| cells.iter().map(part).min().unwrap_or(0);
+    let most = |cells: &[Cell]| cells.iter().map(part).max().unwrap_or(0);
+    let before = (least(board) - least(cells)).max(0);
+    let behind = (most(board) - most(cells)).min(0);
+    if before > 0 { before } else { behind }
+}
+
+/// The square of the length of a way.
+fn square(way: Cell) -> i32 {
+    way.x * way.x + way.y * way.y + way.z * way.z
 }
 
 /// The ways in which a piece can lie, the flattest first.
@@ -118,12 +158,7 @@ fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
 
 /// The cell that is nearest to all others.
 fn middle(cells: &[Cell]) -> Cell {
-    let distance = |from: &Cell| -> i32 {
-        let steps = cells.iter().map(|&cell| cell - *from);
-        steps
-            .map(|step| step.x * step.x + step.y * step.y + step.z * step.z)
-            .sum()
-    };
+    let distance = |from: &Cell| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() };
     cells
         .iter()
         .copied()
@@ -134,8 +169,8 @@ fn middle(cells: &[Cell]) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::board;
     use std::collections::HashSet;
-    use unpuzzle::tiling::board;
 
     fn turned(name: &str, label: char, turns: usize) -> HashSet<Shape> {
         let problem = board(name).unwrap();
