@@ -128,18 +128,19 @@ impl<'a, M: Mask> Person<'a, M> {
     fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {
         loop {
             budget.check()?;
-            self.follow(position);
+            self.follow(position, budget)?;
             let stuck =
                 self.reasoner.is_solved(position) || self.reasoner.uncovered(position).is_some();
-            if stuck || !self.try_out(position) {
+            if stuck || !self.try_out(position, budget)? {
                 return Ok(());
             }
         }
     }
 
     /// Goes on by looking alone.
-    fn follow(&mut self, position: &mut Position<M>) {
+    fn follow(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Exhausted> {
         loop {
+            budget.check()?;
             if let Some((why, id)) = self.reasoner.forced(position) {
                 match why {
                     Forced::Cell(_) => self.difficulty.forced_cells += 1,
@@ -147,37 +148,46 @@ impl<'a, M: Mask> Person<'a, M> {
                 }
                 self.reasoner.place(position, id);
             } else if self.reasoner.uncovered(position).is_none()
-                && self.reasoner.rule_out(position)
+                && self.reasoner.rule_out(position, budget)?
             {
                 self.difficulty.pockets += 1;
                 self.difficulty.level = self.difficulty.level.max(Level::Medium);
             } else {
-                return;
+                return Ok(());
             }
         }
     }
 
     /// Tries the scarcest choices and rules out what fails; true if anything.
-    fn try_out(&mut self, position: &mut Position<M>) -> bool {
+    fn try_out(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<bool, Exhausted> {
         let choices = self.reasoner.choices(position);
         for choice in choices.into_iter().take(TRIED_CHOICES) {
-            let fails = |id: &PlacementId| self.fails(position, *id);
-            let failed: Vec<PlacementId> = choice.into_iter().filter(fails).collect();
+            let mut failed = Vec::new();
+            for id in choice {
+                if self.fails(position, id, budget)? {
+                    failed.push(id);
+                }
+            }
             if !failed.is_empty() {
                 self.difficulty.trials += failed.len() as u32;
                 self.difficulty.level = self.difficulty.level.max(Level::Hard);
                 position.candidates.retain(|id| !failed.contains(id));
-                return true;
+                return Ok(true);
             }
         }
-        false
+        Ok(false)
     }
 
     /// Whether a placement leads to a contradiction by looking alone.
-    fn fails(&self, position: &Position<M>, id: PlacementId) -> bool {
+    fn fails(
+        &self,
+        position: &Position<M>,
+        id: PlacementId,
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
         let mut trial = position.clone();
         self.reasoner.place(&mut trial, id);
-        Person::new(self.reasoner).follow(&mut trial);
-        !self.reasoner.is_solved(&trial) && self.reasoner.dead(&trial).is_some()
+        Person::new(self.reasoner).follow(&mut trial, budget)?;
+        Ok(!self.reasoner.is_solved(&trial) && self.reasoner.dead(&trial).is_some())
     }
 }

@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::model::place_name;
-use crate::model::{Cell, Lattice, Placed, Problem, ProblemError};
+use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -135,19 +135,20 @@ fn number(word: &str) -> Option<i32> {
 /// The position after moves with semicolons between them.
 pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveError> {
     let mut placed: Vec<Placed> = Vec::new();
+    let mut occupied = Occupied::of(problem);
     for (at, part) in parts(text) {
         let refused = |error: MoveError| error.shifted(at);
         match Move::parse(part, problem).map_err(refused)? {
             Move::Place(one) => {
-                placed.push(one);
-                let checked = problem.with_fixed(&placed);
+                let checked = occupied.place(&one);
                 checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
+                placed.push(one);
             }
             Move::TakeBack(piece) => {
                 let last = placed.iter().rposition(|one| one.piece == piece);
                 let last =
                     last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
-                placed.remove(last);
+                occupied.take_back(&placed.remove(last));
             }
         }
     }

@@ -16,15 +16,19 @@ use crate::model::Problem;
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let subject = input::subject(request, budget)?;
     let text = match request.word("to") {
-        Some("cover") => ExactCover::of(&subject.problem).map(|cover| cover.to_text()),
+        Some("cover") => cover(&subject.problem, budget),
         _ => Ok(course(&subject.problem)?),
     };
     let mut reply = match text {
         Ok(text) => written(&subject.problem, &text),
-        Err(error) => unknown(&Unknown::from(error)),
+        Err(why) => unknown(&why),
     };
     reply.notes = subject.notes;
     Ok(reply)
+}
+
+fn cover(problem: &Problem, budget: &Budget) -> Result<String, Unknown> {
+    Ok(ExactCover::of(problem, budget)?.to_text(budget)?)
 }
 
 /// The course text of a problem; given pieces become part of the board.
