@@ -9,9 +9,8 @@ use std::process::ExitCode;
 
 use unpuzzle_bench::{Bar, Comparison, Contender, Measured, instructions, measure, plain};
 use unpuzzle_puzzle::Budget;
-use unpuzzle_twentyfour::{
-    Hand, RankTable, Rules, Verdict, Want, countdown, every_form, seed, solvable, solve,
-};
+use unpuzzle_twentyfour::studies::{countdown, report};
+use unpuzzle_twentyfour::{Hand, RankTable, Rules, Verdict, Want, every_form, solvable, solve};
 
 const ROUNDS: usize = 5;
 
@@ -196,7 +195,7 @@ fn over_hands(step: usize, mut answer: impl FnMut([u8; 4]) -> u64) -> Measured {
 
 fn seed_port(step: usize) -> Measured {
     over_hands(step, |ranks| {
-        seed::solve(ranks).map_or(0, |forms| forms.len() as u64)
+        report::solve(ranks).map_or(0, |forms| forms.len() as u64)
     })
 }
 

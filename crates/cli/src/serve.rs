@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_server::{Database, ServeError, Settings, serve};
+use unpuzzle_server::{Database, ServeError, Settings, reachable_address, serve};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -19,7 +19,10 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     let mut printed = Ok(());
     let ready = |address: SocketAddr| {
         let url = url(address);
-        printed = context.console.print(&format!("{url}\n"));
+        let others = reachable_address(address).map(|address| format!("http://{address}/\n"));
+        printed = context
+            .console
+            .print(&format!("{url}\n{}", others.unwrap_or_default()));
         let said = messages::SERVING.message();
         context.console.report(&context.say(&said));
         if open && !browse(&url) {

@@ -90,6 +90,19 @@ impl Message {
         self
     }
 
+    /// What an engine says in English, beside the same in Indonesian.
+    pub fn translated(english: impl fmt::Display, indonesian: impl fmt::Display) -> Self {
+        static VERBATIM: Text = Text {
+            english: "{words}",
+            indonesian: "{words}",
+        };
+        let both = vec![
+            (Language::English, english.to_string()),
+            (Language::Indonesian, indonesian.to_string()),
+        ];
+        VERBATIM.with("words", LocalizedText::Each(both))
+    }
+
     /// The message in words.
     pub fn in_language(&self, language: Language) -> String {
         let template = self.text.template(language);

@@ -340,3 +340,44 @@ pub trait Game: Send {
     /// A copy, so that a session can go back.
     fn boxed_clone(&self) -> Box<dyn Game>;
 }
+
+/// A game of any puzzle is a game, so that a session need not know which it holds.
+impl<G: Game + ?Sized> Game for Box<G> {
+    fn id(&self) -> GameId {
+        (**self).id()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
+        (**self).play(text)
+    }
+
+    fn status(&self) -> Status {
+        (**self).status()
+    }
+
+    fn score(&self) -> i64 {
+        (**self).score()
+    }
+
+    fn page(&self) -> Page {
+        (**self).page()
+    }
+
+    fn state(&self) -> Record {
+        (**self).state()
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        (**self).hint(level, budget)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Game> {
+        (**self).boxed_clone()
+    }
+}
+
+impl Clone for Box<dyn Game> {
+    fn clone(&self) -> Self {
+        (**self).boxed_clone()
+    }
+}

@@ -1,6 +1,7 @@
 //! Matches in a room: the table decides, the room tells.
 
 use unpuzzle_puzzle::Budget;
+use unpuzzle_twentyfour::sentences::Localize;
 use unpuzzle_twentyfour::table::{self, PlayerId, Table};
 use unpuzzle_twentyfour::{Hand, Rules, Want, solve};
 
@@ -146,7 +147,7 @@ impl Draft {
             table::Event::Hinted { player, hint } => {
                 let member = member(player);
                 self.emit(Happening::Hinted { member });
-                let hint = Said::from(&hint.text);
+                let hint = Said::from(&hint.message());
                 self.emit(Happening::Hint { member, hint });
             }
             table::Event::Passed(player) => self.emit(Happening::Passed {

@@ -22,10 +22,11 @@ use crate::api::problem::Problem;
 use crate::jobs::Pool;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
+use crate::pages::Visit;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
 use crate::vault::Vault;
-use crate::{api, guard, openapi, packing, pages, rooms};
+use crate::{api, assets, guard, openapi, packing, pages, rooms};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
@@ -125,6 +126,19 @@ impl App {
         })
     }
 
+    /// Where others find this server, by the name that it was called by if they know it.
+    fn origin(&self, uri: &Uri, headers: &HeaderMap, ends: Ends) -> String {
+        let host = guard::host(uri, headers).unwrap_or_default();
+        let host = rooms::shared_host(&host, self.settings.listen, ends.local);
+        format!("http://{host}")
+    }
+
+    /// An address that this server goes by, whatever it was called.
+    fn own_origin(&self, ends: Ends) -> String {
+        let named = self.settings.hosts.first().cloned();
+        format!("http://{}", named.unwrap_or_else(|| ends.local.to_string()))
+    }
+
     /// Stops all work and takes no more.
     pub(crate) fn close(&self) {
         self.solvers.close();
@@ -145,7 +159,11 @@ async fn front(
     let route = route(request.uri().path());
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
-    let checked = guard::check(method, uri, request.headers(), ends.local, hosts);
+    // What the pages load is no secret, and the page for a wrong name needs it.
+    let checked = match uri.path().starts_with(assets::FOLDER) {
+        true => Ok(()),
+        false => guard::check(method, uri, request.headers(), ends.local, hosts),
+    };
     let mut response = match checked {
         Ok(()) => AssertUnwindSafe(next.run(request))
             .catch_unwind()
@@ -153,7 +171,13 @@ async fn front(
             .unwrap_or_else(|_| Problem::internal().respond(query.language)),
         Err(problem) => {
             app.metrics.refused(problem.kind());
-            problem.respond(query.language)
+            let visit = Visit {
+                path: request.uri().path(),
+                headers: request.headers(),
+                language: query.language,
+                origin: &app.own_origin(ends),
+            };
+            problem.show(visit)
         }
     };
     guard::secure(response.headers_mut());
@@ -176,13 +200,25 @@ fn route(path: &str) -> &'static str {
     }
 }
 
-async fn page(method: Method, uri: Uri, query: Query, headers: HeaderMap) -> Response {
-    let problem = match pages::find(uri.path(), &headers) {
-        Some(found) if matches!(method, Method::GET | Method::HEAD) => return found,
+async fn page(
+    State(app): State<Arc<App>>,
+    axum::Extension(ends): axum::Extension<Ends>,
+    query: Query,
+    request: Request,
+) -> Response {
+    let (uri, method) = (request.uri(), request.method());
+    let visit = Visit {
+        path: uri.path(),
+        headers: request.headers(),
+        language: query.language,
+        origin: &app.origin(uri, request.headers(), ends),
+    };
+    let problem = match pages::find(visit) {
+        Some(found) if matches!(*method, Method::GET | Method::HEAD) => return found,
         Some(_) => Problem::wrong_method(uri.path(), "GET, HEAD"),
         None => Problem::not_found(uri.path()),
     };
-    problem.respond(query.language)
+    problem.show(visit)
 }
 
 async fn only_get(uri: Uri, query: Query) -> Response {

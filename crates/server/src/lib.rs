@@ -6,6 +6,7 @@
 
 mod api;
 mod app;
+mod assets;
 mod guard;
 mod jobs;
 mod limits;
@@ -23,5 +24,6 @@ mod vault;
 
 pub use app::Registry;
 pub use listen::{ServeError, serve};
+pub use rooms::reachable_address;
 pub use settings::Settings;
 pub use vault::Database;

@@ -1,120 +1,362 @@
-//! The pages and what they load, embedded in the binary.
+//! The pages: one HTML shell, filled from the entry that a page has in `web/pages.json`.
+//!
+//! Header and links are in the HTML itself, so that the first paint waits for no module;
+//! the modules of a page are named in its head (preloads), so that a browser fetches them
+//! all at once instead of finding them one after the other.
 
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::fmt::Write as _;
 
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
-use flate2::Compression;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use serde::{Deserialize, Serialize};
+use unpuzzle_puzzle::Language;
 
-use crate::packing::{WORTH_PACKING, gzip, packs, takes_gzip};
+use crate::assets::{self, FOLDER, FOREVER, REVALIDATE};
 
-/// Everything under `web`. Debug builds read it from the disk at every request.
-#[derive(RustEmbed)]
-#[folder = "web"]
-struct Web;
+/// Styles that every page starts with.
+const STYLES: [&str; 3] = ["style/tokens.css", "style/base.css", "style/controls.css"];
 
-/// The file at a path, or nothing.
-pub(crate) fn find(path: &str, headers: &HeaderMap) -> Option<Response> {
-    let name = match path.trim_start_matches('/') {
-        "" => "index.html".to_owned(),
-        // A room's page reads the code from its address.
-        room if room.starts_with("room/") => room_page(room)?.to_owned(),
-        page if !page.contains(['/', '.']) => format!("{page}.html"),
-        file => file.to_owned(),
-    };
-    // Debug builds would follow these on the disk.
-    if name.split('/').any(|part| part.starts_with('.')) {
-        return None;
-    }
-    let file = Web::get(&name)?;
-    Some(respond(&name, &file, headers))
+/// English and Indonesian.
+type Pair = [String; 2];
+
+/// What the manifest says of a page. Menus, the home page and the list of puzzles with
+/// results follow from it.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(crate) struct Page {
+    name: String,
+    /// Where it is; `{code}` stands for anything.
+    path: String,
+    /// Its folder below `pages`, with a module and a style of the same name.
+    folder: String,
+    title: Pair,
+    about: Pair,
+    /// The command line for browsers without scripts.
+    #[serde(skip_serializing)]
+    command: String,
+    /// Styles beside its own, instead of it.
+    #[serde(skip_serializing)]
+    styles: Vec<String>,
+    /// Whether it stands in the header.
+    #[serde(skip_serializing)]
+    menu: bool,
+    /// Whether search engines should leave it out.
+    #[serde(skip_serializing)]
+    hidden: bool,
+    /// The puzzle whose page it is, and whether it is about points and not about time.
+    puzzle: Option<String>,
+    scored: bool,
 }
 
-/// The page behind the address of a room.
-fn room_page(path: &str) -> Option<&'static str> {
-    let mut parts = path.split('/').skip(1);
-    let code = parts.next().filter(|code| !code.is_empty());
-    match (code, parts.next(), parts.next()) {
-        (Some(_), None, _) => Some("room.html"),
-        (Some(_), Some("screen"), None) => Some("screen.html"),
-        _ => None,
-    }
+/// Who asks for a page, and for which.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visit<'a> {
+    pub(crate) path: &'a str,
+    pub(crate) headers: &'a HeaderMap,
+    pub(crate) language: Language,
+    /// The address by which others reach this server.
+    pub(crate) origin: &'a str,
 }
 
-fn respond(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let tag = entity_tag(&hash);
-    let mut response = if is_known(headers, &tag) {
-        let mut response = Response::new(Body::empty());
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        response
-    } else {
-        content(media_type(name), &hash, &file.data, headers)
-    };
-    let own = response.headers_mut();
-    if let Ok(tag) = HeaderValue::try_from(tag) {
-        own.insert(header::ETAG, tag);
+/// The page or file at a path, or nothing.
+pub(crate) fn find(visit: Visit<'_>) -> Option<Response> {
+    let path = visit.path.trim_start_matches('/');
+    if let Some(versioned) = visit.path.strip_prefix(FOLDER) {
+        let (version, file) = versioned.split_once('/')?;
+        let keep = match version == assets::fingerprint() {
+            true => FOREVER,
+            // A page of yesterday asks for its files.
+            false => REVALIDATE,
+        };
+        return file_at(file, keep, visit.headers);
     }
-    own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    own.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let pages = manifest();
+    if let Some(page) = pages.iter().find(|page| page.is_at(visit.path)) {
+        let html = page.html(&pages, visit, "");
+        return Some(respond(&html, visit));
+    }
+    let file = match path {
+        "favicon.ico" => "icons/favicon.ico",
+        "apple-touch-icon.png" | "apple-touch-icon-precomposed.png" => "icons/icon-180.png",
+        file => file,
+    };
+    file_at(file, REVALIDATE, visit.headers)
+}
+
+/// The page that stands where nothing is: `said` and the way to everything that is there.
+pub(crate) fn failure(status: StatusCode, said: &str, visit: Visit<'_>) -> Response {
+    let title = match visit.language {
+        Language::English => ["This page is not here", "This address is not mine"],
+        Language::Indonesian => ["Halaman ini tidak ada", "Alamat ini bukan milikku"],
+    };
+    let title = title[usize::from(status == StatusCode::MISDIRECTED_REQUEST)];
+    let pages = manifest();
+    let page = Page {
+        name: "home".to_owned(),
+        title: [title.to_owned(), title.to_owned()],
+        about: [said.to_owned(), said.to_owned()],
+        hidden: true,
+        command: "unpuzzle".to_owned(),
+        ..Page::default()
+    };
+    let links = links(&pages, "", visit.origin);
+    let main = format!(
+        "<div class=\"missing\"><h1>{}</h1><p class=\"lead\">{}</p><ul>{links}</ul></div>",
+        escape(title),
+        escape(&sentence(said)),
+    );
+    let mut response = respond(&page.html(&pages, visit, &main), visit);
+    *response.status_mut() = status;
     response
 }
 
-fn is_known(headers: &HeaderMap, tag: &str) -> bool {
-    let known = headers.get(header::IF_NONE_MATCH);
-    let known = known.and_then(|known| known.to_str().ok());
-    known.is_some_and(|known| {
-        let mut tags = known.split(',').map(str::trim);
-        tags.any(|known| known == tag || known.strip_prefix("W/") == Some(tag))
-    })
+fn respond(html: &str, visit: Visit<'_>) -> Response {
+    assets::respond("page.html", html.as_bytes(), REVALIDATE, visit.headers)
 }
 
-fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
-    let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
-    let mut response = match packed {
-        true => Response::new(Body::from(compressed(hash, bytes))),
-        false => Response::new(Body::from(bytes.to_vec())),
-    };
-    let own = response.headers_mut();
-    own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-    if packed {
-        own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+/// The entries of all pages.
+fn manifest() -> Vec<Page> {
+    let text = assets::read("pages.json").unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+fn file_at(name: &str, keep: &'static str, headers: &HeaderMap) -> Option<Response> {
+    if let Some(page) = name
+        .strip_prefix("page-")
+        .and_then(|name| name.strip_suffix(".css"))
+    {
+        let pages = manifest();
+        let page = pages.iter().find(|entry| entry.name == page)?;
+        return Some(assets::respond(name, page.css().as_bytes(), keep, headers));
     }
-    response
+    if name == "sw.js" {
+        let text = service_worker(&assets::text(name)?);
+        return Some(assets::respond(name, text.as_bytes(), REVALIDATE, headers));
+    }
+    let is_source = name == "shell.html" || name == "pages.json";
+    let bytes = assets::read(name).filter(|_| !is_source)?;
+    Some(assets::respond(name, &bytes, keep, headers))
 }
 
-/// The bytes compressed, which is done once for each content.
-fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
-    static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let packed = known
-        .entry(*hash)
-        .or_insert_with(|| gzip(bytes, Compression::best()).into());
-    packed.clone()
-}
-
-fn entity_tag(hash: &[u8]) -> String {
-    let hex: String = hash[..12]
+/// The service worker with the list of what it keeps for when there is no server.
+fn service_worker(text: &str) -> String {
+    let base = assets::base();
+    let mut files = Vec::new();
+    for page in manifest()
         .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
-    format!("\"{hex}\"")
+        .filter(|page| page.menu || page.path == "/")
+    {
+        files.push(page.path.clone());
+        files.push(format!("{base}/page-{}.css", page.name));
+        let modules = page.modules().into_iter();
+        files.extend(modules.map(|module| format!("{base}/{module}")));
+    }
+    files.push(format!("{base}/shell/early.js"));
+    files.sort();
+    files.dedup();
+    text.replace("{{version}}", &assets::fingerprint())
+        .replace("{{files}}", &files.join(" "))
 }
 
-fn media_type(name: &str) -> &'static str {
-    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
-        "html" => "text/html; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "json" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "webmanifest" => "application/manifest+json",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+impl Page {
+    /// Whether this page is at a path, with or without a slash at the end.
+    fn is_at(&self, path: &str) -> bool {
+        let path = match path.trim_end_matches('/') {
+            "" => "/",
+            trimmed => trimmed,
+        };
+        let mut wanted = self.path.split('/');
+        let same = path.split('/').all(|part| match wanted.next() {
+            Some("{code}") => !part.is_empty(),
+            other => other == Some(part),
+        });
+        same && wanted.next().is_none()
+    }
+
+    /// Every module that it needs at first.
+    fn modules(&self) -> Vec<String> {
+        let Page { folder, .. } = self;
+        let mut all = assets::modules(&format!("pages/{folder}/{folder}.js"));
+        if self.path == "/" {
+            // The home page draws every puzzle as its own folder has it.
+            let folders = manifest().into_iter().filter(|page| page.puzzle.is_some());
+            let pictures = folders.map(|page| format!("pages/{}/picture.js", page.folder));
+            let present = pictures.filter(|name| assets::read(name).is_some());
+            all.extend(present.flat_map(|name| assets::modules(&name)));
+        }
+        let mut seen = Vec::with_capacity(all.len());
+        all.retain(|name| {
+            !seen.contains(name) && {
+                seen.push(name.clone());
+                true
+            }
+        });
+        all
+    }
+
+    /// All its styles, one after the other.
+    fn css(&self) -> String {
+        let own = format!("pages/{0}/{0}.css", self.folder);
+        let mut names: Vec<_> = STYLES.map(str::to_owned).to_vec();
+        names.extend(self.styles.iter().cloned());
+        if !names.contains(&own) {
+            names.push(own);
+        }
+        let texts = names.iter().filter_map(|name| assets::text(name));
+        texts.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The shell with everything filled in that it leaves open.
+    fn html(&self, pages: &[Page], visit: Visit<'_>, main: &str) -> String {
+        let which = usize::from(visit.language == Language::Indonesian);
+        let name = &self.title[which];
+        let title = match name.as_str() {
+            "unpuzzle" => name.clone(),
+            name => format!("{name} · unpuzzle"),
+        };
+        let base = assets::base();
+        let robots = "<meta name=\"robots\" content=\"noindex\">";
+        let listed: Vec<_> = pages.iter().filter(|page| page.menu).collect();
+        let data = serde_json::to_string(&listed).unwrap_or_default();
+        let shell = assets::text("shell.html").unwrap_or_default();
+        let filled = [
+            ("language", ["en", "id"][which].to_owned()),
+            ("title", escape(&title)),
+            ("about", escape(&self.about[which])),
+            ("robots", robots.repeat(usize::from(self.hidden))),
+            ("origin", escape(visit.origin)),
+            ("modules", self.tags(&base)),
+            ("assets", base),
+            ("name", self.name.clone()),
+            ("links", links(pages, &self.path, "")),
+            ("command", escape(&self.command)),
+            ("main", main.to_owned()),
+            ("pages", data.replace('<', "\\u003c")),
+        ];
+        filled.iter().fold(shell, |shell, (name, value)| {
+            shell.replace(&format!("{{{{{name}}}}}"), value)
+        })
+    }
+
+    /// The module of the page, and a preload for each that it imports.
+    fn tags(&self, base: &str) -> String {
+        if self.folder.is_empty() {
+            return String::new();
+        }
+        let mut tags = String::new();
+        let modules = self.modules();
+        for module in &modules[1..] {
+            let _ = write!(
+                tags,
+                "<link rel=\"modulepreload\" href=\"{base}/{module}\">"
+            );
+        }
+        let entry = &modules[0];
+        let _ = write!(
+            tags,
+            "<script type=\"module\" src=\"{base}/{entry}\"></script>"
+        );
+        tags
+    }
+}
+
+/// Links to the pages of the menu, in both languages: the one that is not spoken is not
+/// displayed.
+fn links(pages: &[Page], here: &str, origin: &str) -> String {
+    let mut list = String::new();
+    for page in pages.iter().filter(|page| page.menu) {
+        let current = match page.path == here {
+            true => " aria-current=\"page\"",
+            false => "",
+        };
+        let [english, indonesian] = &page.title;
+        let title = match english == indonesian {
+            true => escape(english),
+            false => format!(
+                "<span data-en>{}</span><span data-id>{}</span>",
+                escape(english),
+                escape(indonesian),
+            ),
+        };
+        let href = format!("{origin}{}", page.path);
+        let _ = write!(
+            list,
+            "<li><a href=\"{}\"{current}>{title}</a></li>",
+            escape(&href)
+        );
+    }
+    list
+}
+
+/// A message of the program as a sentence.
+fn sentence(text: &str) -> String {
+    let mut rest = text.chars();
+    let first: String = rest
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .collect();
+    format!("{first}{}.", rest.as_str())
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entry_has_its_folder() {
+        let pages = manifest();
+        assert!(pages.len() >= 10);
+        for page in &pages {
+            let module = format!("pages/{0}/{0}.js", page.folder);
+            assert!(assets::read(&module).is_some(), "{module}");
+            let style = format!("pages/{0}/{0}.css", page.folder);
+            assert!(assets::read(&style).is_some(), "{style}");
+            assert!(page.modules().len() > 3, "{}", page.name);
+        }
+    }
+
+    #[test]
+    fn pages_are_found_with_and_without_a_slash() {
+        let at = |path: &str| {
+            let found = manifest().into_iter().find(|page| page.is_at(path));
+            found.map(|page| page.name)
+        };
+        let check = |path: &str, name: Option<&str>| {
+            assert_eq!(at(path).as_deref(), name, "{path}");
+        };
+        check("/", Some("home"));
+        check("/24", Some("24"));
+        check("/24/", Some("24"));
+        check("/room/7KQ2M", Some("room"));
+        check("/room/7KQ2M/screen/", Some("screen"));
+        check("/room", None);
+        check("/room/", None);
+        check("/nowhere", None);
+        check("/24/more", None);
+    }
+
+    #[test]
+    fn nothing_is_left_open_in_the_shell() {
+        let headers = HeaderMap::new();
+        let visit = Visit {
+            path: "/",
+            headers: &headers,
+            language: Language::Indonesian,
+            origin: "http://localhost:2424",
+        };
+        let pages = manifest();
+        for page in &pages {
+            let html = page.html(&pages, visit, "");
+            assert!(!html.contains("{{"), "{}", page.name);
+            assert!(html.contains("lang=\"id\""));
+        }
     }
 }

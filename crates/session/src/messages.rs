@@ -3,6 +3,8 @@
 unpuzzle_puzzle::catalogue! {
     /// A move with a line break in it.
     ONE_LINE = "a move is one line of text", "satu langkah ditulis dalam satu baris";
+    /// A file that the system does not hand over.
+    NOT_READ = "the file could not be read: {error}", "berkasnya tidak bisa dibaca: {error}";
     /// A file that is something else.
     NOT_A_GAME =
         "this is not a saved game: its first line is not “{expected}”",

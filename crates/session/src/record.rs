@@ -6,10 +6,13 @@
 //! milliseconds 12500
 //! hints 2
 //! undos 1
+//! mistakes 0
+//! note level hard
 //! move 8 / 3
 //! undone 3 - 8/3
 //! ```
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{Game, GameId, InputError, Message, SourceSpan};
@@ -19,16 +22,20 @@ use crate::{Session, messages};
 const HEADER: &str = "unpuzzle game 1";
 const MOST_LINES: usize = 1_000_000;
 
-impl Session {
+impl<G: Game + Clone> Session<G> {
     /// The session as a text that [`Session::load`] takes.
     pub fn save(&self) -> String {
         let mut text = format!(
-            "{HEADER}\nid {}\nmilliseconds {}\nhints {}\nundos {}\n",
+            "{HEADER}\nid {}\nmilliseconds {}\nhints {}\nundos {}\nmistakes {}\n",
             self.id(),
             self.elapsed.as_millis(),
             self.hints,
-            self.undos
+            self.undos,
+            self.mistakes
         );
+        for (name, value) in &self.notes {
+            text.push_str(&format!("note {name} {value}\n"));
+        }
         for (number, made) in self.moves.iter().enumerate() {
             let word = if number < self.made { "move" } else { "undone" };
             text.push_str(word);
@@ -42,14 +49,14 @@ impl Session {
     /// The session that a text holds; `open` starts the game of an id.
     pub fn load(
         text: &str,
-        open: impl Fn(&GameId) -> Result<Box<dyn Game>, InputError>,
-    ) -> Result<Session, LoadError> {
+        open: impl Fn(&GameId) -> Result<G, InputError>,
+    ) -> Result<Self, LoadError> {
         let mut lines = text.lines().enumerate();
         if lines.next().map(|(_, first)| first.trim_end()) != Some(HEADER) {
             let message = messages::NOT_A_GAME.with("expected", HEADER);
             return Err(LoadError::at(1, text.lines().next().unwrap_or(""), message));
         }
-        let mut loading = Loading::default();
+        let mut loading = Loading::new();
         for (index, line) in lines {
             if index >= MOST_LINES {
                 let message = messages::TOO_LONG.with("most", MOST_LINES);
@@ -63,20 +70,33 @@ impl Session {
     }
 }
 
-#[derive(Default)]
-struct Loading {
-    session: Option<Session>,
+struct Loading<G> {
+    session: Option<Session<G>>,
     undone: usize,
     milliseconds: u64,
     hints: u32,
     undos: u32,
+    mistakes: u32,
+    notes: BTreeMap<String, String>,
 }
 
-impl Loading {
+impl<G: Game + Clone> Loading<G> {
+    fn new() -> Self {
+        Loading {
+            session: None,
+            undone: 0,
+            milliseconds: 0,
+            hints: 0,
+            undos: 0,
+            mistakes: 0,
+            notes: BTreeMap::new(),
+        }
+    }
+
     fn read(
         &mut self,
         line: &str,
-        open: impl Fn(&GameId) -> Result<Box<dyn Game>, InputError>,
+        open: impl Fn(&GameId) -> Result<G, InputError>,
     ) -> Result<(), Message> {
         let line = line.trim();
         let (word, value) = line.split_once(' ').unwrap_or((line, ""));
@@ -91,6 +111,11 @@ impl Loading {
             "milliseconds" => self.milliseconds = number(word, value)?,
             "hints" => self.hints = number(word, value)?,
             "undos" => self.undos = number(word, value)?,
+            "mistakes" => self.mistakes = number(word, value)?,
+            "note" => {
+                let (name, value) = value.split_once(' ').unwrap_or((value, ""));
+                self.notes.insert(name.to_owned(), value.to_owned());
+            }
             "move" => self.replay(value)?,
             "undone" => {
                 self.replay(value)?;
@@ -112,13 +137,15 @@ impl Loading {
         session.play(text).map(|_| ()).map_err(refuse)
     }
 
-    fn finish(self, text: &str) -> Result<Session, LoadError> {
+    fn finish(self, text: &str) -> Result<Session<G>, LoadError> {
         let lines = text.lines().count();
         let missing = || LoadError::at(lines, "", messages::NO_ID.message());
         let mut session = self.session.ok_or_else(missing)?;
         session.made -= self.undone;
         session.hints = self.hints;
         session.undos = self.undos;
+        session.mistakes = self.mistakes;
+        session.notes = self.notes;
         session.elapsed = Duration::from_millis(self.milliseconds);
         Ok(session)
     }

@@ -5,6 +5,7 @@
 
 mod id;
 pub(crate) mod messages;
+mod replay;
 mod state;
 
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
@@ -12,7 +13,7 @@ use unpuzzle_puzzle::{
     Budget, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
 };
 
-use crate::grid::{Grid, Spawn, tile};
+use crate::grid::{Grid, GridSlide, Spawn, tile};
 use crate::moves::Move;
 use crate::notation::place;
 use crate::player::{Player, Values};
@@ -52,12 +53,16 @@ impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
         let instance = Instance::read(id).map_err(|error| error.failure(id))?;
+        let random = match replay::is_recorded(id) {
+            true => replay::tiles_after(&instance.grid),
+            false => instance.random,
+        };
         Ok(SlideGame {
             id: id.clone(),
             grid: instance.grid,
             score: 0,
             moves: 0,
-            random: instance.random,
+            random,
             last: None,
             just_won: false,
         })
@@ -71,6 +76,11 @@ impl SlideGame {
     /// The last move with the tile that appeared.
     pub fn last(&self) -> Option<Turn> {
         self.last
+    }
+
+    /// The points so far.
+    pub fn points(&self) -> u64 {
+        self.score
     }
 
     /// The random numbers that new tiles come from.
@@ -102,13 +112,20 @@ impl SlideGame {
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         let mut slide = self.grid.slide(direction)?;
         let spawn = slide.grid.spawn(&mut self.random)?;
+        Some(self.take(Turn { direction, spawn }, slide))
+    }
+
+    /// Goes on to the grid that a turn leads to.
+    fn take(&mut self, turn: Turn, slide: GridSlide) -> Turn {
         self.just_won = self.grid.largest() < WINNING && slide.grid.largest() >= WINNING;
         self.grid = slide.grid;
         self.score += slide.reward;
         self.moves += 1;
-        let turn = Turn { direction, spawn };
         self.last = Some(turn);
-        Some(turn)
+        if self.is_recorded() {
+            self.random = replay::tiles_after(&self.grid);
+        }
+        turn
     }
 
     /// The record of a game from its id and its moves; as far as they can be
@@ -161,8 +178,11 @@ impl Game for SlideGame {
         if self.grid.is_over() {
             return Err(InputError::new(messages::FINISHED.message()));
         }
-        let direction = read_direction(text)?;
         let before = self.score;
+        if let Some(turn) = self.replay(text) {
+            return Ok(self.told(turn, self.score - before));
+        }
+        let direction = read_direction(text)?;
         let nothing = || {
             let message = messages::NOTHING_MOVES.with("direction", direction_message(direction));
             InputError::new(message).at(SourceSpan::whole(text))

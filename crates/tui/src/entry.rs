@@ -143,7 +143,7 @@ pub(crate) fn explained(failure: &InputError, theme: Theme) -> String {
     words
 }
 
-/// Words with the sign of their role before them, in rows.
+/// LocalizedText with the sign of their role before them, in rows.
 pub(crate) fn said(role: Role, words: &str, width: u16, theme: Theme) -> Vec<Line<'static>> {
     let sign = match role {
         Role::Good => "✓ ",

@@ -6,9 +6,13 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
-use unpuzzle_puzzle::{Budget, Language, Puzzle, Random, Request, StopFlag, Verb};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Language, Message, Puzzle, Random, Request, StopFlag, Verb,
+};
+use unpuzzle_session::{GameFile, Session, resume};
 
 use crate::history::GameHistory;
+use crate::messages;
 
 /// No search may keep a person waiting longer than this, unless they said so.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
@@ -90,6 +94,33 @@ impl ScreenEnv {
         Random::stream(self.seed, number).bits()
     }
 
+    /// The place of a game of this puzzle, kind and perhaps name.
+    pub(crate) fn game_file(&self, (puzzle, kind, name): Place<'_>) -> Option<GameFile> {
+        let directory = self.data_directory.as_ref()?;
+        Some(GameFile::new(directory, puzzle, kind, name))
+    }
+
+    /// The game that is kept there.
+    pub(crate) fn resume<G: Game + Clone>(
+        &self,
+        place: Place<'_>,
+        open: impl Fn(&GameId) -> Result<G, InputError>,
+    ) -> Kept<G> {
+        let file = self.game_file(place);
+        let found = file
+            .as_ref()
+            .map_or(Ok(None), |file| resume(file.path(), open));
+        let (session, problem) = match found {
+            Ok(session) => (session, None),
+            Err(failure) => (None, Some(not_resumed(failure))),
+        };
+        Kept {
+            session,
+            file,
+            problem,
+        }
+    }
+
     /// A request without arguments under the settings of this run.
     pub(crate) fn request(&self, verb: &'static Verb) -> Request {
         let mut request = Request::new(verb);
@@ -97,6 +128,24 @@ impl ScreenEnv {
         request.threads = self.threads;
         request
     }
+}
+
+/// The puzzle, the kind and perhaps the name of a game.
+pub(crate) type Place<'a> = (&'a str, &'a str, Option<&'a str>);
+
+/// What is kept of a game.
+pub(crate) struct Kept<G> {
+    /// The game, if there is one.
+    pub(crate) session: Option<Session<G>>,
+    /// Where it is kept, if there is a place.
+    pub(crate) file: Option<GameFile>,
+    /// Why it could not be read.
+    pub(crate) problem: Option<Message>,
+}
+
+/// Why a game that was left does not go on.
+pub(crate) fn not_resumed(failure: InputError) -> Message {
+    messages::NOT_RESUMED.with("why", failure.message)
 }
 
 /// The verb of this name.

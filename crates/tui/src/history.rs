@@ -8,7 +8,8 @@ use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use unpuzzle_puzzle::{Message, Skill};
+use unpuzzle_puzzle::{Game, Message, Skill};
+use unpuzzle_session::Session;
 use unpuzzle_store::{
     BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store, StoreError,
     import_history, rate_again, record_rated,
@@ -80,6 +81,23 @@ pub struct NewResult {
     pub mistakes: u32,
     /// The points, in a game that has them.
     pub score: Option<u64>,
+}
+
+impl NewResult {
+    /// How a game went that ends now.
+    pub fn of<G: Game + Clone>(session: &Session<G>, level: String, ending: Ending) -> Self {
+        NewResult {
+            game: session.id().to_string(),
+            level,
+            ending,
+            time: session.elapsed(),
+            predicted: None,
+            hints: session.hints(),
+            undos: session.undos(),
+            mistakes: session.mistakes(),
+            score: None,
+        }
+    }
 }
 
 impl GameHistory {

@@ -18,6 +18,7 @@ use super::list::{Choice, Item};
 use super::play::Play;
 use super::reader::Reader;
 use super::screen::{Effect, Event, EventContext, Key, Screen};
+use super::statistics::{Kinds, Statistics};
 use super::theme::Theme;
 use super::{messages, skins};
 
@@ -29,6 +30,39 @@ pub(crate) struct Action {
     pub(crate) about: About,
     /// What happens then.
     pub(crate) open: Opener,
+}
+
+impl Action {
+    /// Something with a sentence about it, which opens a screen.
+    pub(crate) fn screen(
+        name: &'static Text,
+        about: &'static Text,
+        open: impl Fn(&Rc<ScreenEnv>) -> Result<Box<dyn Screen>, InputError> + 'static,
+    ) -> Self {
+        Action {
+            name,
+            about: About::Words(about),
+            open: Box::new(move |env| Ok(Effect::Open(open(env)?))),
+        }
+    }
+
+    /// What was played before.
+    pub(crate) fn statistics(
+        puzzle: &'static dyn Puzzle,
+        kinds: &'static Kinds,
+        about: &'static Text,
+    ) -> Self {
+        Action::screen(&messages::STATISTICS, about, move |_| {
+            Ok(Box::new(Statistics::new(puzzle, kinds)))
+        })
+    }
+
+    /// Everything else that a puzzle can do.
+    pub(crate) fn tools(puzzle: &'static dyn Puzzle, about: &'static Text) -> Self {
+        Action::screen(&messages::TOOLS, about, move |env| {
+            Ok(Box::new(Menu::of_verbs(Rc::clone(env), puzzle)))
+        })
+    }
 }
 
 /// The line under the name of an action.

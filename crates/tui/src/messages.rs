@@ -135,6 +135,13 @@ unpuzzle_puzzle::catalogue! {
     PLAY_STATUS =
         "score {score}  moves {moves}  hints {hints}  {time}",
         "skor {score}  langkah {moves}  petunjuk {hints}  {time}";
+
+    /// The game that was kept cannot be read.
+    NOT_RESUMED =
+        "the kept game could not be read and was set aside: {why}",
+        "permainan yang tersimpan tidak bisa dibaca dan disisihkan: {why}";
+    /// The game could not be kept.
+    NOT_KEPT = "the game cannot be kept: {why}", "permainan tidak bisa disimpan otomatis: {why}";
 }
 
 #[cfg(test)]

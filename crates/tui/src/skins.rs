@@ -1,5 +1,5 @@
-//! Puzzles that have screens of their own. Every other puzzle has the generic
-//! ones, and nothing outside this file asks which puzzle it is dealing with.
+//! The one table of puzzles that have screens of their own. Every other puzzle is
+//! played on the generic screen, and nothing else asks which puzzle it is.
 
 use std::rc::Rc;
 
@@ -11,15 +11,35 @@ use super::play::Play;
 use super::screen::Screen;
 use super::{nerdle, slide, tiling, twentyfour};
 
+/// The screens of one puzzle.
+pub(crate) struct Skin {
+    /// The name of the puzzle.
+    pub(crate) puzzle: &'static str,
+    /// What can be done with it, in plain words.
+    pub(crate) actions: fn(&'static dyn Puzzle) -> Vec<Action>,
+    /// The first screen of an interactive verb.
+    pub(crate) play: Opening,
+}
+
+/// Makes the first screen of an interactive verb.
+pub(crate) type Opening =
+    fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Request) -> Result<Box<dyn Screen>, InputError>;
+
+static SKINS: [&Skin; 4] = [
+    &twentyfour::SKIN,
+    &tiling::SKIN,
+    &nerdle::SKIN,
+    &slide::SKIN,
+];
+
+fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static Skin> {
+    let mut skins = SKINS.into_iter();
+    skins.find(|skin| skin.puzzle == puzzle.name())
+}
+
 /// What can be done with a puzzle that has screens of its own.
 pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    match puzzle.name() {
-        "24" => twentyfour::actions(puzzle),
-        "tiling" => tiling::actions(puzzle),
-        "nerdle" => nerdle::actions(puzzle),
-        "2048" => slide::actions(puzzle),
-        _ => Vec::new(),
-    }
+    skin_of(puzzle).map_or_else(Vec::new, |skin| (skin.actions)(puzzle))
 }
 
 /// The first screen of a game.
@@ -28,11 +48,8 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
-    match puzzle.name() {
-        "24" => twentyfour::play(env, puzzle, request),
-        "tiling" => tiling::play(env, puzzle, request),
-        "nerdle" => nerdle::open(env, request),
-        "2048" => slide::play(env, puzzle, request),
-        _ => Ok(Box::new(Play::of_request(env, puzzle, request)?)),
+    match skin_of(puzzle) {
+        Some(skin) => (skin.play)(env, puzzle, request),
+        None => Ok(Box::new(Play::of_request(env, puzzle, request)?)),
     }
 }

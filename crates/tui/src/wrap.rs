@@ -2,6 +2,7 @@
 //! text takes before it draws them.
 
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr as _;
 
 /// The line in as many rows as it needs at this width.
 pub(crate) fn wrap(line: Line<'static>, width: u16) -> Vec<Line<'static>> {
@@ -12,7 +13,7 @@ pub(crate) fn wrap(line: Line<'static>, width: u16) -> Vec<Line<'static>> {
     let mut rows = vec![Vec::new()];
     let mut used = 0;
     for word in line.spans.iter().flat_map(words) {
-        let length = word.content.trim_end().chars().count();
+        let length = word.content.trim_end().width();
         if used > 0 && used + length > width {
             rows.push(Vec::new());
             used = 0;
@@ -66,5 +67,9 @@ mod tests {
         check("a\n\nb", 10, &["a", "", "b"]);
         check("unbreakable words", 4, &["unbreakable", "words"]);
         check("exactly ten", 7, &["exactly", "ten"]);
+        // Widths are columns of the terminal, not characters.
+        check("二十四点 二十四", 10, &["二十四点", "二十四"]);
+        check("ab 二十", 7, &["ab 二十"]);
+        check("ae\u{301} be\u{301}c", 6, &["ae\u{301} be\u{301}c"]);
     }
 }

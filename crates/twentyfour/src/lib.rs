@@ -5,38 +5,34 @@
 //! [`every_form`] writes every form of every solution; a [`RankTable`] answers hands
 //! of a deck by the million. Everything here is exact: values are fractions, *no* is
 //! a proof, and a search that cannot finish says *unknown*.
+//!
+//! | folder | what it holds |
+//! |---|---|
+//! | `rules` | hands, targets, operators |
+//! | `search` | the solver and everything that is decided by it |
+//! | [`play`] | steps, positions, the answer checker, hints |
+//! | [`rating`] | how hard hands are for people, and how strong people are |
+//! | [`deal`] | cards, decks, graded hands, game ids |
+//! | [`table`] | matches |
+//! | [`studies`] | methods of others to compare with, and all of Countdown |
 
-mod canonical;
-pub mod check;
-pub mod countdown;
 pub mod deal;
-mod effort;
-mod every;
-mod fast_hash;
-pub mod game;
-mod hand;
-pub mod hint;
-pub mod input_messages;
-mod needs;
+pub mod play;
 mod puzzle;
-mod rank_table;
 pub mod rating;
 mod rules;
 mod search;
-pub mod seed;
-pub mod sheet;
-pub mod smith;
-mod solve;
-mod steps;
-pub mod strength;
+pub mod studies;
 pub mod table;
 
-pub use canonical::Key;
-pub use every::{Enumerated, every_form};
-pub use hand::{Hand, HandError, HandErrorKind};
-pub use needs::{needs_fraction, needs_negative};
-pub use puzzle::TwentyFour;
-pub use rank_table::{RankSolution, RankTable};
-pub use rules::{OperatorSet, Rules, RulesError, RulesErrorKind};
-pub use solve::{Nearest, Solution, Solved, Verdict, Want, solvable, solve};
-pub use steps::{Action, LegalStep, legal_steps, winning_steps};
+pub use play::{check, hint};
+pub use puzzle::{TwentyFour, game, sentences, sheet, skill};
+pub use rating::strength;
+pub use rules::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
+pub use search::{
+    Action, Enumerated, Key, LegalStep, Nearest, RankSolution, RankTable, Solution, Solved,
+    Verdict, Want, every_form, legal_steps, needs_fraction, needs_negative, solvable, solve,
+    winning_steps,
+};
+pub use unpuzzle_core::{Budget, Exhausted};
+pub use unpuzzle_expr::{Expression, Rational};

@@ -47,6 +47,7 @@ pub use rules::{ParsePenaltyError, Penalty, TableRules};
 
 use crate::deal::{self, Card};
 use crate::hint::{self, HintLevel, Position, Step};
+use crate::puzzle::sentences::{in_text, refused_text};
 use crate::{Hand, check};
 use dealing::Draw;
 
@@ -319,9 +320,9 @@ impl Table {
         if !must_declare || turn.declared.is_some() {
             return Err(Refusal::NothingToDeclare);
         }
-        let step: Step = text
-            .parse()
-            .map_err(|error: hint::ParseStepError| Refusal::Unreadable(error.failure(text)))?;
+        let step: Step = text.parse().map_err(|error: hint::ParseStepError| {
+            Refusal::Unreadable(refused_text(&error, text))
+        })?;
         if step.result() != Ok(target) {
             return Ok(self.fail(player, Fault::DeclaredWrongly(step)));
         }
@@ -341,9 +342,9 @@ impl Table {
         let answer = match check::judge(text, &pile.hand(), &game) {
             Ok(answer) => answer.expression,
             Err(error) if error.is_malformed() => {
-                return Err(Refusal::Unreadable(error.in_text(text)));
+                return Err(Refusal::Unreadable(in_text(&error, text)));
             }
-            Err(error) => return Ok(self.fail(player, Fault::Wrong(error.in_text(text)))),
+            Err(error) => return Ok(self.fail(player, Fault::Wrong(in_text(&error, text)))),
         };
         match declared {
             Some(step) if !declaration::ends_in(&answer, &step) => {

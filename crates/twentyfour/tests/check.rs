@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 
 use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
-use unpuzzle_puzzle::{Budget, Language, check_catalogue};
-use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge, messages};
+use unpuzzle_puzzle::{Budget, Language};
+use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge};
+use unpuzzle_twentyfour::sentences::{Localize, in_text, praise as praise_for};
 use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 
 fn hand(text: &str) -> Hand {
@@ -242,12 +243,11 @@ fn texts_that_are_no_expression() {
 
 #[test]
 fn errors_speak_both_languages() {
-    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
     let check = |rules: &Rules, cards: &str, text: &str, english: &str, indonesian: &str| {
         let error = judge(text, &hand(cards), rules).unwrap_err();
         assert_eq!(error.to_string(), english);
         assert_eq!(
-            error.message().in_language(Language::Indonesian),
+            error.kind.message().in_language(Language::Indonesian),
             indonesian
         );
     };
@@ -286,7 +286,7 @@ fn errors_speak_both_languages() {
 fn an_error_points_into_its_text() {
     let text = "8*3+1";
     let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
-    let place = error.in_text(text).place.unwrap();
+    let place = in_text(&error, text).place.unwrap();
     assert_eq!((place.text.as_str(), place.span), (text, 4..5));
 }
 
@@ -294,7 +294,7 @@ fn an_error_points_into_its_text() {
 fn a_right_answer_has_its_standing() {
     let praise = |cards: &str, text: &str, budget: &Budget| {
         let checked = check(text, &hand(cards), &Rules::classic(), budget).unwrap();
-        checked.message().to_string()
+        praise_for(&checked).to_string()
     };
     let unlimited = Budget::unlimited();
     assert_eq!(
@@ -312,7 +312,7 @@ fn a_right_answer_has_its_standing() {
         panic!("{:?}", checked.standing);
     };
     assert_eq!(
-        checked.message().to_string(),
+        praise_for(&checked).to_string(),
         format!(
             "Right, this makes 24: solution {} of 11 essentially different ones.",
             index + 1

@@ -4,7 +4,7 @@
 
 use unpuzzle_expr::Rational;
 use unpuzzle_puzzle::{Budget, Exhausted};
-use unpuzzle_twentyfour::countdown::{count_expressions, each_selection, universe};
+use unpuzzle_twentyfour::studies::countdown::{count_expressions, each_selection, universe};
 use unpuzzle_twentyfour::{Hand, Rules, Solved, Verdict, Want, solvable, solve};
 
 fn play(numbers: &str, target: i64, want: Want) -> Solved {

@@ -2,14 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+#[path = "../examples/refit_rating/fit.rs"]
+mod fit;
+
 use std::path::Path;
 
 use proptest::prelude::*;
+use unpuzzle_core::Random;
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Language, Random, check_catalogue};
-use unpuzzle_twentyfour::rating::fit::{Quality, Sample, Scores, cross_validate};
-use unpuzzle_twentyfour::rating::{Level, RateError, Rating, messages, rate};
+use unpuzzle_puzzle::{Budget, Language};
+use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate};
+use unpuzzle_twentyfour::sentences::reasons;
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
+
+use fit::{Quality, Sample, Scores, cross_validate};
 
 fn rated(cards: &str) -> Result<Rating, RateError> {
     let hand: Hand = cards.parse().unwrap();
@@ -71,7 +77,7 @@ fn ratings_never_change_unnoticed() {
 #[test]
 fn reasons_are_given_in_words() {
     fn check(cards: &str, reason: &str) {
-        let reasons = rated(cards).unwrap().reasons;
+        let reasons = reasons(&rated(cards).unwrap());
         let said: Vec<String> = reasons.iter().map(ToString::to_string).collect();
         assert!(said.iter().any(|one| one == reason), "{cards}: {said:?}");
     }
@@ -93,10 +99,9 @@ fn reasons_are_given_in_words() {
 
 #[test]
 fn reasons_speak_indonesian() {
-    let reasons = rated("3 3 8 8").unwrap().reasons;
+    let reasons = reasons(&rated("3 3 8 8").unwrap());
     let first = reasons[0].in_language(Language::Indonesian);
     assert_eq!(first, "lebih sulit: perlu pecahan, yaitu 1/3");
-    assert_eq!(check_catalogue(messages::CATALOGUE), Ok(()));
 }
 
 #[test]
@@ -107,7 +112,7 @@ fn every_solvable_hand_of_a_deck_has_a_rating_and_a_reason() {
         match rate(&hand, &Rules::classic(), &Budget::unlimited()) {
             Ok(rating) => {
                 assert!((4.0..=600.0).contains(&rating.seconds), "{hand}");
-                assert_eq!(rating.level, Level::of(rating.seconds));
+                assert_eq!(rating.level, level_of(rating.seconds));
                 assert!((1..=4).contains(&rating.reasons.len()), "{hand}");
                 levels[rating.level as usize] += 1;
             }
@@ -131,7 +136,7 @@ fn unusual_games_are_guessed_at() {
     let rules = Rules::countdown(target);
     let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
     assert_eq!((rating.level, rating.calibrated), (Level::Expert, false));
-    let last = rating.reasons.last().unwrap().to_string();
+    let last = reasons(&rating).last().unwrap().to_string();
     assert!(last.starts_with("only a guess"), "{last}");
 }
 
@@ -152,7 +157,7 @@ fn levels_are_words() {
     assert_eq!("EXPERT".parse(), Ok(Level::Expert));
     let error = "tough".parse::<Level>().unwrap_err().to_string();
     assert_eq!(error, "a level is one of easy, medium, hard, expert");
-    let bounds = [6.9, 7.0, 8.9, 9.0, 12.9, 13.0].map(Level::of);
+    let bounds = [6.9, 7.0, 8.9, 9.0, 12.9, 13.0].map(level_of);
     let [easy, medium, hard, expert] = Level::ALL;
     assert_eq!(bounds, [easy, medium, medium, hard, hard, expert]);
 }

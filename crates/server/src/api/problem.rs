@@ -5,7 +5,8 @@ use axum::response::Response;
 use unpuzzle_puzzle::{InputError, Language, Message, Record};
 use unpuzzle_render::{json, refusal_record};
 
-use crate::{messages, packing};
+use crate::pages::Visit;
+use crate::{messages, packing, pages};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 13] = [
@@ -133,6 +134,20 @@ impl Problem {
         let mut record = self.before.clone();
         record.push(("error", error.into()));
         record
+    }
+
+    /// The problem as a page to a browser, and as data to a program.
+    pub(crate) fn show(&self, visit: Visit<'_>) -> Response {
+        let accepted = visit.headers.get(header::ACCEPT);
+        let accepted = accepted.and_then(|value| value.to_str().ok());
+        match accepted.unwrap_or_default().contains("text/html") {
+            true => pages::failure(
+                self.status,
+                &self.failure.message.in_language(visit.language),
+                visit,
+            ),
+            false => self.respond(visit.language),
+        }
     }
 
     /// The problem as an answer.

@@ -7,12 +7,21 @@ use qrcodegen::{QrCode, QrCodeEcc};
 
 /// The address to share, by the name that the server was called by: unless that is this
 /// machine alone, while others can reach it by another.
-pub(super) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> String {
-    let reachable = listen.ip().is_unspecified().then(outer_address).flatten();
-    match reachable.filter(|_| is_this_machine(host)) {
-        Some(address) => SocketAddr::new(address, local.port()).to_string(),
+pub(crate) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> String {
+    let here = SocketAddr::new(listen.ip(), local.port());
+    match is_this_machine(host)
+        .then(|| reachable_address(here))
+        .flatten()
+    {
+        Some(address) => address.to_string(),
         None => host.to_owned(),
     }
+}
+
+/// Where other machines find a server that listens on all addresses of this one.
+pub fn reachable_address(listen: SocketAddr) -> Option<SocketAddr> {
+    let address = listen.ip().is_unspecified().then(outer_address).flatten()?;
+    Some(SocketAddr::new(address, listen.port()))
 }
 
 /// Whether only this machine is called so.

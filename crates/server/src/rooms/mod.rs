@@ -35,6 +35,8 @@ use crate::{guard, messages, packing};
 use broker::Broker;
 pub(crate) use hall::Hall;
 use hall::{NoRoom, OpenRoom};
+pub use link::reachable_address;
+pub(crate) use link::shared_host;
 use neighbours::News;
 
 /// Bytes that a socket buffers before it waits for its reader.

@@ -13,11 +13,13 @@ test("24: every strategy gets a bar and a line, by keyboard alone", () =>
     await page.keyboard.press("Enter");
     await done(page);
     const names = await page.locator("tbody th").allInnerTexts();
-    assert.deepEqual(names, ["seed", "smith", "every-form", "first", "distinct"]);
+    assert.deepEqual(names, ["Brute force of the report", "Fixed order (Smith)", "Every written form", "First solution", "All solutions"]);
     const cells = await page.locator("tbody tr").first().locator("td").allInnerTexts();
-    assert.deepEqual(cells.slice(1), ["7,680", "0", "no"]);
+    assert.deepEqual(cells.slice(1), ["7,680", "0", "no (wrong)"]);
     assert.equal(await page.locator(".lane.done").count(), 5);
     assert.equal(await page.locator(".lane.best").count(), 1);
+    assert.equal(await page.locator(".lane .chip.bad").count(), 2, "two say no to a hand that can be solved");
+    assert.match(await page.locator(".insight").innerText(), /says that there is no solution\. First solution found one\./);
     await checkAxe(page, "the bars");
   }));
 
@@ -56,7 +58,7 @@ for (const [puzzle, query, quality] of [
     on(`/compare?puzzle=${puzzle}${query}`, { viewport: NARROW, touch: true }, async (page) => {
       await page.getByRole("button", { name: "Run" }).tap();
       await done(page);
-      await page.getByRole("radio", { name: quality }).tap();
+      assert.ok(await page.getByRole("radio", { name: quality }).isChecked(), "it opens on what it is about");
       assert.ok((await page.locator(".lane.best .lane-value").innerText()).length > 0);
       await checkNoSidewaysScroll(page);
       await checkAxe(page, puzzle);
@@ -66,11 +68,21 @@ for (const [puzzle, query, quality] of [
 test("tiling: boards come from the program", () =>
   on("/compare?puzzle=tiling&board=pentominoes-3x20", {}, async (page) => {
     const boards = await page.locator("select option").allInnerTexts();
-    assert.ok(boards.includes("iq-puzzler-pro") && boards.includes("soma"), String(boards));
-    for (const name of ["brute-force", "frontier"]) await page.locator(".pick", { hasText: name }).click();
+    assert.ok(boards.includes("IQ Puzzler Pro") && boards.some((name) => /Soma/.test(name)), String(boards));
+    for (const name of ["Brute force", "Frontier"]) await page.locator(".pick", { hasText: name }).click();
     await page.getByRole("button", { name: "Run" }).click();
     await done(page);
-    assert.deepEqual(await page.locator("tbody th").allInnerTexts(), ["dlx", "bitmask", "mrv"]);
+    assert.deepEqual(await page.locator("tbody th").allInnerTexts(), ["Dancing links", "Bit masks", "Most constrained first"]);
+  }));
+
+test("tiling: a strategy that was stopped is drawn as stopped", () =>
+  on("/compare?puzzle=tiling&board=pentominoes-3x20", {}, async (page) => {
+    for (const name of ["Bit masks", "Most constrained first", "Frontier"]) await page.locator(".pick", { hasText: name }).click();
+    await page.getByRole("button", { name: "Run" }).click();
+    await done(page);
+    await page.locator(".lane.cut").getByText("stopped, no answer").waitFor();
+    assert.match(await page.locator(".lane.cut .lane-value").innerText(), /^≥ /);
+    assert.match(await page.locator(".insight").innerText(), /at least [\d,]+× fewer cases than Brute force, which was stopped/);
   }));
 
 test("figures are saved as they were measured", () =>
@@ -92,5 +104,5 @@ test("figures are saved as they were measured", () =>
       String(json.strategies[0].milliseconds),
       csv.split("\n")[1].split(",")[csv.split("\n")[0].split(",").indexOf("milliseconds")],
     );
-    assert.match(await save("SVG"), /^<svg[^]*distinct[^]*<\/svg>\n$/);
+    assert.match(await save("SVG"), /^<svg[^]*All solutions[^]*<\/svg>\n$/);
   }));

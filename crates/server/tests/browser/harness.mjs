@@ -35,6 +35,12 @@ const FLAGS = [
 /** Sizes of screen that pages are looked at in. */
 export const NARROW = { width: 320, height: 640 };
 export const PHONE = { width: 390, height: 844 };
+/** What is left of phones when the bars of the browser are shown. */
+export const REAL_PHONES = [
+  { width: 390, height: 664 },
+  { width: 375, height: 548 },
+  { width: 320, height: 640 },
+];
 export const WIDE = { width: 1280, height: 800 };
 
 /** Every look that a page must be right in. */
@@ -81,7 +87,8 @@ const forget = (route) => route.fulfill({ json: { new: 0, known: 0, refused: [],
 /**
  * Opens a page in a context of its own. `look` is what the settings menu keeps;
  * `storage` is put into localStorage before the page runs (once per context);
- * `before` gets the page before it goes anywhere.
+ * `before` gets the page before it goes anywhere. Visitors have been here before, unless
+ * `firstVisit` is set.
  *
  * All visitors of this machine share one player, so the server keeps their games only
  * where a test asks for that with `keeps`.
@@ -98,6 +105,9 @@ export async function open(path, options = {}) {
     reducedMotion = "reduce",
     storage = {},
     keeps = false,
+    firstVisit = false,
+    serviceWorkers = "block",
+    timezoneId = "UTC",
     before = () => {},
   } = options;
   const context = await (
@@ -109,10 +119,12 @@ export async function open(path, options = {}) {
     reducedMotion,
     locale: language === "id" ? "id-ID" : "en-GB",
     acceptDownloads: true,
+    serviceWorkers,
+    timezoneId,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   if (!keeps) await context.route(/\/api\/(results|statistics)\b/, forget);
-  await context.addInitScript(prepare, { look: { ...look, language }, storage });
+  await context.addInitScript(prepare, { look: { ...look, language }, storage, firstVisit });
   const page = await context.newPage();
   page.problems = [];
   page.on(
@@ -134,14 +146,15 @@ export async function open(path, options = {}) {
 }
 
 /** Runs in the browser before anything else. */
-function prepare({ look, storage }) {
+function prepare({ look, storage, firstVisit }) {
   addEventListener("securitypolicyviolation", (event) =>
     console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
   );
   if (localStorage.getItem("unpuzzle/prepared")) return;
   localStorage.setItem("unpuzzle/prepared", "yes");
   localStorage.setItem("unpuzzle/shell/look", JSON.stringify({ version: 1, at: 0, value: look }));
-  for (const [key, value] of Object.entries(storage))
+  const known = firstVisit ? {} : { "unpuzzle/shell/seen": ["24", "tiling", "nerdle", "2048"] };
+  for (const [key, value] of Object.entries({ ...known, ...storage }))
     localStorage.setItem(key, JSON.stringify({ version: 1, at: Date.now(), value }));
 }
 
@@ -237,7 +250,7 @@ export async function checkTargets(page) {
 
 /** What a first visit costs over the wire, headers included. */
 export async function bytesOfFirstLoad(path, settle = 300) {
-  const context = await (await browser()).newContext({ viewport: WIDE });
+  const context = await (await browser()).newContext({ viewport: WIDE, serviceWorkers: "block" });
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   let bytes = 0;
@@ -248,6 +261,22 @@ export async function bytesOfFirstLoad(path, settle = 300) {
   await page.waitForTimeout(settle);
   await context.close();
   return bytes;
+}
+
+/** How much a page moves by itself while it loads: the sum of its layout shifts. */
+export async function layoutShift(path, viewport = PHONE) {
+  const page = await open("/puzzle", { viewport, touch: true, reducedMotion: "no-preference" });
+  await page.context().addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(base + path, { waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  const shifted = await page.evaluate(() => window.shifted);
+  await page.context().close();
+  return shifted;
 }
 
 /**

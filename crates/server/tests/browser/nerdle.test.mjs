@@ -135,7 +135,7 @@ test("solved by keyboard alone, reviewed, shared without a tile", async () => {
     await checkAxe(page, "the end");
     await page.getByRole("button", { name: "Share" }).press("Enter");
     const shared = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(shared, /^nerdle:mini#7 \d\/6\n[🟩🟪⬛\n]+/u);
+    assert.match(shared, /^Nerdle Mini \d\/6\n[🟩🟪⬛\n]+/u);
     for (const guess of guesses) assert.ok(!shared.includes(guess));
     await page.locator(".nerdle-end").getByRole("button", { name: "Review" }).press("Enter");
     await page.locator(".bits-chart").waitFor();

@@ -23,11 +23,13 @@ const EASY = "tiling:iq-puzzler-pro/easy#1";
 const SMALL = "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB";
 const PYRAMID = "tiling:3_3_4/PYRAMID/AA/AA/BBB/B/CCC/DD/D";
 const address = (game) => `/tiling?game=${encodeURIComponent(game)}`;
+/** Challenges are counted only for those who ask for it. */
+const COUNTING = { "unpuzzle/tiling/wishes": { count: true, countChallenges: true } };
 const solved = (page) => page.waitForSelector(".banner .notice.good");
 const counted = (page) => page.waitForSelector(".chip.count.good, .chip.count.bad");
 
 test("axe finds nothing in any look", () =>
-  on(address(EASY), {}, async (page) => {
+  on(address(EASY), { storage: COUNTING }, async (page) => {
     await counted(page);
     await checkAxeInEveryLook(page, "a board");
     await page.getByRole("button", { name: "Boards" }).first().click();
@@ -92,6 +94,18 @@ test("the count follows every move, and a lost position says so", () =>
     await page.keyboard.press("Control+z");
     await page.waitForSelector(".chip.count.good");
     assert.equal(await chip(), `${solutions} solutions`);
+  }));
+
+test("a challenge is not counted unless that is asked for, and then it is help", () =>
+  on(address(EASY), {}, async (page) => {
+    await page.waitForSelector(".tray-piece");
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator(".chip.count").count(), 0);
+    await page.getByRole("switch", { name: /solutions/i }).first().check();
+    await counted(page);
+    await finishByKeyboard(page, await solutionOf(EASY));
+    await solved(page);
+    assert.match(await page.textContent(".banner"), /hint/);
   }));
 
 test("hints climb from a nudge to the move, which can be made", () =>
@@ -237,7 +251,7 @@ test("at full speed the brute force stops where the report's did", () =>
 
 test("Indonesian says everything, and the catalogues have the same keys", () =>
   on(address(EASY), { language: "id" }, async (page) => {
-    assert.deepEqual(Object.keys(catalogue.id), Object.keys(catalogue.en));
+    assert.ok(Object.values(catalogue).every((pair) => pair.length === 2));
     assert.equal(await page.getAttribute("html", "lang"), "id");
     await page.getByRole("tab", { name: "Bantuan" }).waitFor();
     await page.locator('[data-tool="hintTool"]').click();

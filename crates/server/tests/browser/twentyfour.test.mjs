@@ -177,7 +177,7 @@ test("a hint in a dead end takes the step back", () =>
   on(HAND, {}, async (page) => {
     for (const key of ["1", "+", "2"]) await page.keyboard.press(key);
     await page.keyboard.press("h");
-    await page.getByRole("button", { name: "Undo those steps" }).click();
+    await page.getByRole("button", { name: "Undo that step" }).click();
     assert.equal(await page.locator(".made-card").count(), 0);
   }));
 

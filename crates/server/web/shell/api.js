@@ -3,16 +3,9 @@
 import { language, words } from "./words.js";
 
 const say = words({
-  en: {
-    offline: "The server cannot be reached. Is unpuzzle still running?",
-    busy: "The server is busy. Please try again in a moment.",
-    strange: "The server answered in a way that this page does not understand.",
-  },
-  id: {
-    offline: "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?",
-    busy: "Server sedang sibuk. Coba lagi sebentar lagi.",
-    strange: "Jawaban server tidak dipahami halaman ini.",
-  },
+  offline: ["The server cannot be reached. Is unpuzzle still running?", "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?"],
+  busy: ["The server is busy. Please try again in a moment.", "Server sedang sibuk. Coba lagi sebentar lagi."],
+  strange: ["The server answered in a way that this page does not understand.", "Jawaban server tidak dipahami halaman ini."],
 });
 
 /** How often a refusal for lack of room is tried again, and how long at most between. */
@@ -165,9 +158,13 @@ async function refusal(response) {
   const body = await response.json().catch(() => ({}));
   const error = body.error ?? {};
   const message =
-    error.message ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
+    sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
   return new ApiError(response.status, { ...error, message });
 }
+
+/** What the program says, as a page says it: with a capital, and without the command line. @param {string | undefined} text */
+const sentence = (text) =>
+  text && text.charAt(0).toUpperCase() + text.slice(1).replace(/; `unpuzzle [^`]*`[^;.]*/, "");
 
 /** @param {number} milliseconds @param {AbortSignal | null | undefined} signal */
 function pause(milliseconds, signal) {

@@ -4,7 +4,10 @@
 import { element, icon } from "./elements.js";
 import { words } from "./words.js";
 
-const say = words({ en: { less: "Less", more: "More" }, id: { less: "Kurangi", more: "Tambah" } });
+const say = words({
+  less: ["Less", "Kurangi"],
+  more: ["More", "Tambah"],
+});
 
 let made = 0;
 const unique = () => `control-${(made += 1)}`;
@@ -327,6 +330,8 @@ export function menu(opener, panel) {
   const show = (/** @type {boolean} */ open) => {
     panel.hidden = !open;
     opener.setAttribute("aria-expanded", String(open));
+    panel.classList.remove("up");
+    panel.classList.toggle("up", open && panel.getBoundingClientRect().bottom > innerHeight);
   };
   opener.addEventListener("click", () => show(panel.hidden !== false));
   wrap.addEventListener("keydown", (event) => {

@@ -4,8 +4,9 @@ import { element, icon } from "./elements.js";
 import { words } from "./words.js";
 
 const say = words({
-  en: { close: "Close", cancel: "Cancel", keys: "Keys" },
-  id: { close: "Tutup", cancel: "Batal", keys: "Tombol" },
+  close: ["Close", "Tutup"],
+  cancel: ["Cancel", "Batal"],
+  keys: ["Keys", "Tombol"],
 });
 
 let made = 0;
@@ -19,10 +20,10 @@ let made = 0;
 
 /**
  * Opens a dialog and answers the value of the action chosen, or "" if it was closed.
- * @param {{title: string, body: (Node | string)[], actions?: Action[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
+ * @param {{title: string, body: (Node | string)[], actions?: Action[], foot?: Node[], wide?: boolean, onOpen?: (dialog: HTMLDialogElement) => void}} content
  * @returns {Promise<string>}
  */
-export function openDialog({ title, body, actions = [], wide = false, onOpen }) {
+export function openDialog({ title, body, actions = [], foot: always = [], wide = false, onOpen }) {
   const id = `dialog-${(made += 1)}`;
   const dialog = element("dialog", { class: wide ? "dialog wide" : "dialog", "aria-labelledby": id });
   const close = element(
@@ -42,6 +43,7 @@ export function openDialog({ title, body, actions = [], wide = false, onOpen }) 
     element("div", { class: "dialog-head" }, element("h2", { id }, title), close),
     element("div", { class: "dialog-body" }, body),
   );
+  if (always.length > 0) dialog.append(element("div", { class: "dialog-foot stays" }, always));
   if (foot.length > 0) dialog.append(element("div", { class: "dialog-foot" }, foot));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close(""));
   return show(dialog, onOpen);

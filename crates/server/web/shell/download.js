@@ -7,8 +7,9 @@ import { toast } from "./toast.js";
 import { words } from "./words.js";
 
 const say = words({
-  en: { copied: "Copied", copyThis: "Copy this text", selectAll: "Select it and press Ctrl+C." },
-  id: { copied: "Tersalin", copyThis: "Salin teks ini", selectAll: "Pilih lalu tekan Ctrl+C." },
+  copied: ["Copied", "Tersalin"],
+  copyThis: ["Copy this text", "Salin teks ini"],
+  selectAll: ["Select it and press Ctrl+C.", "Pilih lalu tekan Ctrl+C."],
 });
 
 /**
@@ -42,8 +43,17 @@ export async function copy(text, done = say("copied")) {
   }
 }
 
+/** An address as others reach it, who may not know this machine by the name that it has for itself. @param {string} url */
+export function sharedUrl(url) {
+  const { origin = location.origin } = document.documentElement.dataset;
+  const { pathname, search, hash } = new URL(url, location.href);
+  const known = new URL(origin).host === location.host ? location.origin : origin;
+  return `${known}${pathname}${search}${hash}`;
+}
+
 /** Opens the share sheet where there is one, and copies otherwise. @param {{title?: string, text: string, url?: string}} what */
-export async function share({ title = document.title, text, url }) {
+export async function share({ title = document.title, text, url: own }) {
+  const url = own && sharedUrl(own);
   const touch = window.matchMedia("(pointer: coarse)").matches;
   if (touch && typeof navigator.share === "function") {
     try {

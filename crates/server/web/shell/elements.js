@@ -87,7 +87,8 @@ const ICONS = {
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
   download: "M12 4v11m0 0 4-4m-4 4-4-4M5 20h14",
   print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
-  new: "M20 11A8 8 0 1 0 18 17m2-11v5h-5",
+  new: "M4 4h16v16H4zM12 8v8M8 12h8",
+  restart: "M6 5v14M20 5 9 12l11 7z",
   shuffle:
     "M4 7h3c5 0 5 10 10 10h3m0 0-3-3m3 3-3 3M4 17h3c1.6 0 2.7-1 3.6-2.4M20 7h-3c-1.6 0-2.7 1-3.6 2.4M20 7l-3-3m3 3-3 3",
   calendar: "M4 6h16v14H4zM4 10h16M8 3v4m8-4v4",
@@ -137,28 +138,5 @@ export function icon(name) {
     "svg",
     { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true", ...stroke },
     drawn("path", { d: ICONS[name] }),
-  );
-}
-
-/** The mark of the house: four tiles, one of them turned. */
-export function brandMark() {
-  const tile = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ fill) =>
-    drawn("rect", { x, y, width: 10, height: 10, rx: 2.5, fill });
-  const turned = drawn("rect", {
-    x: 13,
-    y: 1.5,
-    width: 10,
-    height: 10,
-    rx: 2.5,
-    fill: "var(--accent)",
-    transform: "rotate(14 18 6.5)",
-  });
-  return drawn(
-    "svg",
-    { viewBox: "0 0 25 25", width: 26, height: 26, "aria-hidden": "true" },
-    tile(2, 2, "currentColor"),
-    turned,
-    tile(2, 13.5, "currentColor"),
-    tile(13.5, 13.5, "currentColor"),
   );
 }

@@ -3,6 +3,7 @@
 // has a key of its own, so sending one twice changes nothing.
 
 import { ApiError, fetchJson } from "./api.js";
+import { PUZZLES } from "./pages.js";
 import { keep, kept } from "./storage.js";
 
 /**
@@ -31,7 +32,6 @@ import { keep, kept } from "./storage.js";
 /** Told to the window when the server's figures have come. */
 export const NEWS = "unpuzzle-statistics";
 
-const PUZZLES = ["24", "tiling", "nerdle", "2048"];
 /** Results in one request, and results that wait at most. */
 const AT_ONCE = 50;
 const MOST_WAITING = 2000;
@@ -113,7 +113,7 @@ export const served = (puzzle) =>
 /** Puts the games that this browser counted before there was a server to keep them into the queue, once. */
 function uploadOld() {
   if (kept("all", "uploaded", false)) return;
-  enqueue(PUZZLES.flatMap(old));
+  enqueue(PUZZLES.flatMap(({ puzzle }) => old(puzzle)));
   keep("all", "uploaded", true);
 }
 

@@ -1,136 +1,84 @@
-// The frame of every page: header, footer, skip link, look, keys.
+// The frame of every page: menus of the header, footer, look, keys.
 
 import { button, menu, segmented, toggle } from "./controls.js";
 import { confirmDialog, keysDialog, openDialog } from "./dialog.js";
-import { brandMark, element, icon } from "./elements.js";
+import { element, fill } from "./elements.js";
 import { changeLook, look } from "./look.js";
+import { HERE } from "./pages.js";
 import { flush } from "./results.js";
+import { keep, kept } from "./storage.js";
 import { announce, placeMessages, toast } from "./toast.js";
 import { language, words } from "./words.js";
 
 export { announce, confirmDialog, keysDialog, openDialog, toast };
 
 const say = words({
-  en: {
-    skip: "Skip to the puzzle",
-    home: "Home",
-    puzzles: "Puzzles",
-    compare: "Compare",
-    settings: "Look and language",
-    keys: "Keys",
-    theme: "Theme",
-    system: "System",
-    light: "Light",
-    dark: "Dark",
-    contrast: "High contrast",
-    palette: "Colour-blind palette",
-    language: "Language",
-    footer: "Free and open. Everything is worked out on this computer.",
-    api: "API",
-    tiling: "Tiling",
-    showKeys: "Show this list",
-  },
-  id: {
-    skip: "Langsung ke teka-teki",
-    home: "Beranda",
-    puzzles: "Teka-teki",
-    compare: "Bandingkan",
-    settings: "Tampilan dan bahasa",
-    keys: "Tombol",
-    theme: "Tema",
-    system: "Sistem",
-    light: "Terang",
-    dark: "Gelap",
-    contrast: "Kontras tinggi",
-    palette: "Palet buta warna",
-    language: "Bahasa",
-    footer: "Bebas dan terbuka. Semuanya dihitung di komputer ini.",
-    api: "API",
-    tiling: "Ubin",
-    showKeys: "Tampilkan daftar ini",
-  },
+  puzzles: ["Puzzles", "Teka-teki"],
+  settings: ["Look and language", "Tampilan dan bahasa"],
+  keys: ["Keys", "Tombol"],
+  theme: ["Theme", "Tema"],
+  system: ["System", "Sistem"],
+  light: ["Light", "Terang"],
+  dark: ["Dark", "Gelap"],
+  contrast: ["High contrast", "Kontras tinggi"],
+  palette: ["Colour-blind palette", "Palet buta warna"],
+  language: ["Language", "Bahasa"],
+  footer: ["Free and open. Everything is worked out on this computer.", "Bebas dan terbuka. Semuanya dihitung di komputer ini."],
+  api: ["Every verb, and the API", "Semua kemampuan, dan API"],
+  howTo: ["How to play", "Cara bermain"],
+  begin: ["Let’s play", "Ayo main"],
+  showKeys: ["Show this list", "Tampilkan daftar ini"],
 });
 
-/** Puzzles with a page of their own, in the order of the header. */
-export const PAGES = [
-  { name: "24", href: "/24", title: "24" },
-  { name: "tiling", href: "/tiling", title: say("tiling") },
-  { name: "nerdle", href: "/nerdle", title: "Nerdle" },
-  { name: "2048", href: "/2048", title: "2048" },
-];
-
 /**
- * Builds the frame around <main> and answers <main>.
- * @param {{title: string, page?: string, keys?: import("./dialog.js").KeyHelp[]}} options `page` is the path without its slash
+ * Completes the frame that the server wrote around <main>, and answers <main>.
+ * @param {{title: string, keys?: import("./dialog.js").KeyHelp[], howTo?: () => Node[]}} options `howTo` says how a game is played
  * @returns {HTMLElement}
  */
-export function startPage({ title, page = location.pathname.slice(1), keys = [] }) {
+export function startPage({ title, keys = [], howTo }) {
   document.title = title === "unpuzzle" ? title : `${title} · unpuzzle`;
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-  Object.assign(main, { id: "main", tabIndex: -1 });
-  document.body.prepend(element("a", { class: "skip", href: "#main" }, say("skip")), header(page, keys));
+  completeHeader(keys, howTo);
   document.body.append(footer());
   placeMessages();
   listenForKeys(keys);
   void flush();
   addEventListener("online", () => void flush());
+  addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined));
   return main;
 }
 
-/** @param {string} page @param {import("./dialog.js").KeyHelp[]} keys */
-function header(page, keys) {
-  const bar = element(
-    "header",
-    { class: "site-header" },
-    element(
-      "div",
-      { class: "site-header-row" },
-      element(
-        "a",
-        { class: "brand", href: "/", "aria-current": page === "" ? "page" : undefined },
-        brandMark(),
-        "unpuzzle",
-      ),
-      element(
-        "nav",
-        { "aria-label": say("puzzles") },
-        element(
-          "ul",
-          { class: "site-nav" },
-          links(page).map((link) => element("li", {}, link)),
-        ),
-      ),
-      element("div", { class: "only-narrow" }, puzzlesMenu(page)),
-      keys.length > 0 &&
-        button({
-          label: say("keys"),
-          icon: "keys",
-          iconOnly: true,
-          kind: "plain",
-          onClick: () => showKeys(keys),
-          key: "?",
-        }),
-      settingsMenu(),
-    ),
-  );
+/** Adds the menus to the header. @param {import("./dialog.js").KeyHelp[]} keys @param {(() => Node[]) | undefined} howTo */
+function completeHeader(keys, howTo) {
+  const bar = /** @type {HTMLElement} */ (document.querySelector(".site-header"));
+  const nav = /** @type {HTMLElement} */ (bar.querySelector("nav"));
+  nav.setAttribute("aria-label", say("puzzles"));
+  const list = element("ul", {}, [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)));
+  const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
+  const small = menu(opener, element("nav", { "aria-label": say("puzzles") }, list));
+  small.classList.add("only-narrow");
+  const showing = button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
+  showing.classList.add("only-keyboard");
+  showing.addEventListener("click", () => showKeys(keys));
+  fill(/** @type {HTMLElement} */ (bar.querySelector(".site-tools")), small, howTo && howToButton(howTo), keys.length > 0 && showing, settingsMenu());
   const mark = () => bar.classList.toggle("scrolled", window.scrollY > 4);
   window.addEventListener("scroll", mark, { passive: true });
   mark();
-  return bar;
 }
 
-/** @param {string} page */
-function links(page) {
-  const all = [...PAGES, { name: "compare", href: "/compare", title: say("compare") }];
-  return all.map(({ href, title }) =>
-    element("a", { href, "aria-current": `/${page}` === href ? "page" : undefined }, title),
-  );
-}
+/** Whether the first visitor has read how a game is played; everybody else has. @type {Promise<unknown>} */
+export let instructed = Promise.resolve();
 
-/** @param {string} page */
-function puzzlesMenu(page) {
-  const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
-  return menu(opener, element("nav", { "aria-label": say("puzzles") }, links(page)));
+/** Explains the game when it is asked for, and by itself on the first visit. @param {() => Node[]} howTo */
+function howToButton(howTo) {
+  const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
+  const show = () => openDialog({ title: say("howTo"), body: howTo(), actions });
+  const seen = /** @type {string[]} */ (kept("shell", "seen", [], Array.isArray));
+  if (!seen.includes(HERE)) {
+    keep("shell", "seen", [...seen, HERE]);
+    instructed = show();
+  }
+  return button({ label: say("howTo"), icon: "info", iconOnly: true, kind: "plain", onClick: () => void show() });
 }
 
 function settingsMenu() {
@@ -188,7 +136,7 @@ function footer() {
       "div",
       { class: "site-footer-row" },
       element("span", {}, say("footer")),
-      element("a", { class: "push", href: "/api/openapi.json" }, say("api")),
+      element("a", { class: "push", href: "/puzzle" }, say("api")),
     ),
   );
 }

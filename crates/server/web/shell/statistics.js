@@ -79,6 +79,12 @@ export function count(puzzle, finished) {
   return now;
 }
 
+/** Remembers a score that was reached in a game that goes on. @param {string} puzzle @param {number} score */
+export function raiseScore(puzzle, score) {
+  const now = ownTally(puzzle);
+  if (score > now.score) keep(puzzle, "tally", { ...now, score });
+}
+
 /** How many days in a row the puzzle of the day was won, up to today or yesterday. @param {string} puzzle */
 export function streak(puzzle) {
   const days = new Set(tally(puzzle).days);

@@ -79,6 +79,13 @@ export function keptGame(puzzle, game) {
   return value && value.game === game ? { ...value, at: entry.at } : undefined;
 }
 
+/** All games of a puzzle that are remembered, the latest first. @param {string} puzzle @returns {Saved[]} */
+export function keptGames(puzzle) {
+  const entries = keysUnder(address(puzzle, "game/")).map(read);
+  const games = entries.flatMap((entry) => (entry?.value?.game ? [{ ...entry.value, at: entry.at }] : []));
+  return games.sort((one, other) => other.at - one.at);
+}
+
 /** The game of a puzzle that was touched last. @param {string} puzzle */
 export function lastGame(puzzle) {
   const game = kept(puzzle, "last", "");

@@ -1,8 +1,7 @@
 // Every sentence of a page, in the language that was chosen. A page brings a
-// catalogue with both languages; `say` picks and fills in.
+// catalogue in which both languages stand side by side; `say` picks and fills in.
 
-/** @typedef {Record<string, string>} Catalogue */
-/** @typedef {{en: Catalogue, id: Catalogue}} Catalogues */
+/** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
 /** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
 
 /** The language of the page: set on <html> before anything is drawn. */
@@ -19,15 +18,16 @@ export const number = (/** @type {number} */ value) =>
 /**
  * Makes the function that speaks from a catalogue. `{name}` is replaced by a
  * value; `{count|one card|# cards}` chooses by a number and writes it for `#`.
- * @param {Catalogues} catalogues
+ * @param {...Catalogue} catalogues where two have the same key the last one counts
  * @returns {Say}
  */
-export function words(catalogues) {
-  const chosen = catalogues[language];
+export function words(...catalogues) {
+  const all = /** @type {Catalogue} */ (Object.assign({}, ...catalogues));
+  const chosen = language === "id" ? 1 : 0;
   return (key, values = {}) => {
-    const text = chosen[key] ?? catalogues.en[key];
-    if (text === undefined) throw new Error(`no words for “${key}”`);
-    return fill(text, values);
+    const pair = all[key];
+    if (pair === undefined) throw new Error(`no words for “${key}”`);
+    return fill(pair[chosen], values);
   };
 }
 
@@ -57,9 +57,5 @@ export function dayText(day) {
   return new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long" }).format(date);
 }
 
-/** Today where the player is, as 2026-11-16. */
-export function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** Today, as 2026-11-16. Days change at midnight UTC, so that it is the same day everywhere. */
+export const today = () => new Date().toISOString().slice(0, 10);

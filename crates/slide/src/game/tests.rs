@@ -136,3 +136,51 @@ fn a_position_is_data() {
     assert!(last.contains("left"), "{last}");
     assert_eq!(field(&game, "over"), false.into());
 }
+
+/// A game and the positions of these moves.
+fn replayed(record: &Record) -> Vec<SlideGame> {
+    let (game, moves) = SlideGame::of_record(record).unwrap();
+    let mut positions = vec![game];
+    for text in &moves {
+        let mut next = positions.last().unwrap().clone();
+        next.play(text).unwrap();
+        positions.push(next);
+    }
+    positions
+}
+
+#[test]
+fn a_recorded_game_goes_on_as_if_it_had_never_been_put_away() {
+    for id in ["2048:4x4#7", "2048:3x5#x", "2048:2,2,./.,4,./.,.,.#2"] {
+        let mut positions = vec![open(id)];
+        for number in 0..12 {
+            let mut next = positions.last().unwrap().clone();
+            let made = (0..4).find_map(|turn| next.slide(Move::ALL[(number + turn) % 4]));
+            assert!(made.is_some());
+            positions.push(next);
+        }
+        let resumed = replayed(&SlideGame::record_of(&positions[..7]).unwrap());
+        assert_eq!(
+            (resumed[0].id().to_string(), resumed.len()),
+            (id.to_owned(), 7)
+        );
+        let mut last = resumed.last().unwrap().clone();
+        for whole in &positions[7..] {
+            assert_eq!(last.slide(whole.last().unwrap().direction), whole.last());
+        }
+    }
+}
+
+#[test]
+fn a_game_with_other_tiles_is_resumed_too() {
+    let start: Grid = "2 2/. .".parse().unwrap();
+    let mut record = Record::new(start).with_seed("7");
+    let turn = Turn::parse("L4@b2", start.size()).unwrap();
+    record.play(turn).unwrap();
+    let mut resumed = replayed(&record).pop().unwrap();
+    assert_eq!(resumed.grid().to_string(), "4 ./. 4");
+    assert_eq!(resumed.id().to_string(), "2048:2,2/.,.#record");
+    assert!(resumed.play("left").is_ok());
+    assert!(open("2048:2,2/.,.#7").play("L4@b2").is_err());
+    assert!(open("2048:2,2/.,.#record").play("L8@b2").is_err());
+}

@@ -13,7 +13,7 @@ use crate::model::{Cell, Instance, PlacementId, Shape, Turn};
 
 /// The most cells of placements for which symmetries are looked for: each of
 /// them is looked up for each turn, which takes a tenth of a second at worst.
-const MOST_PLACED_CELLS: usize = 1 << 19;
+const MOST_PLACED_CELLS: usize = 1 << 17;
 
 /// One symmetry, as it moves placements.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,9 +11,9 @@ use unpuzzle::nerdle::{
 };
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Exhausted, Message, Request};
+use unpuzzle_session::Worker;
 
-use super::background::Background;
-use super::thinking::{Entered, Settings, Thought, think};
+use super::thinking::{Entered, Question, Settings, Thought, thinker};
 use super::typing::Slots;
 use super::{assist_messages as words, assist_view, keyboard, messages, pages};
 use crate::env::ScreenEnv;
@@ -30,7 +30,9 @@ pub(crate) struct Assist {
     pub(super) boards: Option<Vec<Knowledge>>,
     /// The boards before each row.
     earlier: Vec<Vec<Knowledge>>,
-    work: Option<Background<Thought>>,
+    worker: Worker<Question, Thought>,
+    /// Whether something takes longer than a moment.
+    is_busy: bool,
     pub(super) advice: Advised,
     pub(super) editing: Editing,
     pub(super) guess: Slots<Symbol>,
@@ -88,11 +90,12 @@ impl Assist {
     pub(crate) fn new(env: Rc<ScreenEnv>, settings: Settings) -> Self {
         let tiles = settings.rules.variant.tiles();
         let mut assist = Assist {
+            worker: thinker(settings, env.search_timeout()),
             env,
             settings,
             boards: None,
             earlier: Vec::new(),
-            work: None,
+            is_busy: false,
             advice: Advised::Thinking,
             editing: Editing::Colours,
             guess: Slots::new(tiles),
@@ -132,7 +135,7 @@ impl Assist {
 
     /// Whether something takes longer than a moment.
     pub(super) fn is_busy(&self) -> bool {
-        self.work.is_some()
+        self.is_busy
     }
 
     pub(super) fn is_solved(&self) -> bool {
@@ -141,27 +144,27 @@ impl Assist {
 
     /// Works out what follows from one row more, and what to guess then.
     fn think(&mut self, entered: Option<Entered>) {
-        let (settings, boards) = (self.settings, self.boards.clone());
-        let work = Background::start(self.env.search_timeout(), move |budget, results| {
-            think(settings, boards, entered, budget, results);
-        });
-        self.work = Some(work);
-        self.listen(Background::soon);
+        self.worker.ask((self.boards.clone(), entered));
+        self.is_busy = true;
+        self.listen(Worker::soon);
     }
 
     /// Takes in what has been worked out.
-    fn listen(&mut self, next: fn(&Background<Thought>) -> Option<Thought>) {
-        while let Some(thought) = self.work.as_ref().and_then(next) {
+    fn listen(&mut self, next: fn(&Worker<Question, Thought>) -> Option<Thought>) {
+        while let Some(thought) = next(&self.worker).filter(|_| self.is_busy) {
             match thought {
                 Thought::Boards(Ok(boards)) => self.go_on(boards),
                 Thought::Boards(Err(problem)) => {
-                    self.work = None;
+                    self.is_busy = false;
                     self.note = Some((Role::Bad, problem));
                 }
                 Thought::Advice(advice) => {
-                    self.work = None;
+                    self.is_busy = false;
                     self.recommend(advice);
                 }
+            }
+            if !self.is_busy {
+                return;
             }
         }
     }
@@ -405,7 +408,7 @@ impl Screen for Assist {
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.listen(Background::now);
+        self.listen(Worker::poll);
         match event {
             Event::Click(position) => self.click(*position, context.area),
             Event::Paste(text) => self.paste(text),

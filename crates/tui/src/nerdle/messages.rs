@@ -1,6 +1,12 @@
 //! The sentences of the game and of the pages beside it.
 
 unpuzzle_puzzle::catalogue! {
+    /// A game that was left goes on.
+    RESUMED = "This game goes on where you left it.", "Permainan ini dilanjutkan dari tempat terakhirmu.";
+    /// Shall it?
+    RESUME =
+        "Here is the game you left: type to go on with it, n for another one.",
+        "Ini permainan yang kamu tinggalkan: ketik untuk melanjutkan, n untuk yang lain.";
     /// An entry of the menu.
     DAILY = "Today's puzzle", "Soal hari ini";
     /// What is behind it.

@@ -4,7 +4,6 @@
 pub(crate) mod assist;
 mod assist_messages;
 mod assist_view;
-mod background;
 mod judgement;
 mod keyboard;
 mod messages;
@@ -18,59 +17,46 @@ mod statistics;
 pub(crate) mod thinking;
 mod tiles;
 mod typing;
+mod workers;
 
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant, instance_of};
-use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
-use super::menu::{About, Action, Menu, Opener};
-use super::messages as common;
-use super::screen::{Effect, Screen};
-use super::statistics::Statistics;
+use super::menu::Action;
+use super::screen::Screen;
+use super::skins::Skin;
 use assist::Assist;
-use play::Play;
+use play::{Play, Which};
 use setup::{Purpose, setup};
 use statistics::KINDS;
 
-/// What can be done with Nerdle, in plain words.
-pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let open = |screen: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Box<dyn Screen>| -> Opener {
-        Box::new(move |env| Ok(Effect::Open(screen(Rc::clone(env), puzzle))))
-    };
-    let action = |name: &'static Text, about: &'static Text, open| Action {
-        name,
-        about: About::Words(about),
-        open,
-    };
+/// The screens of Nerdle.
+pub(crate) static SKIN: Skin = Skin {
+    puzzle: PUZZLE,
+    actions,
+    play: |env, _, request| open(env, request),
+};
+
+/// The name of the puzzle in ids.
+const PUZZLE: &str = "nerdle";
+
+fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     vec![
-        action(
-            &messages::DAILY,
-            &messages::DAILY_ABOUT,
-            open(|env, _| Box::new(Play::new(env, daily()))),
-        ),
-        action(
-            &messages::PLAY,
-            &messages::PLAY_ABOUT,
-            open(|env, _| Box::new(setup(env, Purpose::Play))),
-        ),
-        action(
-            &messages::ASSIST,
-            &messages::ASSIST_ABOUT,
-            open(|env, _| Box::new(setup(env, Purpose::Assist))),
-        ),
-        action(
-            &common::STATISTICS,
-            &messages::STATISTICS_ABOUT,
-            open(|_, puzzle| Box::new(Statistics::new(puzzle, &KINDS))),
-        ),
-        action(
-            &common::TOOLS,
-            &messages::TOOLS_ABOUT,
-            open(|env, puzzle| Box::new(Menu::of_verbs(env, puzzle))),
-        ),
+        Action::screen(&messages::DAILY, &messages::DAILY_ABOUT, |env| {
+            Ok(Box::new(Play::new(Rc::clone(env), daily(), Which::Named)))
+        }),
+        Action::screen(&messages::PLAY, &messages::PLAY_ABOUT, |env| {
+            Ok(Box::new(setup(Rc::clone(env), Purpose::Play)))
+        }),
+        Action::screen(&messages::ASSIST, &messages::ASSIST_ABOUT, |env| {
+            Ok(Box::new(setup(Rc::clone(env), Purpose::Assist)))
+        }),
+        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
+        Action::tools(puzzle, &messages::TOOLS_ABOUT),
     ]
 }
 
@@ -81,7 +67,11 @@ pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Scr
         return Ok(Box::new(Assist::of_request(&env, request)));
     }
     let instance = instance_of(request, today())?;
-    Ok(Box::new(Play::new(env, instance)))
+    let which = match instance.origin {
+        Origin::Seed(_) if request.given("id").is_none() => Which::Any,
+        _ => Which::Named,
+    };
+    Ok(Box::new(Play::new(env, instance, which)))
 }
 
 /// The classic puzzle of today.
@@ -91,25 +81,31 @@ fn daily() -> Instance {
     Instance::new(Variant::Classic, Mode::Single, origin)
 }
 
-/// Today in Greenwich, so that everybody in the world has the same puzzle.
+/// Today in UTC, so that everybody in the world has the same puzzle.
 fn today() -> Option<Date> {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
+    date_at(SystemTime::now())
+}
+
+fn date_at(now: SystemTime) -> Option<Date> {
+    let since = now.duration_since(UNIX_EPOCH).ok()?;
     Date::from_unix_day(since.as_secs() / (24 * 60 * 60))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
-    fn days_become_dates() {
-        let check = |days, expected: &str| {
-            assert_eq!(Date::from_unix_day(days).unwrap().to_string(), expected);
+    fn today_is_the_day_in_utc() {
+        let check = |seconds, expected: &str| {
+            let date = date_at(UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+            assert_eq!(date.to_string(), expected);
         };
         check(0, "1970-01-01");
-        check(59, "1970-03-01");
-        check(11_016, "2000-02-29");
-        check(20_772, "2026-11-15");
-        check(47_481, "2099-12-31");
+        check(951_825_600, "2000-02-29");
+        // The last second of a day in Greenwich, and the first of the next.
+        check(1_794_787_199, "2026-11-15");
+        check(1_794_787_200, "2026-11-16");
     }
 }

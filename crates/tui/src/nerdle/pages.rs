@@ -68,7 +68,7 @@ pub(super) fn share(game: &NerdleGame) -> Sheet {
 }
 
 /// A review is exact, and some openings take a while.
-const REVIEW_PATIENCE: Duration = Duration::from_secs(60);
+const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The coach's review of every board.
 pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
@@ -77,7 +77,7 @@ pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
         .map(|board| (board.rules(), board.rows().to_vec()))
         .collect();
     let write = move |budget: &Budget| written(&games, budget);
-    Sheet::written_by(title(&messages::REVIEW), REVIEW_PATIENCE, write)
+    Sheet::written_by(title(&messages::REVIEW), REVIEW_TIMEOUT, write)
 }
 
 fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {

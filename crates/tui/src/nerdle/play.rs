@@ -8,14 +8,15 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Nerdle, NerdleGame, Origin, Symbol, Variant};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game as _, InputError, Message, Puzzle, Status};
+use unpuzzle_puzzle::{InputError, Message, Puzzle, Status};
+use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
-use super::background::Background;
 use super::judgement::Judgement;
-use super::record::{self, Played};
+use super::record;
 use super::statistics::KINDS;
 use super::typing::Slots;
-use super::{keyboard, messages, pages, play_view};
+use super::workers::{Done, Task, player};
+use super::{PUZZLE, keyboard, messages, pages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::History;
@@ -28,79 +29,92 @@ use crate::statistics::Statistics;
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     instance: Instance,
+    which: Which,
+    /// Where the game is kept, until there is one.
+    file: Option<GameFile>,
     /// Nothing while it is being made.
-    pub(super) game: Option<NerdleGame>,
-    /// What is under way beside the screen.
-    work: Option<Background<Done>>,
+    session: Option<KeptSession<NerdleGame>>,
+    worker: Worker<Task, Done>,
+    /// Whether something takes longer than a moment.
+    is_busy: bool,
     pub(super) row: Slots<Symbol>,
     pub(super) note: Option<(Role, Message)>,
     pub(super) hint: Option<Message>,
     hint_level: u8,
-    hints: u32,
     pub(super) shows_count: bool,
     /// The board that is seen first where not all are.
     pub(super) first_board: usize,
-    time: Duration,
     stopwatch: Stopwatch,
+    /// Whether it waits to hear if the game that was left shall go on.
+    is_resuming: bool,
     is_to_be_recorded: bool,
     pub(super) past: History,
 }
 
-/// What has been done beside the screen.
-enum Done {
-    Made(Result<NerdleGame, InputError>),
-    Played(NerdleGame, Result<Message, InputError>),
-    Hinted(Result<Message, InputError>),
+/// Which game is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Which {
+    /// This very one.
+    Named,
+    /// Any of its kind, such as one that was left.
+    Any,
 }
 
 /// The most that a hint can say.
 const WHOLE_GUESS: u8 = 3;
 
-/// How much longer making a game may take than a question about it.
-const MAKING: u32 = 12;
-
 /// Seeds of new games are short enough to be told to somebody.
 const SEEDS: u64 = 1_000_000_000;
 
 impl Play {
-    /// Begins to make a game.
-    pub(crate) fn new(env: Rc<ScreenEnv>, instance: Instance) -> Self {
-        let patience = env.search_timeout() * MAKING;
-        let making = Background::start(patience, move |budget, results| {
-            // Nobody may be there any more to play it.
-            let _ = results.send(Done::Made(NerdleGame::start(instance, budget)));
-        });
+    /// Begins to make a game, or to go on with one that was left.
+    pub(crate) fn new(env: Rc<ScreenEnv>, instance: Instance, which: Which) -> Self {
+        let (kind, id) = (instance.kind().replace(',', "-"), instance.to_string());
+        let name = (which == Which::Named).then_some(id.as_str());
+        let file = env.game_file((PUZZLE, &kind, name));
+        let kept = file.as_ref().map(|file| file.path().to_owned());
         let mut play = Play {
+            worker: player(env.search_timeout()),
             env,
             instance,
-            game: None,
-            work: None,
+            which,
+            file,
+            session: None,
+            is_busy: false,
             row: Slots::new(instance.rules.variant.tiles()),
             note: None,
             hint: None,
             hint_level: 1,
-            hints: 0,
             shows_count: false,
             first_board: 0,
-            time: Duration::ZERO,
             stopwatch: Stopwatch::default(),
+            is_resuming: false,
             is_to_be_recorded: false,
             past: History::default(),
         };
-        play.start(making);
+        play.start(Task::Make(instance, kept));
         play
     }
 
-    /// A game of the same kind by chance.
-    fn another(&self) -> Self {
+    /// A game of the same kind by chance; this one is given up.
+    fn another(&mut self) -> Self {
+        if let Some(session) = &mut self.session {
+            session.forget();
+        }
+        self.session = None;
         let origin = Origin::Seed(self.env.next_seed() % SEEDS);
         let instance = Instance {
             origin,
             ..self.instance
         };
-        let mut next = Play::new(Rc::clone(&self.env), instance);
+        let mut next = Play::new(Rc::clone(&self.env), instance, Which::Any);
         next.past = self.past.clone();
         next
+    }
+
+    /// The game, once there is one.
+    pub(super) fn game(&self) -> Option<&NerdleGame> {
+        self.session.as_ref().map(|session| session.game())
     }
 
     /// The size of the game.
@@ -110,13 +124,16 @@ impl Play {
 
     /// What is known on each board.
     pub(super) fn boards(&self) -> Vec<&Knowledge> {
-        let boards = self.game.iter().flat_map(|game| game.game().boards());
+        let boards = self
+            .game()
+            .into_iter()
+            .flat_map(|game| game.game().boards());
         boards.map(|board| &board.knowledge).collect()
     }
 
     /// Whether it goes on, once there is a game.
     pub(super) fn status_of_game(&self) -> Option<Status> {
-        self.game.as_ref().map(|game| game.game().status())
+        self.game().map(|game| game.game().status())
     }
 
     fn is_over(&self) -> bool {
@@ -126,40 +143,57 @@ impl Play {
 
     /// Whether something takes longer than a moment.
     pub(super) fn is_busy(&self) -> bool {
-        self.work.is_some()
+        self.is_busy
     }
 
     /// What the page would say to the row as it is.
     pub(super) fn judgement(&self) -> Option<Judgement> {
-        let game = self.game.as_ref()?.game();
+        let game = self.game()?.game();
         (!self.row.is_empty()).then(|| Judgement::of(&self.row, game))
     }
 
     /// Begins something that may take long, and waits a moment for it.
-    fn start(&mut self, work: Background<Done>) {
-        let done = work.soon();
-        self.work = Some(work);
-        self.take_in(done);
+    fn start(&mut self, task: Task) {
+        self.worker.ask(task);
+        self.is_busy = true;
+        self.take_in(self.worker.soon());
     }
 
     /// Takes in what has been done beside the screen.
     fn take_in(&mut self, done: Option<Done>) {
-        if let Some(done) = done {
-            self.work = None;
-            match done {
-                Done::Made(game) => self.begin(game),
-                Done::Played(game, said) => self.finish_turn(game, said),
-                Done::Hinted(hint) => self.finish_hint(hint),
+        let Some(done) = done else { return };
+        self.is_busy = false;
+        match done {
+            Done::Made(session) => self.begin(Ok((*session, false))),
+            Done::Resumed(session) => self.begin(Ok((*session, true))),
+            Done::Failed(failure) => self.begin(Err(failure)),
+            Done::NotResumed(problem) => {
+                self.note = Some((Role::Warning, problem));
+                self.is_busy = true;
+                self.take_in(self.worker.soon());
             }
+            Done::Played(text, game, said) => self.finish_turn(&text, *game, said),
+            Done::Hinted(hint) => self.finish_hint(hint),
         }
     }
 
-    fn begin(&mut self, game: Result<NerdleGame, InputError>) {
-        match game {
-            Ok(game) => {
-                self.note = mode_note(self.instance.mode).map(|note| (Role::Accent, note));
-                self.game = Some(game);
-                self.remember();
+    fn begin(&mut self, made: Result<(Session<NerdleGame>, bool), InputError>) {
+        match made {
+            Ok((session, is_kept)) => {
+                self.instance = *session.game().game().instance();
+                self.is_resuming = is_kept && self.which == Which::Any;
+                if self.note.is_none() {
+                    self.note = match (is_kept, self.is_resuming) {
+                        (true, true) => Some((Role::Accent, messages::RESUME.message())),
+                        (true, false) => Some((Role::Accent, messages::RESUMED.message())),
+                        _ => mode_note(self.instance.mode).map(|note| (Role::Accent, note)),
+                    };
+                }
+                let session = KeptSession::new(session, self.file.take(), is_kept);
+                self.session = Some(session);
+                if !is_kept {
+                    self.remember();
+                }
             }
             Err(failure) => self.note = Some((Role::Bad, failure.message)),
         }
@@ -169,7 +203,11 @@ impl Play {
     fn remember(&mut self) {
         let id = self.instance.to_string();
         let before = self.past.results.iter().find(|own| own.game == id);
-        if before.is_some() && !self.is_over() {
+        let is_begun = self
+            .session
+            .as_ref()
+            .is_some_and(|session| !session.moves().is_empty());
+        if before.is_some() && !is_begun {
             self.note = Some((Role::Warning, messages::PLAYED_BEFORE.message()));
         }
     }
@@ -184,25 +222,24 @@ impl Play {
             }
             _ => return,
         };
-        let (Some(game), false) = (&self.game, self.is_busy()) else {
+        let Some(game) = self.game().filter(|_| !self.is_busy).cloned() else {
             return;
         };
-        let mut game = game.clone();
-        let patience = self.env.search_timeout();
-        let work = Background::start(patience, move |_, results| {
-            let said = game.play(&tiles.to_string());
-            let _ = results.send(Done::Played(game, said));
-        });
         self.row.clear();
-        self.start(work);
+        self.start(Task::Play(Box::new(game), tiles.to_string()));
     }
 
-    fn finish_turn(&mut self, game: NerdleGame, said: Result<Message, InputError>) {
-        self.game = Some(game);
+    fn finish_turn(&mut self, text: &str, game: NerdleGame, said: Result<Message, InputError>) {
         self.hint = None;
         self.hint_level = 1;
         match said {
-            Ok(said) => self.note = Some((Role::Normal, said)),
+            Ok(said) => {
+                if let Some(session) = &mut self.session {
+                    session.push(text, game);
+                    session.keep();
+                }
+                self.note = Some((Role::Normal, said));
+            }
             Err(failure) => self.note = Some((Role::Bad, failure.message)),
         }
         if self.is_over() {
@@ -212,15 +249,17 @@ impl Play {
     }
 
     fn ask_for_hint(&mut self) {
-        let (Some(game), false) = (&self.game, self.is_busy()) else {
+        let Some(game) = self.game().filter(|_| !self.is_busy).cloned() else {
             return;
         };
-        let (game, level) = (game.clone(), self.hint_level);
-        let work = Background::start(self.env.search_timeout(), move |budget, results| {
-            let _ = results.send(Done::Hinted(game.hint(level, budget)));
-        });
-        self.hints += 1;
-        self.start(work);
+        self.count_hint();
+        self.start(Task::Hint(Box::new(game), self.hint_level));
+    }
+
+    fn count_hint(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.count_hint();
+        }
     }
 
     fn finish_hint(&mut self, hint: Result<Message, InputError>) {
@@ -234,17 +273,22 @@ impl Play {
         }
     }
 
-    /// How it went, to be written down.
-    fn played(&self) -> Option<Played> {
-        let game = self.game.as_ref()?.game();
-        Some(Played {
-            hints: self.hints,
-            time: self.time,
-            ..Played::of(game)
-        })
+    /// Writes a finished game down, which is kept no longer.
+    fn put_away(&mut self) -> Effect {
+        self.is_to_be_recorded = false;
+        match &mut self.session {
+            Some(session) => {
+                session.forget();
+                Effect::Record(Box::new(record::result(session)))
+            }
+            None => Effect::Stay,
+        }
     }
 
     fn update_key(&mut self, event: &Event) -> Effect {
+        if std::mem::take(&mut self.is_resuming) && event.letter() == Some('n') {
+            return Effect::Replace(Box::new(self.another()));
+        }
         if !self.is_over() && self.row.edit(event) {
             return Effect::Stay;
         }
@@ -273,7 +317,7 @@ impl Play {
             'q' => Effect::Close,
             '?' => Effect::Open(Box::new(help())),
             't' => Effect::Open(Box::new(Statistics::new(&Nerdle, &KINDS))),
-            _ if self.game.is_none() => Effect::Stay,
+            _ if self.session.is_none() => Effect::Stay,
             letter if self.is_over() => self.update_after(letter),
             letter => self.update_before(letter),
         }
@@ -285,7 +329,7 @@ impl Play {
             'i' => self.ask_for_hint(),
             'o' => self.shows_count = !self.shows_count,
             'l' => {
-                self.hints += 1;
+                self.count_hint();
                 return Effect::Open(Box::new(pages::candidates(&self.boards())));
             }
             _ => {}
@@ -295,13 +339,10 @@ impl Play {
 
     /// Letters once it is over.
     fn update_after(&mut self, letter: char) -> Effect {
-        let Some(game) = &self.game else {
-            return Effect::Stay;
-        };
-        match letter {
-            'n' => Effect::Replace(Box::new(self.another())),
-            's' => Effect::Open(Box::new(pages::share(game))),
-            'r' => Effect::Open(Box::new(pages::review(&self.boards()))),
+        match (letter, self.game()) {
+            ('n', _) => Effect::Replace(Box::new(self.another())),
+            ('s', Some(game)) => Effect::Open(Box::new(pages::share(game))),
+            ('r', Some(_)) => Effect::Open(Box::new(pages::review(&self.boards()))),
             _ => Effect::Stay,
         }
     }
@@ -311,7 +352,7 @@ impl Play {
     }
 
     fn click(&mut self, position: Position, area: Rect) {
-        let Some(game) = self.game.as_ref().filter(|_| !self.is_over()) else {
+        let Some(game) = self.game().filter(|_| !self.is_over()) else {
             return;
         };
         let row = game.game().rows();
@@ -335,8 +376,8 @@ impl Play {
 
     fn let_time_pass(&mut self, now: Duration) {
         let passed = self.stopwatch.lap(now);
-        if self.status_of_game() == Some(Status::Playing) {
-            self.time += passed;
+        if let Some(session) = &mut self.session {
+            session.advance(passed);
         }
     }
 
@@ -392,14 +433,15 @@ impl Screen for Play {
     }
 
     fn status(&self) -> Option<Message> {
-        let game = self.game.as_ref()?.game();
+        let session = self.session.as_ref()?;
+        let game = session.game().game();
         let all = self.instance.mode.rows(self.variant());
         Some(
             messages::STATUS
                 .with("row", (game.rows() + 1).min(all))
                 .with("all", all)
-                .with("hints", self.hints)
-                .with("time", clock::minutes(self.time)),
+                .with("hints", session.hints())
+                .with("time", clock::minutes(session.elapsed())),
         )
     }
 
@@ -418,16 +460,12 @@ impl Screen for Play {
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context.now);
-        self.take_in(self.work.as_ref().and_then(Background::now));
+        self.take_in(self.worker.poll());
         let effect = self.update_event(event, context);
         if !self.is_to_be_recorded || !matches!(effect, Effect::Stay) {
             return effect;
         }
-        self.is_to_be_recorded = false;
-        match self.played() {
-            Some(played) => Effect::Record(Box::new(record::attempt(&self.instance, &played))),
-            None => effect,
-        }
+        self.put_away()
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: crate::theme::Theme) {
@@ -439,7 +477,8 @@ impl Screen for Play {
     }
 
     fn is_under_way(&self) -> bool {
-        let game = self.game.as_ref().map(NerdleGame::game);
+        let is_kept = self.session.as_ref().is_some_and(KeptSession::has_place);
+        let game = self.game().map(NerdleGame::game).filter(|_| !is_kept);
         game.is_some_and(|game| game.rows() > game.given() && game.status() == Status::Playing)
     }
 }

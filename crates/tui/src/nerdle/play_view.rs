@@ -48,7 +48,7 @@ pub(super) fn keyboard_area(area: Rect) -> Rect {
 
 /// Where the boards are.
 pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
-    let game = play.game.as_ref()?.game();
+    let game = play.game()?.game();
     let instance = game.instance();
     Arrangement::of(
         game.boards().len(),
@@ -62,7 +62,7 @@ pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
 /// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, keys, bottom] = areas(area);
-    if let Some(game) = &play.game {
+    if let Some(game) = play.game() {
         match arrangement(play, area) {
             Some(arrangement) => draw_boards(play, game.game(), frame, &arrangement, theme),
             None => {
@@ -162,7 +162,7 @@ fn judged(play: &Play) -> Vec<(Role, Message)> {
     let judgement = play.judgement().and_then(|own| own.said());
     all.extend(play.note.clone().or(judgement));
     all.extend(play.hint.clone().map(|hint| (Role::Accent, hint)));
-    if play.shows_count && play.game.is_some() {
+    if play.shows_count && play.game().is_some() {
         let open = play.boards().into_iter().filter(|own| !own.is_solved());
         let counts: Vec<String> = open.map(|own| own.candidates().len().to_string()).collect();
         let count = messages::STILL_POSSIBLE.with("count", counts.join(" + "));
@@ -172,7 +172,7 @@ fn judged(play: &Play) -> Vec<(Role, Message)> {
 }
 
 fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
-    let Some(game) = play.game.as_ref().map(NerdleGame::game) else {
+    let Some(game) = play.game().map(NerdleGame::game) else {
         return Vec::new();
     };
     let first = match status {

@@ -1,57 +1,32 @@
 //! Finished games as they are kept, and which of them count.
 
-use std::time::Duration;
-
-use unpuzzle::nerdle::{Game, Instance};
+use unpuzzle::nerdle::{Game, NerdleGame};
 use unpuzzle_puzzle::Status;
+use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult};
 
 use crate::history::NewResult;
 
-/// How a game went.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Played {
-    /// Whether every answer was found.
-    pub(super) is_won: bool,
-    /// Guesses that found no answer.
-    pub(super) wrong: u32,
-    /// Hints asked for.
-    pub(super) hints: u32,
-    /// How long it took.
-    pub(super) time: Duration,
+/// Guesses that found no answer.
+fn wrong_guesses(game: &Game) -> u32 {
+    let solved = game.boards().iter().filter(|board| board.is_solved());
+    let mut right: Vec<usize> = solved.map(|own| own.knowledge.rows().len()).collect();
+    right.sort_unstable();
+    right.dedup();
+    let guesses = game.rows() - game.given();
+    u32::try_from(guesses.saturating_sub(right.len())).unwrap_or(u32::MAX)
 }
 
-impl Played {
-    /// What a game itself knows.
-    pub(super) fn of(game: &Game) -> Self {
-        let solved = game.boards().iter().filter(|board| board.is_solved());
-        let mut right: Vec<usize> = solved.map(|own| own.knowledge.rows().len()).collect();
-        right.sort_unstable();
-        right.dedup();
-        let guesses = game.rows() - game.given();
-        Played {
-            is_won: game.status() == Status::Won,
-            wrong: u32::try_from(guesses.saturating_sub(right.len())).unwrap_or(u32::MAX),
-            ..Played::default()
-        }
-    }
-}
-
-/// The attempt that is written down; when is for others to say.
-pub(super) fn attempt(instance: &Instance, played: &Played) -> NewResult {
+/// The result that is written down.
+pub(super) fn result(session: &Session<NerdleGame>) -> NewResult {
+    let game = session.game().game();
+    let ending = match game.status() {
+        Status::Won => Ending::Solved,
+        _ => Ending::Skipped,
+    };
     NewResult {
-        game: instance.to_string(),
-        level: instance.kind(),
-        ending: match played.is_won {
-            true => Ending::Solved,
-            false => Ending::Skipped,
-        },
-        time: played.time,
-        predicted: None,
-        hints: played.hints,
-        undos: 0,
-        mistakes: played.wrong,
-        score: None,
+        mistakes: wrong_guesses(game),
+        ..NewResult::of(session, game.instance().kind(), ending)
     }
 }
 
@@ -65,6 +40,7 @@ pub(super) fn first_attempts(results: &[GameResult]) -> Vec<&GameResult> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use unpuzzle::nerdle::Instance;
     use unpuzzle_puzzle::Budget;
 
     fn played(id: &str, guesses: &[&str]) -> (bool, u32) {
@@ -76,8 +52,7 @@ mod tests {
             let answer = number.map(|own| answers[own.parse::<usize>().unwrap()].to_string());
             game.play(answer.as_deref().unwrap_or(guess)).unwrap();
         }
-        let played = Played::of(&game);
-        (played.is_won, played.wrong)
+        (game.status() == Status::Won, wrong_guesses(&game))
     }
 
     #[test]

@@ -7,8 +7,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, Message, Text};
+use unpuzzle_session::Worker;
 
-use super::background::Background;
 use super::messages;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
@@ -20,7 +20,7 @@ use crate::{messages as common, page, prompt};
 pub(crate) struct Sheet {
     title: Message,
     page: Page,
-    work: Option<Background<Page>>,
+    work: Option<Worker<(), Page>>,
     /// The name and the text of a file that it can be saved to.
     file: Option<(&'static Text, String)>,
     saving: Saving,
@@ -43,15 +43,15 @@ impl Sheet {
     /// A page that takes some time to write.
     pub(super) fn written_by(
         title: Message,
-        patience: Duration,
-        write: impl FnOnce(&Budget) -> Page + Send + 'static,
+        timeout: Duration,
+        write: impl Fn(&Budget) -> Page + Send + 'static,
     ) -> Self {
         let mut page = Page::new();
         page.line(Role::Quiet, &messages::THINKING);
-        let work = Background::start(patience, |budget, results| {
-            // Nobody may be there any more to read it.
-            let _ = results.send(write(budget));
+        let mut work = Worker::spawn(move |(), asker| {
+            asker.tell(write(&asker.budget().with_timeout(timeout)));
         });
+        work.ask(());
         Sheet {
             work: Some(work),
             ..Sheet::new(title, page)
@@ -65,7 +65,7 @@ impl Sheet {
     }
 
     fn listen(&mut self) {
-        if let Some(page) = self.work.as_ref().and_then(Background::now) {
+        if let Some(page) = self.work.as_ref().and_then(Worker::poll) {
             self.page = page;
             self.work = None;
         }

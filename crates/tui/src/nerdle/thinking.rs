@@ -1,10 +1,11 @@
 //! What follows from a row, and what to guess then, worked out beside the
 //! screen.
 
-use std::sync::mpsc::Sender;
+use std::time::Duration;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
-use unpuzzle_puzzle::{Budget, Exhausted, Message};
+use unpuzzle_puzzle::{Exhausted, Message};
+use unpuzzle_session::{Asker, Worker};
 
 use super::assist_messages as words;
 
@@ -32,27 +33,24 @@ pub(super) enum Thought {
 /// A guess and its colours on every open board.
 pub(super) type Entered = (Tiles, Vec<Feedback>);
 
-/// Adds a row to the boards and looks for the next guess.
-pub(super) fn think(
-    settings: Settings,
-    boards: Option<Vec<Knowledge>>,
-    entered: Option<Entered>,
-    budget: &Budget,
-    results: &Sender<Thought>,
-) {
-    let new = || vec![Knowledge::new(settings.rules); settings.boards];
-    let boards = added(boards.unwrap_or_else(new), entered);
-    // Once nobody listens any more, nothing is left to be done.
-    if results.send(Thought::Boards(boards.clone())).is_err() {
-        return;
-    }
-    if let Ok(boards) = boards {
-        let adviser = Adviser {
-            strategy: settings.strategy,
-            hard: settings.hard,
-        };
-        let _ = results.send(Thought::Advice(adviser.advise(&boards, budget)));
-    }
+/// What is known so far, and one row more.
+pub(super) type Question = (Option<Vec<Knowledge>>, Option<Entered>);
+
+/// Adds rows to boards and looks for the next guess, no longer than this.
+pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question, Thought> {
+    Worker::spawn(move |(boards, entered): Question, asker: &Asker<Thought>| {
+        let new = || vec![Knowledge::new(settings.rules); settings.boards];
+        let boards = added(boards.unwrap_or_else(new), entered);
+        asker.tell(Thought::Boards(boards.clone()));
+        if let Ok(boards) = boards {
+            let adviser = Adviser {
+                strategy: settings.strategy,
+                hard: settings.hard,
+            };
+            let budget = asker.budget().with_timeout(timeout);
+            asker.tell(Thought::Advice(adviser.advise(&boards, &budget)));
+        }
+    })
 }
 
 /// The boards with one row more, or which row cannot be.

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 use unpuzzle::slide::Move;
 use unpuzzle_puzzle::page::Role;
 
-use super::thinker::Advice;
+use super::workers::Advice;
 use super::{messages, words};
 use crate::theme::Theme;
 

@@ -101,16 +101,10 @@ unpuzzle_puzzle::catalogue! {
     START = "Arrows, W A S D or h j k l slide the tiles.", "Panah, W A S D, atau h j k l menggeser ubin.";
     /// The end, better than ever.
     NEW_BEST = "A new best score!", "Skor terbaik baru!";
-    /// The game could not be kept.
-    NOT_KEPT = "the game cannot be kept: {why}", "permainan tidak bisa disimpan otomatis: {why}";
     /// How tiles move could not be remembered.
     NOT_REMEMBERED =
         "this holds until you leave; it cannot be remembered: {why}",
         "ini berlaku sampai kamu keluar; tidak bisa diingat: {why}";
-    /// The game that was kept cannot be read.
-    NOT_RESUMED =
-        "the kept game could not be read and was set aside: {why}",
-        "permainan yang tersimpan tidak bisa dibaca dan disisihkan: {why}";
     /// The result could not be written down.
     NOT_RECORDED = "the result was not written down: {why}", "hasilnya tidak tercatat: {why}";
     /// Motion was switched.

@@ -2,79 +2,61 @@
 
 mod advice_view;
 mod digits;
-mod effort;
-mod keeper;
 mod messages;
 mod motion;
-mod performer;
 pub(crate) mod play;
 mod play_view;
 mod questions;
 mod review;
 mod scores;
-mod thinker;
 mod tiles;
-mod timeline;
 pub(crate) mod watch;
 mod watch_messages;
 mod watch_view;
 mod words;
+mod workers;
 
 use std::path::Path;
 use std::rc::Rc;
 
-use unpuzzle::slide::{Record, Size, Table};
+use unpuzzle::slide::{Record, Size, SlideGame, Table};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, VerbIo};
+use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo};
+use unpuzzle_session::{KeptSession, Session};
 
 use super::env::{ScreenEnv, verb};
-use super::menu::{About, Action, Menu};
+use super::menu::Action;
 use super::messages as common;
-use super::screen::{Effect, Screen};
-use super::statistics::{Kinds, Statistics};
-use super::tiling::watch::Speed;
+use super::screen::Screen;
+use super::skins::Skin;
+use super::speed::Speed;
+use super::statistics::Kinds;
 use crate::instance;
-use effort::Effort;
-use keeper::Keeper;
 use play::{Beginning, Play};
-use timeline::{PUZZLE, Timeline};
 use watch::Watch;
 
-/// What can be done with 2048, in plain words.
-pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let open = move |name: &'static str| -> super::menu::Opener {
-        Box::new(move |env| {
-            let screen = match verb(puzzle, name) {
-                Some(verb) => play(env, puzzle, &env.request(verb))?,
-                None => return Ok(Effect::Stay),
-            };
-            Ok(Effect::Open(screen))
+/// The name of the puzzle in ids.
+const PUZZLE: &str = "2048";
+
+/// The screens of 2048.
+pub(crate) static SKIN: Skin = Skin {
+    puzzle: PUZZLE,
+    actions,
+    play,
+};
+
+fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
+    let screen = |name: &'static Text, about: &'static Text, word: &'static str| {
+        Action::screen(name, about, move |env| {
+            let verb = verb(puzzle, word).ok_or_else(|| no_such_game(word))?;
+            play(env, puzzle, &env.request(verb))
         })
     };
     vec![
-        Action {
-            name: &messages::PLAY,
-            about: About::Words(&messages::PLAY_ABOUT),
-            open: open("play"),
-        },
-        Action {
-            name: &messages::WATCH,
-            about: About::Words(&messages::WATCH_ABOUT),
-            open: open("watch"),
-        },
-        Action {
-            name: &common::STATISTICS,
-            about: About::Words(&messages::STATISTICS_ABOUT),
-            open: Box::new(move |_| Ok(Effect::Open(Box::new(Statistics::new(puzzle, &KINDS))))),
-        },
-        Action {
-            name: &common::TOOLS,
-            about: About::Words(&messages::TOOLS_ABOUT),
-            open: Box::new(move |env| {
-                let menu = Menu::of_verbs(Rc::clone(env), puzzle);
-                Ok(Effect::Open(Box::new(menu)))
-            }),
-        },
+        screen(&messages::PLAY, &messages::PLAY_ABOUT, "play"),
+        screen(&messages::WATCH, &messages::WATCH_ABOUT, "watch"),
+        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
+        Action::tools(puzzle, &messages::TOOLS_ABOUT),
     ]
 }
 
@@ -99,7 +81,7 @@ pub(crate) fn play(
     let table = Table::of(&mut Drawer(request), request)?;
     if request.verb.name == "watch" {
         let speed = request.number("speed").map(Speed::of).unwrap_or_default();
-        let glides = keeper::glides(env.data_directory.as_deref());
+        let glides = motion::glides_by_choice(env.data_directory.as_deref());
         return Ok(Box::new(Watch::new(table, request.seed, speed, glides)?));
     }
     let beginning = match request.given("game") {
@@ -136,7 +118,7 @@ fn unnamed(env: &ScreenEnv, size: Size) -> Result<Beginning, InputError> {
         size => format!("--size {size}"),
     };
     let id = format!("{PUZZLE}:{size}#{}", env.next_seed());
-    let game = opened(&read_id(&id)?)?;
+    let game = Session::new(SlideGame::open(&read_id(&id)?)?);
     Ok(begin(env, game, None, how))
 }
 
@@ -147,12 +129,13 @@ fn named(env: &ScreenEnv, text: &str) -> Result<Beginning, InputError> {
         false => text.to_owned(),
     };
     if !Path::new(text).exists() {
-        let game = opened(&read_id(text)?)?;
+        let game = Session::new(SlideGame::open(&read_id(text)?)?);
         return Ok(begin(env, game, Some(text), how));
     }
     let record = instance::read_file(text)?;
     let refused = |error: unpuzzle::slide::RecordError| error.failure(&record).in_file(text);
-    let game = Timeline::resume(&Record::parse(&record).map_err(refused)?);
+    let game = resumed(&Record::parse(&record).map_err(refused)?);
+    let game = game.ok_or_else(|| no_such_game(text))?;
     Ok(begin(env, game, Some(&record), how))
 }
 
@@ -167,43 +150,34 @@ fn read_id(text: &str) -> Result<GameId, InputError> {
         true => text.to_owned(),
         false => format!("{PUZZLE}:{}", text.trim().replace(char::is_whitespace, ",")),
     };
-    let refused =
-        |_| InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text));
-    id.parse().map_err(refused)
+    id.parse().map_err(|_| no_such_game(text))
 }
 
-fn opened(id: &GameId) -> Result<Timeline, InputError> {
-    Timeline::open(id).map_err(|error| error.failure(id))
+fn no_such_game(text: &str) -> InputError {
+    InputError::new(common::NO_SUCH_GAME.with("id", text)).at(SourceSpan::whole(text))
+}
+
+/// The game of a record at its last move.
+fn resumed(record: &Record) -> Option<Session<SlideGame>> {
+    let (game, moves) = SlideGame::of_record(record)?;
+    let mut session = Session::new(game);
+    for text in &moves {
+        session.play(text).ok()?;
+    }
+    Some(session)
 }
 
 /// The game, or what was kept of it.
-fn begin(env: &ScreenEnv, game: Timeline, name: Option<&str>, how: String) -> Beginning {
-    let mut beginning = Beginning {
-        timeline: game,
-        keeper: None,
+fn begin(env: &ScreenEnv, game: Session<SlideGame>, name: Option<&str>, how: String) -> Beginning {
+    let size = game.game().grid().size().to_string();
+    let kept = env.resume((PUZZLE, &size, name), SlideGame::open);
+    let is_kept = kept.session.is_some();
+    let session = kept.session.unwrap_or(game);
+    Beginning {
+        session: KeptSession::new(session, kept.file, is_kept),
         how,
-        is_kept: false,
-        effort: Effort::default(),
-        note: None,
+        is_kept,
+        note: kept.problem.map(|problem| (Role::Warning, problem)),
         is_advised: false,
-    };
-    let Some(directory) = &env.data_directory else {
-        return beginning;
-    };
-    let size = beginning.timeline.grid().size();
-    let path = keeper::place(directory, size, name);
-    match keeper::kept(&path) {
-        Ok(Some((record, effort))) => {
-            beginning.timeline = Timeline::resume(&record);
-            beginning.effort = effort;
-            beginning.is_kept = true;
-        }
-        Ok(None) => {}
-        Err(failure) => {
-            let note = messages::NOT_RESUMED.with("why", failure.message);
-            beginning.note = Some((Role::Warning, note));
-        }
     }
-    beginning.keeper = Some(Keeper::new(path));
-    beginning
 }

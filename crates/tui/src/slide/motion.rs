@@ -1,16 +1,62 @@
 //! How the tiles of a move glide to their places: a short picture between two
 //! positions, which never keeps anybody waiting.
 
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
-use unpuzzle::slide::{Grid, Move, Size};
-
-use super::timeline::Made;
+use unpuzzle::slide::{Grid, Move, Size, SlideGame, Turn};
+use unpuzzle_session::{Session, write_file};
 
 /// How long tiles glide.
 const GLIDE: Duration = Duration::from_millis(110);
 /// How long new and merged tiles stand out after that.
 const POP: Duration = Duration::from_millis(90);
+
+/// The file that says how tiles move, and its words.
+const CHOICE: &str = "2048-motion.txt";
+const WORDS: [&str; 2] = ["glide", "jump"];
+
+/// Whether tiles glide, as was chosen last; they do unless that was changed.
+pub(super) fn glides_by_choice(directory: Option<&Path>) -> bool {
+    let said = directory.and_then(|directory| std::fs::read_to_string(directory.join(CHOICE)).ok());
+    said.is_none_or(|said| said.trim() != WORDS[1])
+}
+
+/// Remembers whether tiles glide.
+pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Result<()> {
+    let Some(directory) = directory else {
+        return Ok(());
+    };
+    let word = WORDS[usize::from(!glides)];
+    std::fs::create_dir_all(directory)?;
+    write_file(
+        &directory.join(CHOICE),
+        format!("{word}\n").as_bytes(),
+        true,
+    )
+}
+
+/// A move that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Made {
+    /// The grid before it.
+    pub(crate) before: Grid,
+    /// The move and the new tile.
+    pub(crate) turn: Turn,
+    /// What it scored.
+    pub(crate) points: u64,
+}
+
+/// The move that led to the position now.
+pub(super) fn last_move(session: &Session<SlideGame>) -> Option<Made> {
+    let (before, now) = (session.before()?, session.game());
+    Some(Made {
+        before: *before.grid(),
+        turn: now.last()?,
+        points: now.points() - before.points(),
+    })
+}
 
 /// The way of every tile in one move.
 #[derive(Clone, Debug)]

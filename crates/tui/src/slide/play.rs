@@ -9,27 +9,25 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::slide::{Move, Review, Size};
+use unpuzzle::slide::{Grid, Move, Record, Review, Size, SlideGame};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{GameId, Message};
+use unpuzzle_session::{KeptSession, Session, Worker};
 
-use super::effort::Effort;
-use super::keeper::{self, Keeper};
-use super::motion::Motion;
+use super::motion::{self, Motion, last_move};
 use super::review::Reviewed;
 use super::scores::Scores;
-use super::thinker::{Advice, Thinker, Thought};
-use super::timeline::{PUZZLE, Timeline};
-use super::{messages, play_view, questions, words};
+use super::workers::{Advice, Reviewing, adviser, reviewer};
+use super::{PUZZLE, messages, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::reader::Reader;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
-use crate::tiling::grouped;
 
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;
@@ -37,13 +35,12 @@ const WINNING: u8 = 11;
 /// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
-    pub(super) timeline: Timeline,
-    keeper: Option<Keeper>,
+    pub(super) session: KeptSession<SlideGame>,
     /// The words after `2048 play` that lead back to this game.
     how: String,
     pub(super) mode: Mode,
-    thinker: Thinker,
-    asked: u64,
+    adviser: Worker<Grid, Advice>,
+    reviewer: Worker<Record, Reviewing>,
     pub(super) advice: Option<Advice>,
     /// Whether advice is wanted for every position.
     pub(super) is_advised: bool,
@@ -61,7 +58,6 @@ pub(crate) struct Play {
     /// The number of moves that a review wants to go back to.
     wanted: Rc<Cell<Option<usize>>>,
     is_leaving: bool,
-    effort: Effort,
     stopwatch: Stopwatch,
     now: Duration,
 }
@@ -82,15 +78,11 @@ pub(crate) enum Mode {
 /// What a screen begins with.
 pub(crate) struct Beginning {
     /// The game.
-    pub(crate) timeline: Timeline,
-    /// Who keeps it.
-    pub(crate) keeper: Option<Keeper>,
+    pub(crate) session: KeptSession<SlideGame>,
     /// The words after `2048 play` that lead back to this game.
     pub(crate) how: String,
     /// Whether it was kept before.
     pub(crate) is_kept: bool,
-    /// What it has cost so far.
-    pub(crate) effort: Effort,
     /// Something to say at once.
     pub(crate) note: Option<(Role, Message)>,
     /// Whether advice is wanted from the start.
@@ -100,23 +92,23 @@ pub(crate) struct Beginning {
 impl Play {
     /// The screen of a game.
     pub(crate) fn new(env: Rc<ScreenEnv>, beginning: Beginning) -> Self {
-        let Beginning { timeline, .. } = beginning;
-        let is_question = beginning.is_kept && !timeline.grid().is_over();
+        let Beginning { session, .. } = beginning;
+        let grid = *session.game().grid();
+        let is_question = beginning.is_kept && !grid.is_over();
         let start = (Role::Quiet, messages::START.message());
-        let glides = keeper::glides(env.data_directory.as_deref());
+        let glides = motion::glides_by_choice(env.data_directory.as_deref());
         let mut play = Play {
+            adviser: adviser(grid.size()),
+            reviewer: reviewer(env.threads),
             env,
-            thinker: Thinker::new(timeline.grid().size()),
-            is_celebrated: timeline.grid().largest() >= WINNING,
-            timeline,
-            keeper: beginning.keeper,
+            is_celebrated: grid.largest() >= WINNING,
+            session,
             how: beginning.how,
             mode: if is_question {
                 Mode::Resuming
             } else {
                 Mode::Playing
             },
-            asked: 0,
             advice: None,
             is_advised: beginning.is_advised,
             is_hinted: false,
@@ -129,7 +121,6 @@ impl Play {
             is_reviewing: false,
             wanted: Rc::default(),
             is_leaving: false,
-            effort: beginning.effort,
             stopwatch: Stopwatch::default(),
             now: Duration::ZERO,
         };
@@ -138,12 +129,12 @@ impl Play {
     }
 
     pub(super) fn size(&self) -> Size {
-        self.timeline.grid().size()
+        self.session.game().grid().size()
     }
 
     /// Whether nothing can move any more.
     pub(super) fn is_over(&self) -> bool {
-        self.timeline.grid().is_over()
+        self.session.game().grid().is_over()
     }
 
     /// Whether the worth of the moves is shown.
@@ -152,7 +143,8 @@ impl Play {
     }
 
     fn slide(&mut self, direction: Move, theme: Theme) -> Effect {
-        let Some(made) = self.timeline.slide(direction) else {
+        let played = self.session.play(&direction.to_string()).ok();
+        let Some(made) = played.and_then(|_| last_move(&self.session)) else {
             let direction = words::direction(direction).message();
             let nothing = messages::NOTHING_MOVES.with("direction", direction);
             self.note = Some((Role::Warning, nothing));
@@ -160,7 +152,7 @@ impl Play {
         };
         self.after_change();
         self.motion = (self.glides && theme.colours).then(|| Motion::of(&made, self.now));
-        if !self.is_celebrated && self.timeline.grid().largest() >= WINNING {
+        if !self.is_celebrated && self.session.game().grid().largest() >= WINNING {
             self.is_celebrated = true;
             self.mode = Mode::Won;
         }
@@ -173,26 +165,20 @@ impl Play {
         self.motion = None;
         self.is_hinted = false;
         self.advice = None;
+        self.adviser.cancel();
         self.saving = Saving::Idle;
         self.ask_if_wanted();
-        self.keep();
-    }
-
-    fn keep(&self) {
-        if let Some(keeper) = &self.keeper {
-            keeper.keep(self.timeline.sketch(), self.effort);
-        }
+        self.session.keep();
     }
 
     fn ask_if_wanted(&mut self) {
         if self.shows_advice() {
-            self.asked = self.thinker.look(*self.timeline.grid());
+            self.adviser.ask(*self.session.game().grid());
         }
     }
 
     pub(super) fn undo(&mut self) -> Effect {
-        if self.timeline.undo() {
-            self.effort.undos += 1;
+        if self.session.undo() {
             self.after_change();
         } else {
             self.note = Some((Role::Warning, common::NOTHING_TO_UNDO.message()));
@@ -201,7 +187,7 @@ impl Play {
     }
 
     fn redo(&mut self) -> Effect {
-        if self.timeline.redo() {
+        if self.session.redo() {
             self.after_change();
         } else {
             self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
@@ -211,13 +197,13 @@ impl Play {
 
     fn hint(&mut self) -> Effect {
         if !self.is_over() {
-            self.effort.hints += 1;
+            self.session.count_hint();
             self.is_hinted = true;
             self.note = None;
             self.ask_if_wanted();
             // A game without moves is not worth going on with.
-            if self.timeline.moves() > 0 {
-                self.keep();
+            if self.session.moves().len() > 0 {
+                self.session.keep();
             }
         }
         Effect::Stay
@@ -239,7 +225,7 @@ impl Play {
         };
         self.note = Some((Role::Quiet, said.message()));
         let directory = self.env.data_directory.as_deref();
-        if let Err(error) = keeper::remember_motion(directory, self.glides) {
+        if let Err(error) = motion::remember_choice(directory, self.glides) {
             let why = messages::NOT_REMEMBERED.with("why", error.to_string());
             self.note = Some((Role::Warning, why));
         }
@@ -247,7 +233,7 @@ impl Play {
     }
 
     fn ask_new(&mut self) -> Effect {
-        if self.timeline.moves() > 0 && !self.is_over() {
+        if self.session.moves().len() > 0 && !self.is_over() {
             self.mode = Mode::GivingUp;
             return Effect::Stay;
         }
@@ -259,27 +245,25 @@ impl Play {
         let put_away = self.put_away();
         let seed = self.env.next_seed().to_string();
         let id = GameId::seeded(PUZZLE, &self.size().to_string(), &seed);
-        if let Some(timeline) = id.ok().and_then(|id| Timeline::open(&id).ok()) {
-            self.timeline = timeline;
+        if let Some(game) = id.ok().and_then(|id| SlideGame::open(&id).ok()) {
+            self.session.begin(Session::new(game));
         }
         self.mode = Mode::Playing;
         self.is_celebrated = false;
-        self.effort = Effort::default();
         self.after_change();
-        if let Some(keeper) = &self.keeper {
-            keeper.forget();
-        }
+        self.session.forget();
         put_away
     }
 
     fn ask_review(&mut self) -> Effect {
-        if self.timeline.moves() == 0 {
+        if self.session.moves().len() == 0 {
             self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
         } else if !self.is_reviewing {
             self.is_reviewing = true;
             self.say_reviewing(0);
-            let game = self.timeline.sketch();
-            self.thinker.review(game, self.env.threads);
+            if let Some(record) = SlideGame::record_of(self.session.positions()) {
+                self.reviewer.ask(record);
+            }
         }
         Effect::Stay
     }
@@ -291,22 +275,19 @@ impl Play {
 
     /// Takes what was thought of since the last time.
     fn listen(&mut self) -> Effect {
-        if let Some(why) = self.keeper.as_ref().and_then(Keeper::problem) {
-            self.note = Some((Role::Warning, messages::NOT_KEPT.with("why", why)));
+        if let Some(why) = self.session.problem() {
+            self.note = Some((Role::Warning, common::NOT_KEPT.with("why", why)));
         }
-        let mut effect = Effect::Stay;
-        for thought in self.thinker.thoughts() {
-            match thought {
-                Thought::Looked(number, advice) if number == self.asked => {
-                    self.advice = Some(advice);
-                }
-                Thought::Looked(..) => {}
-                Thought::Reviewing(percent) if self.is_reviewing => self.say_reviewing(percent),
-                Thought::Reviewing(_) => {}
-                Thought::Reviewed(review) => effect = self.reviewed(review.as_ref()),
+        if let Some(advice) = self.adviser.poll() {
+            self.advice = Some(advice);
+        }
+        while let Some(reviewing) = self.reviewer.poll() {
+            match reviewing {
+                Reviewing::Percent(percent) => self.say_reviewing(percent),
+                Reviewing::Done(review) => return self.reviewed(review.as_ref()),
             }
         }
-        effect
+        Effect::Stay
     }
 
     fn reviewed(&mut self, review: Option<&Review>) -> Effect {
@@ -324,7 +305,7 @@ impl Play {
         let lap = self.stopwatch.lap(now);
         self.now = now;
         if self.mode == Mode::Playing && !self.is_over() {
-            self.effort.time += lap;
+            self.session.run_clock(lap);
         }
         if let Some(motion) = &mut self.motion
             && !motion.go_on(now)
@@ -359,8 +340,9 @@ impl Play {
 
     fn save(&mut self, theme: Theme) -> Effect {
         let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
-        let text = self.timeline.sketch().record().to_string();
-        self.saving = Saving::begin(&name, text);
+        if let Some(record) = SlideGame::record_of(self.session.positions()) {
+            self.saving = Saving::begin(&name, record.to_string());
+        }
         Effect::Stay
     }
 }
@@ -373,9 +355,9 @@ impl Screen for Play {
     fn status(&self) -> Option<Message> {
         Some(
             messages::STATUS
-                .with("score", grouped(self.timeline.score().into()))
+                .with("score", grouped(self.session.game().points().into()))
                 .with("best", grouped(self.best().into()))
-                .with("moves", grouped(self.timeline.moves() as u128)),
+                .with("moves", grouped(self.session.moves().len() as u128)),
         )
     }
 
@@ -419,19 +401,19 @@ impl Screen for Play {
 
     fn is_under_way(&self) -> bool {
         // What is kept goes on another time.
-        self.keeper.is_none() && self.timeline.moves() > 0 && !self.is_over()
+        !self.session.has_place() && self.session.moves().len() > 0 && !self.is_over()
     }
 
     fn farewell(&self) -> Option<Message> {
-        let text = match (self.is_over(), self.keeper.is_some()) {
-            _ if self.timeline.moves() == 0 => return None,
+        let text = match (self.is_over(), self.session.has_place()) {
+            _ if self.session.moves().len() == 0 => return None,
             (false, true) => &messages::FAREWELL,
             _ => &messages::FAREWELL_OVER,
         };
         Some(
-            text.with("score", grouped(self.timeline.score().into()))
-                .with("moves", self.timeline.moves())
-                .with("largest", words::tile(self.timeline.grid().largest()))
+            text.with("score", grouped(self.session.game().points().into()))
+                .with("moves", self.session.moves().len())
+                .with("largest", words::tile(self.session.game().grid().largest()))
                 .with("how", self.how.as_str()),
         )
     }

@@ -10,15 +10,16 @@ use unpuzzle::slide::Size;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
+use super::motion::last_move;
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, messages, words};
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
 use crate::theme::Theme;
-use crate::tiling::grouped;
 
 /// The columns beside the board, and those between.
 const SIDE: u16 = 25;
@@ -63,7 +64,7 @@ fn playing_keys(play: &Play) -> Vec<Key> {
         keys.push(Key::letter('v', &messages::ADVICE));
     }
     keys.push(Key::letter('u', &common::UNDO));
-    if play.timeline.can_redo() {
+    if play.session.can_redo() {
         keys.push(Key::letter('r', &common::REDO));
     }
     keys.extend([
@@ -80,9 +81,9 @@ fn playing_keys(play: &Play) -> Vec<Key> {
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [middle, bottom] =
         Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
-    let last = play.timeline.last();
+    let last = last_move(&play.session);
     let painting = Painting {
-        grid: play.timeline.grid(),
+        grid: play.session.game().grid(),
         newest: last.map(|made| usize::from(made.turn.spawn.cell)),
         motion: play.motion.as_ref(),
     };
@@ -145,17 +146,17 @@ fn scale(size: Size, area: Rect) -> Option<(Scale, bool)> {
 pub(super) type Fact = (&'static Text, LocalizedText);
 
 fn facts_of(play: &Play) -> Vec<Fact> {
-    let timeline = &play.timeline;
+    let (session, game) = (&play.session, play.session.game());
     let mut facts = vec![
-        (&messages::SCORE, grouped(timeline.score().into())),
+        (&messages::SCORE, grouped(game.points().into())),
         (&messages::BEST, grouped(play.best().into())),
-        (&messages::MOVES, grouped(timeline.moves() as u128)),
+        (&messages::MOVES, grouped(session.moves().len() as u128)),
         (
             &messages::LARGEST,
-            words::tile(timeline.grid().largest()).into(),
+            words::tile(game.grid().largest()).into(),
         ),
     ];
-    if let Some(made) = timeline.last() {
+    if let Some(made) = last_move(session) {
         let last = messages::LAST.with("arrow", words::arrow(made.turn.direction));
         let last = last.with("points", grouped(made.points.into()));
         facts.push((&messages::LAST_MOVE, last.into()));
@@ -193,11 +194,11 @@ fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, th
 
 /// What is said below the board.
 fn told(play: &Play) -> Vec<(Role, Message)> {
-    let score = || grouped(play.timeline.score().into());
+    let score = || grouped(play.session.game().points().into());
     match (play.mode, &play.note) {
         (Mode::Resuming, _) => {
             let question = messages::RESUME.with("score", score());
-            let moves = play.timeline.moves();
+            let moves = play.session.moves().len();
             vec![(Role::Accent, question.with("moves", moves))]
         }
         (Mode::Won, _) => vec![(Role::Good, messages::WON.message())],
@@ -216,11 +217,14 @@ fn hint(play: &Play) -> Option<(Role, Message)> {
 }
 
 fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
-    let (score, largest) = (play.timeline.score(), play.timeline.grid().largest());
+    let (score, largest) = (
+        play.session.game().points(),
+        play.session.game().grid().largest(),
+    );
     let result = messages::OVER_RESULT
         .with("score", grouped(score.into()))
         .with("largest", words::tile(largest))
-        .with("moves", play.timeline.moves());
+        .with("moves", play.session.moves().len());
     let scores = play.scores_with_this();
     let statistics = messages::STATISTICS
         .with("games", scores.games)

@@ -6,26 +6,25 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::slide::{PlayerName, Table};
+use unpuzzle::slide::{Move, PlayerName, SlideGame, Table, Values};
 use unpuzzle_puzzle::{GameId, InputError, Message};
+use unpuzzle_session::{Session, Worker};
 
-use super::motion::Motion;
-use super::performer::{Act, Next, Performer};
-use super::thinker::Advice;
-use super::timeline::{PUZZLE, Timeline};
-use super::{watch_messages as messages, watch_view, words};
+use super::motion::{Motion, last_move};
+use super::workers::{Act, Advice, performer};
+use super::{PUZZLE, watch_messages as messages, watch_view, words};
 use crate::clock::Stopwatch;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::speed::Speed;
 use crate::theme::Theme;
-use crate::tiling::grouped;
-use crate::tiling::watch::Speed;
 
 /// The screen.
 pub(crate) struct Watch {
     pub(super) player: PlayerName,
-    pub(super) timeline: Timeline,
-    performer: Performer,
+    pub(super) session: Session<SlideGame>,
+    performer: Worker<SlideGame, Act>,
     pub(super) speed: Speed,
     pub(super) state: State,
     /// What the player thought of its last move.
@@ -102,11 +101,14 @@ impl Watch {
         let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
         let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
-        let timeline = Timeline::open(&id).map_err(|error| error.failure(&id))?;
+        let game = SlideGame::open(&id)?;
+        let player = table.player();
+        let mut performer = performer(table, seed);
+        performer.ask(game.clone());
         Ok(Watch {
-            player: table.player(),
-            performer: Performer::new(table, timeline.clone(), seed),
-            timeline,
+            player,
+            performer,
+            session: Session::new(game),
             speed,
             state: State::Running,
             opinion: None,
@@ -122,19 +124,20 @@ impl Watch {
 
     /// Makes the next move; says whether there was one.
     fn step(&mut self, theme: Theme) -> bool {
-        match self.performer.next() {
-            Next::Act(act) => self.act(act, theme),
-            Next::Thinking => return false,
-            Next::Done => self.state = State::Over,
-            Next::Refused(why) => self.state = State::Refused(why),
+        match self.performer.poll() {
+            Some(Act::Move(direction, values)) => self.slide(direction, values, theme),
+            Some(Act::Over) => self.state = State::Over,
+            Some(Act::Refused(why)) => self.state = State::Refused(why),
+            None => return false,
         }
         true
     }
 
-    fn act(&mut self, act: Act, theme: Theme) {
+    fn slide(&mut self, direction: Move, values: Option<Values>, theme: Theme) {
         let player = self.player;
-        self.opinion = act.values.map(|values| Advice { player, values });
-        let Some(made) = self.timeline.slide(act.direction) else {
+        self.opinion = values.map(|values| Advice { player, values });
+        let played = self.session.play(&direction.to_string()).ok();
+        let Some(made) = played.and_then(|_| last_move(&self.session)) else {
             return;
         };
         self.pace.made();
@@ -144,7 +147,7 @@ impl Watch {
         if self.state == State::Stepping {
             self.state = State::Paused;
         }
-        if self.timeline.grid().is_over() {
+        if self.session.game().grid().is_over() {
             self.state = State::Over;
         }
     }
@@ -207,20 +210,21 @@ impl Watch {
 
     fn save(&mut self) {
         let name = format!("2048-{}", self.player).replace(':', "-");
-        let record = self.timeline.sketch().record();
-        let record = record.with_player(&self.player.to_string());
-        self.saving = Saving::begin(&name, record.to_string());
+        if let Some(record) = SlideGame::record_of(self.session.positions()) {
+            let record = record.with_player(&self.player.to_string());
+            self.saving = Saving::begin(&name, record.to_string());
+        }
     }
 }
 
 impl Screen for Watch {
     fn title(&self) -> Message {
-        words::title(words::size(self.timeline.grid().size()))
+        words::title(words::size(self.session.game().grid().size()))
     }
 
     fn status(&self) -> Option<Message> {
-        let score = grouped(self.timeline.score().into());
-        let moves = grouped(self.timeline.moves() as u128);
+        let score = grouped(self.session.game().points().into());
+        let moves = grouped(self.session.moves().len() as u128);
         Some(messages::STATUS.with("score", score).with("moves", moves))
     }
 
@@ -265,9 +269,9 @@ impl Screen for Watch {
         Some(
             messages::RESULT
                 .with("player", self.player.to_string())
-                .with("score", grouped(self.timeline.score().into()))
-                .with("largest", words::tile(self.timeline.grid().largest()))
-                .with("moves", self.timeline.moves()),
+                .with("score", grouped(self.session.game().points().into()))
+                .with("largest", words::tile(self.session.game().grid().largest()))
+                .with("moves", self.session.moves().len()),
         )
     }
 }

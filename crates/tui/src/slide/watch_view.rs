@@ -8,17 +8,18 @@ use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 
+use super::motion::last_move;
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
 use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
+use crate::speed::Speed;
 use crate::theme::Theme;
-use crate::tiling::grouped;
-use crate::tiling::watch::Speed;
 
 /// What the keys do now.
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
@@ -56,9 +57,9 @@ pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Them
     .areas(area);
     let speed = Line::styled(theme.tell(&speed(watch)), theme.style(Role::Quiet));
     frame.render_widget(speed, top);
-    let last = watch.timeline.last();
+    let last = last_move(&watch.session);
     let painting = Painting {
-        grid: watch.timeline.grid(),
+        grid: watch.session.game().grid(),
         newest: last.map(|made| usize::from(made.turn.spawn.cell)),
         motion: watch.motion.as_ref(),
     };
@@ -83,13 +84,16 @@ fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
 }
 
 fn facts_of(watch: &Watch) -> Vec<Fact> {
-    let timeline = &watch.timeline;
+    let (session, game) = (&watch.session, watch.session.game());
     let mut facts = vec![
-        (&words_of_play::SCORE, grouped(timeline.score().into())),
-        (&words_of_play::MOVES, grouped(timeline.moves() as u128)),
+        (&words_of_play::SCORE, grouped(game.points().into())),
+        (
+            &words_of_play::MOVES,
+            grouped(session.moves().len() as u128),
+        ),
         (
             &words_of_play::LARGEST,
-            words::tile(timeline.grid().largest()).into(),
+            words::tile(game.grid().largest()).into(),
         ),
     ];
     if let Some(pace) = watch.pace.moves_per_second {
@@ -123,17 +127,20 @@ fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, 
 
 fn told(watch: &Watch) -> (Role, Message) {
     match &watch.state {
-        State::Running if watch.timeline.moves() == 0 => {
+        State::Running if watch.session.moves().len() == 0 => {
             (Role::Quiet, words_of_play::THINKING.message())
         }
         State::Running => (Role::Quiet, messages::PLAYING.message()),
         State::Paused | State::Stepping => (Role::Accent, messages::PAUSED.message()),
         State::Over => {
-            let largest = words::tile(watch.timeline.grid().largest());
+            let largest = words::tile(watch.session.game().grid().largest());
             let over = words_of_play::OVER_RESULT
-                .with("score", grouped(watch.timeline.score().into()))
+                .with("score", grouped(watch.session.game().points().into()))
                 .with("largest", largest);
-            (Role::Strong, over.with("moves", watch.timeline.moves()))
+            (
+                Role::Strong,
+                over.with("moves", watch.session.moves().len()),
+            )
         }
         State::Refused(why) => (Role::Bad, why.clone()),
     }

@@ -3,10 +3,9 @@
 use unpuzzle::slide::{Move, Size};
 use unpuzzle_puzzle::{Language, LocalizedText, Message, Text};
 
-use super::messages;
-use super::timeline::PUZZLE;
+use super::{PUZZLE, messages};
 use crate::messages as common;
-use crate::tiling::grouped;
+use crate::numbers::grouped;
 
 /// The title of a screen.
 pub(super) fn title(screen: impl Into<LocalizedText>) -> Message {

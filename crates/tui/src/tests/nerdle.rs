@@ -3,7 +3,7 @@
 use super::*;
 use crate::menu::Menu;
 use crate::nerdle::assist::Assist;
-use crate::nerdle::play::Play;
+use crate::nerdle::play::{Play, Which};
 use unpuzzle::nerdle::Instance;
 use unpuzzle_puzzle::{Random, Request};
 use unpuzzle_store::Ending;
@@ -13,7 +13,7 @@ fn instance(id: &str) -> Instance {
 }
 
 fn playing_in(id: &str, language: Language) -> Person {
-    let play = Play::new(env(unpuzzle::ALL), instance(id));
+    let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
     let mut person = Person::before_in(play, language);
     let row = match language {
         Language::English => "row",
@@ -175,7 +175,7 @@ fn a_game_played_before_is_recognised() {
         .write(&answer(id, 0))
         .enter()
         .expects("Solved in 1 row!");
-    let play = Play::new(env(unpuzzle::ALL), instance(id));
+    let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
     let theme = Theme {
         language: Language::English,
         colours: true,
@@ -249,13 +249,13 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     person.resize(40, 10).sees("Terminal ini 40×10");
     person.resize(80, 24).sees("baris 2/10");
 
-    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"));
+    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
     let theme = Theme {
         language: Language::English,
         colours: false,
     };
     let mut person = Person::before_in(play, Language::English);
-    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"));
+    let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
     person.stack = ScreenStack::new(
         Box::new(play),
         theme,
@@ -339,4 +339,62 @@ fn nothing_breaks_the_help() {
         let assist = Assist::of_request(&env(unpuzzle::ALL), &request);
         fumble(Person::before(assist), seed);
     }
+}
+
+/// Opens a game with a place for what is left of it.
+fn opened(directory: &Path, id: &str, which: Which) -> Person {
+    let env = ScreenEnv::new(Settings {
+        data_directory: Some(directory.to_owned()),
+        ..settings(unpuzzle::ALL)
+    });
+    Person::before(Play::new(env, instance(id), which))
+}
+
+#[test]
+fn a_game_that_was_left_goes_on_with_its_clock_and_hints() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = || opened(directory.path(), "nerdle:mini#2026-11-16", Which::Named);
+    let mut person = open();
+    person.expects("row 1/6").wait(0.0).wait(61.0);
+    person.write("4*7=28").enter().expects("row 2/6").wait(4.0);
+    person.write("i").expects("Hint 1").write("q");
+    assert!(person.has_left().is_some());
+    drop(person);
+    let mut person = open();
+    person
+        .expects("row 2/6  hints 1  1:05")
+        .sees("goes on where you left it")
+        .sees("4");
+    // Another day is another game.
+    let mut other = opened(directory.path(), "nerdle:mini#2026-11-17", Which::Named);
+    other.expects("row 1/6  hints 0  0:00");
+    drop((person, other));
+    open().expects("row 2/6  hints 1  1:05");
+}
+
+#[test]
+fn a_game_by_chance_that_was_left_may_be_given_up() {
+    let directory = tempfile::tempdir().unwrap();
+    let open = |id| opened(directory.path(), id, Which::Any);
+    let mut person = open("nerdle:mini#7");
+    person.expects("row 1/6").write("4*7=28").enter();
+    person.expects("row 2/6").write("q");
+    drop(person);
+    let mut person = open("nerdle:mini#8");
+    person.expects("row 2/6").sees("the game you left");
+    person.sees("mini#7").write("n").expects("row 1/6");
+    drop(person);
+    open("nerdle:mini#9").expects("row 1/6").sees("mini#9");
+}
+
+#[test]
+fn a_finished_game_is_not_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut person = opened(directory.path(), "nerdle:mini#7", Which::Named);
+    let answer = instance("nerdle:mini#7").answers()[0].to_string();
+    person.expects("row 1/6").write(&answer).enter();
+    person.expects("Solved in").write("q");
+    drop(person);
+    let mut person = opened(directory.path(), "nerdle:mini#7", Which::Named);
+    person.expects("row 1/6  hints 0  0:00");
 }

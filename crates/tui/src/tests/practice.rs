@@ -8,6 +8,7 @@ use crate::twentyfour::practice::Practice;
 use crate::twentyfour::setup;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::twentyfour::strength::{Strength, of_hand};
 use unpuzzle_store::Ending;
 
@@ -261,7 +262,7 @@ fn practice_offers_what_matches_the_rating() {
             ..settings(unpuzzle::ALL)
         });
         let skill = env.history.skill("24");
-        let player = Strength::from(skill.unwrap());
+        let player = strength_of(skill.unwrap());
         let mut sum = 0.0;
         for _ in 0..20 {
             let dealt = Dealer::default().deal(&env, skill).unwrap();
@@ -284,7 +285,7 @@ fn practice_offers_what_matches_the_rating() {
 
 #[test]
 fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
-    let skill = Some(Strength::default().into());
+    let skill = Some(skill_of(Strength::default()));
     let deal = || {
         Dealer::default()
             .deal(&env(unpuzzle::ALL), skill)

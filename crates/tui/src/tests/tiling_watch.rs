@@ -1,7 +1,8 @@
 //! Watching a search.
 
 use super::*;
-use crate::tiling::watch::{Speed, Watch};
+use crate::speed::Speed;
+use crate::tiling::watch::Watch;
 use unpuzzle::tiling::{Engine, Strictness, TextFormat};
 
 fn watching_in(text: &[u8], engine: Engine, speed: Speed, language: Language) -> Person {

@@ -12,11 +12,12 @@ use unpuzzle_puzzle::{Message, Text};
 
 use super::messages;
 use super::play::Play;
-use super::watch::{Speed, Watch};
+use super::watch::Watch;
 use crate::env::ScreenEnv;
 use crate::list::{Choice, Item};
 use crate::messages as common;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::speed::Speed;
 use crate::theme::Theme;
 
 /// What is done with the board.

@@ -22,51 +22,44 @@ mod watch_view;
 use std::rc::Rc;
 
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
-use super::menu::{About, Action, Menu};
+use super::menu::Action;
 use super::messages as common;
-use super::screen::{Effect, Screen};
-use super::statistics::{Kinds, Statistics};
+use super::screen::Screen;
+use super::skins::Skin;
+use super::speed::Speed;
+use super::statistics::Kinds;
 use boards::{Boards, Purpose};
-pub(crate) use play_view::grouped;
 
 use play::{Play, level_text};
-use watch::{Speed, Watch};
+use watch::Watch;
 
-/// What can be done with tiling puzzles, in plain words.
-pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let boards = move |purpose: Purpose| -> super::menu::Opener {
-        Box::new(move |env| {
-            let boards = Boards::new(Rc::clone(env), puzzle.about().title, purpose);
-            Ok(Effect::Open(Box::new(boards)))
+/// The screens of tiling puzzles.
+pub(crate) static SKIN: Skin = Skin {
+    puzzle: "tiling",
+    actions,
+    play,
+};
+
+fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
+    let boards = |name: &'static Text, about: &'static Text, purpose: Purpose| {
+        Action::screen(name, about, move |env| {
+            let title = puzzle.about().title;
+            Ok(Box::new(Boards::new(Rc::clone(env), title, purpose)))
         })
     };
+    let (play, watch) = (Purpose::Play, Purpose::Watch);
     vec![
-        Action {
-            name: &messages::CHOOSE_BOARD,
-            about: About::Words(&messages::CHOOSE_BOARD_ABOUT),
-            open: boards(Purpose::Play),
-        },
-        Action {
-            name: &watch_messages::WATCH_BOARD,
-            about: About::Words(&watch_messages::WATCH_BOARD_ABOUT),
-            open: boards(Purpose::Watch),
-        },
-        Action {
-            name: &common::STATISTICS,
-            about: About::Words(&messages::STATISTICS_ABOUT),
-            open: Box::new(move |_| Ok(Effect::Open(Box::new(Statistics::new(puzzle, &KINDS))))),
-        },
-        Action {
-            name: &common::TOOLS,
-            about: About::Words(&common::TOOLS_ABOUT),
-            open: Box::new(move |env| {
-                let menu = Menu::of_verbs(Rc::clone(env), puzzle);
-                Ok(Effect::Open(Box::new(menu)))
-            }),
-        },
+        boards(&messages::CHOOSE_BOARD, &messages::CHOOSE_BOARD_ABOUT, play),
+        boards(
+            &watch_messages::WATCH_BOARD,
+            &watch_messages::WATCH_BOARD_ABOUT,
+            watch,
+        ),
+        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
+        Action::tools(puzzle, &common::TOOLS_ABOUT),
     ]
 }
 

@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, LocalizedText, Message};
+use unpuzzle_puzzle::{Language, Message};
 
 use super::arrangement::Arrangement;
 use super::grid::{Grid, Spot};
@@ -24,6 +24,7 @@ use super::tray::{self, Item, State};
 use crate::clock;
 use crate::entry::said;
 use crate::messages as common;
+use crate::numbers::grouped;
 use crate::saving::Saving;
 use crate::screen::Key;
 use crate::theme::Theme;
@@ -315,25 +316,6 @@ fn here(play: &Play) -> Option<(Role, Message)> {
                 .with("piece", label);
             (Role::Accent, place.with("count", grouped(left)))
         }
-    })
-}
-
-/// A number with its thousands apart, as each language writes it.
-pub(crate) fn grouped(number: u128) -> LocalizedText {
-    LocalizedText::each(|language| {
-        let mark = match language {
-            Language::English => ',',
-            Language::Indonesian => '.',
-        };
-        let digits = number.to_string();
-        let mut text = String::new();
-        for (at, digit) in digits.chars().enumerate() {
-            if at > 0 && (digits.len() - at).is_multiple_of(3) {
-                text.push(mark);
-            }
-            text.push(digit);
-        }
-        text
     })
 }
 

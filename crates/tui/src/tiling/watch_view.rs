@@ -15,11 +15,13 @@ use super::arrangement::Arrangement;
 use super::grid::Spot;
 use super::messages as board_messages;
 use super::paint::{self, Face, Mark};
-use super::play_view::{draw_number, grouped};
+use super::play_view::draw_number;
 use super::tray::{self, State as Waiting};
-use super::watch::{Speed, State, Watch};
+use super::watch::{State, Watch};
 use super::watch_messages as messages;
 use crate::entry::said;
+use crate::numbers::grouped;
+use crate::speed::Speed;
 use crate::theme::Theme;
 
 /// Draws the search.

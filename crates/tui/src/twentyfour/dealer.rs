@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand};
-use unpuzzle::twentyfour::game::id_of;
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
+
 use unpuzzle::twentyfour::rating::{Level, rate};
+use unpuzzle::twentyfour::sentences::Localize;
+use unpuzzle::twentyfour::skill::strength_of;
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
 use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Request, Skill};
@@ -97,7 +99,7 @@ fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
         .iter()
         .map(|hand| hand.predicted.as_secs_f64())
         .collect();
-    let place = skill.and_then(|skill| choose(&skill.into(), &seconds));
+    let place = skill.and_then(|skill| choose(&strength_of(skill), &seconds));
     let place = place.unwrap_or(0);
     (place < hands.len()).then(|| hands.swap_remove(place))
 }

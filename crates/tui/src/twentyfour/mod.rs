@@ -16,59 +16,49 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::table::TableRules;
-use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
+use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
-use super::menu::{About, Action, Menu, Opener};
+use super::menu::{About, Action};
 use super::messages as common;
-use super::screen::{Effect, Screen};
-use super::statistics::{Kinds, Statistics};
+use super::screen::Screen;
+use super::setup::Setup;
+use super::skins::Skin;
+use super::statistics::Kinds;
 use contest::{Contest, Settings};
 use dealer::Dealer;
 use practice::Practice;
 
-/// What can be done with the 24 game, in plain words.
-pub(crate) fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let open = |screen: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Box<dyn Screen>| -> Opener {
-        Box::new(move |env| Ok(Effect::Open(screen(Rc::clone(env), puzzle))))
-    };
-    let action = |name: &'static Text, about: &'static Text, open| Action {
-        name,
-        about: About::Words(about),
-        open,
+/// The screens of the 24 game.
+pub(crate) static SKIN: Skin = Skin {
+    puzzle: "24",
+    actions,
+    play,
+};
+
+fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
+    let setup = |name, about, form: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Setup| {
+        Action::screen(name, about, move |env| {
+            Ok(Box::new(form(Rc::clone(env), puzzle)))
+        })
     };
     vec![
-        action(
+        setup(
             &messages::PRACTICE,
             &messages::PRACTICE_ABOUT,
-            open(|env, puzzle| Box::new(setup::practice(env, puzzle))),
+            setup::practice,
         ),
-        action(
-            &messages::MATCH,
-            &messages::MATCH_ABOUT,
-            open(|env, puzzle| Box::new(setup::contest(env, puzzle))),
-        ),
-        action(
-            &messages::ROOM,
-            &messages::ROOM_ABOUT,
-            open(|env, puzzle| Box::new(setup::room(env, puzzle))),
-        ),
-        action(
-            &messages::SOLVE,
-            &messages::SOLVE_ABOUT,
-            Box::new(move |env| solutions::ask(env, puzzle)),
-        ),
-        action(
-            &common::STATISTICS,
-            &messages::STATISTICS_ABOUT,
-            open(|_, puzzle| Box::new(Statistics::new(puzzle, &KINDS))),
-        ),
-        action(
-            &common::TOOLS,
-            &common::TOOLS_ABOUT,
-            open(|env, puzzle| Box::new(Menu::of_verbs(env, puzzle))),
-        ),
+        setup(&messages::MATCH, &messages::MATCH_ABOUT, setup::contest),
+        setup(&messages::ROOM, &messages::ROOM_ABOUT, setup::room),
+        Action {
+            name: &messages::SOLVE,
+            about: About::Words(&messages::SOLVE_ABOUT),
+            open: Box::new(move |env| solutions::ask(env, puzzle)),
+        },
+        Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
+        Action::tools(puzzle, &common::TOOLS_ABOUT),
     ]
 }
 
@@ -77,7 +67,7 @@ static KINDS: Kinds = Kinds {
     column: &messages::LEVEL,
     known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
     name: |level| match level.parse::<Level>() {
-        Ok(level) => level.text().into(),
+        Ok(level) => level_text(level).into(),
         Err(_) => level.into(),
     },
     shows_usual: true,

@@ -11,6 +11,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position as Place, Rect};
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
+use unpuzzle::twentyfour::sentences::Localize;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, Puzzle, Skill, Status};
 use unpuzzle_session::Session;
@@ -240,15 +241,15 @@ impl Practice {
 
     /// Shows a hint. One that only says what to undo does not use up a level.
     fn give(&mut self, hint: &Hint) -> Effect {
-        if self.hint.as_ref() == Some(&hint.text) {
+        if self.hint == Some(hint.message()) {
             return Effect::Stay;
         }
         self.hints += 1;
         if matches!(hint.advice, Advice::Answer { .. }) {
             self.hint = None;
-            return self.end(Ending::Shown, hint.text.clone());
+            return self.end(Ending::Shown, hint.message());
         }
-        self.hint = Some(hint.text.clone());
+        self.hint = Some(hint.message());
         self.next_hint = match (&hint.advice, self.next_hint) {
             (Advice::Undo { .. }, level) => level,
             (_, HintLevel::Nudge) => HintLevel::Step,
@@ -264,7 +265,7 @@ impl Practice {
             let budget = self.env.budget();
             hint(&start, HintLevel::Answer, &budget).ok()
         });
-        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.text);
+        let answer = answer.map_or_else(|| messages::GIVEN_UP.message(), |hint| hint.message());
         self.end(Ending::Skipped, messages::SKIPPED.with("answer", answer))
     }
 

@@ -7,6 +7,7 @@ use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::expr::{Operator, Rational};
+use unpuzzle::twentyfour::sentences::{in_text, level_text};
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;
@@ -135,7 +136,7 @@ fn info(practice: &Practice, theme: Theme) -> Line<'static> {
     let usual = clock::about(practice.dealt.predicted, theme.language);
     let info = messages::ABOUT_HAND
         .with("number", practice.number)
-        .with("level", practice.dealt.level.text())
+        .with("level", level_text(practice.dealt.level))
         .with("time", usual);
     Line::styled(theme.tell(&info), theme.style(Role::Quiet))
 }
@@ -167,7 +168,7 @@ fn show_preview(entry: &mut entry::Entry, practice: &Practice) {
     match practice.preview(&text) {
         Preview::Unfinished => {}
         Preview::Makes(value, unused) => entry.say(Role::Strong, makes(value, &unused)),
-        Preview::Wrong(error) => entry.refuse(error.in_text(&text)),
+        Preview::Wrong(error) => entry.refuse(in_text(&error, &text)),
     }
 }
 
@@ -263,7 +264,7 @@ fn figures(practice: &Practice, width: u16, theme: Theme) -> Line<'static> {
         (_, Some(_)) => &messages::SUMMARY_TIMES,
     };
     let message = text
-        .with("level", practice.dealt.level.text())
+        .with("level", level_text(practice.dealt.level))
         .with("solved", summary.solved)
         .with("attempts", summary.games)
         .with("streak", summary.streak)

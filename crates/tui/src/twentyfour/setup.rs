@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::table::bots::Skill;
 use unpuzzle::twentyfour::table::{Penalty, Table, TableRules};
 use unpuzzle_puzzle::{Message, Puzzle, Text};
@@ -46,7 +47,7 @@ fn levels() -> Vec<(Wanted, &'static Text)> {
         (Wanted::Matched, &messages::MATCHED_LEVEL),
         (Wanted::Any, &messages::ANY_LEVEL),
     ];
-    all.extend(Level::ALL.map(|level| (Wanted::Level(level), level.text())));
+    all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
     all
 }
 

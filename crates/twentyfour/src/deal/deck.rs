@@ -4,14 +4,14 @@ use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Random, nearest};
+use unpuzzle_core::Random;
 
 use super::card::{Card, Rank, Suit};
 
 /// The cards that take part in a game: four of each rank up to a highest.
 ///
 /// ```
-/// use unpuzzle_puzzle::Random;
+/// use unpuzzle_core::Random;
 /// use unpuzzle_twentyfour::deal::Deck;
 ///
 /// let deck: Deck = "1-10".parse().unwrap();
@@ -72,21 +72,16 @@ impl fmt::Display for Deck {
 }
 
 /// A text that names no deck.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a deck is 1-9, 1-10 or full")]
-pub struct ParseDeckError {
-    /// The deck that was probably meant.
-    pub suggestion: Option<&'static str>,
-}
+pub struct ParseDeckError;
 
 impl FromStr for Deck {
     type Err = ParseDeckError;
 
     fn from_str(text: &str) -> Result<Self, ParseDeckError> {
         let found = Deck::ALL.into_iter().find(|(name, _)| *name == text);
-        found.map(|(_, deck)| deck).ok_or_else(|| ParseDeckError {
-            suggestion: nearest(text, Deck::ALL.map(|(name, _)| name)),
-        })
+        found.map(|(_, deck)| deck).ok_or(ParseDeckError)
     }
 }
 
@@ -110,10 +105,9 @@ mod tests {
     }
 
     #[test]
-    fn other_names_are_refused_with_the_nearest() {
-        let suggestion = |text: &str| text.parse::<Deck>().unwrap_err().suggestion;
-        assert_eq!(suggestion("fulll"), Some("full"));
-        assert_eq!(suggestion(""), None);
+    fn other_names_are_refused() {
+        assert_eq!("fulll".parse::<Deck>(), Err(ParseDeckError));
+        assert_eq!("".parse::<Deck>(), Err(ParseDeckError));
     }
 
     #[test]

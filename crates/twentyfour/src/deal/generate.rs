@@ -5,13 +5,13 @@
 //! 1,820 kinds, running out of them proves that there is no such hand.
 
 use thiserror::Error;
-use unpuzzle_puzzle::{Budget, Exhausted, Message, Random};
+use unpuzzle_core::{Budget, Exhausted, Level, Random};
 
 use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
-use super::messages;
-use crate::rating::{Level, RateError, rate};
-use crate::{Hand, OperatorSet, RankTable, Rules, Verdict, Want, solvable, solve};
+use crate::rating::{RateError, rate};
+use crate::rules::{Hand, OperatorSet, Rules};
+use crate::search::{RankTable, Verdict, Want, solvable, solve};
 
 /// What kind of hands are wanted. All of them can be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -109,7 +109,7 @@ impl Filter {
 /// The same filter and random numbers give the same hands.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Random};
+/// use unpuzzle_core::{Budget, Random};
 /// use unpuzzle_twentyfour::deal::{Filter, generate};
 ///
 /// let fractions = Filter { fraction: true, ..Filter::default() };
@@ -230,10 +230,12 @@ fn out_of_budget(budget: &Budget) -> GenerateError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GenerateError {
     /// No hand of the deck is of this kind: all of them were tried.
-    #[error("no hand of this deck is of this kind")]
+    #[error("no hand of this deck is of this kind: all of them were tried")]
     NoSuchHand,
     /// There are fewer hands of this kind than wanted.
-    #[error("only {available} hands of this deck are of this kind")]
+    #[error(
+        "you asked for {wanted} different hands, but this deck has only {available} of this kind"
+    )]
     TooFew {
         /// How many were wanted.
         wanted: usize,
@@ -241,19 +243,6 @@ pub enum GenerateError {
         available: usize,
     },
     /// The budget ran out first.
-    #[error("{0}")]
+    #[error("the budget ran out before every hand was judged")]
     Exhausted(Exhausted),
-}
-
-impl GenerateError {
-    /// The error as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            GenerateError::NoSuchHand => messages::NO_SUCH_HAND.message(),
-            GenerateError::TooFew { wanted, available } => messages::TOO_FEW
-                .with("wanted", *wanted)
-                .with("available", *available),
-            GenerateError::Exhausted(_) => messages::OUT_OF_BUDGET.message(),
-        }
-    }
 }

@@ -4,6 +4,7 @@ use unpuzzle_expr::{ArithmeticError, Rational};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::sentences::{Localize, in_text, praise};
 use super::{input, messages};
 use crate::Rules;
 use crate::check::{CheckError, CheckErrorKind, Checked, check};
@@ -16,8 +17,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
     let text = request.word("expression").unwrap_or_default();
     match check(text, &hand, &rules, budget) {
         Ok(checked) => Ok(right(&checked)),
-        Err(error) if error.is_malformed() => Err(error
-            .in_text(text)
+        Err(error) if error.is_malformed() => Err(in_text(&error, text)
             .field("correct", false)
             .field("value", Value::Null)),
         Err(error) => Ok(wrong(&error, text)),
@@ -35,7 +35,7 @@ fn right(checked: &Checked) -> Reply {
             .field("solution", standing.index + 1)
             .field("count", standing.count);
     }
-    reply.page.line(Role::Good, checked.message());
+    reply.page.line(Role::Good, praise(checked));
     reply
 }
 
@@ -54,9 +54,9 @@ fn wrong(error: &CheckError, text: &str) -> Reply {
     reply
         .field("correct", correct)
         .field("value", value)
-        .field("error", error.message())
+        .field("error", error.kind.message())
         .field("place", place);
-    reply.page.line(Role::Bad, error.message());
+    reply.page.line(Role::Bad, error.kind.message());
     reply.page.line(Role::Normal, format!("  {text}"));
     reply.page.line(Role::Accent, caret(error, text));
     reply

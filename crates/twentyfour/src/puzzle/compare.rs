@@ -6,7 +6,8 @@ use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
 
 use super::{input, messages};
-use crate::{Hand, Rules, Want, every_form, seed, smith, solve};
+use crate::studies::{report, smith};
+use crate::{Hand, Rules, Want, every_form, solve};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
@@ -110,8 +111,8 @@ fn by_method(
 
 fn by_seed(ranks: [u8; 4]) -> (u64, u64) {
     (
-        seed::CASES,
-        seed::solve(ranks).map_or(0, |answers| answers.len() as u64),
+        report::CASES,
+        report::solve(ranks).map_or(0, |answers| answers.len() as u64),
     )
 }
 

@@ -6,10 +6,11 @@ use unpuzzle_puzzle::{
     Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Value,
 };
 
+use super::sentences::{Localize, level_text};
+use super::sheet::{SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
 use super::{input, messages};
 use crate::deal::{self, Card, Filter, GenerateError, generate};
 use crate::rating::{Rating, rate};
-use crate::sheet::{SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
 use crate::{Rules, Solution, Want, solve};
 
 /// Hands up to this many are drawn as cards; more are listed.
@@ -101,7 +102,7 @@ impl Dealt {
     fn row(&self, number: usize) -> Vec<Span> {
         let (level, seconds) = match &self.rating {
             Some(rating) => (
-                Span::new(Role::Normal, rating.level.text()),
+                Span::new(Role::Normal, level_text(rating.level)),
                 Span::new(Role::Normal, format!("{:.1}", rating.seconds)),
             ),
             None => (Span::from("–"), Span::from("–")),
@@ -142,7 +143,7 @@ impl Dealt {
         };
         let level = self.rating.as_ref().map(|rating| SheetLevel {
             dots: rating.level as u8 + 1,
-            name: rating.level.text().into(),
+            name: level_text(rating.level).into(),
         });
         SheetHand {
             cards: self.cards.map(Into::into).to_vec(),
@@ -211,7 +212,7 @@ fn sheet_options(request: &Request, filter: &Filter) -> SheetOptions {
     }
     command.push_str(&format!(" --seed {}", request.seed));
     SheetOptions {
-        subject: filter.level.map(|level| level.text().into()),
+        subject: filter.level.map(|level| level_text(level).into()),
         command,
         ..SheetOptions::default()
     }

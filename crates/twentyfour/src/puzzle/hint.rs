@@ -3,9 +3,11 @@
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request};
 
+use super::sentences::{Localize, refused_steps};
 use super::{input, messages};
 use crate::Hand;
-use crate::hint::{Advice, Hint, HintLevel, Position, hint};
+use crate::hint::{Advice, Hint, HintLevel, hint};
+use crate::play::Position;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
     let position = position(request)?;
@@ -23,7 +25,10 @@ fn position(request: &Request) -> Result<Position, InputError> {
     let (hand, rules) = input::instance(request)?;
     let mut position = Position::new(&hand, rules)
         .ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
-    position.take_all(request.word("after").unwrap_or_default())?;
+    let steps = request.word("after").unwrap_or_default();
+    position
+        .take_all(steps)
+        .map_err(|error| refused_steps(&error, steps))?;
     Ok(position)
 }
 
@@ -33,13 +38,13 @@ fn reply(hint: &Hint, hand: &Hand) -> Reply {
         Advice::Unknown => (Outcome::Unknown, Role::Warning),
         Advice::Undo { .. } => (Outcome::Yes, Role::Warning),
         Advice::Celebrate => (Outcome::Yes, Role::Good),
-        Advice::Think | Advice::Step(_) | Advice::Answer { .. } => (Outcome::Yes, Role::Normal),
+        Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => (Outcome::Yes, Role::Normal),
     };
     let mut reply = Reply::new(outcome);
     reply
         .field("cards", hand.to_string())
         .field("level", hint.level as u8)
-        .field("text", hint.text.clone());
+        .field("text", hint.message());
     match &hint.advice {
         Advice::Answer { expression, .. } => {
             reply.field("answer", expression.to_string());
@@ -59,6 +64,6 @@ fn reply(hint: &Hint, hand: &Hand) -> Reply {
     if let Some(step) = hint.step() {
         reply.field("step", step.to_string());
     }
-    reply.page.line(role, hint.text.clone());
+    reply.page.line(role, hint.message());
     reply
 }

@@ -4,14 +4,15 @@ use unpuzzle_expr::{Rational, Span};
 use unpuzzle_puzzle::{InputError, Message, Request, SourceSpan};
 
 use super::messages;
-use crate::{Hand, HandError, OperatorSet, Rules, RulesError, game};
+use super::sentences::{Localize, read_instance};
+use crate::{Hand, HandError, OperatorSet, Rules, RulesError};
 
 /// The hand and the rules of a request. A game id in place of the cards brings
 /// its own rules, which flags then change.
 pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), InputError> {
     let text = request.word("cards").unwrap_or_default();
     if text.trim_start().starts_with("24:") {
-        let instance = game::read_instance(text.trim())?;
+        let instance = read_instance(text.trim())?;
         return Ok((instance.hand, rules(request, instance.rules)?));
     }
     let read = if request.flag("any") {

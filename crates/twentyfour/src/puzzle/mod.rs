@@ -5,11 +5,15 @@
 
 mod check;
 mod compare;
+pub mod game;
 mod generate;
 mod hint;
 mod input;
 mod messages;
 mod rate;
+pub mod sentences;
+pub mod sheet;
+pub mod skill;
 mod solve;
 mod verbs;
 
@@ -21,11 +25,8 @@ use unpuzzle_puzzle::{
     Request, Skill, Text, Verb,
 };
 
-use crate::game::{self, HandGame};
-use crate::strength::Strength;
-use crate::{
-    Verdict, check as checker, deal, hint as hints, input_messages, rating, sheet, strength, table,
-};
+use crate::{Verdict, rating, strength, table};
+use game::HandGame;
 
 /// The 24 game.
 ///
@@ -82,11 +83,11 @@ impl Puzzle for TwentyFour {
             return None;
         }
         let seconds = game.predicted?.as_secs_f64();
-        Some(strength::after_hand(before, seconds, game))
+        Some(skill::after_hand(before, seconds, game))
     }
 
     fn level_for(&self, skill: &Skill) -> Option<&'static str> {
-        Some(strength::level(&Strength::from(*skill)).name())
+        Some(strength::level(&skill::strength_of(*skill)).name())
     }
 }
 
@@ -110,15 +111,12 @@ fn unknown() -> Reply {
 /// Every catalogue of the crate.
 static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
-    input_messages::CATALOGUE,
-    checker::messages::CATALOGUE,
-    hints::messages::CATALOGUE,
-    deal::messages::CATALOGUE,
+    sentences::CATALOGUES[0],
+    sentences::CATALOGUES[1],
+    sentences::CATALOGUES[2],
     game::messages::CATALOGUE,
     table::messages::CATALOGUE,
-    rating::messages::CATALOGUE,
     sheet::messages::CATALOGUE,
-    unpuzzle_expr::messages::CATALOGUE,
 ];
 
 impl From<Verdict> for Outcome {

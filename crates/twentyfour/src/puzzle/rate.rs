@@ -3,6 +3,7 @@
 use unpuzzle_puzzle::page::{Role, Span};
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
+use super::sentences::{Localize, level_text, reasons};
 use super::{input, messages};
 use crate::Hand;
 use crate::rating::{RateError, Rating, rate};
@@ -17,20 +18,20 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
 
 fn rated(rating: &Rating, hand: &Hand) -> Reply {
     let mut reply = Reply::new(Outcome::Yes);
-    let reasons = rating.reasons.iter().cloned();
+    let reasons = reasons(rating);
     reply
         .field("cards", hand.to_string())
         .field("seconds", rating.seconds)
         .field("level", rating.level.to_string())
         .field("calibrated", rating.calibrated)
-        .field("reasons", Value::list(reasons));
+        .field("reasons", Value::list(reasons.iter().cloned()));
     let seconds = messages::ABOUT_SECONDS.with("seconds", format!("{:.1}", rating.seconds));
     reply.page.spans(vec![
-        Span::new(Role::Title, rating.level.text()),
+        Span::new(Role::Title, level_text(rating.level)),
         Span::new(Role::Normal, ": "),
         Span::from(seconds),
     ]);
-    for reason in &rating.reasons {
+    for reason in &reasons {
         reply.page.spans(vec![
             Span::new(Role::Quiet, "  • "),
             Span::from(reason.clone()),

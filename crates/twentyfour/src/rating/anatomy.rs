@@ -37,7 +37,7 @@ pub(super) enum Kind {
 
 /// Something that changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Aside {
+pub enum Aside {
     /// Equal cards of which one takes back what the other does, or two aces.
     EqualCards,
     /// An ace to multiply or divide by.

@@ -1,10 +1,11 @@
 //! What there is to see in a hand before any solution is found.
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 
 use super::RateError;
 use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
-use crate::{Hand, Rules, Verdict, solvable};
+use crate::rules::{Hand, Rules};
+use crate::search::{Verdict, solvable};
 
 /// The terms of a hand of dealt cards.
 pub(super) fn of(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Vec<Weighed>, RateError> {

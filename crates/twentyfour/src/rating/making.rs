@@ -4,7 +4,7 @@ use super::anatomy::{Kind, Part};
 
 /// The form of a small part, with any cards in the place of `a`, `b` and `c`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Making {
+pub enum Making {
     /// A card as it is.
     Card,
     /// `a+b`

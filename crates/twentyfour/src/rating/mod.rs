@@ -4,75 +4,62 @@
 //! solution, from terms that can be said in words; `terms.rs` lists them all, and
 //! `coefficients.rs` for what each adds. Its scores are fitted to times of real
 //! players: numbers of 4nums.com, by way of the MIT-licensed tree-of-thought-llm
-//! data. [`fit`] does that again.
+//! data. The example `refit_rating` does that again.
 
 mod anatomy;
+mod cause;
 mod coefficients;
-pub mod fit;
 mod hand_terms;
-mod least_squares;
-mod level;
 mod making;
-pub mod messages;
-mod model;
-pub(crate) mod portable;
-mod quality;
+pub mod model;
 mod reasons;
-mod samples;
 mod solution_terms;
+pub mod strength;
 mod terms;
-mod wording;
 
 use thiserror::Error;
+use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Message};
 
-pub use level::{Level, ParseLevelError};
+pub use cause::{Cause, LastStep, Reason};
+pub use unpuzzle_core::{Level, ParseLevelError};
 
-use crate::{Hand, OperatorSet, Rules, Verdict, Want, solve};
+use crate::rules::{Hand, OperatorSet, Rules};
+use crate::search::{Verdict, Want, solve};
 use anatomy::Anatomy;
 use terms::Profile;
 
 /// How hard a hand is.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Rating {
     /// The seconds within which half of experienced players solve it, to a tenth.
     pub seconds: f64,
     /// The same in a word.
     pub level: Level,
     /// Whether the hand is of the kind that the model was fitted to: four cards of a
-    /// deck, to make 24 with `+ - * /`. If not, the rating is only a guess, and the
-    /// last reason says so.
+    /// deck, to make 24 with `+ - * /`. If not, the rating is only a guess.
     pub calibrated: bool,
     /// Why, the weightiest reason first.
-    pub reasons: Vec<Message>,
+    pub reasons: Vec<Reason>,
 }
 
 /// Why a hand has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.
+    #[error("there is no solution, so there is nothing to rate")]
     Unsolvable,
     /// The budget ran out, or a number did not fit, before all solutions were known.
+    #[error("the search for solutions did not finish, so the rating is unknown")]
     Unknown,
-}
-
-impl RateError {
-    /// The error in words.
-    pub fn message(self) -> Message {
-        match self {
-            RateError::Unsolvable => messages::UNSOLVABLE.message(),
-            RateError::Unknown => messages::UNKNOWN.message(),
-        }
-    }
 }
 
 /// Rates a hand.
 ///
 /// ```
-/// use unpuzzle_puzzle::Budget;
-/// use unpuzzle_twentyfour::rating::{Level, RateError, rate};
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::rating::{Cause, Level, RateError, rate};
 /// use unpuzzle_twentyfour::{Hand, Rules};
 ///
 /// let budget = Budget::unlimited();
@@ -80,23 +67,30 @@ impl RateError {
 /// assert_eq!(rate("1 1 4 6").unwrap().level, Level::Easy);
 /// let hard = rate("3 3 8 8").unwrap();
 /// assert_eq!(hard.level, Level::Expert);
-/// assert!(hard.reasons.iter().any(|reason| reason.to_string().contains("fraction")));
+/// assert!(hard.reasons.iter().any(|reason| matches!(reason.cause, Cause::Fraction(_))));
 /// assert_eq!(rate("1 1 1 1"), Err(RateError::Unsolvable));
 /// ```
 pub fn rate(hand: &Hand, rules: &Rules, budget: &Budget) -> Result<Rating, RateError> {
     let subject = Subject::new(hand, rules, budget)?;
     let seconds = coefficients::MODEL.seconds(&subject.profile);
-    let mut reasons = reasons::of(&coefficients::MODEL, &subject);
-    let calibrated = is_calibrated(hand, rules);
-    if !calibrated {
-        reasons.push(messages::GUESS.message());
-    }
     Ok(Rating {
         seconds,
-        level: Level::of(seconds),
-        calibrated,
-        reasons,
+        level: level_of(seconds),
+        calibrated: is_calibrated(hand, rules),
+        reasons: reasons::of(&coefficients::MODEL, &subject),
     })
+}
+
+/// The level of a hand that takes half of the players this many seconds.
+///
+/// The bounds are round numbers near the quartiles of the hands that were timed.
+pub fn level_of(seconds: f64) -> Level {
+    match seconds {
+        seconds if seconds < 7.0 => Level::Easy,
+        seconds if seconds < 9.0 => Level::Medium,
+        seconds if seconds < 13.0 => Level::Hard,
+        _ => Level::Expert,
+    }
 }
 
 /// No timed hand has more solutions, so more would lead the model astray.

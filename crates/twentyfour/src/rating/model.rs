@@ -7,16 +7,32 @@
 //! ```text
 //! ln(seconds - READING) = base + hand terms - TEMPERATURE · ln Σ exp(-cost / TEMPERATURE)
 //! ```
+//!
+//! Public for those who fit the scores again, as the example `refit_rating` does.
 
-use super::portable::{exp, ln};
-use super::terms::{Profile, Term, Weighed};
+use libm::{exp, log};
+use unpuzzle_core::Budget;
+
+pub use super::anatomy::Aside;
+pub use super::making::Making;
+pub use super::terms::{Profile, Term, Weighed};
+
+use super::{RateError, Subject};
+use crate::rules::{Hand, Rules};
 
 /// The seconds that even the easiest hand takes: to read the cards and to answer.
-pub(super) const READING: f64 = 4.0;
+pub const READING: f64 = 4.0;
 /// How much slower solutions still help: near zero only the best would count.
 const TEMPERATURE: f64 = 0.56;
 /// The longest time that is predicted, well above any that was measured.
 const LONGEST: f64 = 600.0;
+
+/// What the model is told about a hand under the classic rules; it must have a
+/// solution.
+pub fn profile(hand: &Hand) -> Result<Profile, RateError> {
+    let subject = Subject::new(hand, &Rules::classic(), &Budget::unlimited())?;
+    Ok(subject.profile)
+}
 
 /// A term, what each unit of it adds to the logarithm of the time, and how much of it
 /// a hand has on average.
@@ -56,24 +72,25 @@ impl Model<'_> {
 
 /// The seconds for a logarithm of the time beyond reading, to a tenth so that they
 /// are the same bytes wherever they are printed.
-pub(super) fn seconds(effort: f64) -> f64 {
+pub fn seconds(effort: f64) -> f64 {
     let seconds = (READING + exp(effort)).min(LONGEST);
     (seconds * 10.0).round() / 10.0
 }
 
 /// The outcome of solutions with different costs racing.
-pub(super) struct Race {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Race {
     /// The cost of them all together, at most that of the best.
-    pub(super) cost: f64,
+    pub cost: f64,
     /// How likely each of them comes first.
-    pub(super) shares: Vec<f64>,
+    pub shares: Vec<f64>,
     costs: Vec<f64>,
 }
 
 impl Race {
     /// What is gained because there are several solutions: zero for one, otherwise
     /// below.
-    pub(super) fn gain(&self) -> f64 {
+    pub fn gain(&self) -> f64 {
         let pairs = self.costs.iter().zip(&self.shares);
         self.cost - pairs.map(|(cost, share)| cost * share).sum::<f64>()
     }
@@ -87,14 +104,14 @@ impl Race {
 }
 
 /// Lets solutions with these costs race.
-pub(super) fn race(costs: Vec<f64>) -> Race {
+pub fn race(costs: Vec<f64>) -> Race {
     let best = costs.iter().copied().fold(f64::INFINITY, f64::min);
     let chances = costs.iter().map(|cost| exp((best - cost) / TEMPERATURE));
     let mut shares: Vec<f64> = chances.collect();
     let total: f64 = shares.iter().sum();
     shares.iter_mut().for_each(|share| *share /= total);
     Race {
-        cost: best - TEMPERATURE * ln(total),
+        cost: best - TEMPERATURE * log(total),
         shares,
         costs,
     }

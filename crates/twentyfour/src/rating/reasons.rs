@@ -5,12 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_puzzle::Message;
-
 use super::Subject;
+use super::cause::{Facts, Reason};
 use super::model::{Model, Race};
 use super::terms::{Profile, Term};
-use super::wording::{Facts, words};
 
 /// The most reasons that are given.
 const MOST: usize = 4;
@@ -65,7 +63,7 @@ impl Effect {
 }
 
 /// The reasons for a hand's rating, the weightiest first.
-pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Message> {
+pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Reason> {
     let race = model.race(&subject.profile);
     let place = race.likeliest().unwrap_or(0);
     let Some(likeliest) = subject.solutions.get(place) else {
@@ -78,7 +76,7 @@ pub(super) fn of(model: &Model<'_>, subject: &Subject) -> Vec<Message> {
         if enough || reasons.len() == MOST {
             break;
         }
-        reasons.extend(words(&effect, &facts));
+        reasons.extend(facts.reason(&effect));
     }
     reasons
 }

@@ -1,10 +1,10 @@
 //! What there is to do in one solution.
 
+use libm::log;
 use unpuzzle_expr::Rational;
 
 use super::anatomy::{Anatomy, Kind, Part};
 use super::making::Making;
-use super::portable::ln;
 use super::terms::{LARGEST_RANK, Tally, Term, Weighed};
 
 /// A card in the middle of the deck, from which sizes of minuends are measured.
@@ -64,7 +64,7 @@ fn product(part: &Part, last: bool, tally: &mut Tally) {
         .iter()
         .map(|factor| number(factor.value))
         .product();
-    let size = ln(size.max(1.0));
+    let size = log(size.max(1.0));
     if !last {
         tally.add(Term::ProductSize, size);
     }
@@ -81,7 +81,7 @@ fn sum(part: &Part, tally: &mut Tally) {
     if Making::of(part) == Making::Difference {
         tally.add(
             Term::SubtrahendSize,
-            ln(number(part.under[0].value).max(1.0)),
+            log(number(part.under[0].value).max(1.0)),
         );
     }
     let three = part.over.len() + part.under.len() >= 3;

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 
 use super::anatomy::{Anatomy, Aside};
 use super::making::Making;
 use super::{RateError, hand_terms, solution_terms};
-use crate::{Hand, Rules};
+use crate::rules::{Hand, Rules};
 
 /// The largest rank of a deck: where sizes are scored, larger cards count as this.
 pub(super) const LARGEST_RANK: f64 = 13.0;
@@ -19,7 +19,7 @@ pub(super) const LARGEST_RANK: f64 = 13.0;
 /// it multiplies or divides, terms if it adds or subtracts. A *part* is computed, a
 /// card is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Term {
+pub enum Term {
     /// Operations, apart from what changes nothing.
     Steps,
     /// Parts.
@@ -120,20 +120,20 @@ pub(super) enum Term {
 
 /// A term and how much of it there is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Weighed {
+pub struct Weighed {
     /// The term.
-    pub(super) term: Term,
+    pub term: Term,
     /// A count, or a size.
-    pub(super) amount: f64,
+    pub amount: f64,
 }
 
 /// All that the model is told about a hand.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Profile {
+pub struct Profile {
     /// The terms of each solution.
-    pub(super) solutions: Vec<Vec<Weighed>>,
+    pub solutions: Vec<Vec<Weighed>>,
     /// The terms of the hand itself.
-    pub(super) hand: Vec<Weighed>,
+    pub hand: Vec<Weighed>,
 }
 
 impl Profile {

@@ -13,6 +13,7 @@ use super::player::{NameError, PlayerId, PlayerName};
 use super::{Standing, Table, messages};
 use crate::deal::Card;
 use crate::hint::{Hint, Step};
+use crate::puzzle::sentences::Localize;
 
 /// What somebody asks of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -271,7 +272,7 @@ impl Event {
             Event::Failed(failed) => failed.message(table),
             Event::Won(win) => win.message(table),
             Event::Hinted { player, hint } => {
-                named(&messages::HINTED, player).with("hint", hint.text.clone())
+                named(&messages::HINTED, player).with("hint", hint.message())
             }
             Event::Passed(player) => named(&messages::PASSED, player),
             Event::Gone(player) => named(&messages::GONE, player),

@@ -14,6 +14,13 @@ import { number } from "../../shell/words.js";
 
 /** @typedef {{id: string, label: string, logarithmic: boolean, lowerIsBetter: boolean, value: (figures: any) => number | undefined, shown: (value: number) => string}} Metric */
 
+/** Whether a strategy was stopped before it had an answer: its figures are only the least they can be. @param {Lane} lane */
+export const isCut = ({ figures }) => figures?.solvable === null;
+
+/** Whether a strategy says no where another found a solution, which is there to be checked. @param {Lane} lane @param {Lane[]} lanes */
+export const isWrong = ({ figures }, lanes) =>
+  figures?.solvable === false && lanes.some((lane) => lane.figures?.solvable === true);
+
 /** Ends of a logarithmic scale: whole powers of ten around the values. @param {number[]} values */
 export function decades(values) {
   const positive = values.filter((value) => value > 0);
@@ -47,7 +54,7 @@ export function timeText(milliseconds) {
 
 /** The chart on the page. */
 export class Chart {
-  /** @param {import("../../shell/words.js").Say} say @param {(lane: string) => string} describe */
+  /** @param {import("../../shell/words.js").Say} say @param {(lane: string) => {name: string, about: string}} describe */
   constructor(say, describe) {
     this.say = say;
     this.describe = describe;
@@ -78,25 +85,29 @@ export class Chart {
         lane,
         metric,
         scale,
-        lane.name === best,
+        { best: lane.name === best, wrong: isWrong(lane, lanes) },
       ),
     );
     this.#axis(metric, scale);
   }
 
-  /** @param {HTMLElement} row @param {Lane} lane @param {Metric} metric @param {{least: number, most: number}} scale @param {boolean} best */
-  #lane(row, lane, metric, scale, best) {
+  /** @param {HTMLElement} row @param {Lane} lane @param {Metric} metric @param {{least: number, most: number}} scale @param {{best: boolean, wrong: boolean}} marks */
+  #lane(row, lane, metric, scale, { best, wrong }) {
     const value = lane.figures ? metric.value(lane.figures) : undefined;
-    row.className = `lane ${lane.state}${best ? " best" : ""}`;
+    const cut = isCut(lane);
+    row.className = `lane ${lane.state}${best ? " best" : ""}${cut ? " cut" : ""}`;
+    const { name, about } = this.describe(lane.name);
     fill(
       row.children[0],
-      element("strong", {}, lane.name),
-      element("span", { class: "quiet small" }, this.describe(lane.name)),
+      element("strong", {}, name),
+      wrong && element("span", { class: "chip bad" }, this.say("wrongAnswer")),
+      cut && element("span", { class: "chip warn" }, this.say("cutOff")),
+      element("span", { class: "quiet small" }, about),
     );
     const bar = /** @type {HTMLElement} */ (row.children[1].firstElementChild);
     bar.style.setProperty("--share", String(value === undefined ? 0 : share(value, metric, scale)));
     row.children[2].textContent =
-      value !== undefined ? metric.shown(value) : lane.state === "done" ? "–" : this.say(lane.state);
+      value !== undefined ? (cut ? this.say("atLeast", { value: metric.shown(value) }) : metric.shown(value)) : lane.state === "done" ? "–" : this.say(lane.state);
   }
 
   /** @param {Metric} metric @param {{least: number, most: number}} scale */
@@ -113,12 +124,13 @@ export class Chart {
   }
 }
 
-/** @param {Lane[]} lanes @param {Metric} metric */
+/** The best of those that came to an answer, and to a right one. @param {Lane[]} lanes @param {Metric} metric */
 export function bestOf(lanes, metric) {
   const known = lanes.flatMap((lane) => {
+    if (isCut(lane) || isWrong(lane, lanes)) return [];
     const value = lane.figures ? metric.value(lane.figures) : undefined;
     return value === undefined ? [] : [{ name: lane.name, value }];
   });
   known.sort((one, other) => (metric.lowerIsBetter ? one.value - other.value : other.value - one.value));
-  return known.length > 1 ? known[0].name : undefined;
+  return lanes.filter(({ figures }) => figures).length > 1 ? known[0]?.name : undefined;
 }

@@ -5,11 +5,14 @@ import { call, describe, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
-import { PAGES, announce, startPage, toast } from "../../shell/shell.js";
+import { titleOf } from "../../shell/pages.js";
+import { announce, startPage, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number, words } from "../../shell/words.js";
 import { argumentForm } from "../puzzle/form.js";
-import { Chart, bestOf, timeText } from "./chart.js";
+import { nameOf as boardName } from "../tiling/names.js";
+import { catalogue as boardWords } from "../tiling/words-boards.js";
+import { Chart, bestOf, isCut, isWrong, timeText } from "./chart.js";
 import { csvOf, jsonOf, svgOf } from "./files.js";
 import { resultTable } from "./table.js";
 import { catalogue } from "./words.js";
@@ -19,20 +22,21 @@ import { catalogue } from "./words.js";
 /** @typedef {import("./chart.js").Metric} Metric */
 
 const say = words(catalogue);
+const sayBoard = words(boardWords);
 
-/** What counts as quality, and what to try first, for puzzles that are known here. */
+/** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
 const KNOWN =
-  /** @type {Record<string, {quality?: string, lower?: boolean, instead?: string, values: Record<string, any>}>} */ ({
-    24: { quality: "solutions", values: { cards: "3 3 8 8" } },
-    tiling: { instead: "file", values: { board: "pentominoes-3x20" } },
-    nerdle: { quality: "average", lower: true, values: { variant: "mini" } },
-    2048: { quality: "mean_score", values: { games: 20, size: "4x4" } },
+  /** @type {Record<string, {first: string, against: string, quality?: string, lower?: boolean, instead?: string, values: Record<string, any>}>} */ ({
+    24: { first: "cases", against: "seed", quality: "solutions", values: { cards: "3 3 8 8" } },
+    tiling: { first: "cases", against: "brute-force", instead: "file", values: { board: "pentominoes-3x20" } },
+    nerdle: { first: "quality", against: "seed", quality: "average", lower: true, values: { variant: "mini" } },
+    2048: { first: "quality", against: "random", quality: "mean_score", values: { games: 20, size: "4x4" } },
   });
 
 /** The seed of a comparison: all strategies get the same one. */
 const SEED = 1;
 
-const main = startPage({ title: say("title"), page: "compare" });
+const main = startPage({ title: say("title") });
 main.append(
   element("div", { class: "page-head" }, element("h1", {}, say("title")), element("p", {}, say("lead"))),
 );
@@ -45,7 +49,7 @@ let lanes = [];
 let running;
 let metricId = "time";
 let current = /** @type {{puzzle: PuzzleDescription, body: Record<string, any>}} */ ({});
-const chart = new Chart(say, (name) => about(current.puzzle?.name, name));
+const chart = new Chart(say, (name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
 const chartBox = element("section", {
   class: "panel chart-panel",
   "aria-label": say("chartTitle", { metric: "" }),
@@ -73,7 +77,13 @@ function compareVerb(puzzle) {
 /** @param {string | undefined} puzzle @param {string} strategy */
 function about(puzzle, strategy) {
   const key = `about.${puzzle}.${strategy}`;
-  return catalogue.en[key] ? say(key) : "";
+  return catalogue[key] ? say(key) : "";
+}
+
+/** What people call a strategy. @param {string} strategy */
+function nameOf(strategy) {
+  const key = `name.${current.puzzle?.name}.${strategy}`;
+  return catalogue[key] ? say(key) : strategy;
 }
 
 /** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Record<string, any>} asked */
@@ -81,6 +91,8 @@ async function choose(puzzle, all, asked = {}) {
   running?.abort();
   keep("compare", "puzzle", puzzle.name);
   current = { puzzle, body: {} };
+  metricId = KNOWN[puzzle.name]?.first ?? "time";
+  fill(chartBox);
   lanes = [];
   const verb = compareVerb(puzzle);
   const strategies = verb?.arguments.find(({ name }) => name === "strategy")?.words ?? [];
@@ -111,7 +123,7 @@ async function choose(puzzle, all, asked = {}) {
       showLegend: true,
       even: true,
       value: puzzle.name,
-      options: all.map(({ name, title }) => ({ value: name, label: shortTitle(name, title) })),
+      options: all.map(({ name, title }) => ({ value: name, label: titleOf(name, title) })),
       onChange: (name) => void choose(all.find((one) => one.name === name) ?? puzzle, all),
     }),
     ...form.elements,
@@ -147,11 +159,6 @@ function instanceForm(all, { puzzle, values, lists }) {
   return { elements, read };
 }
 
-/** @param {string} name @param {string} title */
-function shortTitle(name, title) {
-  return PAGES.find((page) => page.name === name)?.title ?? title;
-}
-
 /** @param {string} puzzle @param {string[]} strategies @param {Set<string>} chosen */
 function strategyList(puzzle, strategies, chosen) {
   const rows = strategies.map((name) => {
@@ -165,7 +172,7 @@ function strategyList(puzzle, strategies, chosen) {
       element(
         "span",
         {},
-        element("strong", {}, name),
+        element("strong", {}, nameOf(name)),
         element("span", { class: "quiet small" }, about(puzzle, name)),
       ),
     );
@@ -181,7 +188,7 @@ function strategyList(puzzle, strategies, chosen) {
 /** The boards that come with the program, for a list. */
 async function boards() {
   const reply = await call("tiling", "boards").catch(() => ({ boards: [] }));
-  return (reply.boards ?? []).map((/** @type {any} */ board) => ({ value: board.name, label: board.name }));
+  return (reply.boards ?? []).map((/** @type {any} */ board) => ({ value: board.name, label: boardName(board.name, sayBoard) }));
 }
 
 /** Runs the strategies one after the other, so that none disturbs the time of another. @param {Record<string, any>} body @param {string[]} names @param {{run: HTMLElement, stop: HTMLElement}} buttons */
@@ -203,8 +210,8 @@ async function start(body, names, { run, stop }) {
   Object.assign(run, { hidden: false });
   Object.assign(stop, { hidden: true });
   run.querySelector("span")?.replaceChildren(say("runAgain"));
-  const fastest = bestOf(lanes, metrics()[0]);
-  if (fastest) announce(say("done", { count: lanes.length, name: fastest }));
+  const best = bestOf(lanes, metricNow());
+  if (best) announce(say("done", { count: lanes.length, name: nameOf(best) }));
 }
 
 /** @param {Lane} lane @param {Record<string, any>} body @param {AbortSignal} signal */
@@ -219,7 +226,7 @@ async function runLane(lane, body, signal) {
       { signal },
     );
     Object.assign(lane, { state: "done", figures: { ...reply.strategies?.[0], name: lane.name } });
-    announce(say("finished", { name: lane.name, time: timeText(lane.figures.milliseconds ?? 0) }));
+    announce(say("finished", { name: nameOf(lane.name), time: timeText(lane.figures.milliseconds ?? 0) }));
   } catch (error) {
     lane.state = wasAborted(error) ? "stopped" : "failed";
     lane.error = error instanceof Error ? error.message : String(error);
@@ -269,9 +276,14 @@ function metrics() {
   return all;
 }
 
+/** What the bars show now. */
+function metricNow() {
+  return metrics().find(({ id }) => id === metricId) ?? metrics()[0];
+}
+
 function draw() {
   const all = metrics();
-  const metric = all.find(({ id }) => id === metricId) ?? all[0];
+  const metric = metricNow();
   if (lanes.length === 0) {
     fill(chartBox, element("div", { class: "empty" }, icon("chart"), element("p", {}, say("empty"))));
     fill(tableBox);
@@ -298,37 +310,33 @@ function draw() {
   fill(insight, sentence(metric));
   if (note)
     note.textContent = `${say(metric.logarithmic ? "scale" : "linear")} ${say(metric.lowerIsBetter ? "lower" : "higher")}`;
-  fill(tableBox, resultTable(say, lanes));
+  fill(tableBox, resultTable(say, lanes, nameOf));
 }
 
-/** What the bars say, in words: the best against the worst. @param {Metric} metric */
+/** What the bars say, in words: the best against the method that everybody knows. @param {Metric} metric */
 function sentence(metric) {
-  const key = { time: "times", cases: "fewer" }[metric.id];
   const best = bestOf(lanes, metric);
-  const worst = bestOf(lanes, { ...metric, lowerIsBetter: !metric.lowerIsBetter });
-  const of = (/** @type {string | undefined} */ name) =>
-    metric.value(lanes.find((lane) => lane.name === name)?.figures ?? {}) ?? 0;
-  const times = of(worst) / of(best);
-  if (
-    !key ||
-    !best ||
-    !worst ||
-    lanes.some(({ state }) => state === "working") ||
-    !Number.isFinite(times) ||
-    times < 1.5
-  )
-    return "";
-  return say(key, { best, name: worst, times: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) });
+  const against = lanes.find(({ name }) => name === KNOWN[current.puzzle.name]?.against);
+  const winner = lanes.find(({ name }) => name === best);
+  if (!winner?.figures || !against?.figures || winner === against || lanes.some(({ state }) => state === "working")) return "";
+  const [ours, theirs] = [metric.value(winner.figures) ?? 0, metric.value(against.figures) ?? 0];
+  const values = { best: nameOf(winner.name), name: nameOf(against.name) };
+  if (isWrong(against, lanes)) return say("sayWrong", values);
+  if (metric.id === "quality") return say("sayQuality", { ...values, metric: metric.label.toLowerCase(), ours: metric.shown(ours), theirs: metric.shown(theirs) });
+  const times = theirs / ours;
+  if (!Number.isFinite(times) || times < 1.5) return "";
+  const key = metric.id === "time" ? "times" : "fewer";
+  const told = { ...values, times: times < 10 ? Math.round(times * 10) / 10 : Math.round(times) };
+  return say(isCut(against) ? `${key}AtLeast` : key, told);
 }
 
 function saveButtons() {
   const name = (/** @type {string} */ ending) => `${current.puzzle.name}-compare.${ending}`;
-  const metric = () => metrics().find(({ id }) => id === metricId) ?? metrics()[0];
   const files = /** @type {[string, () => Blob][]} */ ([
     [
       "svg",
       () =>
-        new Blob([svgOf(`${current.puzzle.title}: ${metric().label}`, lanes, metric())], {
+        new Blob([svgOf(`${current.puzzle.title}: ${metricNow().label}`, lanes, metricNow(), nameOf)], {
           type: "image/svg+xml",
         }),
     ],

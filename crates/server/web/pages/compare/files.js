@@ -41,8 +41,8 @@ export function jsonOf(puzzle, body, lanes) {
   );
 }
 
-/** The chart as a drawing that stands alone. @param {string} title @param {Lane[]} lanes @param {Metric} metric */
-export function svgOf(title, lanes, metric) {
+/** The chart as a drawing that stands alone. @param {string} title @param {Lane[]} lanes @param {Metric} metric @param {(name: string) => string} nameOf */
+export function svgOf(title, lanes, metric, nameOf) {
   const rows = finished(lanes);
   const scale = scaleOf(rows, metric);
   const height = TOP + rows.length * ROW + 24;
@@ -50,7 +50,7 @@ export function svgOf(title, lanes, metric) {
     const value = metric.value(lane.figures) ?? 0;
     const width = Math.round(share(value, metric, scale) * BARS * 10) / 10;
     const y = TOP + index * ROW;
-    return `<text x="${LEFT - 12}" y="${y + 16}" text-anchor="end">${escape(lane.name)}</text><rect x="${LEFT}" y="${y}" width="${width}" height="22" rx="4" fill="#3b4fc4"/><text x="${LEFT + width + 8}" y="${y + 16}">${escape(metric.shown(value))}</text>`;
+    return `<text x="${LEFT - 12}" y="${y + 16}" text-anchor="end">${escape(nameOf(lane.name))}</text><rect x="${LEFT}" y="${y}" width="${width}" height="22" rx="4" fill="#3b4fc4"/><text x="${LEFT + width + 8}" y="${y + 16}">${escape(metric.shown(value))}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="14" fill="#1d1c1a"><rect width="760" height="${height}" fill="#ffffff"/><text x="24" y="36" font-size="20" font-weight="700">${escape(title)}</text>${lines.join("")}</svg>\n`;
 }

@@ -2,7 +2,7 @@
 
 import { element } from "../../shell/elements.js";
 import { number } from "../../shell/words.js";
-import { timeText } from "./chart.js";
+import { isCut, isWrong, timeText } from "./chart.js";
 import { catalogue } from "./words.js";
 
 /** @typedef {import("./chart.js").Lane} Lane */
@@ -11,8 +11,8 @@ import { catalogue } from "./words.js";
 /** Figures that have a column of their own, or are too long for a table. */
 const APART = ["name", "milliseconds", "cases"];
 
-/** @param {Say} say @param {Lane[]} lanes */
-export function resultTable(say, lanes) {
+/** @param {Say} say @param {Lane[]} lanes @param {(name: string) => string} nameOf */
+export function resultTable(say, lanes, nameOf) {
   const done = lanes.filter(({ figures }) => figures);
   if (done.length === 0) return element("span", {});
   const others = Object.keys(done[0].figures).filter(
@@ -22,12 +22,18 @@ export function resultTable(say, lanes) {
     .map((key) => say(key))
     .concat(others.map((name) => title(say, name)));
   const numeric = [false, true, true, ...others.map((name) => typeof done[0].figures[name] === "number")];
-  const rows = done.map(({ figures }) => [
-    figures.name,
-    timeText(figures.milliseconds ?? 0),
-    number(figures.cases ?? 0),
-    ...others.map((name) => cell(say, figures[name])),
-  ]);
+  const rows = done.map((lane) => {
+    const { figures } = lane;
+    const least = (/** @type {string} */ value) => (isCut(lane) ? say("atLeast", { value }) : value);
+    const told = (/** @type {string} */ name) =>
+      name === "solvable" && isWrong(lane, lanes) ? say("wrongNo") : cell(say, figures[name]);
+    return [
+      nameOf(figures.name),
+      least(timeText(figures.milliseconds ?? 0)),
+      least(number(figures.cases ?? 0)),
+      ...others.map(told),
+    ];
+  });
   return element(
     "div",
     { class: "table-wrap", role: "region", "aria-label": say("tableTitle"), tabindex: 0 },
@@ -70,7 +76,7 @@ const plain = (value) => value === null || typeof value !== "object";
 
 /** @param {Say} say @param {string} name */
 const title = (say, name) =>
-  catalogue.en[`column.${name}`] ? say(`column.${name}`) : name.replaceAll("_", " ");
+  catalogue[`column.${name}`] ? say(`column.${name}`) : name.replaceAll("_", " ");
 
 /** @param {Say} say @param {any} value */
 function cell(say, value) {

@@ -1,35 +1,23 @@
-// The home page: four puzzles as pictures, each with today's game one press away.
+// The home page: every puzzle as a picture, with today's game one press away; a field
+// for the code of a room; what was played so far.
 
 import { describe } from "../../shell/api.js";
 import { figures, linkButton, notice } from "../../shell/controls.js";
-import { element, icon } from "../../shell/elements.js";
+import { element, fill, icon } from "../../shell/elements.js";
+import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
-import { PAGES, startPage } from "../../shell/shell.js";
+import { startPage } from "../../shell/shell.js";
 import { dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
 import { clockText, dayText, number, today, words } from "../../shell/words.js";
-import { cardsPicture, nerdlePicture, slidePicture, tilingPicture } from "./pictures.js";
+import { codeForm } from "../rooms/code-form.js";
 import { catalogue } from "./words.js";
 
+/** @typedef {typeof PUZZLES[number]} Entry */
+
 const say = words(catalogue);
-
-/** @typedef {{name: string, href: string, key: string, picture: Element, timed: boolean}} Entry */
-
-/** @type {Entry[]} */
-const ENTRIES = [
-  { name: "24", href: "/24", key: "24", picture: cardsPicture(), timed: true },
-  { name: "tiling", href: "/tiling", key: "Tiling", picture: tilingPicture(), timed: true },
-  { name: "nerdle", href: "/nerdle", key: "Nerdle", picture: nerdlePicture(), timed: true },
-  { name: "2048", href: "/2048", key: "2048", picture: slidePicture(), timed: false },
-];
-
-const main = startPage({ title: "unpuzzle", page: "" });
-let yours = you();
-addEventListener(NEWS, () => {
-  const fresh = you();
-  yours.replaceWith(fresh);
-  yours = fresh;
-});
+const main = startPage({ title: "unpuzzle" });
+const yours = element("section", { class: "panel you", "aria-labelledby": "you-title" });
 const more = element("section", { class: "more", hidden: true, "aria-labelledby": "more-title" });
 main.append(
   element(
@@ -39,63 +27,54 @@ main.append(
     element("h1", {}, say("heading")),
     element("p", { class: "lead" }, say("lead")),
   ),
-  element("ul", { class: "puzzles", "aria-label": say("puzzles") }, ENTRIES.map(card)),
+  element("ul", { class: "puzzles", "aria-label": say("puzzles") }, PUZZLES.map(card)),
   together(),
   element("div", { class: "below" }, yours, comparison()),
   more,
 );
+addEventListener(NEWS, drawYou);
+drawYou();
 void listOthers();
 
 /** One puzzle: its picture, today's game, and the one that was left. @param {Entry} entry */
-function card({ name, href, key, picture }) {
-  const done = dayDone(name);
-  const left = lastGame(name);
-  const days = streak(name);
-  const invite = linkButton({
-    label: say(done ? "playAgain" : "playToday"),
-    href: `${href}?day=today`,
-    kind: done ? "" : "primary",
-    icon: done ? "check" : "calendar",
-  });
-  const goOn =
-    left &&
-    !left.finished &&
-    linkButton({
-      label: say("continue"),
-      href: `${href}?game=${encodeURIComponent(left.game)}`,
-      icon: "play",
-    });
-  if (goOn && left.summary)
-    goOn.setAttribute(
-      "aria-label",
-      `${say(`title${key}`)}: ${say("continueWith", { summary: left.summary })}`,
-    );
-  invite.setAttribute("aria-label", `${say(`title${key}`)}: ${say(done ? "playAgain" : "playToday")}`);
-  const chips = [
-    done && element("span", { class: "chip good" }, icon("check"), say("done")),
-    days > 1 && element("span", { class: "chip accent" }, icon("flame"), say("streak", { days })),
-  ];
+function card({ puzzle, path, folder, title: names, about }) {
+  const title = inLanguage(names);
+  const done = dayDone(puzzle);
+  const left = lastGame(puzzle);
+  const days = streak(puzzle);
+  const label = say(done ? "playAgain" : "playToday");
+  const invite = linkButton({ label, href: `${path}?day=today`, kind: done ? "" : "primary", icon: done ? "check" : "calendar" });
+  invite.setAttribute("aria-label", `${title}: ${label}`);
+  const other =
+    left && !left.finished
+      ? linkButton({ label: say("continue"), href: `${path}?game=${encodeURIComponent(left.game)}`, icon: "play" })
+      : linkButton({ label: say("playOther"), href: path, kind: "plain" });
+  const summary = left && !left.finished ? left.summary : "";
+  if (summary) other.setAttribute("aria-label", `${title}: ${say("continueWith", { summary })}`);
+  const picture = element("a", { class: "picture", href: path, tabindex: -1, "aria-hidden": "true" });
+  void import(`../${folder}/picture.js`).then((drawing) => fill(picture, drawing.picture()));
   return element(
     "li",
-    { class: `puzzle puzzle-${name}` },
-    element("a", { class: "picture", href, tabindex: -1, "aria-hidden": "true" }, picture),
+    { class: `puzzle puzzle-${puzzle}` },
+    picture,
     element(
       "div",
       { class: "puzzle-text" },
-      element("div", { class: "row" }, element("h2", {}, element("a", { href }, say(`title${key}`))), chips),
-      element("p", { class: "quiet" }, say(`about${key}`)),
       element(
         "div",
         { class: "row" },
-        invite,
-        goOn || linkButton({ label: say("play"), href, kind: "plain" }),
+        element("h2", {}, element("a", { href: path }, title)),
+        done && element("span", { class: "chip good" }, icon("check"), say("done")),
+        days > 1 && element("span", { class: "chip accent" }, icon("flame"), say("streak", { days })),
       ),
-      goOn && left.summary && element("p", { class: "quiet small" }, left.summary),
+      element("p", { class: "quiet" }, inLanguage(about)),
+      element("div", { class: "row" }, invite, other),
+      summary && element("p", { class: "quiet small" }, summary),
     ),
   );
 }
 
-/** The way to a room, where a class plays at once. */
+/** The way into a room, where a class plays at once, and to a new one. */
 function together() {
   return element(
     "section",
@@ -107,40 +86,30 @@ function together() {
       element("h2", { id: "together-title" }, say("togetherTitle")),
       element("p", { class: "quiet" }, say("togetherText")),
     ),
-    linkButton({ label: say("togetherLink"), href: "/rooms", icon: "play", kind: "primary" }),
+    element("div", { class: "join-row" }, codeForm(), linkButton({ label: say("togetherLink"), href: "/rooms" })),
   );
 }
 
 /** What was played, all puzzles together. */
-function you() {
-  const rows = ENTRIES.map((entry) => ({ ...entry, ...tally(entry.name) })).filter(
-    ({ played }) => played > 0,
+function drawYou() {
+  const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
+  const none = element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone")));
+  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow));
+}
+
+/** @param {Entry & import("../../shell/statistics.js").Tally} row */
+function youRow({ puzzle, title, scored, won, played, best, score }) {
+  const last = scored ? number(score) : best > 0 ? clockText(best) : "–";
+  return element(
+    "div",
+    { class: "you-row" },
+    element("h3", {}, inLanguage(title)),
+    figures([
+      [say("statsSolved"), `${number(won)}/${number(played)}`],
+      [say("statsStreak"), number(streak(puzzle))],
+      [say(scored ? "statsScore" : "statsBest"), last],
+    ]),
   );
-  const panel = element(
-    "section",
-    { class: "panel you", "aria-labelledby": "you-title" },
-    element("h2", { id: "you-title" }, say("statsTitle")),
-  );
-  if (rows.length === 0)
-    panel.append(element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone"))));
-  for (const { name, key, timed, won, played, best, score } of rows) {
-    const last = timed
-      ? /** @type {[string, string]} */ ([say("statsBest"), best > 0 ? clockText(best) : "–"])
-      : /** @type {[string, string]} */ ([say("statsScore"), number(score)]);
-    panel.append(
-      element(
-        "div",
-        { class: "you-row" },
-        element("h3", {}, say(`title${key}`)),
-        figures([
-          [say("statsSolved"), `${number(won)}/${number(played)}`],
-          [say("statsStreak"), number(streak(name))],
-          last,
-        ]),
-      ),
-    );
-  }
-  return panel;
 }
 
 function comparison() {
@@ -157,45 +126,32 @@ function comparison() {
 
 /** Puzzles that the program serves and that have no page of their own, and all verbs of those that have. */
 async function listOthers() {
+  const href = (/** @type {string} */ name) => `/puzzle?name=${encodeURIComponent(name)}`;
+  more.hidden = false;
   try {
     const { puzzles } = await describe();
-    const own = new Set(PAGES.map(({ name }) => name));
-    const others = puzzles.filter(({ name }) => !own.has(name));
-    const links = puzzles
-      .filter(({ name }) => own.has(name))
-      .map(({ name, title }) => element("a", { href: `/puzzle?name=${encodeURIComponent(name)}` }, title));
-    more.append(
-      element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")),
-      element("p", { class: "quiet" }, say(others.length > 0 ? "moreText" : "verbsText")),
-    );
-    if (others.length > 0)
-      more.append(
+    const isOwn = (/** @type {{name: string}} */ { name }) => PUZZLES.some(({ puzzle }) => puzzle === name);
+    const others = puzzles.filter((puzzle) => !isOwn(puzzle)).map(({ name, title, summary }) =>
+      element(
+        "li",
+        {},
         element(
-          "ul",
-          { class: "others" },
-          others.map(({ name, title, summary }) =>
-            element(
-              "li",
-              {},
-              element(
-                "a",
-                { class: "panel other", href: `/puzzle?name=${encodeURIComponent(name)}` },
-                element("strong", {}, title),
-                element("span", { class: "quiet" }, summary),
-              ),
-            ),
-          ),
+          "a",
+          { class: "panel other", href: href(name) },
+          element("strong", {}, title),
+          element("span", { class: "quiet" }, summary),
         ),
-      );
-    more.append(element("p", { class: "verb-links" }, links));
-    more.hidden = false;
-  } catch (error) {
-    more.append(
-      notice(
-        { kind: "warn" },
-        say("offline", { message: error instanceof Error ? error.message : String(error) }),
       ),
     );
-    more.hidden = false;
+    const links = puzzles.filter(isOwn).map(({ name, title }) => element("a", { href: href(name) }, title));
+    fill(
+      more,
+      element("h2", { id: "more-title" }, say(others.length > 0 ? "moreTitle" : "verbsTitle")),
+      element("p", { class: "quiet" }, say(others.length > 0 ? "moreText" : "verbsText")),
+      others.length > 0 && element("ul", { class: "others" }, others),
+      element("p", { class: "verb-links" }, links),
+    );
+  } catch (error) {
+    fill(more, notice({ kind: "warn" }, say("offline", { message: error instanceof Error ? error.message : String(error) })));
   }
 }

@@ -38,9 +38,10 @@ export class Assist {
     this.advice = undefined;
     this.boardsPlace = element("div", { class: "nerdle-boards" });
     this.message = element("p", { class: "nerdle-message" });
-    this.foot = element("div", { class: "nerdle-foot" });
+    this.keysPlace = element("div", { class: "nerdle-keys" });
+    this.foot = element("div", { class: "nerdle-foot" }, this.message, this.keysPlace);
     this.advicePlace = element("div", { class: "panel stack advice-panel" });
-    this.element = element("div", { class: "nerdle-play" }, this.boardsPlace, this.message, this.foot);
+    this.element = element("div", { class: "nerdle-play" }, this.boardsPlace, this.foot);
     this.side = element("div", { class: "stack" });
   }
 
@@ -146,6 +147,7 @@ export class Assist {
     colours[place] = String((Number(colours[place]) + 1) % 3);
     this.colours[board] = colours.join("");
     this.proposed = false;
+    this.problem = "";
     this.draw();
     const symbol = spoken(this.slots.places[place], this.say);
     announce(`${symbol}: ${this.say(colourOf(colours[place]) ?? "absent")}`);
@@ -234,6 +236,7 @@ export class Assist {
     const { boards } = this;
     this.boardsPlace.dataset.boards = String(boards);
     this.boardsPlace.style.setProperty("--tiles", String(tilesOf(this.variant)));
+    this.boardsPlace.style.setProperty("--rows", "6");
     fill(
       this.boardsPlace,
       Array.from({ length: boards }, (_, board) => this.#board(board)),
@@ -241,7 +244,7 @@ export class Assist {
     this.#drawMessage();
     this.#drawAdvice();
     fill(
-      this.foot,
+      this.keysPlace,
       !this.solved &&
         keyboard({
           variant: this.variant,

@@ -3,13 +3,12 @@
 
 import { ApiError, call } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";
-import { copy } from "../../shell/download.js";
+import { copy, sharedUrl } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, openDialog } from "../../shell/shell.js";
 import { keptGame } from "../../shell/storage.js";
 import { language, number, today } from "../../shell/words.js";
-import { problemOf } from "./equation.js";
-import { legend } from "./help.js";
+import { plainSigns, problemOf } from "./equation.js";
 import { idOf, MODES, newSeed, rowsOf, tilesOf, VARIANTS } from "./id.js";
 import { results, streakOf } from "./results.js";
 
@@ -222,16 +221,13 @@ export async function customDialog(say) {
     label: say("equation"),
     mono: true,
     placeholder: "54-36=18",
-    onInput: () => answer.setError(""),
+    onInput: () => (answer.setError(""), fill(place)),
     onEnter: () => make(),
   });
-  const link = () => `${location.origin}/nerdle?game=${encodeURIComponent(id ?? "")}`;
+  const link = () => sharedUrl(`/nerdle?game=${encodeURIComponent(id ?? "")}`);
   const make = async () => {
-    const text = answer.input.value
-      .replaceAll(/\s/g, "")
-      .replaceAll("×", "*")
-      .replaceAll("÷", "/")
-      .replaceAll("−", "-");
+    const text = plainSigns(answer.input.value);
+    fill(place);
     const problem = problemOf(text);
     if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
     const variant = VARIANTS.find((own) => tilesOf(own) === [...text].length);
@@ -264,7 +260,3 @@ export async function customDialog(say) {
   });
   return closed === "play" ? id : undefined;
 }
-
-/** @param {Say} say */
-export const howToDialog = (say) =>
-  openDialog({ title: say("howTo"), body: [element("p", {}, say("howToText")), legend(say)] });

@@ -15,6 +15,7 @@ export function endCard(play, say) {
     "div",
     { class: "panel nerdle-end stack" },
     element("h2", {}, icon(play.status === "won" ? "trophy" : "info"), (play.endWords ?? "") + time),
+    play.hints > 0 && element("p", { class: "quiet" }, say("withHints", { hints: play.hints })),
     element("div", { class: "share-grid", "aria-hidden": "true" }, play.rows.map(squares)),
     element(
       "div",

@@ -6,7 +6,7 @@ import { element, fill } from "../../shell/elements.js";
 import { announce, openDialog } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { number } from "../../shell/words.js";
-import { shownText } from "./equation.js";
+import { inSigns, shownText } from "./equation.js";
 import { tile } from "./tiles.js";
 
 /** Longer lists help nobody. */
@@ -86,7 +86,7 @@ export class HelpPanel {
     const expected = number(Math.round((reply.expected ?? 0) * 100) / 100);
     fill(
       this.hintPlace,
-      element("p", { class: "hint-text" }, sentence(reply.text ?? "")),
+      element("p", { class: "hint-text" }, inSigns(sentence(reply.text ?? ""))),
       reply.level >= 2 &&
         reply.expected &&
         element("p", { class: "quiet small" }, say(reply.exact ? "hintExpected" : "hintAtLeast", { expected })),

@@ -3,14 +3,16 @@
 import { button, linkButton, segmented, tabs } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { gamesButton } from "../../shell/games.js";
 import { isTyping, startPage, toast } from "../../shell/shell.js";
 import { keep, kept, lastGame } from "../../shell/storage.js";
+import { bringIntoView, visit } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
 import { Assist } from "./assist.js";
-import { archiveDialog, customDialog, howToDialog, mayLeave, newGameDialog, statisticsDialog } from "./dialogs.js";
+import { archiveDialog, customDialog, mayLeave, newGameDialog, statisticsDialog } from "./dialogs.js";
 import { symbolOf } from "./equation.js";
-import { HelpPanel } from "./help.js";
-import { idOf, newSeed, readId } from "./id.js";
+import { HelpPanel, legend } from "./help.js";
+import { dayOf, idOf, newSeed, readId } from "./id.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 import { solverView } from "./solver.js";
@@ -19,7 +21,7 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  page: "nerdle",
+  howTo: () => [element("p", {}, say("howToText")), legend(say)],
   keys: [
     { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
     { keys: ["Q", "C"], does: say("keyPowers") },
@@ -47,6 +49,15 @@ const side = tabs({
 
 /** Whether something was typed since the focus moved: then Enter means the row, not the button. */
 let typing = false;
+/** Whether Back or Forward led to what is shown. */
+let again = false;
+window.addEventListener("popstate", () => {
+  again = true;
+  const asked = new URLSearchParams(location.search).get("view") ?? "play";
+  if (asked !== view) chooseView(asked);
+  else if (view === "play") void openAddress();
+});
+
 let view = new URLSearchParams(location.search).get("view") ?? "play";
 if (!["play", "assist", "solver"].includes(view)) view = "play";
 
@@ -114,7 +125,8 @@ function showView(chosen) {
 function address() {
   const query =
     view === "play" ? (play.id ? `?game=${encodeURIComponent(play.id)}` : location.search) : `?view=${view}`;
-  history.replaceState(null, "", query || location.pathname);
+  visit(query || location.pathname, { again });
+  again = false;
 }
 
 /** The game that the address names, the last one, or today's. */
@@ -130,8 +142,10 @@ async function openAddress() {
   );
   const todays = idOf({ ...usual, origin: today() });
   if (asked.get("day") === "today") return openGame(todays);
-  if (id !== null && readId(id)) return openGame(id);
-  if (id !== null) toast(say("badLink", { reason: id }), { kind: "bad" });
+  const kind = id === null ? undefined : readId(id);
+  const early = kind && (dayOf(kind) ?? "") > today();
+  if (id !== null && kind && !early) return openGame(id);
+  if (id !== null) toast(early ? say("tooEarly") : say("badLink", { reason: id }), { kind: "bad" });
   return openGame(id === null && last && !last.finished ? last.game : todays);
 }
 
@@ -147,12 +161,16 @@ async function openGame(id) {
 async function leaveFor(asked) {
   const id = await asked;
   if (!id || id === play.id || !(await mayLeave(play, say))) return;
-  if (view !== "play") {
-    const input = /** @type {HTMLInputElement | null} */ (main.querySelector(".nerdle-head input[value=play]"));
-    if (input) input.checked = true;
-    showView("play");
-  }
+  if (view !== "play") chooseView("play");
   await openGame(id);
+  bringIntoView(play.element);
+}
+
+/** Shows another view, and says so in the row of choices. @param {string} chosen */
+function chooseView(chosen) {
+  const input = /** @type {HTMLInputElement | null} */ (main.querySelector(`.nerdle-head input[value="${chosen}"]`));
+  if (input) input.checked = true;
+  showView(input ? chosen : "play");
 }
 
 /** @param {KeyboardEvent} event */
@@ -183,7 +201,7 @@ function onKey(event) {
 function gamePanel() {
   const compare = linkButton({ label: say("compare"), icon: "chart", href: "/compare?puzzle=nerdle", kind: "wide" });
   play.addEventListener("start", () => (compare.href = `/compare?puzzle=nerdle&variant=${play.kind.variant}`));
-  const link = () => `${location.origin}/nerdle?game=${encodeURIComponent(play.id)}`;
+  const link = () => `/nerdle?game=${encodeURIComponent(play.id)}`;
   const wide = (
     /** @type {string} */ key,
     /** @type {import("../../shell/elements.js").IconName} */ picture,
@@ -196,7 +214,7 @@ function gamePanel() {
     wide("anotherOne", "shuffle", () => leaveFor(Promise.resolve(idOf({ ...play.kind, origin: newSeed() })))),
     wide("link", "share", () => share({ text: "Nerdle", url: link() })),
     wide("customTitle", "edit", () => leaveFor(customDialog(say))),
-    wide("howTo", "info", () => howToDialog(say)),
+    gamesButton("nerdle", "/nerdle"),
     compare,
   );
 }

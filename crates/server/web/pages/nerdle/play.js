@@ -3,11 +3,13 @@
 
 import { ApiError, play } from "../../shell/api.js";
 import { Clock } from "../../shell/clock.js";
+import { celebrate } from "../../shell/celebrate.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
+import { bringIntoView } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/words.js";
 import { endCard } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
@@ -20,6 +22,10 @@ import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.j
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
 
+/** How long a tile turns, and after how long the next one begins: the same as in nerdle.css. */
+const FLIP = 420;
+const STAGGER = 90;
+
 /** Tells of "change" when a row was played or a game began. */
 export class Play extends EventTarget {
   /** @param {Say} say */
@@ -28,11 +34,12 @@ export class Play extends EventTarget {
     this.say = say;
     this.boardsPlace = element("div", { class: "nerdle-boards" });
     this.message = element("p", { class: "nerdle-message" });
-    this.foot = element("div", { class: "nerdle-foot" });
+    this.keysPlace = element("div", { class: "nerdle-keys" });
+    this.foot = element("div", { class: "nerdle-foot" }, this.message, this.keysPlace);
     this.about = element("p", { class: "nerdle-about" });
     this.clockShown = element("span", { class: "chip numbers" });
     this.clock = new Clock(this.clockShown);
-    this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.message, this.foot);
+    this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.foot);
     this.id = "";
     this.kind = /** @type {Kind} */ ({
       variant: "classic",
@@ -141,6 +148,7 @@ export class Play extends EventTarget {
     this.slots.set(guess);
     this.#typed();
     document.querySelector("main")?.focus({ preventScroll: true });
+    bringIntoView(this.element);
   }
 
   #typed() {
@@ -197,7 +205,10 @@ export class Play extends EventTarget {
       this.problem = "";
       this.#speak(told.said);
     }
-    this.draw();
+    this.#drawAbout();
+    this.#drawRows();
+    this.#drawMessage();
+    this.#drawFootAfterFlip();
     this.flipping = -1;
     if (this.status !== "playing") this.#finish(before);
     this.#save();
@@ -216,6 +227,7 @@ export class Play extends EventTarget {
     this.clock.stop();
     if (before !== "playing") return;
     const won = this.status === "won";
+    if (won) celebrate(this.boardsPlace);
     const day = dayOf(this.kind);
     addResult(this.kind, this.id, won ? this.rowsPlayed : 0, day);
     count("nerdle", {
@@ -304,6 +316,7 @@ export class Play extends EventTarget {
     const boards = this.rows.map((_, board) => this.#board(board));
     this.boardsPlace.dataset.boards = String(boards.length);
     this.boardsPlace.style.setProperty("--tiles", String(tilesOf(kind.variant)));
+    this.boardsPlace.style.setProperty("--rows", String(rowsOf(kind.mode)));
     fill(this.boardsPlace, boards);
   }
 
@@ -345,12 +358,24 @@ export class Play extends EventTarget {
       : this.say("rowsLeft", { left: this.state?.left ?? rowsOf(this.kind.mode) });
   }
 
+  /** The keys take their colours, and the end is told, when the last tile has turned. */
+  #drawFootAfterFlip() {
+    clearTimeout(this.turning);
+    const calm = this.flipping < 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.boardsPlace.classList.toggle("turning", !calm);
+    if (calm) return void this.#drawFoot();
+    this.turning = setTimeout(() => {
+      this.boardsPlace.classList.remove("turning");
+      this.#drawFoot();
+    }, FLIP + STAGGER * (tilesOf(this.kind.variant) - 1));
+  }
+
   #drawFoot() {
     const { kind, say } = this;
-    if (!this.playing) return fill(this.foot, endCard(this, say));
+    if (!this.playing) return fill(this.keysPlace, endCard(this, say));
     const keys = this.state?.keys ?? [];
     return fill(
-      this.foot,
+      this.keysPlace,
       keyboard({
         variant: kind.variant,
         keys,
@@ -364,8 +389,12 @@ export class Play extends EventTarget {
 
   /** The squares of every row; no tile is told. */
   shareResult() {
-    const url = `${location.origin}/nerdle?game=${encodeURIComponent(this.id)}`;
-    return share({ text: (this.state?.share ?? "").trim(), url });
+    const { kind, say } = this;
+    const squares = (this.state?.share ?? "").trim().split("\n").slice(1).join("\n");
+    const rows = this.status === "won" ? this.rowsPlayed : "X";
+    const head = `${say("title")} ${say(kind.variant)} ${dayOf(kind) ?? ""} ${rows}/${rowsOf(kind.mode)}`.replace("  ", " ");
+    const hints = this.hints > 0 ? ` · ${say("withHints", { hints: this.hints })}` : "";
+    return share({ text: `${head}${hints}\n${squares}`, url: `/nerdle?game=${encodeURIComponent(this.id)}` });
   }
 
   /** Another random game of the same kind. */

@@ -5,7 +5,7 @@ import { button, field, linkButton, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { STRATEGIES } from "./assist.js";
-import { problemOf } from "./equation.js";
+import { plainSigns, problemOf } from "./equation.js";
 import { playedRow } from "./tiles.js";
 
 /** @param {import("../../shell/words.js").Say} say */
@@ -20,11 +20,7 @@ export function solverView(say) {
     onEnter: () => find(),
   });
   const find = async () => {
-    const text = answer.input.value
-      .replaceAll(/\s/g, "")
-      .replaceAll("×", "*")
-      .replaceAll("÷", "/")
-      .replaceAll("−", "-");
+    const text = plainSigns(answer.input.value);
     const problem = problemOf(text);
     if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
     fill(result, element("span", { class: "spinner" }));

@@ -4,7 +4,8 @@
 import { describe } from "../../shell/api.js";
 import { fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
-import { PAGES, startPage } from "../../shell/shell.js";
+import { PUZZLES } from "../../shell/pages.js";
+import { startPage } from "../../shell/shell.js";
 import { words } from "../../shell/words.js";
 import { gamePanel } from "./game.js";
 import { verbPanel } from "./verb.js";
@@ -14,7 +15,7 @@ import { catalogue } from "./words.js";
 /** @typedef {import("../../shell/api.js").VerbDescription} VerbDescription */
 
 const say = words(catalogue);
-const main = startPage({ title: say("title"), page: "puzzle" });
+const main = startPage({ title: say("title") });
 main.append(element("p", { class: "quiet" }, say("loading")));
 
 try {
@@ -35,7 +36,12 @@ try {
 function chooseOne(puzzles, name) {
   fill(
     main,
-    element("div", { class: "page-head" }, element("h1", {}, say("choose"))),
+    element(
+      "div",
+      { class: "page-head" },
+      element("h1", {}, say("choose")),
+      element("p", {}, say("apiAbout"), " ", element("a", { href: "/api" }, "/api"), ", ", element("a", { href: "/api/openapi.json" }, "OpenAPI")),
+    ),
     name && notice({ kind: "warn" }, say("unknown", { name })),
     element(
       "ul",
@@ -59,7 +65,7 @@ function chooseOne(puzzles, name) {
 /** @param {PuzzleDescription} puzzle @param {string} first */
 function show(puzzle, first) {
   document.title = `${puzzle.title} · unpuzzle`;
-  const own = PAGES.find(({ name }) => name === puzzle.name);
+  const own = PUZZLES.find((page) => page.puzzle === puzzle.name);
   const stage = element("div", { class: "stage" });
   const buttons = puzzle.verbs.map((verb) =>
     element(
@@ -88,7 +94,7 @@ function show(puzzle, first) {
       "div",
       { class: "page-head" },
       element("h1", {}, puzzle.title),
-      own && linkButton({ label: say("ownPage"), href: own.href, icon: "next" }),
+      own && linkButton({ label: say("ownPage"), href: own.path, icon: "next" }),
       element("p", {}, puzzle.summary),
     ),
     element(

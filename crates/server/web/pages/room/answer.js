@@ -25,15 +25,9 @@ import { catalogue } from "./words.js";
 /** Last steps that are worth a button of their own. */
 const COMMON_STEPS = ["3*8", "4*6", "2*12", "1*24"];
 
-/** What is said about a hand, but as it is said in a room. @param {"en" | "id"} language */
-const spoken = (language) => ({
-  ...cardWords[language],
-  ...handWords[language],
-  ...catalogue[language],
-  typeLabel: catalogue[language].answerType,
-  typeButton: catalogue[language].answerSend,
-});
-const say = words({ en: spoken("en"), id: spoken("id") });
+/** What is said about a hand, but as it is said in a room. */
+const { answerType: typeLabel, answerSend: typeButton } = catalogue;
+const say = words(cardWords, handWords, catalogue, { typeLabel, typeButton });
 
 /** The panel of whoever has buzzed. */
 export class Answer {

@@ -29,14 +29,10 @@ const TICK = 200;
 const HISTORY = 4000;
 
 const { code, screen } = placeOf(location.pathname);
-const say = words({
-  en: { ...cardWords.en, ...catalogue.en },
-  id: { ...cardWords.id, ...catalogue.id },
-});
+const say = words(cardWords, catalogue);
 
 const main = startPage({
   title: say(screen ? "screenTitle" : "title", { code }),
-  page: "rooms",
   keys: keysOf(),
 });
 document.body.classList.toggle("projector", screen);

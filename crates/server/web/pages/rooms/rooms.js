@@ -1,26 +1,24 @@
 // The way to a room: make one, or go into one by its code.
 
 import { fetchJson } from "../../shell/api.js";
-import { button, field, fold, linkButton, notice } from "../../shell/controls.js";
+import { button, fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { words } from "../../shell/words.js";
-import { codeIn, knownRooms } from "../room/membership.js";
+import { knownRooms } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
 import { USUAL_SETTINGS } from "../room/view.js";
 import { catalogue as ruleWords } from "../room/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
+import { codeForm } from "./code-form.js";
 import { catalogue } from "./words.js";
 
 const ROOMS_SHOWN = 3;
 /** Where there is room for the rules to lie open. */
 const ROOMY = "(min-width: 56rem)";
 
-const say = words({
-  en: { ...cardWords.en, ...ruleWords.en, ...catalogue.en },
-  id: { ...cardWords.id, ...ruleWords.id, ...catalogue.id },
-});
+const say = words(cardWords, ruleWords, catalogue);
 
 /** The rules that were chosen last. */
 const settings = {
@@ -28,7 +26,7 @@ const settings = {
   ...kept("room", "rules", {}, (value) => typeof value === "object" && value !== null),
 };
 
-const main = startPage({ title: say("title"), page: "rooms" });
+const main = startPage({ title: say("title") });
 main.append(
   element(
     "div",
@@ -39,8 +37,8 @@ main.append(
   element(
     "div",
     { class: "rooms-grid" },
-    makePanel(),
     element("div", { class: "stack" }, joinPanel(), yourRooms(), howPanel()),
+    makePanel(),
   ),
 );
 
@@ -93,26 +91,12 @@ async function makeRoom(pressed, trouble, below) {
 }
 
 function joinPanel() {
-  const code = field({ label: say("joinCode"), help: say("joinHelp"), mono: true });
-  code.input.setAttribute("autocapitalize", "characters");
-  code.input.setAttribute("enterkeyhint", "go");
-  code.input.classList.add("code-input");
-  const submit = button({ label: say("join"), icon: "next", kind: "primary" });
-  submit.type = "submit";
-  const form = element("form", { class: "code-row" }, code, submit);
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const found = codeIn(code.input.value);
-    if (found) return location.assign(`/room/${found}`);
-    code.setError(say("joinWrong"));
-    code.input.focus();
-  });
   return element(
     "section",
     { class: "panel stack", "aria-labelledby": "join-title" },
     element("h2", { id: "join-title" }, say("joinTitle")),
     element("p", { class: "quiet" }, say("joinText")),
-    form,
+    codeForm(),
   );
 }
 

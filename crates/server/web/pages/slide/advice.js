@@ -30,6 +30,7 @@ export class AdvicePanel {
     this.say = say;
     this.auto = kept("2048", "auto-advice", false, (value) => typeof value === "boolean");
     this.level = 0;
+    this.failure = "";
     this.list = element("div", { class: "directions" });
     this.note = element("p", { class: "small quiet" });
     this.toggle = toggle({
@@ -101,20 +102,25 @@ export class AdvicePanel {
       if (!quiet) announce(this.#inWords(this.ranked));
       return this.ranked;
     } catch (error) {
-      if (!wasAborted(error))
-        this.note.textContent = say("adviceFailed", {
-          reason: error instanceof ApiError ? error.message : String(error),
-        });
-      return undefined;
+      return this.#failed(error);
     }
   }
 
-  /** A hint that says more each time: not this, one of two, the best. @returns {Promise<string | undefined>} */
+  /** Says why there is no advice. @param {unknown} error */
+  #failed(error) {
+    if (wasAborted(error)) return undefined;
+    const reason = error instanceof ApiError ? error.message : String(error);
+    this.note.textContent = this.failure = this.say("adviceFailed", { reason });
+    return undefined;
+  }
+
+  /** A hint that says more each time: not this, one of two, the best. @returns {Promise<string>} "" if something else came between */
   async hint() {
     const { say } = this;
     const auto = this.auto;
+    this.failure = "";
     const ranked = auto ? await this.values() : await this.#quietly();
-    if (!ranked) return undefined;
+    if (!ranked) return this.failure;
     this.level = Math.min(this.level + 1, 3);
     this.table.hintsUsed += this.level === 1 ? 1 : 0;
     const name = (/** @type {number} */ place) => say(NAMES[ranked[place].letter]);
@@ -138,11 +144,7 @@ export class AdvicePanel {
       this.reply = reply;
       return (this.ranked = rank(reply.values));
     } catch (error) {
-      if (!wasAborted(error))
-        this.note.textContent = this.say("adviceFailed", {
-          reason: error instanceof ApiError ? error.message : String(error),
-        });
-      return undefined;
+      return this.#failed(error);
     }
   }
 

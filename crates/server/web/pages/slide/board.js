@@ -62,7 +62,7 @@ export class BoardView {
     made.classList.add("new");
     this.tiles.set(turn.cell, made);
     this.tilesLayer.append(made);
-    this.timer = setTimeout(() => this.#settle(), CALM.matches ? 0 : SLIDING);
+    this.timer = setTimeout(() => this.#clear(), CALM.matches ? 0 : SLIDING);
     this.#describe(after.cells, size);
   }
 
@@ -76,11 +76,16 @@ export class BoardView {
     this.tilesLayer.append(merged);
   }
 
-  /** Ends whatever is still under way. */
-  #settle() {
+  /** Takes away what was merged into another tile. */
+  #clear() {
     clearTimeout(this.timer);
     for (const gone of this.leaving) gone.remove();
     this.leaving = [];
+  }
+
+  /** Ends whatever is still under way; until the next move tiles may pop to their end. */
+  #settle() {
+    this.#clear();
     for (const moved of this.tiles.values()) moved.classList.remove("new", "merged");
   }
 

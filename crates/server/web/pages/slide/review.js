@@ -15,6 +15,8 @@ const STRETCH = 400;
 const WORST = 10;
 /** Bytes of a record that one request holds. */
 const MOST_SENT = 60_000;
+/** Less than this is rounding, not a loss. */
+const NOTHING = 1e-6;
 const CHART = { width: 600, height: 130 };
 
 /** @typedef {{number: number, played: string, best: string, loss: number, reason: string}} Worst */
@@ -139,21 +141,24 @@ export class ReviewPanel {
       );
       return;
     }
-    const accuracy = judged.losses.filter((loss) => loss <= 0).length / judged.losses.length;
+    const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
+    const perfect = accuracy === 1;
+    const shown = `${number(Math.round(accuracy * 1000) / 10)} %`;
+    const moves = /** @type {[string, string]} */ ([say("moves"), number(judged.losses.length)]);
     fill(
       this.panel,
-      figures([
-        [say("accuracy"), `${number(Math.round(accuracy * 1000) / 10)} %`],
+      perfect ? figures([[say("accuracy"), shown], moves]) : figures([
+        [say("accuracy"), shown],
         judged.inPoints
           ? [say("lost"), number(Math.round(sum(judged.losses)))]
-          : [say("moves"), number(judged.losses.length)],
+          : moves,
         [
           say(judged.inPoints ? "turning" : "costliest"),
           this.turning ? say("moveNumber", { number: this.turning }) : "–",
         ],
       ]),
-      this.#chart(),
-      judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
+      !perfect && this.#chart(),
+      !perfect && judged.worst.length > 0 ? this.#worstList() : notice({ kind: "good" }, say("perfectGame")),
       element(
         "div",
         { class: "row-spread" },
@@ -189,7 +194,7 @@ export class ReviewPanel {
     // A square root keeps small losses visible beside a blunder.
     const height = (/** @type {number} */ loss) => Math.sqrt(Math.max(0, loss) / most) * (CHART.height - 6);
     const bars = losses.flatMap((loss, at) =>
-      loss <= 0
+      loss <= NOTHING
         ? []
         : [
             drawn("rect", {
@@ -272,7 +277,7 @@ export class ReviewPanel {
   #inWords() {
     const { judged, say } = this;
     if (!judged) return "";
-    const accuracy = judged.losses.filter((loss) => loss <= 0).length / judged.losses.length;
+    const accuracy = judged.losses.filter((loss) => loss <= NOTHING).length / judged.losses.length;
     const worst = judged.worst[0];
     const first = `${say("accuracy")} ${number(Math.round(accuracy * 1000) / 10)} %.`;
     return worst ? `${first} ${say("lossChart", { worst: worst.number })}` : `${first} ${say("perfectGame")}`;

@@ -4,8 +4,10 @@
 import { button, linkButton, tabs } from "../../shell/controls.js";
 import { copy, download, share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
+import { gamesButton } from "../../shell/games.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
+import { bringIntoView } from "../../shell/visit.js";
 import { today, words } from "../../shell/words.js";
 import { AdvicePanel } from "./advice.js";
 import { enterBoardDialog, mayLeave, newGameDialog, newSeed, recordDialog } from "./dialogs.js";
@@ -25,7 +27,7 @@ const READING = 900;
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  page: "2048",
+  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
   keys: [
     { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
     { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
@@ -88,6 +90,7 @@ table.addEventListener("watching", () => {
   fill(watching, ...button({ label: say(name), icon: watch.running ? "pause" : "play" }).childNodes);
   watching.setAttribute("aria-label", say(name));
 });
+table.addEventListener("fresh", () => void newGame());
 table.addEventListener("review", () => {
   side.choose("review");
   void review.run();
@@ -108,6 +111,7 @@ listenToKeys({
 });
 listenToSwipes(table.view.element, move);
 table.start(openAddress());
+window.addEventListener("popstate", () => table.start(openAddress(), { again: true }));
 
 /** A button under the board; where it is narrow only its icon shows, so it has a name of its own. @param {string} name @param {import("../../shell/elements.js").IconName} picture @param {string} key @param {() => void} onClick */
 function action(name, picture, key, onClick) {
@@ -150,15 +154,16 @@ function move(letter) {
 async function giveHint() {
   under.textContent = say("thinking");
   const said = await advice.hint();
-  if (said === undefined) return;
-  fill(under, said);
+  if (under.textContent === say("thinking")) under.textContent = said;
   announce(said);
 }
 
 async function newGame() {
   watch.stop();
   const game = await newGameDialog(table.game.size, say);
-  if (game && (await mayLeave(table.game, say))) table.start(game);
+  if (!game || !(await mayLeave(table.game, say))) return;
+  table.start(game);
+  bringIntoView(table.place);
 }
 
 /** What changes with every position beside the board itself. */
@@ -215,6 +220,7 @@ function gamePanel() {
         kind: "wide",
         onClick: () => replace(enterBoardDialog(table.game, say)),
       }),
+      gamesButton("2048", "/2048"),
       compare,
     ),
   );

@@ -2,11 +2,13 @@
 // listen to it and act through it; it knows none of them.
 
 import { call, play, wasAborted } from "../../shell/api.js";
+import { celebrate } from "../../shell/celebrate.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
-import { count } from "../../shell/statistics.js";
+import { count, raiseScore } from "../../shell/statistics.js";
 import { keep, keepGame, kept, keptGame } from "../../shell/storage.js";
+import { visit } from "../../shell/visit.js";
 import { number, today } from "../../shell/words.js";
 import { BoardView } from "./board.js";
 import { SlideGame } from "./game.js";
@@ -45,18 +47,21 @@ export class Table extends EventTarget {
     /** Whether the winner chose to go on. */
     this.wentOn = false;
     this.hintsUsed = 0;
+    /** The first turn that a machine made; from there on the game is not the player's. @type {number | undefined} */
+    this.machineFrom = undefined;
     this.game = /** @type {SlideGame} */ (SlideGame.open("2048:4x4#0"));
     window.addEventListener("pagehide", () => this.#save());
   }
 
-  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean}} [options] */
-  start(game, { fresh = false } = {}) {
+  /** Puts a game on the table, as it was left if it was here before. @param {SlideGame} game @param {{fresh?: boolean, again?: boolean}} [options] `again` when the address names it already */
+  start(game, { fresh = false, again = false } = {}) {
     this.#save();
     this.game = game;
     this.wentOn = false;
     this.hintsUsed = 0;
+    this.machineFrom = undefined;
     if (!fresh) this.#resume();
-    this.address();
+    this.address(again);
     this.#draw();
     this.#tell("start");
   }
@@ -70,12 +75,13 @@ export class Table extends EventTarget {
     if (Number.isInteger(saved.at)) game.look(saved.at);
     this.wentOn = saved.wentOn === true;
     this.hintsUsed = Number(saved.hints) || 0;
+    this.machineFrom = Number.isInteger(saved.machineFrom) ? saved.machineFrom : undefined;
   }
 
-  /** The address names the game, so that a link and a reload open it. */
-  address() {
+  /** The address names the game, so that a link, a reload and Back open it. */
+  address(again = false) {
     const { id } = this.game;
-    history.replaceState(null, "", id === undefined ? "?record=kept" : `?game=${encodeURIComponent(id)}`);
+    visit(id === undefined ? "?record=kept" : `?game=${encodeURIComponent(id)}`, { again });
     if (id === undefined) keep("2048", "record", recordText(this.game));
   }
 
@@ -84,18 +90,21 @@ export class Table extends EventTarget {
     return readRecord(kept("2048", "record", ""));
   }
 
-  /** Makes a move. @param {Letter} letter @param {{quiet?: boolean}} [options] quiet for a player that plays fast @returns {boolean} */
-  play(letter, { quiet = false } = {}) {
+  /** Makes a move. @param {Letter} letter @param {{machine?: boolean}} [options] a machine plays quietly, and not for the player @returns {boolean} */
+  play(letter, { machine = false } = {}) {
     if (this.game.id === undefined && this.game.turns[this.game.at]?.letter !== letter) this.#branch();
+    const { at } = this.game;
     const played = this.game.play(letter);
     if (!played) {
-      if (!quiet) announce(this.say("nothingMoves", { direction: this.say(NAMES[letter]) }));
+      if (!machine) announce(this.say("nothingMoves", { direction: this.say(NAMES[letter]) }));
       return false;
     }
+    if (machine) this.machineFrom = Math.min(this.machineFrom ?? at, at);
+    else if (this.game.turns.length <= (this.machineFrom ?? 0)) this.machineFrom = undefined;
     this.view.move(played, this.game.size);
     this.#figures(played.slid.reward);
     this.#end();
-    if (!quiet) this.#speak(played);
+    if (!machine) this.#speak(played);
     this.#later();
     this.#tell("move");
     return true;
@@ -140,6 +149,11 @@ export class Table extends EventTarget {
     announce(`${this.say("redo")}. ${this.say("score")} ${number(this.game.score)}`);
   }
 
+  /** Whether everything up to here was played by the player, in a game that counts. */
+  get isOwn() {
+    return this.game.id !== undefined && this.game.at <= (this.machineFrom ?? Infinity);
+  }
+
   goOn() {
     this.wentOn = true;
     this.#end();
@@ -171,10 +185,12 @@ export class Table extends EventTarget {
     const best = /** @type {Record<string, number>} */ (
       kept("2048", "best", {}, (value) => value !== null && typeof value === "object")
     );
-    const own = this.game.id !== undefined;
-    if (own && this.game.score > (best[this.sizeName] ?? 0))
-      keep("2048", "best", { ...best, [this.sizeName]: this.game.score });
-    this.bestShown.textContent = number(Math.max(best[this.sizeName] ?? 0, own ? this.game.score : 0));
+    if (this.isOwn && this.game.score > (best[this.sizeName] ?? 0)) {
+      best[this.sizeName] = this.game.score;
+      keep("2048", "best", best);
+      raiseScore("2048", this.game.score);
+    }
+    this.bestShown.textContent = number(best[this.sizeName] ?? 0);
     if (gained > 0) fill(this.gainPlace, element("span", { class: "score-gain" }, `+${number(gained)}`));
     else fill(this.gainPlace);
   }
@@ -188,7 +204,10 @@ export class Table extends EventTarget {
     overlay.dataset.shown = shown;
     overlay.hidden = shown === "";
     if (shown === "over") fill(overlay, this.#overWords());
-    else if (shown === "won") fill(overlay, this.#wonWords());
+    else if (shown === "won") {
+      fill(overlay, this.#wonWords());
+      if (this.isOwn) celebrate(this.place);
+    }
     else fill(overlay);
     if (shown) this.#count();
   }
@@ -206,6 +225,7 @@ export class Table extends EventTarget {
         element(
           "div",
           { class: "row" },
+          button({ label: say("newGame"), icon: "new", onClick: () => this.dispatchEvent(new Event("fresh")) }),
           button({ label: say("undoLast"), icon: "undo", onClick: () => this.undo() }),
           button({
             label: say("seeReview"),
@@ -235,7 +255,7 @@ export class Table extends EventTarget {
 
   #count() {
     const { game } = this;
-    if (game.id === undefined) return;
+    if (game.id === undefined || !this.isOwn) return;
     const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
     count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day });
   }
@@ -275,7 +295,7 @@ export class Table extends EventTarget {
     const letters = game.turns.map(({ letter }) => letter).join("");
     const size = this.say("size-name", { rows: game.size.rows, columns: game.size.columns });
     keepGame("2048", game.id, {
-      state: { letters, at: game.at, wentOn: this.wentOn, hints: this.hintsUsed },
+      state: { letters, at: game.at, wentOn: this.wentOn, hints: this.hintsUsed, machineFrom: this.machineFrom },
       finished: game.over,
       summary: this.say("summary", { score: game.score, size }),
     });

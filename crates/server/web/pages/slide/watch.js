@@ -27,6 +27,8 @@ const PLAYERS = [
 const SPEEDS = [1, 2, 3, 5, 8, 12, 20, 40, 80, 0];
 /** How long the server thinks ahead at a time, and when the next moves are asked for. */
 const AHEAD = "400ms";
+/** The first time a player may have to be loaded. */
+const FIRST_TIME = "8s";
 const WHOLE_GAME = "25s";
 const FEW_LEFT = 40;
 /** Milliseconds of a frame that moves may take. */
@@ -157,7 +159,7 @@ export class WatchPanel {
       }
       await this.#rest(signal);
       const turn = this.coming.shift();
-      if (!turn || !table.play(turn.letter, { quiet: true })) throw new Error(this.say("differs"));
+      if (!turn || !table.play(turn.letter, { machine: true })) throw new Error(this.say("differs"));
     }
   }
 
@@ -185,9 +187,16 @@ export class WatchPanel {
   async #think(game, signal) {
     const player = this.player ? { player: this.player } : {};
     // Exact play solves the whole board first, and then has the whole game.
-    const timeout = this.player === "perfect" ? WHOLE_GAME : AHEAD;
-    const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
-    const turns = readTurns(reply.record ?? "", game.size.columns);
+    const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
+    /** @type {any} */
+    let reply;
+    /** @type {import("./game.js").Turn[]} */
+    let turns = [];
+    for (const timeout of timeouts) {
+      reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
+      turns = readTurns(reply.record ?? "", game.size.columns);
+      if (turns.length > 0) break;
+    }
     if (turns.length === 0) throw new Error(reply.text ?? this.say("noMoveInTime"));
     this.name = reply.player ?? "";
     this.#show();

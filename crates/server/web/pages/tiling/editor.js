@@ -1,6 +1,6 @@
 // A board of one's own: paint its cells, choose the pieces, play it.
 
-import { play as askGame } from "../../shell/api.js";
+import { call, play as askGame } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice, select, stepper } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
@@ -17,7 +17,7 @@ const MOST = 14;
 export async function drawBoard(say) {
   const editor = new Editor(say);
   await editor.useSet(SETS[0]);
-  const chosen = await openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
+  const chosen = await openDialog({ title: say("drawBoard"), wide: true, body: editor.parts, foot: editor.foot, onOpen: (dialog) => (editor.close = (game) => dialog.close(game)) });
   editor.gone.abort();
   return chosen;
 }
@@ -47,9 +47,23 @@ class Editor {
       "div",
       { class: "row" },
       button({ label: say("playThis"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
+      button({ label: say("checkThis"), icon: "check", onClick: () => void this.check() }),
       button({ label: say("saveCourse"), icon: "save", onClick: () => download("board.txt", this.course()) }),
     );
-    this.parts = [element("div", { class: "row sizes" }, size("rows"), size("columns"), set), element("p", { class: "quiet small" }, say("paintHelp")), this.grid, this.pieces, this.balance, this.problem, actions];
+    this.parts = [element("div", { class: "row sizes" }, size("rows"), size("columns"), set), element("p", { class: "quiet small" }, say("paintHelp")), this.grid, this.pieces];
+    this.foot = [this.balance, this.problem, actions];
+  }
+
+  /** Whether the board can be filled, and in one way only. */
+  async check() {
+    fill(this.problem, element("span", { class: "spinner" }));
+    try {
+      const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
+      const [kind, key] = reply.solvable === null ? ["warn", "unknown"] : !reply.solvable ? ["bad", "noSolution"] : reply.unique ? ["good", "onlyOne"] : ["", "notOnly"];
+      fill(this.problem, notice({ kind: /** @type {any} */ (kind) }, this.say(key)));
+    } catch (error) {
+      fill(this.problem, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+    }
   }
 
   /** @param {string} name */
@@ -111,6 +125,7 @@ class Editor {
   }
 
   #drawBalance() {
+    fill(this.problem);
     const cells = this.#cells();
     const covered = (this.source?.pieces ?? []).filter(({ letter }) => this.chosen.has(letter)).reduce((sum, { shapes }) => sum + shapes[0].length, 0);
     this.balance.textContent = this.say(cells === covered ? "balanced" : "unbalanced", { cells, covered });

@@ -6,7 +6,7 @@ import { announce, toast } from "../../shell/shell.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
 import { Clock } from "../../shell/clock.js";
 import { skinOf } from "./art.js";
-import { boardName } from "./names.js";
+import { boardName, levelOf } from "./names.js";
 import { cellText, keyOf, subtract } from "./geometry.js";
 import { settled, stepped } from "./cursor.js";
 import { homesOf, Live } from "./live.js";
@@ -19,7 +19,7 @@ import { Tray } from "./tray.js";
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {import("./model.js").Hand} Hand */
 /** @typedef {import("./model.js").Placed} Placed */
-/** @typedef {{count: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
+/** @typedef {{count: boolean, countChallenges: boolean, alive: boolean, view: "both" | "space" | "layers"}} Wishes */
 
 /** One game. */
 export class Play {
@@ -69,6 +69,16 @@ export class Play {
     this.wasShown = saved?.wasShown === true;
     this.clock.reset(Number.isFinite(saved?.seconds) ? saved.seconds : 0);
     if (!this.position.isSolved) this.clock.start();
+  }
+
+  /** Whether the board has one solution that is to be found. */
+  get isChallenge() {
+    return levelOf(this.board.game) !== undefined;
+  }
+
+  /** Whether the number of solutions is shown after every move. */
+  get counts() {
+    return this.hooks.wishes[this.isChallenge ? "countChallenges" : "count"];
   }
 
   /** Draws everything for the first time and asks what can become of it. */
@@ -356,7 +366,7 @@ export class Play {
   }
 
   ask() {
-    if (this.hooks.wishes.count || this.hooks.wishes.alive) this.live.ask(this.position);
+    if (this.counts || this.hooks.wishes.alive) this.live.ask(this.position);
   }
 
   /** @param {import("./live.js").Outlook | undefined} outlook @param {unknown} [error] */

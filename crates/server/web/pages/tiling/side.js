@@ -2,7 +2,8 @@
 
 import { call, fetchFile } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, fold, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
+import { button, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
+import { gamesButton } from "../../shell/games.js";
 import { toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
@@ -37,8 +38,8 @@ export function sidePanel(side) {
 }
 
 /** @param {Side} side */
-function helpTab({ play, hints, say, wishes, onWishes }) {
-  const wish = (/** @type {"count" | "alive"} */ name) => toggle({ label: say(name === "count" ? "wishCount" : "wishAlive"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
+function helpTab({ play, say, wishes, onWishes }) {
+  const wish = (/** @type {"count" | "countChallenges" | "alive"} */ name) => toggle({ label: say(name === "alive" ? "wishAlive" : "wishCount"), checked: wishes[name], spread: true, onChange: (on) => ((wishes[name] = on), onWishes()) });
   const rated = element("div", { "aria-live": "polite" });
   const rate = button({ label: say("rate"), icon: "chart", onClick: () => void showRating(play, say, rated) });
   const watch = button({ label: say("watch"), icon: "eye", onClick: () => void import("./watch.js").then(({ openWatch }) => openWatch(play.board, say)) });
@@ -46,11 +47,10 @@ function helpTab({ play, hints, say, wishes, onWishes }) {
   return element(
     "div",
     { class: "stack" },
-    element("div", {}, wish("count"), wish("alive"), element("p", { class: "quiet small" }, say("wishAliveHelp"))),
-    element("div", { class: "row" }, button({ label: say("hint"), icon: "hint", kind: "primary", onClick: () => void hints.next() }), rate),
+    element("div", {}, wish(play.isChallenge ? "countChallenges" : "count"), wish("alive"), element("p", { class: "quiet small" }, say("wishAliveHelp"))),
+    element("div", { class: "row" }, rate),
     rated,
     element("div", { class: "stack-tight" }, element("h2", {}, say("watchTitle")), element("p", { class: "quiet" }, say("watchText")), element("div", { class: "row" }, watch, compare)),
-    fold({ label: say("howTitle") }, element("ul", { class: "how" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, say(key))))),
   );
 }
 
@@ -116,6 +116,7 @@ function newTab({ play, say, open }) {
       button({ label: say("emptyBoard"), icon: "new", onClick: () => void open(`tiling:${name}`) }),
       lazy("boards", "grid", async () => (await import("./boards.js")).pickBoard(say, name)),
       lazy("load", "open", async () => (await import("./load.js")).loadPuzzle(say)),
+      gamesButton("tiling", "/tiling"),
       lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard(say)),
     ),
   );
@@ -124,8 +125,8 @@ function newTab({ play, say, open }) {
 /** @param {string} board @param {string} level */
 async function saveSheet(board, level) {
   try {
-    const { blob, name } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
-    download(name, blob);
+    const { blob } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
   }
@@ -135,8 +136,8 @@ async function saveSheet(board, level) {
 function saveTab({ play, say }) {
   const save = async (/** @type {string} */ verb, /** @type {Record<string, any>} */ body, /** @type {"txt" | "svg" | "png"} */ as) => {
     try {
-      const { blob, name } = await fetchFile("tiling", verb, body, as);
-      download(name, blob);
+      const { blob } = await fetchFile("tiling", verb, body, as);
+      download(`${builtIn(play.board.game) ?? "tiling"}-${verb === "convert" ? "puzzle" : "position"}.${as}`, blob);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
     }

@@ -8,7 +8,9 @@ import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js"
 import { clockText, dayText, today, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
+import { celebrate as cheer } from "../../shell/celebrate.js";
 import { share } from "../../shell/download.js";
+import { bringIntoView } from "../../shell/visit.js";
 import { Board } from "./model.js";
 import { Play } from "./play.js";
 import { listenToPointers } from "./pointer.js";
@@ -18,13 +20,14 @@ import { boardName, builtIn, levelOf } from "./names.js";
 import { listenToKeys } from "./keys.js";
 import { sidePanel } from "./side.js";
 import { catalogue } from "./words.js";
+import { catalogue as boardWords } from "./words-boards.js";
 
-const say = words(catalogue);
+const say = words(boardWords, catalogue);
 const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
 
 const main = startPage({
   title: say("title"),
-  page: "tiling",
+  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, element("span", {}, say(key)))))],
   keys: [
     { keys: ["A", "…", "Z"], does: say("keyPiece") },
     { keys: [",", "."], does: say("keyNextPiece") },
@@ -41,7 +44,7 @@ const main = startPage({
 });
 
 /** @type {import("./play.js").Wishes} */
-const wishes = { count: true, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
+const wishes = { count: true, countChallenges: false, alive: false, view: window.matchMedia("(max-width: 40rem)").matches ? "space" : "both", ...kept("tiling", "wishes", {}) };
 /** @type {Play | undefined} */
 let table;
 
@@ -62,6 +65,7 @@ export async function open(game, { push = false } = {}) {
     const address = `?game=${encodeURIComponent(game)}`;
     history[push ? "pushState" : "replaceState"](null, "", address);
     show(new Board(game, reply.state));
+    if (push) bringIntoView(main);
   } catch (error) {
     refuse(game, error);
   }
@@ -88,7 +92,7 @@ function show(board) {
   const play = new Play(board, say, {
     wishes,
     onChange: () => drawTools(tools, play, hints),
-    onOutlook: (outlook) => fill(status, wishes.count ? countChip(outlook, say) : ""),
+    onOutlook: (outlook) => drawCount(play, status, outlook),
     onSolved: () => celebrate(banner, play),
   });
   const hints = new HintLadder(play, say);
@@ -166,18 +170,24 @@ function drawTools(tools, play, hints) {
       { class: "row", role: "group", "aria-label": say("gameTools") },
       tool("undo", "undo", () => play.undo(), position.past.length === 0),
       tool("redo", "redo", () => play.redo(), position.future.length === 0),
-      tool("restart", "new", () => void restart(), position.placed.length === 0),
+      tool("restart", "restart", () => void restart(), position.placed.length === 0),
       hint,
     ),
   );
   if (focused) /** @type {HTMLElement | null} */ (tools.querySelector(`[data-tool="${focused}"]`))?.focus({ preventScroll: true });
 }
 
+/** The live count, where it is wanted. On a challenge it tells a wrong piece at once, so there it is help. @param {Play} play @param {HTMLElement} status @param {import("./live.js").Outlook | undefined} outlook */
+function drawCount(play, status, outlook) {
+  fill(status, play.counts ? countChip(outlook, say) : "");
+  if (play.counts && play.isChallenge && outlook && play.position.placed.length > 0) play.hints = Math.max(1, play.hints);
+}
+
 /** @param {Play} play @param {HTMLElement} status */
 function applyWishes(play, status) {
   keep("tiling", "wishes", wishes);
-  if (!wishes.count) fill(status);
-  else if (play.outlook) fill(status, countChip(play.outlook, say));
+  if (!play.counts) fill(status);
+  else if (play.outlook) drawCount(play, status, play.outlook);
   if (play.outlook === undefined || (wishes.alive && !play.outlook.isFull)) play.ask();
   play.drawOver();
 }
@@ -191,9 +201,10 @@ function celebrate(banner, play, before = false) {
   const level = levelOf(play.board.game) ?? "medium";
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
-  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: `${say("shareSolved", { board: boardName(play.board, say), time: clockText(seconds) })}`, url: location.href }) }))));
+  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
   play.element.classList.add("solved");
   if (!before) {
+    if (!play.wasShown) cheer(play.element);
     announce(`${say("solved")} ${text}`);
     void askGame(play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
   }

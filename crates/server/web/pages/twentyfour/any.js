@@ -1,16 +1,21 @@
-// Any hand at all: can it be solved? The answer comes while one types.
+// Any hand at all: can it be solved, and how? The answer comes while one types, and it
+// says which hand it is about.
 
 import { call, wasAborted } from "../../shell/api.js";
 import { button, field, notice, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
+import { rankOf } from "./cards.js";
+import { readHand } from "./any-hand.js";
 import { ownId } from "./identity.js";
+import { Rational } from "./rational.js";
+import { pretty } from "./signs.js";
+import { listOf } from "./tools.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{cards: string[], target: string, operators: string, leftOver: boolean}} Question */
 
 const WAIT = 250;
-const LETTERS = /** @type {Record<string, string>} */ ({ A: "1", T: "10", J: "11", Q: "12", K: "13" });
 
 /** @param {Say} say @param {(id: string) => void} open */
 export const anyTool = (say, open) => new AnyHand(say, open).element;
@@ -26,11 +31,7 @@ class AnyHand {
     this.timer = 0;
     /** @type {AbortController | undefined} */
     this.asking = undefined;
-    const typed = {
-      mono: true,
-      onInput: () => this.#later(),
-      onEnter: () => void this.#ask(),
-    };
+    const typed = { mono: true, onInput: () => this.#later(), onEnter: () => void this.#ask() };
     const [label, placeholder, help] = [say("anyLabel"), say("anyPlaceholder"), say("anyHelp")];
     this.cards = field({ label, placeholder, help, ...typed });
     this.target = field({ label: say("anyTarget"), value: "24", inputmode: "numeric", ...typed });
@@ -62,21 +63,20 @@ class AnyHand {
     this.timer = setTimeout(() => void this.#ask(), WAIT);
   }
 
-  /** @returns {Question} */
+  /** The question as it stands, or nothing after saying what is wrong with it. @returns {Question | undefined} */
   #question() {
-    return {
-      cards: values(this.cards.input.value),
-      target: this.target.input.value.trim() || "24",
-      operators: this.powers ? "+-*/^" : "+-*/",
-      leftOver: this.leftOver,
-    };
+    const read = readHand(this.cards.input.value);
+    const target = this.target.input.value.trim() || "24";
+    this.cards.setError("mistake" in read ? this.say(read.mistake, { what: read.what }) : "");
+    this.target.setError(Rational.parse(target) ? "" : this.say("anyBadTarget", { what: target }));
+    if ("mistake" in read || read.cards.length < 2 || !Rational.parse(target)) return undefined;
+    return { cards: read.cards, target, operators: this.powers ? "+-*/^" : "+-*/", leftOver: this.leftOver };
   }
 
   async #ask() {
     this.asking?.abort();
     const question = this.#question();
-    this.cards.setError("");
-    if (question.cards.length < 2) return fill(this.answer);
+    if (!question) return fill(this.answer);
     this.asking = new AbortController();
     const { cards, target, operators, leftOver } = question;
     const body = { cards: cards.join(" "), target, ops: operators, subset: leftOver, timeout: "5s" };
@@ -95,13 +95,11 @@ class AnyHand {
     const no = say(reply.complete ? "anyNo" : "anyUnknown", { target });
     const text = reply.solvable ? say("anyYes", { count: reply.count }) : no;
     const play = () => this.open(ownId(cards, target, operators, leftOver));
-    const start = button({ label: say("anyPlay"), kind: "primary", icon: "play", onClick: play });
-    const said = notice({ kind: reply.solvable ? "good" : "warn" }, text);
-    fill(this.answer, element("div", { class: "stack-tight" }, said, reply.solvable && start));
+    const start = button({ label: say("anyPlay"), icon: "play", onClick: play });
+    const hand = element("span", { class: "quiet numbers" }, `${cards.map(rankOf).join(" ")} → ${target}`);
+    const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", {}, text), hand);
+    const solutions = reply.solvable && listOf(say, reply.solutions.map((/** @type {any} */ one) => pretty(one.text)));
+    fill(this.answer, element("div", { class: "stack-tight" }, said, solutions, reply.solvable && start));
     announce(text);
   }
 }
-
-/** Cards as numbers, however they were separated. @param {string} text */
-const values = (text) =>
-  (text.toUpperCase().match(/\d+|[ATJQK]/g) ?? []).map((word) => LETTERS[word] ?? word);

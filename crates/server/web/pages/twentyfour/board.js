@@ -4,7 +4,6 @@
 import { element, fill, icon } from "../../shell/elements.js";
 import { cardFace, rankOf, suitFor } from "./cards.js";
 import { print } from "./expression.js";
-import { sign } from "./signs.js";
 
 /** @typedef {import("./hand.js").Hand} Hand */
 /** @typedef {import("./hand.js").Piece} Piece */
@@ -29,6 +28,17 @@ export class Board {
     this.row = element("div", { class: "cards", role: "group", "aria-label": say("cards") });
     this.signs = element("div", { class: "operators", role: "group", "aria-label": say("operators") });
     this.element = element("div", { class: "table" }, this.row, this.signs);
+    /** What each slot shows now. @type {(Piece | null | undefined)[]} */
+    this.shown = [];
+  }
+
+  /** Keeps room for a hand that is on its way. @param {number} count */
+  expect(count) {
+    this.shown = [];
+    this.row.dataset.count = String(count);
+    fill(this.row, Array.from({ length: count }, () => this.#gap()));
+    if (!this.signs.hasChildNodes()) fill(this.signs, OPERATORS.slice(0, 4).map((operator) => this.#operator(operator)));
+    for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
   }
 
   /** Shows a hand, from its start. @param {Hand} hand */
@@ -39,23 +49,28 @@ export class Board {
       this.#operator(operator),
     );
     fill(this.signs, buttons);
+    this.shown = [];
+    fill(this.row);
     this.draw();
-    this.element.classList.remove("dealt");
-    // Reading the size starts the animation anew.
-    void this.element.offsetWidth;
-    this.element.classList.add("dealt");
+    for (const card of this.row.children) card.classList.add("dealing");
   }
 
-  /** Draws everything as it is now. The focus stays on the slot where it was. */
+  /** Draws what has changed; everything else stays as it lies. The focus stays on the slot where it was. */
   draw() {
     const hand = this.hand;
     if (!hand) return;
     const focused = [...this.row.children].indexOf(/** @type {Element} */ (document.activeElement));
     this.row.dataset.count = String(hand.slots.length);
-    fill(
-      this.row,
-      hand.slots.map((piece, index) => (piece ? this.#card(piece, index) : this.#gap())),
-    );
+    hand.slots.forEach((piece, index) => {
+      const before = /** @type {HTMLElement | undefined} */ (this.row.children[index]);
+      if (before === undefined || this.shown[index] !== piece) {
+        const drawn = piece ? this.#card(piece, index) : this.#gap();
+        if (before) before.replaceWith(drawn);
+        else this.row.append(drawn);
+      }
+      if (piece) this.#mark(/** @type {HTMLElement} */ (this.row.children[index]), piece, index);
+    });
+    this.shown = [...hand.slots];
     for (const button of this.signs.children) this.#markOperator(/** @type {HTMLElement} */ (button));
     if (focused >= 0) this.focusCard(focused);
   }
@@ -98,20 +113,11 @@ export class Board {
 
   /** @param {Piece} piece @param {number} index */
   #card(piece, index) {
-    const chosen = this.choice.from === index;
-    const won = this.hand?.won === true && piece.value.equals(this.hand.target);
-    const states = [
-      piece.card ? "dealt-card" : "made-card",
-      chosen && "chosen",
-      won && "won",
-      this.hand?.missed && "missed",
-    ];
     return element(
       "button",
       {
         type: "button",
-        class: `card ${states.filter(Boolean).join(" ")}`,
-        "aria-pressed": String(chosen),
+        class: piece.card ? "card dealt-card" : "card made-card",
         dataset: { value: String(piece.value) },
         style: { "--index": index },
         onclick: () => this.press(index),
@@ -120,6 +126,15 @@ export class Board {
       element("span", { class: "unseen" }, this.#spoken(piece, index)),
       element("span", { class: "card-key", "aria-hidden": "true" }, index + 1),
     );
+  }
+
+  /** What pressing and winning change about a card. @param {HTMLElement} card @param {Piece} piece @param {number} index */
+  #mark(card, piece, index) {
+    const chosen = this.choice.from === index;
+    card.classList.toggle("chosen", chosen);
+    card.classList.toggle("won", this.hand?.won === true && piece.value.equals(this.hand.target));
+    card.classList.toggle("missed", this.hand?.missed === true);
+    card.setAttribute("aria-pressed", String(chosen));
   }
 
   #gap() {
@@ -172,20 +187,13 @@ export class Board {
 
 /** The face of a card that was made: its value, and how. @param {Piece} piece */
 function madeFace(piece) {
-  const made =
-    "operator" in piece.tree
-      ? `${short(piece.tree.left)} ${sign(piece.tree.operator)} ${short(piece.tree.right)}`
-      : "";
   return element(
     "span",
     { class: "made", "aria-hidden": "true" },
     numberShape(piece.value),
-    element("span", { class: "made-from" }, made),
+    element("span", { class: "made-from" }, print(piece.tree)),
   );
 }
-
-/** @param {import("./expression.js").Tree} tree */
-const short = (tree) => ("card" in tree ? print(tree) : `(${print(tree)})`);
 
 /** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
 export function numberShape(value) {

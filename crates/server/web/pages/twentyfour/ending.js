@@ -5,6 +5,7 @@ import { call } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
+import { celebrate } from "../../shell/celebrate.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
 import { clockText } from "../../shell/words.js";
@@ -39,6 +40,7 @@ export function showEnd(play, winner, again) {
   );
   if (!again) {
     announce(say("solvedSpoken", { expression: print(winner), target }));
+    celebrate(play.board.element);
     countHand(play, "solved");
   }
   void explain(play, winner, which);
@@ -53,15 +55,18 @@ export async function shareHand({ hand, say, clock }) {
 }
 
 /** @param {Play} play */
-function facts({ say, clock, hints }) {
+function facts({ id, say, clock, hints, spoiled }) {
+  if (spoiled) return say("wonShown");
   const time = say("wonIn", { time: clockText(clock.seconds) });
-  return hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
+  const told = hints.used > 0 ? `${time} ${say("wonHints", { hints: hints.used })}.` : `${time}.`;
+  return about(id).own ? `${told} ${say("wonOwn")}` : told;
 }
 
-/** Counts a hand that came to an end, once. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
+/** Counts a hand that came to an end, once. A hand that somebody chose says nothing about a player. @param {Play} play @param {"solved" | "shown" | "skipped"} ending */
 export function countHand({ id, clock, hints }, ending) {
   const seconds = Math.max(1, Math.floor(clock.seconds));
-  const { day } = about(id);
+  const { day, own } = about(id);
+  if (own) return;
   const won = ending === "solved";
   count("24", { game: id, won, ending, seconds, took: clock.seconds, hints: hints.used, day });
 }

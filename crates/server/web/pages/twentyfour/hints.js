@@ -17,12 +17,14 @@ export class Hints {
     this.play = play;
     this.rung = 0;
     this.used = 0;
+    this.said = "";
   }
 
   /** The position is another one: the next hint is a nudge. @param {number} [used] hints asked for before */
   startOver(used = this.used) {
     this.rung = 0;
     this.used = used;
+    this.said = "";
   }
 
   /** Asks for the next rung. */
@@ -47,8 +49,11 @@ export class Hints {
   #show(reply, level) {
     const { say, buttons } = this.play;
     this.rung = level;
-    this.used += 1;
-    buttons.hint.querySelector("span")?.replaceChildren(say(level < RUNGS.length ? "nextHint" : "hint"));
+    // From a lost position every rung says the same: that is one hint.
+    if (reply.text !== this.said) this.used += 1;
+    this.said = reply.text;
+    const more = level < RUNGS.length && (reply.step || reply.solvable !== false) && !reply.undo_count;
+    buttons.hint.querySelector("span")?.replaceChildren(say(more ? "nextHint" : "hint"));
     const name = say(RUNGS[level - 1]);
     const head = element("span", { class: "rung-name" }, ladder(level), name);
     const body = element(
@@ -74,7 +79,7 @@ export class Hints {
     const { play } = this;
     if (reply.undo_count) {
       return button({
-        label: play.say("hintUndo"),
+        label: play.say("hintUndo", { steps: reply.undo_count }),
         kind: "small",
         icon: "undo",
         onClick: () => play.undoSteps(reply.undo_count),

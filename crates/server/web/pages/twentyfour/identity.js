@@ -19,7 +19,7 @@ export function dayId(day = today()) {
 
 /** A hand nobody has seen. @param {Wish} wish */
 export function freshId({ level: wanted, deck, fraction, unique }) {
-  const level = wanted === "matched" ? (served("24")?.rating?.level ?? "") : wanted;
+  const level = wanted === "matched" ? (served("24")?.rating?.level ?? "easy") : wanted;
   const words = [
     level,
     deck === "full" && (level || fraction || unique) ? "" : deck,

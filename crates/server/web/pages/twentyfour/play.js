@@ -7,11 +7,12 @@ import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { keepGame, keptGame } from "../../shell/storage.js";
+import { visit } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/words.js";
 import { Board } from "./board.js";
 import { rankOf } from "./cards.js";
 import { parse } from "./expression.js";
-import { showEnd } from "./ending.js";
+import { countHand, showEnd } from "./ending.js";
 import { Hand } from "./hand.js";
 import { Hints } from "./hints.js";
 import { about } from "./identity.js";
@@ -38,12 +39,15 @@ export class Play extends EventTarget {
     this.board.onChoice = () => this.#chosen();
     this.board.onOperatorAlone = () => this.tell(notice({}, say("pickCard")));
     this.typing = new Typing(say, (tree) => this.#typed(tree));
-    this.title = element("h1", {});
-    this.subtitle = element("p", { class: "quiet" });
+    this.title = element("h1", {}, say("make", { target: 24 }));
+    this.subtitle = element("p", { class: "quiet" }, "\u00a0");
     this.badge = element("span", { class: "chip", hidden: true });
     this.time = element("span", { class: "numbers", role: "timer", "aria-label": say("timer") }, "0:00");
     this.clock = new Clock(this.time);
-    this.message = element("div", { class: "message" });
+    this.message = element("div", { class: "message" }, element("p", { class: "quiet center" }, say("startHelp")));
+    this.board.expect(4);
+    /** Whether the solutions were looked at before the hand was solved. */
+    this.spoiled = false;
     this.buttons = {
       undo: button({
         label: say("undo"),
@@ -61,7 +65,7 @@ export class Play extends EventTarget {
       }),
       reset: button({
         label: say("reset"),
-        icon: "new",
+        icon: "restart",
         iconOnly: true,
         onClick: () => this.reset(),
         key: "r",
@@ -107,31 +111,35 @@ export class Play extends EventTarget {
     return this.hand !== undefined && !this.hand.won && this.hand.moves.length > 0;
   }
 
-  /** Opens a hand by its id, and goes on where it was left. @param {string} id */
-  async open(id) {
+  /** Opens a hand by its id, and goes on where it was left. @param {string} id @param {{again?: boolean}} [options] `again` when the address names it already */
+  async open(id, { again = false } = {}) {
     this.save();
+    if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
-    if (saved?.deal) this.#show(id, saved.deal, saved);
+    const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
+    if (saved?.deal) this.#show(id, saved.deal, saved, address);
+    else if (!this.hand) this.#head(id);
+    if (!this.hand && about(id).own) this.board.expect(id.split(";")[0].split(",").length);
     try {
       const { state } = await askPlay(id, []);
-      if (this.id !== id || !this.hand) this.#show(id, state, saved);
+      if (this.id !== id || !this.hand) this.#show(id, state, saved, address);
     } catch (error) {
       if (this.id !== id) this.refuse(error);
     }
   }
 
-  /** @param {string} id @param {Deal} deal @param {any} saved */
-  #show(id, deal, saved) {
+  /** @param {string} id @param {Deal} deal @param {any} saved @param {() => void} address */
+  #show(id, deal, saved, address) {
     this.id = id;
+    this.spoiled = saved?.spoiled === true;
     this.hand = new Hand(dealOf(deal));
     this.hints.startOver(saved?.hints ?? 0);
     this.clock.reset(saved?.seconds ?? 0);
     this.#resume(saved?.moves ?? [], saved?.undone ?? []);
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
-    const address = `?game=${encodeURIComponent(id)}`;
-    if (location.search !== address) history.replaceState(null, "", address);
-    this.#head();
+    address();
+    this.#head(id);
     this.#changed({ quiet: true });
     this.dispatchEvent(new Event("deal"));
   }
@@ -147,9 +155,10 @@ export class Play extends EventTarget {
     }
   }
 
-  #head() {
+  /** @param {string} id */
+  #head(id) {
     const { say, hand } = this;
-    const { day, level, own } = about(this.id);
+    const { day, level, own } = about(id);
     this.title.textContent = say("make", { target: hand?.deal.target ?? "24" });
     this.subtitle.textContent =
       day === today()
@@ -259,6 +268,14 @@ export class Play extends EventTarget {
     this.board.release();
   }
 
+  /** The solutions are looked at, so the hand can no longer be solved by the player. */
+  spoil() {
+    if (this.hand?.won || this.spoiled) return;
+    this.spoiled = true;
+    countHand(this, "shown");
+    this.save();
+  }
+
   /** The arguments that name this hand to every verb. */
   rules() {
     const { cards = [], target = "24", operators = "+-*/", ...flags } = this.hand?.deal ?? {};
@@ -346,6 +363,7 @@ export class Play extends EventTarget {
       undone: hand.undone,
       seconds: Math.round(this.clock.seconds),
       hints: this.hints.used,
+      spoiled: this.spoiled,
     };
     const summary = hand.deal.cards.map(({ value }) => rankOf(value)).join(" ");
     keepGame("24", this.id, { state, finished: hand.won, summary });

@@ -3,6 +3,7 @@
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
+import { gamesButton } from "../../shell/games.js";
 import { NEWS, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
@@ -37,13 +38,16 @@ export function tools(say, play, { deal, open }) {
 /** Every solution, but only when asked: it would spoil the hand. @param {Say} say @param {Play} play */
 function solveTool(say, play) {
   const panel = element("div", { class: "stack" });
+  let open = false;
   const hide = () =>
     fill(
       panel,
-      element("p", { class: "quiet" }, say("solveHidden")),
+      element("p", { class: "quiet" }, say(play.hand?.won ? "solveWon" : "solveHidden")),
       button({ label: say("solveShow"), icon: "eye", onClick: () => void show(false) }),
     );
   const show = async (/** @type {boolean} */ every) => {
+    open = true;
+    play.spoil();
     const reply = await call("24", "solve", every ? { ...play.rules(), every } : play.rules()).catch(
       (error) => fill(panel, notice({ kind: "bad" }, error.message)) && undefined,
     );
@@ -82,13 +86,14 @@ function solveTool(say, play) {
       !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
     );
   };
-  play.addEventListener("deal", hide);
+  play.addEventListener("deal", () => ((open = false), hide()));
+  play.addEventListener("change", () => open || hide());
   hide();
   return panel;
 }
 
 /** A list that is cut off until asked for all. @param {Say} say @param {string[]} lines */
-function listOf(say, lines) {
+export function listOf(say, lines) {
   const list = element(
     "ol",
     { class: "solutions", tabindex: 0, "aria-label": say("solveTab") },
@@ -176,7 +181,7 @@ function youTool(say, play) {
   const panel = element("div", { class: "stack" });
   const draw = () => {
     const { won, best, hints, days } = tally("24");
-    if (won === 0) return fill(panel, element("p", { class: "quiet" }, say("statsNone")));
+    if (won === 0) return fill(panel, element("p", { class: "quiet" }, say("statsNone")), gamesButton("24", "/24"));
     const done = days.includes(today());
     fill(
       panel,
@@ -198,6 +203,7 @@ function youTool(say, play) {
         { class: "quiet small" },
         say(done ? "statsToday" : "statsTodayOpen"),
       ),
+      gamesButton("24", "/24"),
     );
   };
   play.addEventListener("change", draw);

@@ -1,9 +1,10 @@
 // The 24 page: a hand on the table, and beside it the tools.
 
 import { element } from "../../shell/elements.js";
-import { confirmDialog, isTyping, startPage } from "../../shell/shell.js";
+import { confirmDialog, instructed, isTyping, startPage } from "../../shell/shell.js";
 import { lastGame } from "../../shell/storage.js";
 import { dayDone } from "../../shell/statistics.js";
+import { bringIntoView } from "../../shell/visit.js";
 import { words } from "../../shell/words.js";
 import { countHand, shareHand } from "./ending.js";
 import { about, dayId, freshId } from "./identity.js";
@@ -13,14 +14,11 @@ import { tools } from "./tools.js";
 import { catalogue } from "./words.js";
 import { catalogue as cardWords } from "./words-cards.js";
 
-const say = words({
-  en: { ...cardWords.en, ...catalogue.en },
-  id: { ...cardWords.id, ...catalogue.id },
-});
+const say = words(cardWords, catalogue);
 
 const main = startPage({
   title: say("title"),
-  page: "24",
+  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
   keys: [
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
@@ -48,6 +46,7 @@ async function openNew(id) {
     if (!about(play.id).day) countHand(play, "skipped");
   }
   await play.open(id);
+  bringIntoView(play.element);
 }
 
 const play = new Play(say, { onNew: () => openNew(freshId(wish())) });
@@ -86,5 +85,5 @@ function firstId() {
   );
 }
 
-window.addEventListener("popstate", () => void play.open(firstId()));
-void play.open(firstId());
+window.addEventListener("popstate", () => void play.open(firstId(), { again: true }));
+void instructed.then(() => play.open(firstId()));

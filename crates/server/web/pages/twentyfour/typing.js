@@ -15,6 +15,12 @@ const UNFINISHED = ["missing", "unclosed", "unused"];
 /** Operators that can be worked out here; expressions with others are for the judge to read. */
 const KNOWN_OPERATORS = /^[-+*/^]*$/;
 
+/** An answer may end in what it makes. @param {string} text @param {string} target */
+function withoutTarget(text, target) {
+  const [, answer, made] = /^(.*?)\s*=\s*(\S*)\s*$/.exec(text) ?? [];
+  return answer !== undefined && (made === "" || made === target) ? answer : text;
+}
+
 /** The field with its verdict. */
 export class Typing {
   /**
@@ -77,7 +83,7 @@ export class Typing {
   /** Reads what stands there. @param {boolean} final whether Enter was pressed */
   #follow(final) {
     const { hand, input, say } = this;
-    const text = input.value;
+    const text = withoutTarget(input.value, hand?.deal.target ?? "");
     fill(this.marks);
     this.value.textContent = "";
     if (!hand || text.trim() === "")

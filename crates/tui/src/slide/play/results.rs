@@ -12,7 +12,7 @@ use unpuzzle_store::Ending;
 impl Play {
     /// The best score on boards of this size, this game included.
     pub(in crate::slide) fn best(&self) -> u64 {
-        self.scores.best.max(self.timeline.score())
+        self.scores.best.max(self.session.game().points())
     }
 
     /// The scores of all games, this one included.
@@ -20,38 +20,30 @@ impl Play {
         if self.is_recorded() {
             return self.scores;
         }
-        let is_won = self.timeline.grid().largest() >= WINNING;
-        self.scores.with(self.timeline.score(), is_won)
+        let is_won = self.session.game().grid().largest() >= WINNING;
+        self.scores.with(self.session.game().points(), is_won)
     }
 
     /// Whether the game as it is now was written down already.
     fn is_recorded(&self) -> bool {
-        let (game, score) = (self.timeline.id(), self.timeline.score());
+        let (game, score) = (self.session.id().to_string(), self.session.game().points());
         let mut past = self.past.results.iter();
         past.any(|result| result.game == game && result.score == Some(score))
     }
 
     /// Writes the result down, unless that was done already.
     pub(super) fn put_away(&self) -> Effect {
-        if self.timeline.moves() == 0 || self.is_recorded() {
+        if self.session.moves().len() == 0 || self.is_recorded() {
             return Effect::Stay;
         }
-        let is_won = self.timeline.grid().largest() >= WINNING;
-        Effect::Record(Box::new(NewResult {
-            game: self.timeline.id(),
-            level: self.size().to_string(),
-            ending: if is_won {
-                Ending::Solved
-            } else {
-                Ending::Skipped
-            },
-            time: self.effort.time,
-            predicted: None,
-            hints: self.effort.hints,
-            undos: self.effort.undos,
-            mistakes: 0,
-            score: Some(self.timeline.score()),
-        }))
+        let is_won = self.session.game().grid().largest() >= WINNING;
+        let ending = match is_won {
+            true => Ending::Solved,
+            false => Ending::Skipped,
+        };
+        let result = NewResult::of(&self.session, self.size().to_string(), ending);
+        let score = Some(self.session.game().points());
+        Effect::Record(Box::new(NewResult { score, ..result }))
     }
 
     pub(super) fn leave(&mut self) -> Effect {
@@ -89,8 +81,7 @@ impl Play {
     pub(super) fn shown(&mut self, past: &History) {
         self.remember(past);
         if let Some(moves) = self.wanted.take() {
-            self.timeline.go_to(moves);
-            self.effort.undos += 1;
+            self.session.go_to(moves);
             self.mode = Mode::Playing;
             self.after_change();
         }

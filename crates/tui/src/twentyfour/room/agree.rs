@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::twentyfour::rating::Level;
+use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::{Action, Settings, SettingsPatch};
 
@@ -40,7 +41,7 @@ const SKILLS: [(&str, &Text); 4] = [
     ("master", &messages::MASTERS),
 ];
 fn levels() -> [(&'static str, &'static Text); 5] {
-    let [easy, medium, hard, expert] = Level::ALL.map(|level| (level.name(), level.text()));
+    let [easy, medium, hard, expert] = Level::ALL.map(|level| (level.name(), level_text(level)));
     [("any", &words::ANY_LEVEL), easy, medium, hard, expert]
 }
 
@@ -180,7 +181,7 @@ fn offers(seconds: &[u32]) -> Vec<Offer> {
 pub(super) fn summary(settings: &Settings) -> Vec<Message> {
     let now = settings.words();
     let text = |table: &[(&str, &'static Text)], word: Option<&str>| table[place(table, word)].1;
-    let level = settings.level.map_or(&words::ANY_LEVEL, Level::text);
+    let level = settings.level.map_or(&words::ANY_LEVEL, level_text);
     let limit = match settings.limit {
         Some(seconds) => messages::LIMIT_IS.with("seconds", seconds),
         None => messages::NO_LIMIT.message(),

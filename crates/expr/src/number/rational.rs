@@ -1,0 +1,244 @@
+//! Exact fractions small enough to copy.
+//!
+//! A puzzle's answer is right or wrong, never nearly right, so every value in
+//! this workspace that decides something is a [`Rational`]. Numerator and
+//! denominator are `i64`; an operation whose exact result does not fit says so
+//! instead of rounding or wrapping.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// An exact fraction, always in lowest terms with a positive denominator.
+///
+/// ```
+/// use unpuzzle_expr::Rational;
+///
+/// let third = Rational::new(8, 24).unwrap();
+/// assert_eq!(third.to_string(), "1/3");
+/// assert_eq!(third.checked_mul(Rational::from(3)), Some(Rational::ONE));
+/// assert!(third < Rational::ONE);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rational {
+    numerator: i64,
+    denominator: i64,
+}
+
+impl Rational {
+    /// Nothing.
+    pub const ZERO: Self = Self::integer(0);
+    /// The unit.
+    pub const ONE: Self = Self::integer(1);
+
+    /// A whole number, usable in constants.
+    pub const fn integer(value: i64) -> Self {
+        Self {
+            numerator: value,
+            denominator: 1,
+        }
+    }
+
+    /// The fraction `numerator / denominator`, reduced; `None` if the denominator
+    /// is zero or the reduced fraction does not fit.
+    pub fn new(numerator: i64, denominator: i64) -> Option<Self> {
+        Self::reduced(numerator.into(), denominator.into())
+    }
+
+    /// The numerator of the reduced fraction; it carries the sign.
+    pub const fn numerator(self) -> i64 {
+        self.numerator
+    }
+
+    /// The denominator of the reduced fraction; always positive.
+    pub const fn denominator(self) -> i64 {
+        self.denominator
+    }
+
+    /// Whether this is a whole number.
+    pub const fn is_integer(self) -> bool {
+        self.denominator == 1
+    }
+
+    /// Whether this is zero.
+    pub const fn is_zero(self) -> bool {
+        self.numerator == 0
+    }
+
+    /// Whether this is below zero.
+    pub const fn is_negative(self) -> bool {
+        self.numerator < 0
+    }
+
+    /// The sum, if it fits.
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d + c * b, b * d)
+    }
+
+    /// The difference, if it fits.
+    pub fn checked_sub(self, other: Self) -> Option<Self> {
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d - c * b, b * d)
+    }
+
+    /// The product, if it fits.
+    pub fn checked_mul(self, other: Self) -> Option<Self> {
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * c, b * d)
+    }
+
+    /// The quotient, if it fits and `other` is not zero.
+    pub fn checked_div(self, other: Self) -> Option<Self> {
+        let (a, b, c, d) = self.cross(other);
+        Self::reduced(a * d, b * c)
+    }
+
+    /// One divided by this, if that exists and fits.
+    pub fn recip(self) -> Option<Self> {
+        Self::ONE.checked_div(self)
+    }
+
+    /// Both fractions as four wide integers. Products of two and sums of two such
+    /// products stay below 2^127, so callers need no overflow checks of their own.
+    fn cross(self, other: Self) -> (i128, i128, i128, i128) {
+        (
+            self.numerator.into(),
+            self.denominator.into(),
+            other.numerator.into(),
+            other.denominator.into(),
+        )
+    }
+
+    fn reduced(numerator: i128, denominator: i128) -> Option<Self> {
+        // Nearly every value is small, and 64-bit division is several times faster.
+        if let (Some(numerator), Some(denominator)) = (small(numerator), small(denominator)) {
+            return Self::reduced_small(numerator, denominator);
+        }
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        // The sign of the divisor makes the denominator positive.
+        let divisor = a.abs() * denominator.signum();
+        Some(Self {
+            numerator: i64::try_from(numerator.checked_div(divisor)?).ok()?,
+            denominator: i64::try_from(denominator / divisor).ok()?,
+        })
+    }
+
+    /// The fraction of two numbers that are not `i64::MIN`.
+    fn reduced_small(numerator: i64, denominator: i64) -> Option<Self> {
+        if denominator == 1 {
+            return Some(Self::integer(numerator));
+        }
+        let (mut a, mut b) = (numerator, denominator);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let divisor = a.abs() * denominator.signum();
+        Some(Self {
+            numerator: numerator.checked_div(divisor)?,
+            denominator: denominator / divisor,
+        })
+    }
+}
+
+/// A number that fits in an `i64` and whose negation does too.
+fn small(value: i128) -> Option<i64> {
+    i64::try_from(value).ok().filter(|&value| value != i64::MIN)
+}
+
+impl Ord for Rational {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (a, b, c, d) = self.cross(*other);
+        (a * d).cmp(&(c * b))
+    }
+}
+
+impl PartialOrd for Rational {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl From<i64> for Rational {
+    fn from(value: i64) -> Self {
+        Self::integer(value)
+    }
+}
+
+impl fmt::Display for Rational {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_integer() {
+            return write!(formatter, "{}", self.numerator);
+        }
+        write!(formatter, "{}/{}", self.numerator, self.denominator)
+    }
+}
+
+impl fmt::Debug for Rational {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, formatter)
+    }
+}
+
+/// Why a text is not a [`Rational`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ParseRationalError {
+    /// Not digits, optionally after a minus and before `/` and more digits.
+    #[error("expected a whole number or a fraction such as 7/2")]
+    Malformed,
+    /// The part after `/` is zero.
+    #[error("the denominator is zero")]
+    ZeroDenominator,
+    /// One of the two parts does not fit in 64 bits.
+    #[error("this number is too large")]
+    TooLarge,
+}
+
+/// Reads the form that `Display` writes: `24`, `-3` or `71/3`, reduced or not.
+impl FromStr for Rational {
+    type Err = ParseRationalError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (numerator, denominator) = match text.split_once('/') {
+            Some((numerator, denominator)) => (numerator, digits(denominator)?),
+            None => (text, 1),
+        };
+        let numerator = match numerator.strip_prefix('-') {
+            Some(magnitude) => -digits(magnitude)?,
+            None => digits(numerator)?,
+        };
+        if denominator == 0 {
+            return Err(ParseRationalError::ZeroDenominator);
+        }
+        Self::reduced(numerator, denominator).ok_or(ParseRationalError::TooLarge)
+    }
+}
+
+fn digits(text: &str) -> Result<i128, ParseRationalError> {
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ParseRationalError::Malformed);
+    }
+    let value: u64 = text.parse().map_err(|_| ParseRationalError::TooLarge)?;
+    Ok(value.into())
+}
+
+/// As the text that `Display` writes, because a fraction is not a JSON number.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Rational {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Rational {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}

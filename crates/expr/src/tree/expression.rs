@@ -1,0 +1,214 @@
+//! The one tree that solvers build, people type, checkers judge and printers write.
+
+use thiserror::Error;
+
+use super::{Function, Operator, Span};
+use crate::number::{ArithmeticError, Rational};
+
+/// An arithmetic expression over natural numbers.
+///
+/// Equality looks at the tree only, not at where it was read.
+///
+/// ```
+/// use unpuzzle_expr::{Expression, Operator};
+///
+/// let number = Expression::number;
+/// let inner = Expression::binary(Operator::Divide, number(8), number(3));
+/// let difference = Expression::binary(Operator::Subtract, number(3), inner);
+/// let whole = Expression::binary(Operator::Divide, number(8), difference);
+/// assert_eq!(whole.to_string(), "8/(3-8/3)");
+/// assert_eq!(whole.evaluate().unwrap().to_string(), "24");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Expression {
+    /// What stands at the top of this tree.
+    pub node: Node,
+    /// Where it was read, with the brackets around it; empty if a program built it.
+    pub span: Span,
+}
+
+/// The top of an [`Expression`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// A number as it is written, such as the value of a card.
+    Number(u64),
+    /// A function of one operand.
+    Unary(Function, Box<Expression>),
+    /// An operation on a left and a right operand.
+    Binary(Operator, Box<Expression>, Box<Expression>),
+}
+
+/// An operation without an exact result, and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct EvaluateError {
+    /// The operation that fails; for a division by zero, its divisor.
+    pub span: Span,
+    /// What is wrong with it.
+    pub kind: ArithmeticError,
+}
+
+impl Expression {
+    /// A number.
+    pub const fn number(value: u64) -> Self {
+        Self {
+            node: Node::Number(value),
+            span: Span::at(0),
+        }
+    }
+
+    /// A function of an operand.
+    pub fn unary(function: Function, operand: Self) -> Self {
+        Self {
+            node: Node::Unary(function, Box::new(operand)),
+            span: Span::default(),
+        }
+    }
+
+    /// An operation on two operands.
+    pub fn binary(operator: Operator, left: Self, right: Self) -> Self {
+        Self {
+            node: Node::Binary(operator, Box::new(left), Box::new(right)),
+            span: Span::default(),
+        }
+    }
+
+    /// The same tree, said to stand at `span`.
+    #[must_use]
+    pub fn at(mut self, span: Span) -> Self {
+        self.span = span;
+        self
+    }
+
+    /// The exact value.
+    pub fn evaluate(&self) -> Result<Rational, EvaluateError> {
+        self.evaluate_each(&mut |_, _| Ok(()))
+    }
+
+    /// The exact value, after `judge` has seen the value of every part, operands
+    /// before the operation on them, and objected to none.
+    ///
+    /// Games with rules about intermediate values, such as *no fractions*, are
+    /// judged this way.
+    pub fn evaluate_each<E: From<EvaluateError>>(
+        &self,
+        judge: &mut impl FnMut(&Self, Rational) -> Result<(), E>,
+    ) -> Result<Rational, E> {
+        let result = match &self.node {
+            Node::Number(value) => whole(*value),
+            Node::Unary(function, operand) => function.apply(operand.evaluate_each(judge)?),
+            Node::Binary(operator, left, right) => {
+                let values = (left.evaluate_each(judge)?, right.evaluate_each(judge)?);
+                match operator {
+                    Operator::Concat if !(left.is_digits() && right.is_digits()) => {
+                        Err(ArithmeticError::Undefined)
+                    }
+                    _ => operator.apply(values.0, values.1),
+                }
+            }
+        };
+        let value = result.map_err(|kind| self.failure(kind))?;
+        judge(self, value)?;
+        Ok(value)
+    }
+
+    /// The numbers, from left to right.
+    pub fn leaves(&self) -> Leaves<'_> {
+        Leaves {
+            pending: vec![self],
+        }
+    }
+
+    /// Where in `source`, the text that this was read from, the sign or name of the
+    /// operation stands; the whole place if this is a number.
+    ///
+    /// ```
+    /// use unpuzzle_expr::{Span, Syntax, parse};
+    ///
+    /// let text = "(3 + 8) ÷ 2";
+    /// let sign = parse(text, &Syntax::CARDS).unwrap().sign(text);
+    /// assert_eq!(sign.text(text), Some("÷"));
+    /// ```
+    pub fn sign(&self, source: &str) -> Span {
+        let around = match &self.node {
+            Node::Number(_) => return self.span,
+            Node::Unary(Function::Factorial, operand) => Span::new(operand.span.end, self.span.end),
+            Node::Unary(Function::SquareRoot, first) | Node::Binary(Operator::Log, first, _) => {
+                Span::new(self.span.start, first.span.start)
+            }
+            Node::Binary(_, left, right) => Span::new(left.span.end, right.span.start),
+        };
+        // Brackets around the whole, or around the operands of a name, are no sign.
+        let bracket = |sign: char| sign.is_whitespace() || "([{（［｛)]}）］｝".contains(sign);
+        let text = around.text(source).unwrap_or_default();
+        let start = around.start + text.len() - text.trim_start_matches(bracket).len();
+        Span::new(start, start + text.trim_matches(bracket).len())
+    }
+
+    /// Whether this is a number or numbers joined: only those have digits to join.
+    const fn is_digits(&self) -> bool {
+        matches!(
+            self.node,
+            Node::Number(_) | Node::Binary(Operator::Concat, ..)
+        )
+    }
+
+    fn failure(&self, kind: ArithmeticError) -> EvaluateError {
+        let span = match &self.node {
+            Node::Binary(Operator::Divide, _, divisor)
+                if kind == ArithmeticError::DivisionByZero =>
+            {
+                divisor.span
+            }
+            _ => self.span,
+        };
+        EvaluateError { span, kind }
+    }
+}
+
+fn whole(value: u64) -> Result<Rational, ArithmeticError> {
+    i64::try_from(value)
+        .map(Rational::integer)
+        .map_err(|_| ArithmeticError::Overflow)
+}
+
+impl From<u64> for Expression {
+    fn from(value: u64) -> Self {
+        Self::number(value)
+    }
+}
+
+impl PartialEq for Expression {
+    fn eq(&self, other: &Self) -> bool {
+        self.node == other.node
+    }
+}
+
+impl Eq for Expression {}
+
+impl std::hash::Hash for Expression {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.node.hash(state);
+    }
+}
+
+/// The numbers of an expression from left to right, with their places.
+#[derive(Clone, Debug)]
+pub struct Leaves<'a> {
+    pending: Vec<&'a Expression>,
+}
+
+impl Iterator for Leaves<'_> {
+    type Item = (u64, Span);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let expression = self.pending.pop()?;
+            match &expression.node {
+                Node::Number(value) => return Some((*value, expression.span)),
+                Node::Unary(_, operand) => self.pending.push(operand),
+                Node::Binary(_, left, right) => self.pending.extend([&**right, &**left]),
+            }
+        }
+    }
+}

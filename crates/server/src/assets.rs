@@ -1,0 +1,214 @@
+//! What the pages load, embedded in the binary.
+//!
+//! Files are content-addressed: a page names them below `/assets/` and the fingerprint
+//! of everything there is, so a browser keeps them for a year and asks for none of them
+//! twice. Modules import each other by relative paths, which stay below the same
+//! fingerprint; nothing has to be built. Debug builds read the files from the disk, so
+//! an edit changes the fingerprint and shows on reload.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use flate2::Compression;
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
+
+use crate::packing::{WORTH_PACKING, gzip, packs, takes_gzip};
+
+/// Everything under `web`.
+#[derive(RustEmbed)]
+#[folder = "web"]
+struct Web;
+
+/// The folder of content-addressed files.
+pub(crate) const FOLDER: &str = "/assets/";
+/// For addresses whose content never changes, and for all others.
+pub(crate) const FOREVER: &str = "public, max-age=31536000, immutable";
+pub(crate) const REVALIDATE: &str = "no-cache";
+
+/// The bytes of a file under `web`.
+pub(crate) fn read(name: &str) -> Option<Cow<'static, [u8]>> {
+    // Debug builds would follow these on the disk.
+    if name.split('/').any(|part| part.starts_with('.')) {
+        return None;
+    }
+    Some(Web::get(name)?.data)
+}
+
+/// The text of a file under `web`.
+pub(crate) fn text(name: &str) -> Option<String> {
+    Some(String::from_utf8_lossy(&read(name)?).into_owned())
+}
+
+/// Where the files of this moment are.
+pub(crate) fn base() -> String {
+    format!("{FOLDER}{}", fingerprint())
+}
+
+/// What tells one state of all files from every other.
+pub(crate) fn fingerprint() -> String {
+    /// For so long a debug build takes the files on the disk for what they were.
+    const UNCHANGED: Duration = Duration::from_millis(500);
+    static KNOWN: Mutex<Option<(Instant, String)>> = Mutex::new(None);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_fresh = |at: &Instant| !cfg!(debug_assertions) || at.elapsed() < UNCHANGED;
+    match known.as_ref().filter(|(at, _)| is_fresh(at)) {
+        Some((_, hash)) => hash.clone(),
+        None => known.insert((Instant::now(), hash_everything())).1.clone(),
+    }
+}
+
+fn hash_everything() -> String {
+    let mut sum = Sha256::new();
+    for name in Web::iter() {
+        sum.update(name.as_bytes());
+        sum.update(Web::get(&name).map_or([0; 32], |file| file.metadata.sha256_hash()));
+    }
+    hex(&sum.finalize()[..8])
+}
+
+/// A module and every module that it imports, directly or not.
+pub(crate) fn modules(entry: &str) -> Vec<String> {
+    let mut found = vec![entry.to_owned()];
+    let mut next = 0;
+    while let Some(name) = found.get(next).cloned() {
+        for import in imports(&name) {
+            if !found.contains(&import) {
+                found.push(import);
+            }
+        }
+        next += 1;
+    }
+    found
+}
+
+/// What a module imports before it runs.
+fn imports(name: &str) -> Vec<String> {
+    let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let text = text(name).unwrap_or_default();
+    let statements = text.split(" from \"").skip(1);
+    let specifiers = statements.filter_map(|rest| rest.split('"').next());
+    let relative = specifiers.filter(|specifier| specifier.starts_with('.'));
+    let paths = relative.map(|specifier| resolve(folder, specifier));
+    paths.filter(|path| Web::get(path).is_some()).collect()
+}
+
+/// A relative path as seen from a folder.
+fn resolve(folder: &str, relative: &str) -> String {
+    let mut parts: Vec<_> = folder.split('/').collect();
+    for part in relative.split('/') {
+        match part {
+            "." => {}
+            ".." => _ = parts.pop(),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
+/// Bytes as an answer: compressed where that pays, and not sent again to a client that
+/// has them.
+pub(crate) fn respond(
+    name: &str,
+    bytes: &[u8],
+    keep: &'static str,
+    headers: &HeaderMap,
+) -> Response {
+    let hash: [u8; 32] = Sha256::digest(bytes).into();
+    let tag = format!("\"{}\"", hex(&hash[..12]));
+    let mut response = if is_known(headers, &tag) {
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        response
+    } else {
+        content(media_type(name), &hash, bytes, headers)
+    };
+    let own = response.headers_mut();
+    if let Ok(tag) = HeaderValue::try_from(tag) {
+        own.insert(header::ETAG, tag);
+    }
+    own.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    let differs = HeaderValue::from_static("accept-encoding, accept-language");
+    own.insert(header::VARY, differs);
+    response
+}
+
+fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+    let known = headers.get(header::IF_NONE_MATCH);
+    let known = known.and_then(|known| known.to_str().ok());
+    known.is_some_and(|known| {
+        let mut tags = known.split(',').map(str::trim);
+        tags.any(|known| known == tag || known.strip_prefix("W/") == Some(tag))
+    })
+}
+
+fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMap) -> Response {
+    let packed = packs(kind) && bytes.len() >= WORTH_PACKING && takes_gzip(headers);
+    let mut response = match packed {
+        true => Response::new(Body::from(compressed(hash, bytes))),
+        false => Response::new(Body::from(bytes.to_vec())),
+    };
+    let own = response.headers_mut();
+    own.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    if packed {
+        own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+/// The bytes compressed, memoised by their content.
+fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
+    /// More than there are files and pages; whoever edits them starts again at times.
+    const MOST: usize = 1000;
+    static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.len() >= MOST {
+        known.clear();
+    }
+    let packed = known
+        .entry(*hash)
+        .or_insert_with(|| gzip(bytes, Compression::best()).into());
+    packed.clone()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn media_type(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relative_paths_are_resolved() {
+        assert_eq!(resolve("pages/room", "./view.js"), "pages/room/view.js");
+        assert_eq!(resolve("pages/room", "../../shell/api.js"), "shell/api.js");
+    }
+
+    #[test]
+    fn a_module_brings_everything_that_it_imports() {
+        let all = modules("pages/twentyfour/twentyfour.js");
+        assert!(all.contains(&"shell/words.js".to_owned()), "{all:?}");
+        assert!(all.contains(&"pages/twentyfour/rational.js".to_owned()));
+    }
+}

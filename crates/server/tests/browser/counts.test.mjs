@@ -1,0 +1,121 @@
+// What counts as the player's own, what tiles do when they move, and what is said when
+// the server is away.
+
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { on } from "./harness.mjs";
+import { inSigns } from "../../web/pages/nerdle/equation.js";
+
+const tally = (page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("unpuzzle/2048/tally") ?? "{}").value ?? { played: 0, score: 0 });
+const KEYS = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp"];
+
+test("what the machine plays is not the player's", () =>
+  on("/2048?game=2048:3x3%231", { storage: { "unpuzzle/2048/speed": 0, "unpuzzle/2048/player": "first-legal" } }, async (page) => {
+    await page.getByRole("tab", { name: "Watch" }).click();
+    await page.getByRole("button", { name: "Let it play" }).click();
+    await page.locator(".board-overlay:not([hidden])").waitFor();
+    assert.notEqual(await page.locator(".scores dd").first().innerText(), "0");
+    assert.equal(await page.locator(".score-box").nth(1).locator("dd").innerText(), "0", "best");
+    const { played, score } = await tally(page);
+    assert.deepEqual({ played, score }, { played: 0, score: 0 });
+    await page.getByRole("button", { name: "New game" }).first().waitFor();
+  }));
+
+test("a best score is remembered while the game goes on", () =>
+  on("/2048?game=2048:4x4%231", {}, async (page) => {
+    await page.locator(".tile").first().waitFor();
+    for (let turn = 0; turn < 24; turn += 1) await page.keyboard.press(KEYS[turn % 4]);
+    const shown = await page.locator(".score-box").nth(1).locator("dd").innerText();
+    assert.equal(String((await tally(page)).score), shown.replaceAll(",", ""));
+    assert.notEqual(shown, "0");
+  }));
+
+test("tiles pop to their end", () =>
+  on("/2048?game=2048:4x4%231", { reducedMotion: "no-preference" }, async (page) => {
+    await page.locator(".tile").first().waitFor();
+    await page.evaluate(() => {
+      window.seen = [];
+      for (const what of ["animationend", "animationcancel"])
+        document.addEventListener(what, ({ animationName }) => /^tile/.test(animationName) && window.seen.push(`${what} ${animationName}`), true);
+    });
+    for (let turn = 0; turn < 8; turn += 1) {
+      await page.keyboard.press(KEYS[turn % 4]);
+      await page.waitForTimeout(450);
+    }
+    const seen = await page.evaluate(() => window.seen);
+    assert.ok(seen.includes("animationend tile-new"), seen.join());
+    assert.ok(!seen.some((one) => one.startsWith("animationcancel")), seen.join());
+  }));
+
+test("a hint without a server says so", async () => {
+  await on("/2048?game=2048:4x4%231", {}, async (page) => {
+    await page.locator(".tile").first().waitFor();
+    await page.route("**/api/2048/hint*", (route) => route.abort());
+    await page.keyboard.press("t");
+    await page.locator(".under-board").getByText("The server cannot be reached").waitFor();
+    page.problems.length = 0;
+  });
+});
+
+test("Back returns to the game before, in 2048 and in Nerdle", async () => {
+  await on("/2048?game=2048:4x4%231", {}, async (page) => {
+    await page.locator(".tile").first().waitFor();
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+    await page.waitForURL((url) => url.searchParams.get("game") !== "2048:4x4#1");
+    await page.goBack();
+    await page.waitForURL(/4x4%231$/);
+  });
+  await on("/nerdle?game=nerdle:mini%231", {}, async (page) => {
+    await page.getByRole("tab", { name: "Game" }).click();
+    await page.getByRole("button", { name: "Another one" }).click();
+    await page.waitForURL((url) => url.searchParams.get("game") !== "nerdle:mini#1");
+    await page.goBack();
+    await page.waitForURL(/mini%231$/);
+    await page.getByText("Mini").first().waitFor();
+  });
+});
+
+test("Nerdle: a tile stays as it was typed until it turns, and the keys wait for the last one", () =>
+  on("/nerdle?game=nerdle:mini%237", { reducedMotion: "no-preference" }, async (page) => {
+    await page.locator(".key.enter").waitFor();
+    for (const key of "2*8=16") await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await page.locator(".flips").waitFor();
+    const { last, keys } = await page.evaluate(() => ({
+      last: getComputedStyle([...document.querySelectorAll(".flips .face")].at(-1)).transform,
+      keys: document.querySelectorAll(".key[data-colour]").length,
+    }));
+    assert.equal(last, "matrix(1, 0, 0, 1, 0, 0)");
+    assert.equal(keys, 0);
+    await page.locator(".key[data-colour]").first().waitFor();
+  }));
+
+test("Nerdle: a day that is yet to come is not opened", () =>
+  on("/nerdle?game=nerdle:classic%232999-01-01", {}, async (page) => {
+    await page.waitForURL((url) => !url.search.includes("2999"));
+  }));
+
+test("Nerdle: hints are written in the signs of the tiles", () => {
+  assert.equal(inSigns("guess 8*1+9=17"), "guess 8×1+9=17");
+  assert.equal(inSigns("the best guess has - on its left side"), "the best guess has − on its left side");
+  assert.equal(inSigns("one of 12 answers, well-known"), "one of 12 answers, well-known");
+});
+
+test("one word for one thing in both languages", async () => {
+  const web = fileURLToPath(new URL("../../web/pages/", import.meta.url));
+  const said = new Map();
+  for (const file of readdirSync(web, { recursive: true }).filter((name) => /words[^/]*\.js$/.test(name))) {
+    const { catalogue } = await import(pathToFileURL(join(web, file)).href);
+    for (const [english, indonesian] of Object.values(catalogue))
+      said.set(english, new Set([...(said.get(english) ?? []), indonesian]));
+  }
+  for (const label of ["Undo", "Redo", "Hint", "Share", "Deck", "Stop", "New game", "Review", "Level", "Board"])
+    assert.ok((said.get(label)?.size ?? 0) <= 1, `${label}: ${[...(said.get(label) ?? [])]}`);
+  const [deal, share] = ["Deal", "Share"].map((label) => [...(said.get(label) ?? [])]);
+  assert.ok(!deal.some((word) => share.includes(word)), "deal and share are two words");
+});

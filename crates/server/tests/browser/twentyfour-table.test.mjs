@@ -1,0 +1,134 @@
+// The table of 24: what moves and what stays, what counts, what Back does.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { REAL_PHONES, layoutShift, on, open } from "./harness.mjs";
+import { readHand } from "../../web/pages/twentyfour/any-hand.js";
+
+const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
+
+test("a press leaves the other cards as they lie", () =>
+  on(HAND, { reducedMotion: "no-preference" }, async (page) => {
+    await page.locator(".card.dealt-card").nth(3).waitFor();
+    await page.waitForTimeout(600);
+    await page.evaluate(() => (window.before = [...document.querySelectorAll(".cards > *")]));
+    const sample = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll(".cards > *")].map((card, index) => ({
+          same: card === window.before[index],
+          opacity: getComputedStyle(card).opacity,
+          moving: card.getAnimations().filter(({ animationName }) => animationName === "deal-in" ).filter(({ playState }) => playState === "running").length,
+        })),
+      );
+    for (const press of ["1", "+"]) {
+      await page.keyboard.press(press);
+      assert.deepEqual(await sample(), Array(4).fill({ same: true, opacity: "1", moving: 0 }), press);
+    }
+    await page.keyboard.press("2");
+    const after = await sample();
+    assert.deepEqual(after.map(({ same }) => same), [false, false, true, true]);
+    assert.ok(after.every(({ moving }) => moving === 0));
+  }));
+
+test("reduced motion never blinks: nothing waits before it is drawn", () =>
+  on(HAND, { reducedMotion: "reduce" }, async (page) => {
+    await page.locator(".card.dealt-card").nth(3).waitFor();
+    const delays = await page.locator(".card").evaluateAll((cards) =>
+      cards.map((card) => getComputedStyle(card).animationDelay),
+    );
+    assert.deepEqual([...new Set(delays)], ["0s"]);
+  }));
+
+test("a hand whose solutions were shown, and one of one's own, are no clean solves", async () => {
+  for (const [game, cards] of [["24:easy#solutions"], ["24:6,6,6,6"]]) {
+    await on(`/24?game=${encodeURIComponent(game)}`, {}, async (page) => {
+      await page.locator(".card.dealt-card").first().waitFor();
+      await page.getByRole("tab", { name: "Solutions" }).click();
+      await page.getByRole("button", { name: "Show solutions" }).click();
+      const solution = await page.locator(".solutions li").first().innerText();
+      await page.locator("#typed").fill(solution.replaceAll("−", "-") + " = 24");
+      await page.keyboard.press("Enter");
+      await page.getByText("Its solutions were shown, so it does not count.").waitFor();
+      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("unpuzzle/24/tally") ?? "{}").value);
+      assert.equal(kept?.won ?? 0, 0);
+      assert.equal(kept?.best ?? 0, 0, cards);
+    });
+  }
+});
+
+test("what is typed as a hand is read whole or refused", () => {
+  const check = (text, wanted) => assert.deepEqual(readHand(text), wanted, text);
+  check("3 3 8 8", { cards: ["3", "3", "8", "8"] });
+  check("A, K♠ 10 q", { cards: ["1", "13", "10", "12"] });
+  check("3388", { cards: ["3", "3", "8", "8"] });
+  check("AKQJ", { cards: ["1", "13", "12", "11"] });
+  check("1.5 2 3 4", { mistake: "anyNotACard", what: "1.5" });
+  check("-3 4 5 6", { mistake: "anyNotACard", what: "-3" });
+  check("banana", { mistake: "anyNotACard", what: "banana" });
+  check("1 2 3 4 5 6 7", { mistake: "anyTooMany", what: "7" });
+});
+
+test("any hand is solved in one step, and says what it cannot read", () =>
+  on(HAND, {}, async (page) => {
+    await page.getByRole("tab", { name: "Any hand" }).click();
+    const cards = page.getByRole("textbox", { name: "Cards" });
+    await cards.fill("4 4 10 10");
+    await page.locator(".solutions li").getByText("(10 × 10 − 4) ÷ 4").waitFor();
+    await cards.fill("1.5 2 3 4");
+    await page.getByText("“1.5” is not a card.").waitFor();
+    assert.equal(await page.locator(".solutions").count(), 0);
+    await cards.fill("3 3 8 8");
+    const target = page.getByRole("textbox", { name: "Target" });
+    await target.fill("twelve");
+    await page.getByText("“twelve” is not a number.").waitFor();
+  }));
+
+test("a new hand is in sight, and Back returns to the one before", () =>
+  on(HAND, { viewport: REAL_PHONES[0], touch: true }, async (page) => {
+    await page.locator(".card.dealt-card").first().waitFor();
+    await page.getByRole("button", { name: "Deal", exact: true }).tap();
+    await page.waitForURL(/%23/);
+    const { top, height } = await page.evaluate(() => ({
+      top: document.querySelector(".cards").getBoundingClientRect().top,
+      height: innerHeight,
+    }));
+    assert.ok(top >= 0 && top < height / 2, `cards at ${top} of ${height}`);
+    await page.goBack();
+    await page.waitForURL(/3%2C3%2C8%2C8/);
+    await page.locator('.card[data-value="8"]').first().waitFor();
+  }));
+
+test("nothing moves under the finger while it loads", async () => {
+  const shift = await layoutShift("/24?day=today", REAL_PHONES[0]);
+  assert.ok(shift < 0.05, `layout shift ${shift}`);
+});
+
+test("the day is the same in every time zone", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+    await on("/24?day=today", { timezoneId }, async (page) => {
+      await page.waitForURL((url) => url.searchParams.get("game")?.endsWith(`#${today}`));
+    });
+});
+
+test("a link of another puzzle says that it names no hand", () =>
+  on("/24?game=nerdle:classic%231", {}, async (page) => {
+    await page.locator(".message").getByText("This link does not name a hand that can be dealt.").waitFor();
+  }));
+
+test("what is shared names the address that others reach", async () => {
+  const page = await open(HAND);
+  const shared = (origin) =>
+    page.evaluate(async (origin) => {
+      document.documentElement.dataset.origin = origin;
+      return (await import("/shell/download.js")).sharedUrl("/24?game=24:1,2,3,4");
+    }, origin);
+  assert.equal(await shared("http://192.168.1.5:2424"), "http://192.168.1.5:2424/24?game=24:1,2,3,4");
+  await page.context().close();
+});
+
+test("sums need no brackets, and one step is one step", () =>
+  on("/24?game=24%3A5%2C5%2C8%2C3", {}, async (page) => {
+    for (const key of ["1", "+", "2", "+", "3", "+", "4"]) await page.keyboard.press(key);
+    assert.equal(await page.locator(".made-from").last().innerText(), "5 + 5 + 8 + 3");
+  }));

@@ -1,0 +1,30 @@
+// The pages that there are, from the manifest that the server writes into every page.
+
+import { language } from "./words.js";
+
+/**
+ * @typedef {object} PageEntry
+ * @property {string} name
+ * @property {string} path
+ * @property {string} folder below `pages`
+ * @property {[en: string, id: string]} title
+ * @property {[en: string, id: string]} about
+ * @property {string | null} puzzle the puzzle whose page it is
+ * @property {boolean} scored whether it is about points and not about time
+ */
+
+/** @type {PageEntry[]} */
+export const PAGES = JSON.parse(document.getElementById("pages")?.textContent ?? "[]");
+/** Pages of puzzles, in the order of the header. */
+export const PUZZLES = PAGES.flatMap((page) => (page.puzzle ? [{ ...page, puzzle: page.puzzle }] : []));
+/** The page that this is. */
+export const HERE = document.querySelector("main")?.dataset.page ?? "";
+
+/** One of a pair of sentences. @param {[en: string, id: string]} pair */
+export const inLanguage = (pair) => pair[language === "id" ? 1 : 0];
+
+/** What a puzzle is called on its page. @param {string} puzzle @param {string} [otherwise] */
+export function titleOf(puzzle, otherwise = puzzle) {
+  const page = PUZZLES.find((one) => one.puzzle === puzzle);
+  return page ? inLanguage(page.title) : otherwise;
+}

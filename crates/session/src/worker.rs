@@ -1,0 +1,239 @@
+//! One background thread for whatever takes long, so that no key waits for it.
+//!
+//! The latest question wins: it cancels the one before, questions that were
+//! overtaken are never begun, and their answers are dropped.
+
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use unpuzzle_puzzle::{Budget, StopFlag};
+
+/// How many answers may wait; a worker that is further ahead waits for its
+/// reader (backpressure).
+const CAPACITY: usize = 256;
+
+/// Most work is done before a wait of this length could be noticed.
+const BRIEFLY: Duration = Duration::from_millis(30);
+
+/// A thread that answers questions. Dropping it cancels what it does.
+pub struct Worker<Q, A> {
+    questions: Option<Sender<Question<Q>>>,
+    answers: Receiver<(u64, A)>,
+    /// Cancels the latest question.
+    cancel: StopFlag,
+    /// Raised when nobody asks any more.
+    stop: StopFlag,
+    asked: u64,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Question<Q> {
+    number: u64,
+    what: Q,
+    cancel: StopFlag,
+}
+
+/// Where the answers to one question go.
+pub struct Asker<A> {
+    number: u64,
+    answers: SyncSender<(u64, A)>,
+    cancel: StopFlag,
+    stop: StopFlag,
+}
+
+impl<A> Clone for Asker<A> {
+    fn clone(&self) -> Self {
+        Asker {
+            number: self.number,
+            answers: self.answers.clone(),
+            cancel: self.cancel.clone(),
+            stop: self.stop.clone(),
+        }
+    }
+}
+
+impl<A> Asker<A> {
+    /// Hands an answer over; false once nobody wants it.
+    pub fn tell(&self, answer: A) -> bool {
+        !self.is_cancelled() && self.answers.send((self.number, answer)).is_ok()
+    }
+
+    /// Whether the question was overtaken.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancel.is_raised()
+    }
+
+    /// A budget that ends when the question is overtaken.
+    pub fn budget(&self) -> Budget {
+        Budget::unlimited().with_stop(self.cancel.clone())
+    }
+
+    /// A budget that ends with the worker, for what later questions need as well.
+    pub fn lasting_budget(&self) -> Budget {
+        Budget::unlimited().with_stop(self.stop.clone())
+    }
+}
+
+impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
+    /// Starts a thread that answers questions like this. What it learns from one
+    /// it may keep for the next.
+    pub fn spawn(mut answer: impl FnMut(Q, &Asker<A>) + Send + 'static) -> Self {
+        let (questions, asked) = channel::<Question<Q>>();
+        let (told, answers) = sync_channel(CAPACITY);
+        let stop = StopFlag::default();
+        let stopped = stop.clone();
+        let thread = thread::spawn(move || {
+            while let Ok(question) = asked.recv() {
+                let question = asked.try_iter().last().unwrap_or(question);
+                let asker = Asker {
+                    number: question.number,
+                    answers: told.clone(),
+                    cancel: question.cancel,
+                    stop: stopped.clone(),
+                };
+                answer(question.what, &asker);
+            }
+        });
+        Worker {
+            questions: Some(questions),
+            answers,
+            cancel: StopFlag::default(),
+            stop,
+            asked: 0,
+            thread: Some(thread),
+        }
+    }
+
+    /// Asks; whatever was asked before is cancelled.
+    pub fn ask(&mut self, what: Q) {
+        self.cancel();
+        self.asked += 1;
+        let question = Question {
+            number: self.asked,
+            what,
+            cancel: self.cancel.clone(),
+        };
+        if let Some(questions) = &self.questions {
+            // Once the thread is gone no answer will come.
+            let _ = questions.send(question);
+        }
+    }
+
+    /// Cancels what was asked last.
+    pub fn cancel(&mut self) {
+        self.cancel.raise();
+        self.cancel = StopFlag::default();
+        self.asked += 1;
+    }
+
+    /// The next answer to what was asked last, if it is there.
+    pub fn poll(&self) -> Option<A> {
+        let mut answers = self.answers.try_iter();
+        let latest = answers.find(|(number, _)| *number == self.asked);
+        latest.map(|(_, answer)| answer)
+    }
+
+    /// The next answer, if it comes before the wait could be noticed.
+    pub fn soon(&self) -> Option<A> {
+        self.wait(BRIEFLY)
+    }
+
+    /// The next answer, if it is there or comes within this time.
+    pub fn wait(&self, at_most: Duration) -> Option<A> {
+        let start = Instant::now();
+        loop {
+            let left = at_most.saturating_sub(start.elapsed());
+            match self.answers.recv_timeout(left) {
+                Ok((number, answer)) if number == self.asked => return Some(answer),
+                Ok(_) => {}
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+}
+
+impl<Q, A> Worker<Q, A> {
+    /// Lets what was asked last be done, and waits for that.
+    pub fn finish(&mut self) {
+        self.questions = None;
+        if let Some(thread) = self.thread.take() {
+            // Answers must not hold the thread up, as nobody reads them now.
+            while !thread.is_finished() {
+                match self.answers.recv_timeout(Duration::from_millis(5)) {
+                    Err(RecvTimeoutError::Disconnected) => break,
+                    _ => continue,
+                }
+            }
+            let _ = thread.join();
+        }
+    }
+}
+
+impl<Q, A> Drop for Worker<Q, A> {
+    fn drop(&mut self) {
+        self.cancel.raise();
+        self.stop.raise();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SOON: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn a_question_is_answered_as_often_as_the_worker_likes() {
+        let mut worker = Worker::spawn(|count: u32, asker: &Asker<u32>| {
+            (0..count).for_each(|number| assert!(asker.tell(number)));
+        });
+        assert_eq!(worker.poll(), None);
+        worker.ask(3);
+        let answers: Vec<_> = (0..3).filter_map(|_| worker.wait(SOON)).collect();
+        assert_eq!(answers, [0, 1, 2]);
+    }
+
+    #[test]
+    fn the_latest_question_cancels_the_one_before() {
+        let mut worker = Worker::spawn(|endless: bool, asker: &Asker<bool>| {
+            let budget = asker.budget();
+            while endless && budget.check().is_ok() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            asker.tell(endless);
+        });
+        worker.ask(true);
+        assert_eq!(worker.wait(Duration::from_millis(20)), None);
+        worker.ask(false);
+        assert_eq!(worker.wait(SOON), Some(false));
+    }
+
+    #[test]
+    fn answers_that_nobody_reads_hold_the_worker_up_and_nobody_else() {
+        let mut worker = Worker::spawn(|_: (), asker: &Asker<usize>| {
+            (0..)
+                .take_while(|&number| asker.tell(number))
+                .for_each(drop);
+        });
+        worker.ask(());
+        assert_eq!(worker.wait(SOON), Some(0));
+        worker.ask(());
+        assert_eq!(worker.wait(SOON), Some(0));
+    }
+
+    #[test]
+    fn a_worker_that_is_dropped_stops() {
+        let (told, heard) = channel();
+        let mut worker = Worker::spawn(move |_: (), asker: &Asker<()>| {
+            let budget = asker.lasting_budget();
+            while budget.check().is_ok() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            let _ = told.send(());
+        });
+        worker.ask(());
+        drop(worker);
+        assert!(heard.recv_timeout(SOON).is_ok());
+    }
+}

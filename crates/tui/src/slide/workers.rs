@@ -1,0 +1,114 @@
+//! What is worked out beside the screens of 2048: advice, reviews, and the moves
+//! of a player to watch.
+
+use unpuzzle::slide::{
+    Grid, Move, Player as _, PlayerName, Record, Review, Roster, Seat, Size, SlideGame, Table,
+    Values,
+};
+use unpuzzle_puzzle::{Message, Progress, Random};
+use unpuzzle_session::{Asker, Worker};
+
+/// What moves are worth to whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Advice {
+    /// Who says so.
+    pub(crate) player: PlayerName,
+    /// What each move is worth.
+    pub(crate) values: Values,
+}
+
+impl Advice {
+    /// Whether the values are points still to come, and not only a comparison.
+    pub(crate) fn is_in_points(&self) -> bool {
+        matches!(self.player, PlayerName::Expert(_) | PlayerName::Perfect)
+    }
+}
+
+/// The strongest player on boards of this size, asked about positions.
+pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
+    let mut seat: Option<(PlayerName, Seat)> = None;
+    Worker::spawn(move |grid: Grid, asker| {
+        if seat.is_none() {
+            let mut roster = Roster::default();
+            let player = roster.strongest(size);
+            let sat = roster.seat(player, size, 1, &asker.lasting_budget());
+            seat = sat.ok().map(|seat| (player, seat));
+        }
+        if let Some((player, seat)) = &mut seat {
+            let (player, values) = (*player, seat.values(&grid));
+            asker.tell(Advice { player, values });
+        }
+    })
+}
+
+/// How far a review is.
+pub(super) enum Reviewing {
+    /// This many hundredths are done.
+    Percent(u64),
+    /// The review, if it was finished.
+    Done(Option<Review>),
+}
+
+/// The strongest player, asked for a review on so many threads.
+pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
+    Worker::spawn(move |record: Record, asker: &Asker<Reviewing>| {
+        let listener = asker.clone();
+        let budget = asker.budget().with_progress(Progress::to(move |snapshot| {
+            if let Some((done, all)) = snapshot.parts {
+                listener.tell(Reviewing::Percent(done * 100 / all.max(1)));
+            }
+        }));
+        let mut roster = Roster::default();
+        let player = roster.strongest(record.size());
+        let seats = (0..threads.max(1)).map(|_| roster.seat(player, record.size(), 1, &budget));
+        let seats: Result<Vec<_>, _> = seats.collect();
+        let review = seats
+            .ok()
+            .and_then(|seats| Review::of(&record, seats, &budget).ok());
+        asker.tell(Reviewing::Done(review));
+    })
+}
+
+/// What a player to watch does.
+pub(super) enum Act {
+    /// A move, with what each was worth to a player who has an opinion.
+    Move(Move, Option<Values>),
+    /// The game is over.
+    Over,
+    /// The player could not sit down.
+    Refused(Message),
+}
+
+/// A player who plays a game to the end, a little ahead of those who watch.
+pub(super) fn performer(mut table: Table, seed: u64) -> Worker<SlideGame, Act> {
+    Worker::spawn(
+        move |game: SlideGame, asker| match table.seat(&asker.budget()) {
+            Ok(mut seat) => {
+                seat.begin(Random::stream(seed, 1));
+                let has_opinion = table.player() != PlayerName::Random;
+                perform(&mut seat, game, has_opinion, asker);
+            }
+            Err(failure) => {
+                asker.tell(Act::Refused(failure.message));
+            }
+        },
+    )
+}
+
+/// Plays until the game is over or nobody watches.
+fn perform(seat: &mut Seat, mut game: SlideGame, has_opinion: bool, asker: &Asker<Act>) {
+    loop {
+        let values = has_opinion.then(|| seat.values(game.grid()));
+        let direction = match values {
+            Some(values) => values.best(),
+            None => seat.choose(game.grid()),
+        };
+        let act = match direction.filter(|&way| game.slide(way).is_some()) {
+            Some(direction) => Act::Move(direction, values),
+            None => Act::Over,
+        };
+        if !asker.tell(act) || direction.is_none() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Timed hands, as a fit reads them.
+
+use thiserror::Error;
+use unpuzzle_twentyfour::rating::RateError;
+use unpuzzle_twentyfour::rating::model::{Profile, READING, profile};
+use unpuzzle_twentyfour::{Hand, HandError};
+
+/// A hand and the median of the seconds that people took to solve it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sample {
+    pub(super) profile: Profile,
+    pub(super) seconds: f64,
+}
+
+impl Sample {
+    /// A timed hand; it must have a solution.
+    pub(crate) fn new(hand: &Hand, seconds: f64) -> Result<Self, RateError> {
+        Ok(Sample {
+            profile: profile(hand)?,
+            seconds,
+        })
+    }
+
+    /// Reads a table with commas between its columns and a title line. The first
+    /// two columns are the cards and the seconds; others are left alone.
+    pub(crate) fn read_table(table: &str) -> Result<Vec<Self>, TableError> {
+        let numbered = table.lines().enumerate().skip(1);
+        let samples = numbered.map(|(place, line)| {
+            let line_number = place + 1;
+            Self::read(line).map_err(|kind| TableError {
+                line: line_number,
+                kind,
+            })
+        });
+        samples.collect()
+    }
+
+    fn read(line: &str) -> Result<Self, TableErrorKind> {
+        let mut columns = line.split(',');
+        let (Some(cards), Some(seconds)) = (columns.next(), columns.next()) else {
+            return Err(TableErrorKind::TooFewColumns);
+        };
+        let seconds: f64 = seconds.parse().map_err(|_| TableErrorKind::NotSeconds)?;
+        if !seconds.is_finite() || seconds <= 0.0 {
+            return Err(TableErrorKind::NotSeconds);
+        }
+        Ok(Sample::new(&cards.parse()?, seconds)?)
+    }
+
+    /// The logarithm of the time beyond reading.
+    pub(super) fn effort(&self) -> f64 {
+        libm::log((self.seconds - READING).max(0.1))
+    }
+}
+
+/// Why a table cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: {kind}")]
+pub(crate) struct TableError {
+    /// The line, counted from 1.
+    pub(crate) line: usize,
+    /// What is wrong with it.
+    pub(crate) kind: TableErrorKind,
+}
+
+/// What is wrong with a line of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum TableErrorKind {
+    /// No comma.
+    #[error("cards and seconds are expected, with a comma between them")]
+    TooFewColumns,
+    /// A second column that is not a positive number.
+    #[error("the second column is not a number of seconds")]
+    NotSeconds,
+    /// A first column that is not a hand.
+    #[error(transparent)]
+    Hand(#[from] HandError),
+    /// A hand that cannot be timed.
+    #[error(transparent)]
+    Rate(#[from] RateError),
+}

@@ -1,0 +1,304 @@
+//! Which game an id names.
+//!
+//! Either the cards are spelled out, `24:3,3,8,8`, or a kind of hand is dealt
+//! from a seed, `24:hard,1-10#2026-11-15`. Options follow after semicolons. The
+//! grammar:
+//!
+//! ```text
+//! described = "24:" card {"," card} {";" rule}
+//! seeded    = "24:" [word {"," word}] {";" "ops=" operators} "#" seed
+//! rule      = "target=" number | "ops=" operators
+//!           | "subset" | "integers" | "no-negatives" | "no-zero" | "countdown"
+//! word      = "easy" | "medium" | "hard" | "expert" | "1-9" | "1-10" | "full"
+//!           | "fraction" | "unique"
+//! ```
+//!
+//! Which hands are hard is decided by the rating, so its scores are part of what
+//! makes a seed deal the same hand for ever.
+//!
+//! `countdown` is all of `subset`, `integers`, `no-negatives` and `no-zero`.
+
+use std::ops::Range;
+
+use thiserror::Error;
+use unpuzzle_core::{Budget, GameId, GameIdError, Level, Random};
+
+use super::{Card, Deck, Filter, GenerateError, generate, hand};
+use crate::rules::{
+    Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind,
+};
+
+/// The word for this puzzle in ids.
+const PUZZLE: &str = "24";
+
+/// The hand and the rules that an id names.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::deal::Instance;
+///
+/// let read = |id: &str| Instance::read(&id.parse().unwrap(), &Budget::unlimited());
+/// let powers = read("24:2,2,2,9;target=10;ops=+-*/^").unwrap();
+/// assert_eq!(powers.rules.target.to_string(), "10");
+/// let daily = read("24:hard,1-10#2026-11-15").unwrap();
+/// assert_eq!(daily.hand.len(), 4);
+/// assert_eq!(read("24:3,3,8,9x").unwrap_err().span, 9..11);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    /// The cards as numbers.
+    pub hand: Hand,
+    /// The rules.
+    pub rules: Rules,
+    /// The cards with their suits, if they came from a deck.
+    pub cards: Option<[Card; 4]>,
+}
+
+impl Instance {
+    /// Finds out what an id names.
+    pub fn read(id: &GameId, budget: &Budget) -> Result<Self, IdError> {
+        if id.puzzle() != PUZZLE {
+            let kind = IdErrorKind::OtherPuzzle;
+            let span = 0..id.puzzle().len();
+            return Err(IdError { span, kind });
+        }
+        let start = id.puzzle().len() + 1;
+        let parameters = Part {
+            text: id.parameters(),
+            start,
+        };
+        match id.seed() {
+            None => described(parameters),
+            Some("") => Err(parameters.end().error(IdErrorKind::EmptySeed)),
+            Some(seed) => seeded(parameters, seed, budget),
+        }
+    }
+}
+
+/// The id of a hand under some rules.
+pub fn id_of(hand: &Hand, rules: &Rules) -> Result<GameId, GameIdError> {
+    let cards: Vec<_> = hand.cards().iter().map(ToString::to_string).collect();
+    GameId::described(PUZZLE, &(cards.join(",") + &options(rules)))
+}
+
+/// The rules as options, as far as they are not the ordinary ones.
+fn options(rules: &Rules) -> String {
+    let classic = Rules::classic();
+    let mut text = String::new();
+    if rules.target != classic.target {
+        text += &format!(";target={}", rules.target);
+    }
+    if rules.operators != classic.operators {
+        text += &format!(";ops={}", rules.operators);
+    }
+    let flags = FLAGS.map(|(name, flag)| (name, *flag(&mut rules.clone())));
+    if flags.iter().all(|(_, set)| *set) {
+        return text + ";countdown";
+    }
+    let set = flags.iter().filter(|(_, set)| *set);
+    set.fold(text, |text, (name, _)| text + ";" + name)
+}
+
+/// Where a rule that is either on or off is kept.
+type Flag = fn(&mut Rules) -> &mut bool;
+
+/// The rules that are either on or off.
+const FLAGS: [(&str, Flag); 4] = [
+    ("subset", |rules| &mut rules.subset),
+    ("integers", |rules| &mut rules.integers_only),
+    ("no-negatives", |rules| &mut rules.no_negatives),
+    ("no-zero", |rules| &mut rules.no_zero),
+];
+
+/// A stretch of an id and where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    /// The pieces between separators.
+    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
+        let mut start = self.start;
+        self.text.split(separator).map(move |text| {
+            let part = Part { text, start };
+            start += text.len() + separator.len_utf8();
+            part
+        })
+    }
+
+    fn skip(self, bytes: usize) -> Part<'a> {
+        Part {
+            text: self.text.get(bytes..).unwrap_or_default(),
+            start: self.start + bytes,
+        }
+    }
+
+    fn end(self) -> Part<'a> {
+        self.skip(self.text.len())
+    }
+
+    fn error(self, kind: IdErrorKind) -> IdError {
+        let span = self.start..self.start + self.text.len();
+        IdError { span, kind }
+    }
+
+    fn hand_error(self, error: &HandError) -> IdError {
+        let span = self.start + error.span.start..self.start + error.span.end;
+        let kind = IdErrorKind::Hand(error.kind.clone());
+        IdError { span, kind }
+    }
+
+    fn rules_error(self, error: &RulesError) -> IdError {
+        let span = self.start + error.span.start..self.start + error.span.end;
+        let kind = IdErrorKind::Rules(error.kind.clone());
+        IdError { span, kind }
+    }
+}
+
+fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
+    let mut parts = parameters.split(';');
+    let cards = parts.next().unwrap_or(parameters);
+    let hand = Hand::parse(cards.text).map_err(|error| cards.hand_error(&error))?;
+    let mut rules = Rules::classic();
+    for option in parts {
+        read_rule(option, &mut rules)?;
+    }
+    Ok(Instance {
+        hand,
+        rules,
+        cards: None,
+    })
+}
+
+fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
+    let value = |name: &str| {
+        option
+            .text
+            .strip_prefix(name)
+            .map(|_| option.skip(name.len()))
+    };
+    if let Some(target) = value("target=") {
+        let parsed = Rules::parse_target(target.text);
+        rules.target = parsed.map_err(|error| target.rules_error(&error))?;
+    } else if let Some(operators) = value("ops=") {
+        rules.operators = read_operators(operators)?;
+    } else if option.text == "countdown" {
+        FLAGS.iter().for_each(|(_, flag)| *flag(rules) = true);
+    } else {
+        let flag = FLAGS.iter().find(|(name, _)| *name == option.text);
+        let (_, flag) = flag.ok_or_else(|| unknown(option, &RULE_WORDS))?;
+        *flag(rules) = true;
+    }
+    Ok(())
+}
+
+fn read_operators(part: Part<'_>) -> Result<OperatorSet, IdError> {
+    OperatorSet::parse(part.text).map_err(|error| part.rules_error(&error))
+}
+
+fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance, IdError> {
+    let mut parts = parameters.split(';');
+    let words = parts.next().unwrap_or(parameters);
+    let mut filter = Filter::default();
+    for word in words.split(',').filter(|word| !word.text.is_empty()) {
+        read_word(word, &mut filter)?;
+    }
+    for option in parts {
+        let operators = option.text.strip_prefix("ops=");
+        operators.ok_or_else(|| unknown(option, &["ops="]))?;
+        filter.operators = read_operators(option.skip("ops=".len()))?;
+    }
+    // The kind of hand is part of the name: the same day has an easy hand and a
+    // hard one, and neither tells about the other.
+    let mut random = Random::named(&format!("{}#{seed}", canonical(&filter)));
+    let dealt = generate(&filter, 1, &mut random, budget);
+    let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
+    let no_hand = || parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand));
+    let cards = hands.first().copied().ok_or_else(no_hand)?;
+    Ok(Instance {
+        hand: hand(cards),
+        rules: filter.rules(),
+        cards: Some(cards),
+    })
+}
+
+fn read_word(word: Part<'_>, filter: &mut Filter) -> Result<(), IdError> {
+    if let Ok(deck) = word.text.parse::<Deck>() {
+        filter.deck = deck;
+    } else if let Ok(level) = word.text.parse::<Level>() {
+        filter.level = Some(level);
+    } else {
+        match word.text {
+            "fraction" => filter.fraction = true,
+            "unique" => filter.unique = true,
+            _ => return Err(unknown(word, &DEAL_WORDS)),
+        }
+    }
+    Ok(())
+}
+
+/// The words of a filter in one order.
+fn canonical(filter: &Filter) -> String {
+    let mut words = vec![filter.deck.to_string()];
+    words.extend(filter.level.map(|level| level.to_string()));
+    words.extend(filter.fraction.then(|| "fraction".to_owned()));
+    words.extend(filter.unique.then(|| "unique".to_owned()));
+    words.join(",") + &options(&filter.rules())
+}
+
+const RULE_WORDS: [&str; 7] = [
+    "target=",
+    "ops=",
+    "countdown",
+    "subset",
+    "integers",
+    "no-negatives",
+    "no-zero",
+];
+
+const DEAL_WORDS: [&str; 9] = [
+    "easy", "medium", "hard", "expert", "1-9", "1-10", "full", "fraction", "unique",
+];
+
+fn unknown(part: Part<'_>, known: &'static [&'static str]) -> IdError {
+    part.error(IdErrorKind::UnknownWord { known })
+}
+
+/// Why an id names no game, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct IdError {
+    /// The bytes of the id that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub kind: IdErrorKind,
+}
+
+/// What is wrong with an id.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum IdErrorKind {
+    /// It names another puzzle.
+    #[error("this id is of another puzzle")]
+    OtherPuzzle,
+    /// Nothing follows the `#`.
+    #[error("a seed is missing after #, such as a number or a date")]
+    EmptySeed,
+    /// A card cannot be read.
+    #[error(transparent)]
+    Hand(HandErrorKind),
+    /// A rule cannot be read.
+    #[error(transparent)]
+    Rules(RulesErrorKind),
+    /// A word that means nothing here.
+    #[error("here one of these can stand: {}", known.join(", "))]
+    UnknownWord {
+        /// What could stand here.
+        known: &'static [&'static str],
+    },
+    /// No such hand can be dealt.
+    #[error(transparent)]
+    Deal(GenerateError),
+}

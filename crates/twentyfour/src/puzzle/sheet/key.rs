@@ -1,0 +1,147 @@
+//! The answer key: number, cards and solutions of every hand.
+
+use unpuzzle_puzzle::LocalizedText;
+use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture};
+
+use super::messages::{ANSWERS, COUNTED, MORE, SOLUTIONS};
+use super::paper::{self, BOTTOM, COLUMN, TOP, width};
+use super::pip::{Point, paint, pip};
+use super::{SheetCard, SheetHand};
+
+/// From one line to the next.
+const LINE: f64 = 14.0;
+/// Between two hands.
+const GAP: f64 = 9.0;
+/// Cards and solutions are set in by this, past the number.
+const INDENT: f64 = 28.0;
+const LETTERS: f64 = 10.0;
+
+/// The pages of the answer key.
+pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
+    let mut pages: Vec<Picture> = Vec::new();
+    let mut place = SourceSpan {
+        column: 0,
+        top: TOP,
+    };
+    for (index, hand) in hands.iter().enumerate() {
+        let lines = lines(hand);
+        let height = LINE * (lines.len() + 1) as f64;
+        if pages.is_empty() || !place.make_room(height) {
+            pages.push(page());
+            place = SourceSpan {
+                column: 0,
+                top: TOP,
+            };
+        }
+        if let Some(page) = pages.last_mut() {
+            let at = (paper::column(place.column), place.top + 11.0);
+            draw(page, hand, index + 1, &lines, at);
+        }
+        place.top += height + GAP;
+    }
+    pages
+}
+
+/// Where the next hand goes.
+struct SourceSpan {
+    column: usize,
+    top: f64,
+}
+
+impl SourceSpan {
+    /// Goes to the second column if need be; false if there is no room left.
+    fn make_room(&mut self, height: f64) -> bool {
+        if self.top + height > BOTTOM && self.column == 0 {
+            *self = SourceSpan {
+                column: 1,
+                top: TOP,
+            };
+        }
+        self.top + height <= BOTTOM
+    }
+}
+
+fn page() -> Picture {
+    let mut page = paper::page(&ANSWERS, &COUNTED);
+    page.title = Some((&ANSWERS).into());
+    page
+}
+
+/// The solutions cut into lines, and how many there is no room for.
+fn lines(hand: &SheetHand) -> Vec<LocalizedText> {
+    let solutions = hand.solutions.iter().flat_map(|text| wrapped(text));
+    let mut lines: Vec<LocalizedText> = solutions.map(LocalizedText::from).collect();
+    let hidden = hand.count.saturating_sub(hand.solutions.len());
+    if hidden > 0 {
+        lines.push(MORE.with("count", hidden).into());
+    }
+    lines
+}
+
+/// A solution cut at spaces so that its lines fit the column.
+fn wrapped(solution: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in solution.split(' ') {
+        let Some(line) = lines.last_mut() else { break };
+        let longer = format!("{line} {word}");
+        if line.is_empty() {
+            word.clone_into(line);
+        } else if width(&longer, LETTERS) <= COLUMN - INDENT {
+            *line = longer;
+        } else {
+            lines.push(format!("    {word}"));
+        }
+    }
+    lines
+}
+
+fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedText], at: Point) {
+    let (left, baseline) = at;
+    describe(page, hand, number);
+    page.draw(Label::new(at, LETTERS, number).bold());
+    draw_cards(page, &hand.cards, (left + INDENT, baseline));
+    let count = Label::new(
+        (left + COLUMN, baseline),
+        8.5,
+        SOLUTIONS.with("count", hand.count),
+    );
+    page.draw(count.anchored(Anchor::End).painted(Paint::Faint));
+    for (index, line) in lines.iter().enumerate() {
+        let y = baseline + LINE * (index + 1) as f64;
+        page.draw(Label::new((left + INDENT, y), LETTERS, line.clone()));
+    }
+}
+
+/// Adds a hand to what the page says of itself in words.
+fn describe(page: &mut Picture, hand: &SheetHand, number: usize) {
+    let one = format!("{number}: {}", hand.solutions.join(" | "));
+    let before = page.description.take();
+    page.description = Some(match before {
+        Some(LocalizedText::Plain(before)) => format!("{before}; {one}").into(),
+        _ => one.into(),
+    });
+}
+
+/// The cards in one line, smaller where they would not fit.
+fn draw_cards(page: &mut Picture, cards: &[SheetCard], (left, baseline): Point) {
+    let natural: f64 = cards.iter().map(|card| advance(card, LETTERS)).sum();
+    let size = LETTERS.min(LETTERS * (COLUMN - INDENT - 64.0) / natural);
+    let mut x = left;
+    for card in cards {
+        let ink = card.suit.map_or(Paint::Ink, paint);
+        let label = Label::new((x, baseline), size, card.label.as_str());
+        page.draw(label.bold().painted(ink));
+        if let Some(suit) = card.suit {
+            let past = x + width(&card.label, size);
+            let centre = (past + size * 0.45, baseline - size * 0.35);
+            page.draw(pip(suit, centre, size * 0.75));
+        }
+        x += advance(card, size);
+    }
+}
+
+/// From a card to the next one.
+fn advance(card: &SheetCard, size: f64) -> f64 {
+    let pip = if card.suit.is_some() { size } else { 0.0 };
+    width(&card.label, size) + pip + size * 0.6
+}

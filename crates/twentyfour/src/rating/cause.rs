@@ -1,0 +1,269 @@
+//! Reasons, each about the solution that most people find.
+
+use unpuzzle_expr::Rational;
+
+use super::Subject;
+use super::anatomy::{Anatomy, Aside, Kind, Part};
+use super::reasons::{Effect, Topic};
+use super::solution_terms::{is_familiar, shared_card, whole};
+use super::terms::Term;
+
+/// Why a hand is harder or easier than others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reason {
+    /// Whether it makes the hand harder; if not, easier.
+    pub harder: bool,
+    /// What it is.
+    pub cause: Cause,
+}
+
+/// What makes a hand harder or easier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Cause {
+    /// There is one solution only.
+    OneSolution,
+    /// There are this many.
+    ManySolutions(usize),
+    /// This fraction is needed.
+    Fraction(Rational),
+    /// So many numbers must be made before the last step.
+    ManyParts(usize),
+    /// Nothing must be made before the last step.
+    OneStep,
+    /// Only addition and subtraction.
+    PlainSum,
+    /// Two equal cards cancel out.
+    CardsCancel,
+    /// An ace changes nothing.
+    AceIsIdle,
+    /// Some cards make a 0 or a 1, which changes nothing.
+    PartIsIdle,
+    /// Numbers on the way that people like.
+    FamiliarValues(Vec<i64>),
+    /// Numbers on the way that people do not like.
+    AwkwardValues(Vec<i64>),
+    /// A number as large as this on the way.
+    LargeValues(Rational),
+    /// Only small numbers on the way.
+    SmallValues,
+    /// A division.
+    Division {
+        /// What is divided.
+        dividend: Rational,
+        /// By what.
+        divisor: Rational,
+    },
+    /// No division.
+    NoDivision,
+    /// Subtracted cards that are far apart.
+    FarCards,
+    /// Subtracted cards that are close together.
+    NearCards,
+    /// Equal cards in one operation.
+    EqualCards(Rational),
+    /// A card that is a factor of both sides of the last step.
+    SharedCard(Rational),
+    /// The last step.
+    LastStep(LastStep),
+    /// A card that is there more than once.
+    CardTwice(i64),
+    /// There are equal cards.
+    EqualPairs,
+    /// There are cards next to each other.
+    NeighbourPairs,
+    /// All cards are even.
+    AllEven,
+    /// All cards are odd.
+    AllOdd,
+    /// All cards are multiples of three.
+    AllThrees,
+    /// Cards that seldom go well together.
+    AwkwardCards,
+    /// Cards that go well together.
+    GoodCards,
+    /// Without one card the others already make this target.
+    Decoys(Rational),
+}
+
+/// The operation that makes the target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastStep {
+    /// The target.
+    pub target: Rational,
+    /// Whether it multiplies and divides; if not, it adds and subtracts.
+    pub product: bool,
+    /// What is multiplied or added, from large to small.
+    pub over: Vec<Rational>,
+    /// What is divided by or subtracted, from large to small.
+    pub under: Vec<Rational>,
+    /// How many of these must be made first.
+    pub made: usize,
+}
+
+/// What reasons may speak of.
+pub(super) struct Facts<'a> {
+    subject: &'a Subject,
+    likeliest: &'a Anatomy,
+    /// The parts before the last step.
+    parts: Vec<&'a Part>,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) fn new(subject: &'a Subject, likeliest: &'a Anatomy) -> Self {
+        let computed = likeliest.core.computed();
+        let inner = computed.into_iter().filter(|(_, depth)| *depth > 0);
+        Facts {
+            subject,
+            likeliest,
+            parts: inner.map(|(part, _)| part).collect(),
+        }
+    }
+
+    /// The parts, and the whole.
+    fn all(&self) -> impl Iterator<Item = &'a Part> {
+        self.parts.iter().copied().chain([&self.likeliest.core])
+    }
+
+    /// Why a topic makes a hand harder or easier, unless the facts do not bear it
+    /// out: what is merely not there is seldom a reason.
+    pub(super) fn reason(&self, effect: &Effect) -> Option<Reason> {
+        let harder = effect.is_harder();
+        let cause = match effect.topic {
+            Topic::Solutions => solutions(harder, self.subject.count),
+            Topic::Fractions => self.fractions(),
+            Topic::Work => self.work(harder),
+            Topic::Values => self.values(harder),
+            Topic::Size => self.size(harder),
+            Topic::Division => self.division(harder),
+            Topic::Subtraction => self.subtraction(harder),
+            Topic::EqualCards => self.equal_cards(),
+            Topic::SharedCard => shared_card(&self.likeliest.core).map(Cause::SharedCard),
+            Topic::LastStep => self.last_step(),
+            Topic::Cards => Some(cards(harder, effect.leading)),
+            Topic::Decoys => self.decoys(),
+        };
+        cause.map(|cause| Reason { harder, cause })
+    }
+
+    fn fractions(&self) -> Option<Cause> {
+        let fraction = self.parts.iter().find(|part| !part.value.is_integer())?;
+        Some(Cause::Fraction(fraction.value))
+    }
+
+    fn work(&self, harder: bool) -> Option<Cause> {
+        match (self.likeliest.aside.first(), self.parts.len()) {
+            (_, count @ 2..) if harder => Some(Cause::ManyParts(count)),
+            _ if harder => None,
+            (Some(Aside::EqualCards), _) => Some(Cause::CardsCancel),
+            (Some(Aside::Ace), _) => Some(Cause::AceIsIdle),
+            (Some(Aside::Computed), _) => Some(Cause::PartIsIdle),
+            (None, 0) if self.likeliest.core.kind == Kind::Sum => Some(Cause::PlainSum),
+            (None, 0) => Some(Cause::OneStep),
+            _ => None,
+        }
+    }
+
+    /// Names the familiar values if they help, and the others if they do not.
+    fn values(&self, harder: bool) -> Option<Cause> {
+        let whole = self.parts.iter().filter_map(|part| whole(part));
+        let named = whole.filter(|value| (*value == 1 || is_familiar(*value)) != harder);
+        let mut values: Vec<i64> = named.collect();
+        values.sort_unstable();
+        values.dedup();
+        match (values.is_empty(), harder) {
+            (true, _) => None,
+            (false, true) => Some(Cause::AwkwardValues(values)),
+            (false, false) => Some(Cause::FamiliarValues(values)),
+        }
+    }
+
+    fn size(&self, harder: bool) -> Option<Cause> {
+        let largest = self.parts.iter().map(|part| part.value).max()?;
+        let large = largest > self.subject.target;
+        match (large, harder) {
+            (true, true) => Some(Cause::LargeValues(largest)),
+            (false, false) => Some(Cause::SmallValues),
+            _ => None,
+        }
+    }
+
+    fn division(&self, harder: bool) -> Option<Cause> {
+        let is_quotient = |part: &&Part| part.kind == Kind::Product && !part.under.is_empty();
+        match self.all().find(is_quotient) {
+            Some(quotient) => Some(Cause::Division {
+                dividend: product(&quotient.over)?,
+                divisor: product(&quotient.under)?,
+            }),
+            None if harder => None,
+            None => Some(Cause::NoDivision),
+        }
+    }
+
+    fn subtraction(&self, harder: bool) -> Option<Cause> {
+        let is_difference = |part: &Part| part.kind == Kind::Sum && !part.under.is_empty();
+        self.all().any(is_difference).then_some(match harder {
+            true => Cause::FarCards,
+            false => Cause::NearCards,
+        })
+    }
+
+    fn equal_cards(&self) -> Option<Cause> {
+        let twice = self.all().filter_map(|part| {
+            let cards: Vec<&Part> = part.parts().filter(|part| part.is_card()).collect();
+            let place = (0..cards.len()).find(|&place| cards[..place].contains(&cards[place]))?;
+            Some(cards[place].value)
+        });
+        twice.max().map(Cause::EqualCards)
+    }
+
+    fn last_step(&self) -> Option<Cause> {
+        let core = &self.likeliest.core;
+        let made = core.parts().filter(|part| !part.is_card()).count();
+        let product = core.kind == Kind::Product;
+        if !product && (core.kind != Kind::Sum || made == 0) {
+            return None;
+        }
+        let values = |parts: &[Part]| parts.iter().rev().map(|part| part.value).collect();
+        Some(Cause::LastStep(LastStep {
+            target: self.subject.target,
+            product,
+            over: values(&core.over),
+            under: values(&core.under),
+            made,
+        }))
+    }
+
+    fn decoys(&self) -> Option<Cause> {
+        let mut hand = self.subject.profile.hand.iter();
+        hand.any(|one| one.term == Term::Decoys && one.amount > 0.0)
+            .then_some(Cause::Decoys(self.subject.target))
+    }
+}
+
+fn solutions(harder: bool, count: usize) -> Option<Cause> {
+    match (count, harder) {
+        (1, true) => Some(Cause::OneSolution),
+        (2.., false) => Some(Cause::ManySolutions(count)),
+        _ => None,
+    }
+}
+
+fn product(parts: &[Part]) -> Option<Rational> {
+    let mut values = parts.iter().map(|part| part.value);
+    values.try_fold(Rational::ONE, Rational::checked_mul)
+}
+
+fn cards(harder: bool, leading: Option<Term>) -> Cause {
+    match leading {
+        Some(Term::HoldsTwo(card)) => Cause::CardTwice(card),
+        Some(Term::EqualPairs) => Cause::EqualPairs,
+        Some(Term::NeighbourPairs) => Cause::NeighbourPairs,
+        Some(Term::AllEven) => Cause::AllEven,
+        Some(Term::AllOdd) => Cause::AllOdd,
+        Some(Term::AllThrees) => Cause::AllThrees,
+        _ if harder => Cause::AwkwardCards,
+        _ => Cause::GoodCards,
+    }
+}

@@ -1,0 +1,332 @@
+//! The numbers a player has to work with.
+//!
+//! A dealt hand holds positive whole numbers, usually the ranks of four cards. A
+//! hand in the middle of a game may hold any fractions, because `8/3` is what two
+//! cards have become. Both are a [`Hand`]; they differ only in how they are read.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+use unpuzzle_expr::{ParseRationalError, Rational, Span};
+
+/// Between one and [`Hand::MOST_CARDS`] numbers, in the order given.
+///
+/// ```
+/// use unpuzzle_twentyfour::Hand;
+///
+/// let hand: Hand = "3, 3, 8 8".parse().unwrap();
+/// assert_eq!(hand.to_string(), "3 3 8 8");
+/// assert_eq!(Hand::parse("A T J k").unwrap().to_string(), "1 10 11 13");
+/// assert_eq!(Hand::parse_state("3 8/3 -8").unwrap().len(), 3);
+/// assert_eq!(Hand::parse("3 3 x 8").unwrap_err().span.start, 4);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Hand {
+    cards: Vec<Rational>,
+}
+
+impl Hand {
+    /// The fewest cards that can be dealt.
+    pub const FEWEST_CARDS: usize = 2;
+    /// The most cards that the searches take.
+    pub const MOST_CARDS: usize = 8;
+    /// The largest card.
+    pub const LARGEST_CARD: i64 = 1_000_000;
+
+    /// Reads a dealt hand: whole numbers from 1, and `A T J Q K` in either case,
+    /// with spaces, commas or semicolons between them.
+    pub fn parse(text: &str) -> Result<Self, HandError> {
+        let hand = Self::read(text, dealt_card)?;
+        if hand.len() < Self::FEWEST_CARDS {
+            return Err(HandError::over(text, HandErrorKind::TooFewCards));
+        }
+        Ok(hand)
+    }
+
+    /// Reads what is left in the middle of a game: as [`Hand::parse`], but with
+    /// zero, negative numbers and fractions, and down to a single number.
+    pub fn parse_state(text: &str) -> Result<Self, HandError> {
+        Self::read(text, any_number)
+    }
+
+    /// The hand of these numbers, or `None` if there are none or too many.
+    pub fn new(cards: impl IntoIterator<Item = Rational>) -> Option<Self> {
+        let most = Self::MOST_CARDS + 1;
+        let cards: Vec<_> = cards.into_iter().take(most).collect();
+        (1..most).contains(&cards.len()).then_some(Hand { cards })
+    }
+
+    /// Four cards as dealt.
+    pub fn of_ranks(ranks: [u8; 4]) -> Self {
+        let cards = ranks.map(|rank| Rational::from(i64::from(rank))).to_vec();
+        Hand { cards }
+    }
+
+    /// The numbers in the order given.
+    pub fn cards(&self) -> &[Rational] {
+        &self.cards
+    }
+
+    /// How many numbers there are.
+    #[allow(clippy::len_without_is_empty, reason = "a hand is never empty")]
+    pub fn len(&self) -> usize {
+        self.cards.len()
+    }
+
+    /// The same numbers from small to large: equal for hands that are equal but for
+    /// their order.
+    #[must_use]
+    pub fn sorted(&self) -> Self {
+        let mut cards = self.cards.clone();
+        cards.sort_unstable();
+        Hand { cards }
+    }
+
+    /// The four ranks from small to large, if these are four cards of a deck.
+    pub fn ranks(&self) -> Option<[u8; 4]> {
+        let cards: &[Rational; 4] = self.cards.as_slice().try_into().ok()?;
+        let mut ranks = [0; 4];
+        for (rank, card) in ranks.iter_mut().zip(cards) {
+            *rank = rank_of(*card)?;
+        }
+        ranks.sort_unstable();
+        Some(ranks)
+    }
+
+    /// What is left when the numbers at these places are replaced by one, which
+    /// comes last.
+    pub(crate) fn replacing(&self, places: &[usize], result: Rational) -> Self {
+        let numbered = self.cards.iter().enumerate();
+        let kept = numbered.filter(|(place, _)| !places.contains(place));
+        let cards = kept.map(|(_, card)| *card).chain([result]).collect();
+        Hand { cards }
+    }
+
+    fn read(
+        text: &str,
+        card: fn(&str) -> Result<Rational, HandErrorKind>,
+    ) -> Result<Self, HandError> {
+        let mut cards = Vec::new();
+        for (word, span) in words(text) {
+            if cards.len() == Self::MOST_CARDS {
+                let kind = HandErrorKind::TooManyCards;
+                return Err(HandError { span, kind });
+            }
+            cards.push(card(word).map_err(|kind| HandError { span, kind })?);
+        }
+        if cards.is_empty() {
+            return Err(HandError::over(text, HandErrorKind::NoCards));
+        }
+        Ok(Hand { cards })
+    }
+}
+
+impl FromStr for Hand {
+    type Err = HandError;
+
+    /// As [`Hand::parse`].
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
+    }
+}
+
+impl fmt::Display for Hand {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<_> = self.cards.iter().map(Rational::to_string).collect();
+        formatter.pad(&words.join(" "))
+    }
+}
+
+/// Why a text is not a hand, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct HandError {
+    /// The word that is wrong, or the whole text.
+    pub span: Span,
+    /// What is wrong with it.
+    pub kind: HandErrorKind,
+}
+
+impl HandError {
+    fn over(text: &str, kind: HandErrorKind) -> Self {
+        let span = Span::new(0, text.len());
+        HandError { span, kind }
+    }
+}
+
+/// What is wrong with a hand.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HandErrorKind {
+    /// There is nothing to read.
+    #[error("no cards are given")]
+    NoCards,
+    /// Fewer than [`Hand::FEWEST_CARDS`].
+    #[error("a hand has at least {} cards", Hand::FEWEST_CARDS)]
+    TooFewCards,
+    /// More than [`Hand::MOST_CARDS`].
+    #[error("a hand has at most {} cards", Hand::MOST_CARDS)]
+    TooManyCards,
+    /// Neither a rank nor a number.
+    #[error("“{0}” is not a card: use A, 2 to 10, J, Q, K or a whole number")]
+    UnknownRank(String),
+    /// A dealt card of zero or less.
+    #[error("“{0}” is not a card: cards are worth 1 or more")]
+    NotPositive(String),
+    /// A dealt card that is a fraction.
+    #[error("“{0}” is not a card: cards are whole numbers")]
+    NotWhole(String),
+    /// A fraction over zero.
+    #[error("“{0}” divides by zero")]
+    ZeroDenominator(String),
+    /// Beyond [`Hand::LARGEST_CARD`].
+    #[error("{0} is too large: the limit is {most}", most = Hand::LARGEST_CARD)]
+    TooLarge(String),
+}
+
+/// The words of a text with their places.
+fn words(text: &str) -> impl Iterator<Item = (&str, Span)> {
+    let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+    text.split(separates)
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            (word, Span::new(start, start + word.len()))
+        })
+}
+
+fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
+    let card = any_number(word)?;
+    if !card.is_integer() {
+        return Err(HandErrorKind::NotWhole(quoted(word)));
+    }
+    if card <= Rational::ZERO {
+        return Err(HandErrorKind::NotPositive(quoted(word)));
+    }
+    Ok(card)
+}
+
+fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
+    if let Some(rank) = letter_rank(word) {
+        return Ok(Rational::from(rank));
+    }
+    // A minus from a word processor is meant as one.
+    let value: Rational = word
+        .replace('−', "-")
+        .parse()
+        .map_err(|error| match error {
+            ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
+            ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
+            ParseRationalError::TooLarge => HandErrorKind::TooLarge(quoted(word)),
+        })?;
+    let largest = value
+        .numerator()
+        .unsigned_abs()
+        .max(value.denominator().unsigned_abs());
+    if largest > Hand::LARGEST_CARD.unsigned_abs() {
+        return Err(HandErrorKind::TooLarge(quoted(word)));
+    }
+    Ok(value)
+}
+
+/// What a letter on a card is worth.
+pub(crate) fn letter_rank(word: &str) -> Option<i64> {
+    match word {
+        "A" | "a" => Some(1),
+        "T" | "t" => Some(10),
+        "J" | "j" => Some(11),
+        "Q" | "q" => Some(12),
+        "K" | "k" => Some(13),
+        _ => None,
+    }
+}
+
+fn rank_of(card: Rational) -> Option<u8> {
+    let rank = u8::try_from(card.numerator()).ok()?;
+    (card.is_integer() && (1..=13).contains(&rank)).then_some(rank)
+}
+
+/// The word as an error shows it: short, whatever was typed.
+pub(crate) fn quoted(word: &str) -> String {
+    const MOST_LETTERS: usize = 24;
+    let mut letters = word.chars();
+    let mut shown: String = letters.by_ref().take(MOST_LETTERS).collect();
+    if letters.next().is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        assert_eq!(Hand::parse(text).unwrap().to_string(), expected, "{text:?}");
+    }
+
+    fn check_error(text: &str, place: &str, kind: HandErrorKind) {
+        let error = Hand::parse(text).unwrap_err();
+        assert_eq!(
+            (error.span.text(text), error.kind),
+            (Some(place), kind),
+            "{text:?}"
+        );
+    }
+
+    #[test]
+    fn hands_are_read_as_people_write_them() {
+        check("3 3 8 8", "3 3 8 8");
+        check(" 3,3 ,8;\t8\n", "3 3 8 8");
+        check("A 2 J K", "1 2 11 13");
+        check("t a q 10", "10 1 12 10");
+        check("100 75 3 6 4 1", "100 75 3 6 4 1");
+        check("007 1000000", "7 1000000");
+    }
+
+    #[test]
+    fn errors_say_what_and_where() {
+        use HandErrorKind::*;
+        let word = str::to_owned;
+        check_error("", "", NoCards);
+        check_error(" ,; ", " ,; ", NoCards);
+        check_error("7", "7", TooFewCards);
+        check_error("1 2 3 4 5 6 7 8 9 10", "9", TooManyCards);
+        check_error("3 3 8 X", "X", UnknownRank(word("X")));
+        check_error("3 +3 8 8", "+3", UnknownRank(word("+3")));
+        check_error("3 3.5 8 8", "3.5", UnknownRank(word("3.5")));
+        check_error("3 ♠ 8 8", "♠", UnknownRank(word("♠")));
+        check_error("3 0 8 8", "0", NotPositive(word("0")));
+        check_error("3 -3 8 8", "-3", NotPositive(word("-3")));
+        check_error("3 8/3 8", "8/3", NotWhole(word("8/3")));
+        check_error("3 8/0 8", "8/0", ZeroDenominator(word("8/0")));
+        check_error("3 1000001", "1000001", TooLarge(word("1000001")));
+        let huge = "9".repeat(40);
+        let shown = format!("{}…", "9".repeat(24));
+        check_error(&huge, &huge, TooLarge(shown));
+    }
+
+    #[test]
+    fn a_state_may_hold_anything_reached_in_play() {
+        let state = Hand::parse_state("3 8/3 −8 0").unwrap();
+        assert_eq!(state.to_string(), "3 8/3 -8 0");
+        assert_eq!(Hand::parse_state("24").unwrap().len(), 1);
+    }
+
+    #[test]
+    fn ranks_are_those_of_a_deck() {
+        let ranks = |text| Hand::parse(text).unwrap().ranks();
+        assert_eq!(ranks("K 3 A 3"), Some([1, 3, 3, 13]));
+        assert_eq!(ranks("14 3 1 3"), None);
+        assert_eq!(ranks("3 1 3"), None);
+    }
+
+    #[test]
+    fn a_step_replaces_numbers() {
+        let hand = Hand::parse("3 3 8 8").unwrap();
+        let result = Rational::new(8, 3).unwrap();
+        assert_eq!(hand.replacing(&[0, 2], result).to_string(), "3 8 8/3");
+        assert_eq!(hand.replacing(&[3], result).to_string(), "3 3 8 8/3");
+    }
+}

@@ -1,0 +1,280 @@
+//! Every way to write a solution down, in the order of the seed's brute force.
+//!
+//! All orders of the cards, made by swapping as in the student report by N. C.
+//! Djunaedi (2023); for each all choices of operators, `*` before `+` before `-`
+//! before `/`; for each all bracketings, those that group to the left first. A form
+//! that was written before is not written again. Four different cards give 7,680
+//! forms to try; values of shared parts are worked out once.
+
+use unpuzzle_core::{Budget, Exhausted, Meter};
+use unpuzzle_expr::{ArithmeticError, Expression, Operator, Rational};
+
+use rustc_hash::FxHashSet;
+
+use super::canonical::number;
+use crate::rules::{Hand, Rules};
+
+/// The operators in the seed's order, followed by those that it does not have.
+const ORDER: [Operator; 6] = [
+    Operator::Multiply,
+    Operator::Add,
+    Operator::Subtract,
+    Operator::Divide,
+    Operator::Power,
+    Operator::Log,
+];
+
+/// What became of an enumeration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Enumerated {
+    /// How many forms make the target.
+    pub forms: u64,
+    /// How many were tried.
+    pub cases: u64,
+    /// Whether these are all: nothing stopped the search, and every value fitted.
+    pub complete: bool,
+    /// Why the search ended early, if it did.
+    pub stopped: Option<Exhausted>,
+}
+
+/// Shows every written form of every solution that uses all the cards.
+///
+/// Two-operand operators with a sign of their own take part; joined digits and
+/// functions do not, and cards are never left over.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_expr::Notation;
+/// use unpuzzle_twentyfour::{Hand, Rules, every_form};
+///
+/// let hand: Hand = "A 2 J 9".parse().unwrap();
+/// let mut lines = Vec::new();
+/// every_form(&hand, &Rules::classic(), &Budget::unlimited(), &mut |form| {
+///     lines.push(form.display(Notation::CARDS).to_string());
+/// });
+/// assert_eq!(lines[0], "( ( A + 2 ) * J ) - 9");
+/// assert_eq!(lines.len(), 4);
+/// ```
+pub fn every_form(
+    hand: &Hand,
+    rules: &Rules,
+    budget: &Budget,
+    visit: &mut dyn FnMut(Expression),
+) -> Enumerated {
+    let mut writer = Writer {
+        rules,
+        operators: ORDER
+            .into_iter()
+            .filter(|&sign| rules.operators.contains(sign))
+            .collect(),
+        meter: budget.meter(),
+        seen: FxHashSet::default(),
+        forms: 0,
+        lossy: false,
+        visit,
+    };
+    let stopped = writer.permute(&mut hand.cards().to_vec(), 0).err();
+    Enumerated {
+        forms: writer.forms,
+        cases: writer.meter.nodes(),
+        complete: stopped.is_none() && !writer.lossy,
+        stopped,
+    }
+}
+
+struct Writer<'a> {
+    rules: &'a Rules,
+    operators: Vec<Operator>,
+    meter: Meter<'a>,
+    seen: FxHashSet<Vec<Rational>>,
+    forms: u64,
+    lossy: bool,
+    visit: &'a mut dyn FnMut(Expression),
+}
+
+impl Writer<'_> {
+    /// Every order of the cards from `start` on, in the order that swapping gives.
+    fn permute(&mut self, cards: &mut Vec<Rational>, start: usize) -> Result<(), Exhausted> {
+        if start + 1 >= cards.len() {
+            return if self.seen.insert(cards.clone()) {
+                self.write(cards)
+            } else {
+                Ok(())
+            };
+        }
+        for place in start..cards.len() {
+            cards.swap(start, place);
+            self.permute(cards, start + 1)?;
+            cards.swap(start, place);
+        }
+        Ok(())
+    }
+
+    /// Every form with the cards in this order.
+    fn write(&mut self, cards: &[Rational]) -> Result<(), Exhausted> {
+        let values = self.stretches(cards)?;
+        let last = cards.len() - 1;
+        if last == 0 && cards[0] == self.rules.target {
+            self.show(number(cards[0]));
+        }
+        for choice in 0..self.choices(last) {
+            let mut shape = 0;
+            for split in (0..last).rev() {
+                let (left, operator, right) =
+                    values.parts(self.operators.len(), 0, last, split, choice);
+                for (first, second) in pairs(left, right) {
+                    self.meter.tick()?;
+                    let value = self.apply(self.operators[operator], first, second);
+                    if value == Some(self.rules.target) {
+                        self.show(self.expression(cards, choice, shape));
+                    }
+                    shape += 1;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, form: Expression) {
+        self.forms += 1;
+        (self.visit)(form);
+    }
+
+    /// The values of every stretch of neighbouring cards but the whole row.
+    fn stretches(&mut self, cards: &[Rational]) -> Result<Stretches, Exhausted> {
+        let mut values = Stretches::of(cards);
+        for length in 1..cards.len().saturating_sub(1) {
+            for start in 0..cards.len() - length {
+                let end = start + length;
+                for choice in 0..self.choices(length) {
+                    let shapes = self.shapes(&values, start, end, choice);
+                    values.add(start, end, shapes);
+                }
+                self.meter.tick()?;
+            }
+        }
+        Ok(values)
+    }
+
+    /// The values of one stretch under one choice of operators, by bracketing.
+    fn shapes(
+        &mut self,
+        values: &Stretches,
+        start: usize,
+        end: usize,
+        choice: usize,
+    ) -> Vec<Option<Rational>> {
+        let mut shapes = Vec::new();
+        for split in (start..end).rev() {
+            let (left, operator, right) =
+                values.parts(self.operators.len(), start, end, split, choice);
+            let operator = self.operators[operator];
+            let results = pairs(left, right).map(|(a, b)| self.apply(operator, a, b));
+            shapes.extend(results);
+        }
+        shapes
+    }
+
+    fn apply(
+        &mut self,
+        operator: Operator,
+        left: Option<Rational>,
+        right: Option<Rational>,
+    ) -> Option<Rational> {
+        match operator.apply(left?, right?) {
+            Ok(value) => self.rules.allows(value).then_some(value),
+            Err(error) => {
+                self.lossy |= error == ArithmeticError::Overflow && !self.rules.bounded();
+                None
+            }
+        }
+    }
+
+    fn choices(&self, operators: usize) -> usize {
+        self.operators.len().pow(operators as u32)
+    }
+
+    /// The form with this choice of operators and this bracketing.
+    fn expression(&self, cards: &[Rational], choice: usize, shape: usize) -> Expression {
+        let Some(last) = cards.len().checked_sub(2) else {
+            return number(cards[0]);
+        };
+        let mut shape = shape;
+        for split in (0..=last).rev() {
+            let (left, right) = cards.split_at(split + 1);
+            let (lefts, rights) = (bracketings(left.len()), bracketings(right.len()));
+            if shape >= lefts * rights {
+                shape -= lefts * rights;
+                continue;
+            }
+            let (before, operator, after) =
+                divide_choice(self.operators.len(), choice, right.len() - 1);
+            return Expression::binary(
+                self.operators[operator],
+                self.expression(left, before, shape / rights),
+                self.expression(right, after, shape % rights),
+            );
+        }
+        number(cards[0])
+    }
+}
+
+/// The values of stretches of cards: for each stretch by choice of operators, for
+/// each choice by bracketing.
+struct Stretches {
+    cards: usize,
+    values: Vec<Vec<Vec<Option<Rational>>>>,
+}
+
+impl Stretches {
+    fn of(cards: &[Rational]) -> Self {
+        let count = cards.len();
+        let mut values = vec![Vec::new(); count * count];
+        for (place, card) in cards.iter().enumerate() {
+            values[place * count + place] = vec![vec![Some(*card)]];
+        }
+        Stretches {
+            cards: count,
+            values,
+        }
+    }
+
+    fn add(&mut self, start: usize, end: usize, shapes: Vec<Option<Rational>>) {
+        self.values[start * self.cards + end].push(shapes);
+    }
+
+    /// The values on both sides of a split, and the operator between them.
+    fn parts(
+        &self,
+        operators: usize,
+        start: usize,
+        end: usize,
+        split: usize,
+        choice: usize,
+    ) -> (&[Option<Rational>], usize, &[Option<Rational>]) {
+        let (before, operator, after) = divide_choice(operators, choice, end - split - 1);
+        let left = &self.values[start * self.cards + split][before];
+        let right = &self.values[(split + 1) * self.cards + end][after];
+        (left, operator, right)
+    }
+}
+
+/// A choice of operators is a number with one digit for each, the first highest. This
+/// takes it apart at the operator that has `after` others behind it.
+fn divide_choice(operators: usize, choice: usize, after: usize) -> (usize, usize, usize) {
+    let scale = operators.pow(after as u32);
+    let (upper, lower) = (choice / scale, choice % scale);
+    (upper / operators, upper % operators, lower)
+}
+
+/// Every value on the left with every value on the right.
+fn pairs<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
+    left.iter()
+        .flat_map(move |&first| right.iter().map(move |&second| (first, second)))
+}
+
+/// In how many ways a row of numbers can be bracketed.
+fn bracketings(numbers: usize) -> usize {
+    const CATALAN: [usize; Hand::MOST_CARDS] = [1, 1, 2, 5, 14, 42, 132, 429];
+    CATALAN[numbers - 1]
+}

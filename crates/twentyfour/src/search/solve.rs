@@ -1,0 +1,294 @@
+//! The answer to a hand: whether it can be done, and how.
+
+use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_expr::{Expression, Rational};
+
+use rustc_hash::FxHashSet;
+
+use super::canonical::{Form, Key, different, index_of_one, obeys, represent};
+use super::effort::Effort;
+use super::engine::{ByForm, ByValue, Dedup, ItemId, Search, distance};
+use crate::rules::{Hand, OperatorSet, Rules};
+
+/// Searches a hand for solutions.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, solve};
+///
+/// let budget = Budget::unlimited();
+/// let hand: Hand = "3 3 8 8".parse().unwrap();
+/// let solved = solve(&hand, &Rules::classic(), Want::Distinct, &budget);
+/// assert_eq!(solved.verdict, Verdict::Yes);
+/// assert_eq!(solved.solutions.len(), 1);
+/// assert_eq!(solved.solutions[0].expression.to_string(), "8/(3-8/3)");
+///
+/// let hand: Hand = "1 1 1 1".parse().unwrap();
+/// let solved = solve(&hand, &Rules::classic(), Want::First, &budget);
+/// assert_eq!(solved.verdict, Verdict::No);
+/// ```
+pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
+    match want {
+        Want::First => with_ordinary_operators(hand, rules, budget)
+            .unwrap_or_else(|| Solver::new(hand, rules, budget, ByValue).first()),
+        Want::Distinct => {
+            let one = index_of_one(&different(hand.cards().to_vec()));
+            Solver::new(hand, rules, budget, ByForm::new(one)).distinct()
+        }
+    }
+}
+
+/// Whether a hand can be solved, without saying how.
+///
+/// ```
+/// use unpuzzle_core::Budget;
+/// use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
+///
+/// let state = Hand::parse_state("3 8/3 8").unwrap();
+/// assert_eq!(solvable(&state, &Rules::classic(), &Budget::unlimited()), Verdict::Yes);
+/// ```
+pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
+    if with_ordinary_operators(hand, rules, budget).is_some() {
+        return Verdict::Yes;
+    }
+    let mut solver = Solver::new(hand, rules, budget, ByValue);
+    let found = solver.any().is_some();
+    solver.verdict(found)
+}
+
+/// In a game with extra operators, a solution that does without them, if there is one:
+/// that is found in a moment, where the whole search may take long.
+fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Option<Solved> {
+    let operators = rules.operators.ordinary();
+    if !rules.bounded() || operators == OperatorSet::EMPTY {
+        return None;
+    }
+    let ordinary = Rules {
+        operators,
+        ..rules.clone()
+    };
+    let solved = Solver::new(hand, &ordinary, budget, ByValue).first();
+    let solution = solved.solutions.first()?;
+    obeys(&solution.expression, rules).then_some(solved)
+}
+
+/// How many solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Want {
+    /// One, whichever is found first.
+    First,
+    /// Every essentially different one, simple ones first.
+    Distinct,
+}
+
+/// What a search says about a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It can be done.
+    Yes,
+    /// It cannot be done under these rules: a proof.
+    No,
+    /// The budget ran out, or a number did not fit, before either was clear.
+    Unknown,
+}
+
+/// A solution, and what makes it different from others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// A readable way to write it.
+    pub expression: Expression,
+    /// What all ways to write it have in common.
+    pub key: Key,
+}
+
+/// The value nearest to a target that cannot be reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nearest {
+    /// The value.
+    pub value: Rational,
+    /// How far it is from the target.
+    pub distance: Rational,
+    /// How it is made.
+    pub expression: Expression,
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// Whether there is a solution.
+    pub verdict: Verdict,
+    /// The solutions that were found.
+    pub solutions: Vec<Solution>,
+    /// The nearest value, in games where cards may be left over and none of the
+    /// values is the target.
+    pub nearest: Option<Nearest>,
+    /// How many combinations were looked at.
+    pub cases: u64,
+    /// Whether all solutions that were wanted have been found.
+    pub complete: bool,
+    /// Why the search ended early, if it did.
+    pub stopped: Option<Exhausted>,
+}
+
+/// How many solutions are written down after the budget has run out; writing them
+/// takes a few milliseconds.
+const WRITTEN_WHEN_STOPPED: usize = 1000;
+
+/// One search, from the hand to the answer.
+struct Solver<'a, D: Dedup> {
+    search: Search<'a, D>,
+    rules: &'a Rules,
+    budget: &'a Budget,
+    /// The different numbers of the hand: what leaves of forms mean.
+    numbers: Vec<Rational>,
+    stopped: Option<Exhausted>,
+}
+
+impl<'a, D: Dedup> Solver<'a, D> {
+    fn new(hand: &Hand, rules: &'a Rules, budget: &'a Budget, dedup: D) -> Self {
+        Solver {
+            search: Search::new(hand, rules, budget.meter(), dedup),
+            rules,
+            budget,
+            numbers: different(hand.cards().to_vec()),
+            stopped: None,
+        }
+    }
+
+    /// The first solution that comes up.
+    fn any(&mut self) -> Option<ItemId> {
+        for mask in self.search.eligible() {
+            let (ids, status) = self.search.solutions(mask);
+            self.stopped = status.err();
+            if !ids.is_empty() || self.stopped.is_some() {
+                return ids.first().copied();
+            }
+        }
+        None
+    }
+
+    /// Every solution of every subset that may make the target.
+    fn all(&mut self) -> Vec<ItemId> {
+        let mut all = Vec::new();
+        for mask in self.search.eligible() {
+            let (ids, status) = self.search.solutions(mask);
+            all.extend(ids);
+            self.stopped = status.err();
+            if self.stopped.is_some() {
+                break;
+            }
+        }
+        all
+    }
+
+    fn verdict(&self, found: bool) -> Verdict {
+        match (found, self.complete()) {
+            (true, _) => Verdict::Yes,
+            (false, true) => Verdict::No,
+            (false, false) => Verdict::Unknown,
+        }
+    }
+
+    fn complete(&self) -> bool {
+        self.stopped.is_none() && !self.search.is_lossy()
+    }
+
+    fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
+        let Some(form) = form else {
+            let expression = self.search.expression(id);
+            let key = Key::verbatim(&expression);
+            return Solution { expression, key };
+        };
+        let readable = represent(&form, &self.numbers, self.rules);
+        Solution {
+            expression: readable.unwrap_or_else(|| self.search.expression(id)),
+            key: Key::new(&form, &self.numbers),
+        }
+    }
+
+    fn answer(mut self, solutions: Vec<Solution>, complete: bool) -> Solved {
+        let verdict = self.verdict(!solutions.is_empty());
+        let nearest = match verdict {
+            Verdict::No if self.rules.subset => self.nearest(),
+            _ => None,
+        };
+        Solved {
+            verdict,
+            solutions,
+            nearest,
+            cases: self.search.cases(),
+            complete,
+            stopped: self.stopped,
+        }
+    }
+
+    /// The nearest value to the target; of equally near ones the smaller subset's.
+    /// There is none if the budget runs out first.
+    fn nearest(&mut self) -> Option<Nearest> {
+        let mut best: Option<(Rational, ItemId)> = None;
+        for mask in self.search.eligible() {
+            let nearest = self.search.nearest(mask);
+            self.stopped = nearest.err();
+            let id = nearest.ok()??;
+            let (_, away) = distance(self.search.item(id).value, self.rules.target);
+            if best.is_none_or(|(best, _)| away < best) {
+                best = Some((away, id));
+            }
+        }
+        best.map(|(distance, id)| self.nearest_as(distance, id))
+    }
+
+    fn nearest_as(&self, distance: Rational, id: ItemId) -> Nearest {
+        let value = self.search.item(id).value;
+        let rules = self.rules.clone().with_target(value);
+        let form = self.search.form(id, index_of_one(&self.numbers));
+        let readable = form.and_then(|form| represent(&form, &self.numbers, &rules));
+        Nearest {
+            value,
+            distance,
+            expression: readable.unwrap_or_else(|| self.search.expression(id)),
+        }
+    }
+}
+
+impl Solver<'_, ByValue> {
+    fn first(mut self) -> Solved {
+        let id = self.any();
+        let one = index_of_one(&self.numbers);
+        let solution = id.map(|id| {
+            let form = self.search.form(id, one);
+            self.solution(id, form.map(|form| form.settled(self.rules.target)))
+        });
+        let complete = solution.is_some() || self.complete();
+        self.answer(solution.into_iter().collect(), complete)
+    }
+}
+
+impl Solver<'_, ByForm> {
+    fn distinct(mut self) -> Solved {
+        let mut seen = FxHashSet::default();
+        let mut solutions = Vec::new();
+        for id in self.all() {
+            self.watch(solutions.len());
+            if self.stopped.is_some() && solutions.len() >= WRITTEN_WHEN_STOPPED {
+                break;
+            }
+            let form = self.search.dedup.form(id).settled(self.rules.target);
+            if seen.insert(form) {
+                let solution = self.solution(id, Some(form));
+                solutions.push((Effort::of(&solution.expression), solution));
+            }
+        }
+        solutions.sort_by(|(first, _), (second, _)| first.cmp(second));
+        let solutions = solutions.into_iter().map(|(_, solution)| solution);
+        let complete = self.complete();
+        self.answer(solutions.collect(), complete)
+    }
+
+    /// Looks at the clock now and then while solutions are written down.
+    fn watch(&mut self, written: usize) {
+        if self.stopped.is_none() && written.is_multiple_of(256) {
+            self.stopped = self.budget.check().err();
+        }
+    }
+}
