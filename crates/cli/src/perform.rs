@@ -226,7 +226,8 @@ pub(crate) fn ask<'a>(
     let started = Instant::now();
     let request = &asked.request;
     let (shape, overwrite) = (delivery.shape, delivery.overwrite);
-    let mut desk = ConsoleIo::new(context, puzzle, request, shape, overwrite);
+    let desk = ConsoleIo::new(context, puzzle, request, shape, overwrite);
+    let mut desk = desk.saving(delivery.target.is_some());
     let result = progress::watched(context, |budget| {
         puzzle.perform_at(&mut desk, request, budget)
     });

@@ -158,15 +158,24 @@ impl<'a, M: Mask> Person<'a, M> {
         }
     }
 
-    /// Tries the scarcest choices and rules out what fails; true if anything.
+    /// Tries the scarcest choices and rules out what fails, or takes the first
+    /// of a choice that can only go well; true if anything came of it.
     fn try_out(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<bool, Exhausted> {
         let choices = self.reasoner.choices(position);
         for choice in choices.into_iter().take(TRIED_CHOICES) {
             let mut failed = Vec::new();
-            for id in choice {
-                if self.fails(position, id, budget)? {
-                    failed.push(id);
+            let mut goes_well = !choice.is_empty();
+            for &id in &choice {
+                match self.trial(position, id, budget)? {
+                    Trial::Fails => failed.push(id),
+                    Trial::Open => goes_well = false,
+                    Trial::Solves => {}
                 }
+            }
+            if failed.is_empty() && goes_well {
+                // A puzzle with several solutions, whichever way it is begun.
+                self.reasoner.place(position, choice[0]);
+                return Ok(true);
             }
             if !failed.is_empty() {
                 self.difficulty.trials += failed.len() as u32;
@@ -178,16 +187,30 @@ impl<'a, M: Mask> Person<'a, M> {
         Ok(false)
     }
 
-    /// Whether a placement leads to a contradiction by looking alone.
-    fn fails(
+    /// Where a placement leads by looking alone.
+    fn trial(
         &self,
         position: &Position<M>,
         id: PlacementId,
         budget: &Budget,
-    ) -> Result<bool, Exhausted> {
+    ) -> Result<Trial, Exhausted> {
         let mut trial = position.clone();
         self.reasoner.place(&mut trial, id);
         Person::new(self.reasoner).follow(&mut trial, budget)?;
-        Ok(!self.reasoner.is_solved(&trial) && self.reasoner.dead(&trial).is_some())
+        Ok(if self.reasoner.is_solved(&trial) {
+            Trial::Solves
+        } else if self.reasoner.dead(&trial).is_some() {
+            Trial::Fails
+        } else {
+            Trial::Open
+        })
     }
+}
+
+/// Where a placement leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trial {
+    Solves,
+    Fails,
+    Open,
 }

@@ -3,7 +3,7 @@
 //! The text is the course format or items and options; the data are the
 //! problem itself, so that a saved `.json` can be read back.
 
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
 
 use super::data::problem_to_value;
@@ -42,9 +42,7 @@ fn written(problem: &Problem, text: &str) -> Reply {
     if let Value::Record(fields) = problem_to_value(problem) {
         reply.data = fields;
     }
-    for line in text.lines() {
-        reply.page.line(Role::Normal, line);
-    }
+    reply.page.push(Block::Verbatim(text.to_owned()));
     reply.text = Some(text.into());
     reply
 }
