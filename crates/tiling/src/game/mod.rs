@@ -20,7 +20,7 @@ pub use moves::{Move, MoveError, MoveFault, label, read_moves};
 
 use crate::coach::{Analysis, Hint, Oracle, advise};
 use crate::engines::Unknown;
-use crate::model::{Placed, Problem, Solution};
+use crate::model::{Occupied, Placed, Problem, Solution};
 
 /// A board being filled.
 ///
@@ -97,12 +97,13 @@ impl Position {
     fn place(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
         let mut placed = placed.clone();
         placed.cells.sort_unstable();
+        let mut occupied = Occupied::of(&self.problem);
+        // What lies there already was checked when it was placed.
+        let before = self.placed.iter().try_for_each(|one| occupied.place(one));
+        let checked = before.and_then(|()| occupied.place(&placed));
+        checked.map_err(|error| MoveError::refused(text, &self.problem, &error))?;
         self.placed.push(placed);
-        let checked = self.problem.with_fixed(&self.placed);
-        checked.map(drop).map_err(|error| {
-            self.placed.pop();
-            MoveError::refused(text, &self.problem, &error)
-        })
+        Ok(())
     }
 
     fn take_back(&mut self, piece: usize, text: &str) -> Result<(), MoveError> {

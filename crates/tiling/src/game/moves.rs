@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::Position;
 use crate::model::place_name;
-use crate::model::{Cell, Lattice, Placed, Problem, ProblemError};
+use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -151,13 +151,26 @@ fn number(word: &str) -> Option<i32> {
 
 /// The position after moves with semicolons between them.
 pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveError> {
-    let mut position = Position::new(problem.clone());
+    let mut placed: Vec<Placed> = Vec::new();
+    let mut occupied = Occupied::of(problem);
     for (at, part) in parts(text) {
-        let step = Move::parse(part, problem);
-        let made = step.and_then(|step| position.apply(&step, part));
-        made.map_err(|error| error.shifted(at))?;
+        let refused = |error: MoveError| error.shifted(at);
+        match Move::parse(part, problem).map_err(refused)? {
+            Move::Place(one) => {
+                let checked = occupied.place(&one);
+                checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
+                placed.push(one);
+            }
+            Move::TakeBack(piece) => {
+                let last = placed.iter().rposition(|one| one.piece == piece);
+                let last =
+                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
+                occupied.take_back(&placed.remove(last));
+            }
+        }
     }
-    Ok(position.placed)
+    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
+    Ok(placed)
 }
 
 /// Why a move is none, and where.
