@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Budget, Exhausted, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, LegacyReply, Outcome, Request, Value};
 
 use super::decimal::decimal;
 use super::input::{self, Position};

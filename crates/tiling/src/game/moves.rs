@@ -7,7 +7,6 @@
 
 use std::ops::Range;
 
-use super::Position;
 use crate::model::place_name;
 use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
 
@@ -156,20 +155,25 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
     for (at, part) in parts(text) {
         let refused = |error: MoveError| error.shifted(at);
         match Move::parse(part, problem).map_err(refused)? {
-            Move::Place(one) => {
+            Move::Place(mut one) => {
+                one.cells.sort_unstable();
                 let checked = occupied.place(&one);
                 checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
                 placed.push(one);
             }
             Move::TakeBack(piece) => {
                 let last = placed.iter().rposition(|one| one.piece == piece);
-                let last =
-                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
-                occupied.take_back(&placed.remove(last));
+                let missing = || refused(MoveError::not_placed(part, problem, piece));
+                occupied.take_back(&placed.remove(last.ok_or_else(missing)?));
+            }
+            Move::TakeBackFrom(mut from) => {
+                from.cells.sort_unstable();
+                let there = placed.iter().rposition(|one| *one == from);
+                let missing = || refused(MoveError::not_placed(part, problem, from.piece));
+                occupied.take_back(&placed.remove(there.ok_or_else(missing)?));
             }
         }
     }
-    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
     Ok(placed)
 }
 

@@ -4,7 +4,7 @@
 //! problem itself, so that a saved `.json` can be read back.
 
 use unpuzzle_puzzle::page::Block;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, LegacyReply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::data::problem_to_value;
 use super::say::Localize;
