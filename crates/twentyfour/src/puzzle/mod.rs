@@ -50,7 +50,6 @@ impl LegacyPuzzle for TwentyFour {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
             "check" => check::perform(request, budget),
-            "rate" => rate::perform(request, budget),
             "generate" => generate::perform(request, budget),
             "compare" => compare::perform(request, budget),
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
