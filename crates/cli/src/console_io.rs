@@ -1,4 +1,4 @@
-//! The desk of the command line: results are printed as they come, and only
+//! What verbs may use at the command line: results are printed as they come, and only
 //! the files that arguments name are opened.
 
 use std::collections::BTreeSet;
@@ -25,13 +25,15 @@ const LARGEST: u64 = 1 << 30;
 /// lines by itself would take longer than finding them.
 const FRESHNESS: Duration = Duration::from_millis(50);
 
-/// The desk for one request.
+/// Output and files for one request.
 pub(crate) struct ConsoleIo<'a> {
     context: &'a Context,
     puzzle: &'a dyn Puzzle,
     request: &'a Request,
     shape: Shape,
     overwrite: bool,
+    /// Whether the whole reply goes into a file.
+    saves: bool,
     started: Instant,
     /// How many results were printed.
     taken: usize,
@@ -41,7 +43,7 @@ pub(crate) struct ConsoleIo<'a> {
 }
 
 impl<'a> ConsoleIo<'a> {
-    /// A desk that nothing has been laid on.
+    /// Nothing printed and no file opened yet.
     pub(crate) fn new(
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
@@ -55,6 +57,7 @@ impl<'a> ConsoleIo<'a> {
             request,
             shape,
             overwrite,
+            saves: false,
             started: Instant::now(),
             taken: 0,
             opened: BTreeSet::new(),
@@ -70,18 +73,23 @@ impl<'a> ConsoleIo<'a> {
         }
     }
 
-    fn printed(&self, reply: Reply) -> String {
+    fn printed(&self, reply: &dyn Reply) -> String {
         if self.shape == Shape::Page {
-            return output::text_of(self.context, &reply.page);
+            return output::text_of(self.context, &reply.page());
         }
         let answer = Answer {
             puzzle: self.puzzle,
             request: self.request,
             line: None,
-            result: Ok(reply),
             elapsed: self.started.elapsed(),
         };
-        output::json_of(&answer, Shape::JsonLine, self.context.language)
+        output::json_of(&answer, Ok(reply), Shape::JsonLine, self.context.language)
+    }
+
+    /// The same desk where the reply is saved as a whole.
+    pub(crate) fn saving(mut self, saves: bool) -> Self {
+        self.saves = saves;
+        self
     }
 
     fn path(&self, argument: &str) -> Option<PathBuf> {
@@ -97,13 +105,14 @@ impl<'a> ConsoleIo<'a> {
 
 impl VerbIo for ConsoleIo<'_> {
     fn wants_stream(&self) -> bool {
-        self.shape != Shape::Json
+        // What is saved must be whole.
+        self.shape != Shape::Json && !self.saves
     }
 
-    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         if self.context.verbosity > Verbosity::Quiet {
-            for note in &reply.notes {
-                self.context.console.report(&self.context.say(note));
+            for note in reply.notes() {
+                self.context.console.report(&self.context.say(&note));
             }
         }
         let text = self.printed(reply);

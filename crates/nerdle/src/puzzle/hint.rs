@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Budget, Exhausted, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, LegacyReply, Outcome, Request, Value};
 
 use super::decimal::decimal;
 use super::input::{self, Position};
@@ -10,13 +10,13 @@ use crate::answers::Knowledge;
 use crate::coach::{Advice, Adviser};
 use crate::rules::Tiles;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::position(request, budget)?;
     Ok(reply(request, &position, budget))
 }
 
 /// What to do in a position; also for `solve` without an answer.
-pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> Reply {
+pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> LegacyReply {
     let adviser = Adviser {
         strategy: input::strategy_of(request),
         hard: position.hard,
@@ -35,8 +35,8 @@ pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> 
     reply
 }
 
-fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let told = level >= 3;
     let worth = advice.expected.guesses();
     reply
@@ -88,8 +88,8 @@ fn show_rows(page: &mut Page, position: &Position) {
     }
 }
 
-fn solved(position: &Position) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn solved(position: &Position) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let rows = position.boards.iter().map(|board| board.rows().len());
     let guesses = rows.max().unwrap_or(0);
     let last = position
@@ -110,7 +110,7 @@ fn solved(position: &Position) -> Reply {
     reply
 }
 
-fn stopped(position: &Position) -> Reply {
+fn stopped(position: &Position) -> LegacyReply {
     let mut reply = unknown();
     let candidates = position.boards.iter().map(Knowledge::count);
     reply
@@ -124,7 +124,7 @@ fn stopped(position: &Position) -> Reply {
 const PER_LINE: usize = 6;
 
 /// Every candidate, board by board.
-fn list(reply: &mut Reply, position: &Position, budget: &Budget) -> Result<(), Exhausted> {
+fn list(reply: &mut LegacyReply, position: &Position, budget: &Budget) -> Result<(), Exhausted> {
     let mut all: Vec<Vec<String>> = Vec::new();
     for board in &position.boards {
         board.prepare(budget)?;

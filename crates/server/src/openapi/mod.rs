@@ -15,13 +15,13 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{Language, Puzzle, Verb};
+use unpuzzle_puzzle::{AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, schema};
 
 use crate::api::PLAY;
 use crate::api::problem::STATUSES;
 use crate::app::{App, Query, Registry};
-use crate::packing;
+use crate::compression;
 
 /// `GET /api/openapi.json`
 pub(crate) async fn document(
@@ -31,13 +31,14 @@ pub(crate) async fn document(
 ) -> Response {
     match query.check() {
         Ok(()) => {
-            let document = describe(app.registry, query.language);
-            let text = document.to_string();
-            packing::respond(
-                text.into_bytes(),
-                packing::JSON,
-                packing::takes_gzip(&headers),
-            )
+            let packs = compression::takes_gzip(&headers);
+            let make = || {
+                describe(app.registry, query.language)
+                    .to_string()
+                    .into_bytes()
+            };
+            app.documents
+                .respond("openapi", query.language, packs, make)
         }
         Err(problem) => problem.respond(query.language),
     }
@@ -118,7 +119,7 @@ fn look(path: &str, about: &str, kind: &str) -> Value {
     })
 }
 
-fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+fn perform(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
     let about = verb.about.template(language);
     let formats: Vec<_> = Format::of(verb).map(Format::name).collect();
     let as_file = json!({
@@ -149,7 +150,7 @@ fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Valu
     })
 }
 
-fn contents(puzzle: &dyn Puzzle, verb: &'static Verb) -> Map<String, Value> {
+fn contents(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Map<String, Value> {
     let files = Format::of(verb).map(|format| {
         let kind = format.media_type().split(';').next();
         let shape = json!({"schema": {"type": "string"}});

@@ -1,18 +1,20 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+};
 
 use super::input::{self, NoSeat};
 use super::messages;
-use crate::roster::{PlayerName, Roster};
-use crate::tournament::{Standing, Tournament};
+use crate::players::{PlayerFactory, PlayerName};
+use crate::players::{Standing, Tournament};
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let names = input::players(request)?;
     let mut roster = input::roster(desk, request)?;
     let entries = match play_all(&mut roster, &names, request, budget) {
@@ -31,7 +33,7 @@ pub(super) struct Entry {
 
 /// Lets each player play all games, one player after the other.
 pub(super) fn play_all(
-    roster: &mut Roster,
+    roster: &mut PlayerFactory,
     names: &[PlayerName],
     request: &Request,
     budget: &Budget,
@@ -60,18 +62,21 @@ pub(super) fn outcome(names: &[PlayerName], entries: &[Entry]) -> Outcome {
     }
 }
 
-fn reply(names: &[PlayerName], entries: &[Entry]) -> Reply {
-    let mut reply = Reply::new(outcome(names, entries));
+fn reply(names: &[PlayerName], entries: &[Entry]) -> LegacyReply {
+    let mut reply = LegacyReply::new(outcome(names, entries));
     reply.field("players", Value::list(entries.iter().map(fields)));
     show(&mut reply, names, entries);
     reply
 }
 
 /// The table and the chart of the results.
-pub(super) fn show(reply: &mut Reply, names: &[PlayerName], entries: &[Entry]) {
+pub(super) fn show(reply: &mut LegacyReply, names: &[PlayerName], entries: &[Entry]) {
     let table = table(entries);
     reply.page.push(Block::Table(table.clone()));
-    for entry in entries {
+    for entry in entries
+        .iter()
+        .filter(|entry| !entry.standing.games.is_empty())
+    {
         reply.page.line(Role::Normal, tiles_line(entry));
     }
     reply.page.blank();
@@ -123,14 +128,19 @@ fn table(entries: &[Entry]) -> Table {
 
 fn row(entry: &Entry) -> Vec<Span> {
     let standing = &entry.standing;
-    let number = |value: f64| Span::new(Role::Normal, format!("{value:.0}"));
+    let number = |value: Option<f64>| Span::new(Role::Normal, rounded(value));
     vec![
         Span::new(Role::Strong, entry.name.to_string()),
         Span::new(Role::Normal, standing.games.len()),
         number(standing.mean_score()),
         number(standing.standard_error()),
-        number(standing.moves_per_second()),
+        number(Some(standing.moves_per_second())),
     ]
+}
+
+/// A dash where no game was finished.
+fn rounded(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.0}"))
 }
 
 /// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
@@ -147,10 +157,11 @@ fn tiles_line(entry: &Entry) -> String {
 fn chart(entries: &[Entry]) -> Chart {
     let bar = |entry: &Entry| {
         let (mean, error) = (entry.standing.mean_score(), entry.standing.standard_error());
+        let shown = format!("{} ± {}", rounded(mean), rounded(error));
         Bar {
             label: LocalizedText::from(entry.name.to_string()),
-            value: mean.max(1.0),
-            shown: LocalizedText::from(format!("{mean:.0} ± {error:.0}")),
+            value: mean.unwrap_or(0.0).max(1.0),
+            shown: LocalizedText::from(shown),
         }
     };
     Chart {

@@ -1,20 +1,21 @@
 //! `hint`: the best move of a board, with what each is worth.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
 
+use super::game::{direction_message, tiles};
 use super::{input, messages};
-use crate::game::{self, direction_message, tiles};
-use crate::grid::Grid;
-use crate::moves::Move;
-use crate::player::{Player, Values};
-use crate::roster::PlayerName;
+use crate::board::Grid;
+use crate::board::Move;
+use crate::board::Values;
+use crate::players::Player;
+use crate::players::PlayerName;
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let grid = input::board(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;
@@ -22,7 +23,9 @@ pub(super) fn perform(
         Ok(seat) => seat,
         Err(none) => return none.reply(),
     };
-    let values = seat.values(&grid);
+    let Ok(values) = seat.values(&grid, budget) else {
+        return Ok(super::unknown());
+    };
     let mut reply = match values.best() {
         Some(best) => told(&grid, name, &values, best),
         None => over(&grid),
@@ -31,8 +34,8 @@ pub(super) fn perform(
     Ok(reply)
 }
 
-fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let worth = |(field, direction): (&'static str, Move)| (field, values.get(direction).into());
     reply
         .field("board", grid.to_string())
@@ -40,7 +43,7 @@ fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> Reply {
         .field("values", Value::Record(FIELDS.map(worth).to_vec()))
         .field("player", name.to_string());
     reply.page.push(Block::Board(tiles(grid)));
-    let said = game::messages::BEST_MOVE.with("best", direction_message(best));
+    let said = messages::game::BEST_MOVE.with("best", direction_message(best));
     reply.page.line(Role::Good, said);
     reply.page.push(Block::Table(table(values, best)));
     let unit = match name {
@@ -82,8 +85,8 @@ fn table(values: &Values, best: Move) -> Table {
     }
 }
 
-fn over(grid: &Grid) -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn over(grid: &Grid) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     reply
         .field("board", grid.to_string())
         .field("move", Value::Null)
@@ -91,8 +94,8 @@ fn over(grid: &Grid) -> Reply {
             "values",
             Value::Record(FIELDS.map(|(field, _)| (field, Value::Null)).to_vec()),
         )
-        .field("text", game::messages::OVER.message());
+        .field("text", messages::game::OVER.message());
     reply.page.push(Block::Board(tiles(grid)));
-    reply.page.line(Role::Bad, &game::messages::OVER);
+    reply.page.line(Role::Bad, &messages::game::OVER);
     reply
 }

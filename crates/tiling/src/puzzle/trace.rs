@@ -5,7 +5,7 @@
 //! there any more, it is made again from the start.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::{input, messages, unknown};
 use crate::coach::cache::LruCache;
@@ -20,7 +20,7 @@ static WAITING: LruCache<(Problem, Engine, u64), Search> = LruCache::new(64 << 2
 /// What a search takes beside its placements, and for each of those.
 const BYTES: (usize, usize) = (1 << 16, 64);
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let number = |name: &str| {
         request
@@ -79,7 +79,7 @@ impl Wanted<'_> {
     fn stretch(&self, budget: &Budget) -> Result<Stretch, Unknown> {
         let mut search = match self.waiting() {
             Some(search) => search,
-            None => self.start()?,
+            None => self.start(budget)?,
         };
         let stretch = self.follow(&mut search, budget);
         let (fixed, each) = BYTES;
@@ -98,9 +98,9 @@ impl Wanted<'_> {
         WAITING.take_best(rank).map(|(_, search)| search)
     }
 
-    fn start(&self) -> Result<Search, Unknown> {
-        let instance = Instance::new(self.problem)?;
-        let steps = Steps::new(instance, self.engine).ok_or(Unknown::TooLarge(self.engine))?;
+    fn start(&self, budget: &Budget) -> Result<Search, Unknown> {
+        let instance = Instance::new(self.problem, budget)?;
+        let steps = Steps::new(instance, self.engine, budget)?;
         Ok(Search {
             steps,
             at: 0,
@@ -182,7 +182,7 @@ impl Search {
     }
 }
 
-fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> Reply {
+fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> LegacyReply {
     let problem = wanted.problem;
     let text = |placed: &Placed| Move::Place(placed.clone()).to_text(problem);
     let step = |event: &Event| {
@@ -192,7 +192,7 @@ fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> Reply {
             ("examined", event.examined.into()),
         ])
     };
-    let mut reply = Reply::new(Outcome::Yes);
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("engine", wanted.engine.name())
         .field("from", wanted.from)

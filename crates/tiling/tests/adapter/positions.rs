@@ -73,7 +73,9 @@ fn the_state_is_enough_to_find_every_placement() {
         "kanoodle-pyramid",
         "pentominoes-8x8",
     ] {
-        let expected = Instance::new(&board(name).unwrap()).unwrap().placements();
+        let expected = Instance::new(&board(name).unwrap(), &Budget::unlimited())
+            .unwrap()
+            .placements();
         assert_eq!(
             placements(&state(&format!("tiling:{name}"), &[])),
             expected,
@@ -160,7 +162,7 @@ fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     assert_eq!(reply.outcome, Outcome::Unknown);
 }
 
-fn traced(file: &str, engine: &str, from: u64, steps: u64) -> Reply {
+fn traced(file: &str, engine: &str, from: u64, steps: u64) -> LegacyReply {
     let numbers = [from.to_string(), steps.to_string()];
     ask(
         "trace",
