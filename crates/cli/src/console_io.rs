@@ -32,6 +32,8 @@ pub(crate) struct ConsoleIo<'a> {
     request: &'a Request,
     shape: Shape,
     overwrite: bool,
+    /// Whether the whole reply goes into a file.
+    saves: bool,
     started: Instant,
     /// How many results were printed.
     taken: usize,
@@ -55,6 +57,7 @@ impl<'a> ConsoleIo<'a> {
             request,
             shape,
             overwrite,
+            saves: false,
             started: Instant::now(),
             taken: 0,
             opened: BTreeSet::new(),
@@ -83,6 +86,12 @@ impl<'a> ConsoleIo<'a> {
         output::json_of(&answer, Ok(reply), Shape::JsonLine, self.context.language)
     }
 
+    /// The same desk where the reply is saved as a whole.
+    pub(crate) fn saving(mut self, saves: bool) -> Self {
+        self.saves = saves;
+        self
+    }
+
     fn path(&self, argument: &str) -> Option<PathBuf> {
         let kind = self.request.verb.argument(argument)?.kind;
         let name = self.request.given(argument)?;
@@ -96,7 +105,8 @@ impl<'a> ConsoleIo<'a> {
 
 impl VerbIo for ConsoleIo<'_> {
     fn wants_stream(&self) -> bool {
-        self.shape != Shape::Json
+        // What is saved must be whole.
+        self.shape != Shape::Json && !self.saves
     }
 
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {

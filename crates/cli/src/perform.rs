@@ -238,7 +238,8 @@ pub(crate) fn ask<'a>(
     let started = Instant::now();
     let request = &asked.request;
     let (shape, overwrite) = (delivery.shape, delivery.overwrite);
-    let mut io = ConsoleIo::new(context, puzzle, request, shape, overwrite);
+    let io = ConsoleIo::new(context, puzzle, request, shape, overwrite);
+    let mut io = io.saving(delivery.target.is_some());
     let result = progress::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
     let answer = Answer {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use crate::language::Text;
 
 /// One argument of a verb.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Argument {
     /// Its name, which is also the long flag.
     pub name: &'static str,

@@ -82,10 +82,19 @@ impl FileArgument {
 /// }
 ///
 /// arguments! {
+///     /// What several verbs take.
+///     struct Shared {
+///         quick: bool = flag(&HELP),
+///         times: u8 = number(1..=9, or 1, &HELP),
+///     }
+/// }
+///
+/// arguments! {
 ///     /// What `solve` takes.
 ///     struct Solve {
 ///         cards: usize = instance("CARD", &HELP) => cards,
 ///         no_negatives: bool = flag(&HELP),
+///         shared: Shared = group(Shared),
 ///         limit: Option<u32> = number(1..=100, &HELP).short('n'),
 ///         step: u8 = number(1..=3, or 1, &HELP),
 ///         level: Option<Level> = choice(Level, &HELP),
@@ -96,7 +105,7 @@ impl FileArgument {
 ///     }
 /// }
 /// let names: Vec<_> = Solve::ARGUMENTS.iter().map(|argument| argument.name).collect();
-/// assert_eq!(names[..3], ["cards", "no-negatives", "limit"]);
+/// assert_eq!(names[..5], ["cards", "no-negatives", "quick", "times", "limit"]);
 /// ```
 ///
 /// | kind | type of the field |
@@ -108,6 +117,7 @@ impl FileArgument {
 /// | `choice(Enum, help)`, `choice(Enum, or "x", help)` | `Option<Enum>`, `Enum`; the words come from `strum` |
 /// | `file(help)` | `Option<FileArgument>` |
 /// | `instance("VALUE", help)`, `optional_instance(…)` | what `=> parse` makes of an [`Instance`]; an `Option` of it |
+/// | `group(Other)` | `Other`: all arguments of another such struct, for what several verbs share |
 /// | `lines("FILE", '/', FIELDS, help)`, `optional_lines(…)` | the same, for an instance of several lines or with fields of data |
 #[macro_export]
 macro_rules! arguments {
@@ -128,9 +138,13 @@ macro_rules! arguments {
         }
 
         impl $crate::Arguments for $name {
-            const ARGUMENTS: &'static [$crate::Argument] = &[
-                $($crate::arguments!(@describe $crate::flag_name!($field), $kind($($of)*)) $(.short($letter))?),*
-            ];
+            const ARGUMENTS: &'static [$crate::Argument] = {
+                const PARTS: &[&[$crate::Argument]] = &[
+                    $($crate::arguments!(@part ($(.short($letter))?), $crate::flag_name!($field), $kind($($of)*))),*
+                ];
+                const ALL: [$crate::Argument; $crate::read::count(PARTS)] = $crate::read::concat(PARTS);
+                &ALL
+            };
 
             fn parse(request: &$crate::Request) -> Result<Self, $crate::InputError> {
                 Ok($name {
@@ -138,6 +152,11 @@ macro_rules! arguments {
                 })
             }
         }
+    };
+
+    (@part (), $name:expr, group($group:ty)) => { <$group as $crate::Arguments>::ARGUMENTS };
+    (@part ($($short:tt)*), $name:expr, $kind:ident($($of:tt)*)) => {
+        &[$crate::arguments!(@describe $name, $kind($($of)*)) $($short)*]
     };
 
     (@describe $name:expr, flag($help:expr)) => { $crate::Argument::flag($name, $help) };
@@ -179,6 +198,9 @@ macro_rules! arguments {
         $crate::Argument::instance($name, $value, false, $crate::Form::Lines { line_end: $line_end, fields: $fields }, $help)
     };
 
+    (@read $request:ident, $name:expr, group($group:ty)) => {
+        <$group as $crate::Arguments>::parse($request)?
+    };
     (@read $request:ident, $name:expr, flag($($of:tt)*)) => { $request.flag($name) };
     (@read $request:ident, $name:expr, number($range:expr, or $($of:tt)*)) => {
         $crate::read::defaulted($request, $name, $crate::read::number($request, $name)?)?
@@ -237,7 +259,7 @@ macro_rules! flag_name {
 #[doc(hidden)]
 pub mod read {
     use super::messages;
-    use super::{FileArgument, FromStr, InputError, Instance, Request, SourceSpan};
+    use super::{Argument, FileArgument, FromStr, InputError, Instance, Request, SourceSpan};
 
     pub const fn hyphenated<const N: usize>(field: &str) -> [u8; N] {
         let bytes = field.as_bytes();
@@ -248,6 +270,32 @@ pub mod read {
             at += 1;
         }
         name
+    }
+
+    pub const fn count(parts: &[&[Argument]]) -> usize {
+        let (mut sum, mut at) = (0, 0);
+        while at < parts.len() {
+            sum += parts[at].len();
+            at += 1;
+        }
+        sum
+    }
+
+    pub const fn concat<const N: usize>(parts: &[&[Argument]]) -> [Argument; N] {
+        const NONE: Argument = Argument::flag("", &messages::NO_FILES);
+        let mut all = [NONE; N];
+        let (mut part, mut inside, mut at) = (0, 0, 0);
+        while at < N {
+            if inside == parts[part].len() {
+                part += 1;
+                inside = 0;
+            } else {
+                all[at] = parts[part][inside];
+                inside += 1;
+                at += 1;
+            }
+        }
+        all
     }
 
     /// A value that the request has, by default or because it is required.

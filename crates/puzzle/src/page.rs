@@ -53,6 +53,8 @@ pub enum Block {
     Chart(Chart),
     /// Lines over a common axis.
     Plot(Plot),
+    /// Data for a machine, which is never wrapped.
+    Verbatim(String),
 }
 
 /// Some words in one role.

@@ -79,5 +79,6 @@ fn lines(block: &Block, style: TextStyle) -> Vec<String> {
         Block::Board(board) => board::lines(board, style),
         Block::Chart(chart) => chart::lines(chart, style),
         Block::Plot(plot) => plot::lines(plot, style),
+        Block::Verbatim(data) => data.lines().map(|one| line::clean(one, style)).collect(),
     }
 }

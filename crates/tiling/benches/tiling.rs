@@ -116,7 +116,7 @@ fn count_all(problem: &Problem, engine: Option<Engine>) -> u64 {
 /// All solutions of the 6×10, handed over one by one.
 fn peers() {
     let problem = board("pentominoes-6x10").unwrap();
-    let cover = ExactCover::of(&problem).unwrap();
+    let cover = ExactCover::of(&problem, &Budget::unlimited()).unwrap();
     let contestants = [
         Contestant {
             name: "unpuzzle",
@@ -241,7 +241,7 @@ fn graph() {
 }
 
 fn graph_of(name: &str) -> usize {
-    let instance = Instance::new(&board(name).unwrap()).unwrap();
+    let instance = Instance::new(&board(name).unwrap(), &Budget::unlimited()).unwrap();
     let graph = build(&instance, MOST_STATES, &free()).unwrap();
     assert!(graph.count().unwrap() > 90_000);
     graph.dag().bytes()

@@ -41,7 +41,7 @@ fn too_few_nodes_are_unknown_and_not_no() {
 #[test]
 fn a_count_in_pieces_is_the_same_count() {
     let problem = board("pentominoes-8x8").unwrap();
-    let mut count = Enumeration::new(&problem).unwrap();
+    let mut count = Enumeration::new(&problem, &Budget::unlimited()).unwrap();
     let mut stops = 0;
     let total = loop {
         let budget = Budget::unlimited().with_node_limit(10_000);
@@ -50,7 +50,7 @@ fn a_count_in_pieces_is_the_same_count() {
             Err(error) => assert_eq!(error, Unknown::Exhausted(Exhausted::Nodes)),
         }
         stops += 1;
-        count = Enumeration::resume(&problem, &count.checkpoint()).unwrap();
+        count = Enumeration::resume(&problem, &count.checkpoint(), &Budget::unlimited()).unwrap();
     };
     assert_eq!(total.to_string(), "520");
     assert!(stops > 3, "{stops}");
@@ -59,8 +59,14 @@ fn a_count_in_pieces_is_the_same_count() {
 #[test]
 fn checkpoints_belong_to_their_problem() {
     let (soma, other) = (board("soma").unwrap(), board("pentominoes-3x20").unwrap());
-    let checkpoint = Enumeration::new(&soma).unwrap().checkpoint();
-    let error = |text: &str| Enumeration::resume(&other, text).map(|_| ()).unwrap_err();
+    let checkpoint = Enumeration::new(&soma, &Budget::unlimited())
+        .unwrap()
+        .checkpoint();
+    let error = |text: &str| {
+        Enumeration::resume(&other, text, &Budget::unlimited())
+            .map(|_| ())
+            .unwrap_err()
+    };
     assert_eq!(error(&checkpoint), CheckpointError::OtherProblem);
     assert_eq!(error("nonsense"), CheckpointError::Unreadable);
     assert_eq!(error("tiling-count-1 0 0 0"), CheckpointError::Unreadable);

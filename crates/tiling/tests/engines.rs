@@ -164,7 +164,7 @@ fn run(instance: &Instance, engine: Engine) -> Option<(Vec<Vec<u32>>, u64)> {
 
 /// The same step by step; every step must follow from the one before.
 fn watched(instance: &Instance, engine: Engine) -> (Vec<Vec<u32>>, u64) {
-    let mut steps = Steps::new(instance.clone(), engine).unwrap();
+    let mut steps = Steps::new(instance.clone(), engine, &Budget::unlimited()).unwrap();
     let (mut placed, mut found) = (Vec::new(), Vec::new());
     while let Some(step) = steps.next() {
         match step {
@@ -183,7 +183,7 @@ proptest! {
     #[test]
     fn steps_are_those_of_the_engines(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);
-        let instance = Instance::new(&problem).unwrap();
+        let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
         for engine in [Engine::BruteForce, Engine::Bitmask, Engine::Mrv, Engine::Dlx] {
             if let Some(expected) = run(&instance, engine) {
                 prop_assert_eq!(watched(&instance, engine), expected, "{}", engine.name());
@@ -194,7 +194,7 @@ proptest! {
     #[test]
     fn engines_agree(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);
-        let instance = Instance::new(&problem).unwrap();
+        let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
         let Some(expected) = all(&instance, Engine::Bitmask) else { return Ok(()) };
         prop_assert!(!expected.is_empty(), "a grown problem has a solution");
         for solution in &expected {
@@ -212,7 +212,7 @@ proptest! {
     #[test]
     fn distinct_counts_agree_with_orbits_of_lists(seed in any::<u64>()) {
         let (problem, _) = random_problem(seed);
-        let instance = Instance::new(&problem).unwrap();
+        let instance = Instance::new(&problem, &Budget::unlimited()).unwrap();
         let Some(all) = all(&instance, Engine::Bitmask).filter(|all| all.len() < 20_000) else { return Ok(()) };
         let group = instance.symmetries();
         let least = |solution: &Vec<u32>| group.iter().map(|symmetry| {

@@ -263,8 +263,12 @@ fn problems_survive_every_form() {
             assert_eq!(again.pieces(), problem.pieces(), "{name}");
             assert_eq!(again.cells().len(), problem.cells().len());
         }
-        let cover = ExactCover::of(&problem).unwrap();
-        assert_eq!(ExactCover::parse(&cover.to_text()), Ok(cover), "{name}");
+        let cover = ExactCover::of(&problem, &Budget::unlimited()).unwrap();
+        assert_eq!(
+            ExactCover::parse(&cover.to_text(&Budget::unlimited()).unwrap()),
+            Ok(cover),
+            "{name}"
+        );
     }
     let mut setup = board("soma").unwrap().setup().clone();
     setup.optional = vec![Cell::new(1, 1, 1)];
@@ -280,7 +284,7 @@ fn problems_survive_every_form() {
 
 #[test]
 fn knuths_form_is_solved_too() {
-    let cover = ExactCover::of(&board("pentominoes-3x20").unwrap()).unwrap();
+    let cover = ExactCover::of(&board("pentominoes-3x20").unwrap(), &Budget::unlimited()).unwrap();
     assert_eq!(cover.count(&Budget::unlimited()).unwrap().0, 8);
     let faults = |text: &str| {
         ExactCover::parse(text).map_err(|error| (error.line, error.column, error.fault))

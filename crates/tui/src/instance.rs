@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::Path;
 
-use unpuzzle_puzzle::{Argument, InputError, Request, SourceSpan, Text, nearest};
+use unpuzzle_puzzle::{Argument, GameId, InputError, Request, SourceSpan, Text, nearest};
 use unpuzzle_render::{
     instance_lines, is_instance_data, is_unfinished_json, read_json, with_instance,
 };
@@ -72,12 +72,20 @@ pub fn spelled(
     words: &str,
 ) -> Result<Asked, InputError> {
     let is_name = instance_lines(argument).is_some_and(|(_, fields)| {
-        !is_instance_data(words, fields) && !words.contains(char::is_whitespace)
+        !is_instance_data(words, fields)
+            && !words.contains(char::is_whitespace)
+            && !is_game_id(words)
     });
     if is_name {
         return Err(no_such_file(words));
     }
     with_instance(request, argument, words).map(Asked::plain)
+}
+
+/// Whether a word is the id of a game, as every puzzle prints it.
+fn is_game_id(word: &str) -> bool {
+    let id: Result<GameId, _> = word.parse();
+    id.is_ok_and(|id| id.puzzle().len() > 1)
 }
 
 /// The request with the text of a file as its instance.

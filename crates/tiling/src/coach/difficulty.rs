@@ -128,18 +128,19 @@ impl<'a, M: Mask> Person<'a, M> {
     fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {
         loop {
             budget.check()?;
-            self.follow(position);
+            self.follow(position, budget)?;
             let stuck =
                 self.reasoner.is_solved(position) || self.reasoner.uncovered(position).is_some();
-            if stuck || !self.try_out(position) {
+            if stuck || !self.try_out(position, budget)? {
                 return Ok(());
             }
         }
     }
 
     /// Goes on by looking alone.
-    fn follow(&mut self, position: &mut Position<M>) {
+    fn follow(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Exhausted> {
         loop {
+            budget.check()?;
             if let Some((why, id)) = self.reasoner.forced(position) {
                 match why {
                     Forced::Cell(_) => self.difficulty.forced_cells += 1,
@@ -147,37 +148,69 @@ impl<'a, M: Mask> Person<'a, M> {
                 }
                 self.reasoner.place(position, id);
             } else if self.reasoner.uncovered(position).is_none()
-                && self.reasoner.rule_out(position)
+                && self.reasoner.rule_out(position, budget)?
             {
                 self.difficulty.pockets += 1;
                 self.difficulty.level = self.difficulty.level.max(Level::Medium);
             } else {
-                return;
+                return Ok(());
             }
         }
     }
 
-    /// Tries the scarcest choices and rules out what fails; true if anything.
-    fn try_out(&mut self, position: &mut Position<M>) -> bool {
+    /// Tries the scarcest choices and rules out what fails, or takes the first
+    /// of a choice that can only go well; true if anything came of it.
+    fn try_out(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<bool, Exhausted> {
         let choices = self.reasoner.choices(position);
         for choice in choices.into_iter().take(TRIED_CHOICES) {
-            let fails = |id: &PlacementId| self.fails(position, *id);
-            let failed: Vec<PlacementId> = choice.into_iter().filter(fails).collect();
+            let mut failed = Vec::new();
+            let mut goes_well = !choice.is_empty();
+            for &id in &choice {
+                match self.trial(position, id, budget)? {
+                    Trial::Fails => failed.push(id),
+                    Trial::Open => goes_well = false,
+                    Trial::Solves => {}
+                }
+            }
+            if failed.is_empty() && goes_well {
+                // A puzzle with several solutions, whichever way it is begun.
+                self.reasoner.place(position, choice[0]);
+                return Ok(true);
+            }
             if !failed.is_empty() {
                 self.difficulty.trials += failed.len() as u32;
                 self.difficulty.level = self.difficulty.level.max(Level::Hard);
                 position.candidates.retain(|id| !failed.contains(id));
-                return true;
+                return Ok(true);
             }
         }
-        false
+        Ok(false)
     }
 
-    /// Whether a placement leads to a contradiction by looking alone.
-    fn fails(&self, position: &Position<M>, id: PlacementId) -> bool {
+    /// Where a placement leads by looking alone.
+    fn trial(
+        &self,
+        position: &Position<M>,
+        id: PlacementId,
+        budget: &Budget,
+    ) -> Result<Trial, Exhausted> {
         let mut trial = position.clone();
         self.reasoner.place(&mut trial, id);
-        Person::new(self.reasoner).follow(&mut trial);
-        !self.reasoner.is_solved(&trial) && self.reasoner.dead(&trial).is_some()
+        Person::new(self.reasoner).follow(&mut trial, budget)?;
+        Ok(if self.reasoner.is_solved(&trial) {
+            Trial::Solves
+        } else if self.reasoner.dead(&trial).is_some() {
+            Trial::Fails
+        } else {
+            Trial::Open
+        })
     }
+}
+
+/// Where a placement leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trial {
+    Solves,
+    Fails,
+    Open,
 }

@@ -116,7 +116,7 @@ pub fn hint_by_search(
     position: &[Placed],
     budget: &Budget,
 ) -> Result<Hint, Unknown> {
-    let instance = Instance::new(problem)?;
+    let instance = Instance::new(problem, budget)?;
     let labels = labels(&instance, problem);
     let ids: Vec<PlacementId> = position
         .iter()
@@ -217,6 +217,9 @@ fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint 
     Hint { advice, reason }
 }
 
+/// Placements among which a person would still look for the only one.
+const MOST_WEIGHED: usize = 1 << 15;
+
 /// A placement that a person can see to be the only one.
 fn reasoned(
     instance: &Instance,
@@ -231,7 +234,11 @@ fn reasoned(
             Forced::Kind(kind) => Reason::LastHome(labels[kind]),
         }));
         plain.or_else(|| {
-            reasoner.rule_out(&mut position);
+            if position.candidates.len() > MOST_WEIGHED {
+                return None;
+            }
+            // So few that no budget is needed.
+            let _ = reasoner.rule_out(&mut position, &Budget::unlimited());
             reasoner.forced(&position).map(|(why, id)| (id, match why {
                 Forced::Cell(cell) => Reason::ElseDeadCell(instance.cells()[cell]),
                 Forced::Kind(kind) => Reason::ElseDeadPiece(labels[kind]),

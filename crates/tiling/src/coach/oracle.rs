@@ -76,7 +76,7 @@ const MOST_LISTED: usize = 1 << 22;
 impl Oracle {
     /// Finds all solutions of a problem.
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
-        let instance = Instance::new(problem)?;
+        let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
         let graph = if solvable {
             best_graph(&instance, budget)?
@@ -255,7 +255,7 @@ pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<Plac
 /// All solutions one by one, found in parallel.
 fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
     let pieces: usize = instance.kinds().iter().map(Kind::copies).sum();
-    let plan = Plan::new(instance, 64);
+    let plan = Plan::new(instance, 64, budget)?;
     let found = |part: usize| list_part(instance, &plan, part, budget);
     let parts: Result<Vec<Vec<PlacementId>>, Unknown> =
         (0..plan.parts.len()).into_par_iter().map(found).collect();

@@ -2,10 +2,12 @@
 //! with one home left, pockets that cannot be filled, colours that do not
 //! balance.
 
+use unpuzzle_puzzle::{Budget, Exhausted};
+
 use crate::engines::Mask;
 use crate::engines::obstruction::balance;
 use crate::engines::pockets::sums;
-use crate::model::{Instance, Kind, Lattice, PlacementId};
+use crate::model::{Clock, Instance, Kind, Lattice, PlacementId};
 
 /// An instance as sets of cells.
 pub(crate) struct Reasoner<'a, M> {
@@ -161,14 +163,24 @@ impl<'a, M: Mask> Reasoner<'a, M> {
 
     /// Rules out candidates that would leave a dead pocket or colours that do
     /// not balance; true if there were any.
-    pub(crate) fn rule_out(&self, position: &mut Position<M>) -> bool {
+    pub(crate) fn rule_out(
+        &self,
+        position: &mut Position<M>,
+        budget: &Budget,
+    ) -> Result<bool, Exhausted> {
+        let mut clock = Clock::new(budget);
         let without: Vec<_> = (0..position.left.len())
             .map(|kind| self.prospects(position, kind))
             .collect();
         let balance = self.balance_of(position.open);
         let before = position.candidates.len();
         let open = position.open;
+        let mut ended = Ok(());
         position.candidates.retain(|&id| {
+            ended = ended.and_then(|()| clock.work(4 * self.cells));
+            if ended.is_err() {
+                return true;
+            }
             let (sums, balances) = &without[self.instance.kind_of(id)];
             let colour = self
                 .colours
@@ -179,7 +191,8 @@ impl<'a, M: Mask> Reasoner<'a, M> {
                     .dead_pocket(open & !self.masks[id as usize], sums)
                     .is_none()
         });
-        position.candidates.len() < before
+        ended?;
+        Ok(position.candidates.len() < before)
     }
 
     /// What can be filled after one more piece of a kind: sizes and balances.

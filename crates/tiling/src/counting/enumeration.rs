@@ -15,10 +15,10 @@ use crate::model::{Instance, Problem};
 /// use unpuzzle_tiling::{Enumeration, board};
 ///
 /// let soma = board("soma").unwrap();
-/// let mut count = Enumeration::new(&soma)?;
+/// let mut count = Enumeration::new(&soma, &Budget::unlimited())?;
 /// let stopped = count.run(&Budget::unlimited().with_node_limit(2_000));
 /// assert!(stopped.is_err());
-/// let mut resumed = Enumeration::resume(&soma, &count.checkpoint())?;
+/// let mut resumed = Enumeration::resume(&soma, &count.checkpoint(), &Budget::unlimited())?;
 /// assert_eq!(resumed.run(&Budget::unlimited())?.to_string(), "11520");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,9 +57,9 @@ const MARK: &str = "tiling-count-1";
 
 impl Enumeration {
     /// A count that has not begun.
-    pub fn new(problem: &Problem) -> Result<Self, Unknown> {
-        let instance = Instance::new(problem)?;
-        let plan = Plan::new(&instance, PARTS);
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
+        let instance = Instance::new(problem, budget)?;
+        let plan = Plan::new(&instance, PARTS, budget)?;
         Ok(Enumeration {
             name: name(problem),
             instance,
@@ -70,12 +70,16 @@ impl Enumeration {
     }
 
     /// Goes on from a checkpoint.
-    pub fn resume(problem: &Problem, checkpoint: &str) -> Result<Self, CheckpointError> {
+    pub fn resume(
+        problem: &Problem,
+        checkpoint: &str,
+        budget: &Budget,
+    ) -> Result<Self, CheckpointError> {
         let words: Vec<&str> = checkpoint.split_whitespace().collect();
         let [MARK, known, done, parts, found] = words.as_slice() else {
             return Err(CheckpointError::Unreadable);
         };
-        let mut count = Enumeration::new(problem)?;
+        let mut count = Enumeration::new(problem, budget)?;
         if *known != format!("{:016x}", count.name) {
             return Err(CheckpointError::OtherProblem);
         }

@@ -1,6 +1,7 @@
 //! Questions about a problem, and which engine answers them.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
@@ -11,7 +12,7 @@ use crate::engines::plan::Plan;
 use crate::engines::{
     Engine, Graph, MOST_STATES, Obstruction, Run, Unknown, bitmask, enumerate, frontier, mrv,
 };
-use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry, TooManyPlacements};
+use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 
 /// Answers questions about one problem.
 ///
@@ -30,7 +31,8 @@ use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry, TooManyPl
 pub struct Solver {
     problem: Problem,
     obstruction: Option<Obstruction>,
-    instance: Result<Option<Instance>, TooManyPlacements>,
+    /// Made when it is first needed.
+    instance: OnceLock<Instance>,
     engine: Option<Engine>,
 }
 
@@ -83,16 +85,10 @@ const PARTS: usize = 64;
 impl Solver {
     /// A solver that chooses its engines.
     pub fn new(problem: &Problem) -> Self {
-        let obstruction = Obstruction::of(problem);
-        let instance = if obstruction.is_some() {
-            Ok(None)
-        } else {
-            Instance::new(problem).map(Some)
-        };
         Solver {
             problem: problem.clone(),
-            obstruction,
-            instance,
+            obstruction: Obstruction::of(problem),
+            instance: OnceLock::new(),
             engine: None,
         }
     }
@@ -102,8 +98,8 @@ impl Solver {
     #[must_use]
     pub fn with_engine(mut self, engine: Engine) -> Self {
         self.engine = Some(engine);
-        if engine == Engine::BruteForce && self.obstruction.take().is_some() {
-            self.instance = Instance::new(&self.problem).map(Some);
+        if engine == Engine::BruteForce {
+            self.obstruction = None;
         }
         self
     }
@@ -119,11 +115,15 @@ impl Solver {
     }
 
     /// The problem made ready for search; nothing if a solution is ruled out.
-    pub fn instance(&self) -> Result<Option<&Instance>, Unknown> {
-        match &self.instance {
-            Ok(instance) => Ok(instance.as_ref()),
-            Err(error) => Err((*error).into()),
+    pub fn instance(&self, budget: &Budget) -> Result<Option<&Instance>, Unknown> {
+        if self.obstruction.is_some() {
+            return Ok(None);
         }
+        if self.instance.get().is_none() {
+            let made = Instance::new(&self.problem, budget)?;
+            self.instance.get_or_init(|| made);
+        }
+        Ok(self.instance.get())
     }
 
     /// A solution, if there is one.
@@ -160,7 +160,7 @@ impl Solver {
         budget: &Budget,
         sink: &mut dyn FnMut(&Instance, &[PlacementId]) -> ControlFlow<()>,
     ) -> Result<Answer<bool>, Unknown> {
-        let Some(instance) = self.instance()? else {
+        let Some(instance) = self.instance(budget)? else {
             return Ok(Answer::without_search(true));
         };
         let mut offer = |placements: &[PlacementId]| sink(instance, placements);
@@ -182,7 +182,7 @@ impl Solver {
         budget: &Budget,
         mut sink: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Result<Answer<bool>, Unknown> {
-        let group = match self.instance()? {
+        let group = match self.instance(budget)? {
             Some(instance) => instance.symmetries(),
             None => &[],
         };
@@ -197,7 +197,7 @@ impl Solver {
 
     /// How many solutions there are.
     pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, Unknown> {
-        let Some(instance) = self.instance()? else {
+        let Some(instance) = self.instance(budget)? else {
             let none = Counts {
                 arrangements: BigUint::default(),
                 raw: BigUint::default(),
@@ -224,7 +224,7 @@ impl Solver {
 
     /// The same where the arrangements are counted already.
     pub fn distinct(&self, counts: &Counts, budget: &Budget) -> Result<BigUint, Unknown> {
-        match self.instance()? {
+        match self.instance(budget)? {
             Some(instance) => orbits::count(instance, &counts.arrangements, budget),
             None => Ok(BigUint::default()),
         }
@@ -233,20 +233,22 @@ impl Solver {
     /// The graph of all solutions, if the board is narrow enough for it;
     /// nothing if a solution is ruled out.
     pub fn graph(&self, most_states: usize, budget: &Budget) -> Result<Option<Graph>, Unknown> {
-        let instance = self.instance()?;
+        let instance = self.instance(budget)?;
         let graph = instance.map(|instance| frontier::build(instance, most_states, budget));
         Ok(graph.transpose()?)
     }
 
     /// Up to `most` solutions.
     fn some(&self, most: usize, budget: &Budget) -> Result<(Vec<Solution>, Answer<()>), Unknown> {
-        let Some(instance) = self.instance()? else {
+        let Some(instance) = self.instance(budget)? else {
             return Ok((Vec::new(), Answer::without_search(())));
         };
-        let fits_words = instance.cells().len() + instance.kinds().len() <= 512;
-        let engine = self
-            .engine
-            .unwrap_or(if fits_words { Engine::Mrv } else { Engine::Dlx });
+        let best = if mrv::takes(instance) {
+            Engine::Mrv
+        } else {
+            Engine::Dlx
+        };
+        let engine = self.engine.unwrap_or(best);
         let mut solutions = Vec::new();
         let run = enumerate(instance, engine, budget, &mut |placements| {
             solutions.push(match engine {
@@ -347,7 +349,7 @@ impl<T> Answer<T> {
 }
 
 fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
-    let work = expected_work(instance);
+    let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK {
         return count_little(instance, budget);
     }
@@ -360,7 +362,7 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64
 
 /// The graph of all solutions, unless searching looks cheaper.
 pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
-    let work = expected_work(instance);
+    let work = expected_work(instance, budget)?;
     if work < LITTLE_WORK {
         Ok(None)
     } else {
@@ -382,13 +384,13 @@ fn graph_within(instance: &Instance, work: f64, budget: &Budget) -> Result<Optio
 
 /// What a search is expected to look at. A few descents tell whether it is
 /// worth taking more.
-fn expected_work(instance: &Instance) -> f64 {
+fn expected_work(instance: &Instance, budget: &Budget) -> Result<f64, Unknown> {
     let mut random = Random::seeded(0);
-    let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random);
+    let rough = mrv::estimate(instance, &[], FEW_DESCENTS, &mut random, budget)?;
     if rough < LITTLE_WORK / 8.0 {
-        return rough;
+        return Ok(rough);
     }
-    mrv::estimate(instance, &[], DESCENTS, &mut random)
+    Ok(mrv::estimate(instance, &[], DESCENTS, &mut random, budget)?)
 }
 
 fn count_graph(graph: &Graph, examined: u64) -> Result<(Engine, u128, u64), Unknown> {
@@ -404,7 +406,7 @@ fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u
 
 /// Counts by search with the help of symmetries, in parallel.
 fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
-    let plan = Plan::new(instance, PARTS);
+    let plan = Plan::new(instance, PARTS, budget)?;
     let count = |part: usize| {
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
         Ok((u128::from(count) * plan.weight(part), run.examined))

@@ -3,7 +3,7 @@
 //! Some piece must cover the first empty cell, so its placements are the only
 //! choices: no bookkeeping beyond the set of filled cells and the pieces left.
 
-use unpuzzle_puzzle::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use crate::engines::{
     CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,
@@ -17,7 +17,7 @@ pub(crate) fn enumerate(
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
     with_mask!(instance.cells().len(), M => {
-        let search = Board::<M>::new(instance);
+        let search = Board::<M>::new(instance, budget)?;
         let mut position = Position::new(instance);
         let mut meter = budget.meter();
         let ended = search.fill(M::EMPTY, &mut position, &mut meter, &mut |chosen| offer(sink, chosen));
@@ -71,8 +71,8 @@ impl Position {
 type Found<'a> = dyn FnMut(&[PlacementId]) -> Result<(), Halt> + 'a;
 
 impl<M: Mask> Board<M> {
-    fn new(instance: &Instance) -> Self {
-        let order = CellOrder::narrowest(instance);
+    fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
+        let order = CellOrder::narrowest(instance, budget)?;
         let cells = instance.cells().len();
         let mut groups: Vec<Vec<Group<M>>> = (0..cells).map(|_| Vec::new()).collect();
         for id in 0..instance.placements() as PlacementId {
@@ -92,11 +92,11 @@ impl<M: Mask> Board<M> {
         let optional = (0..cells)
             .map(|rank| instance.is_optional(order.cell(rank)))
             .collect();
-        Board {
+        Ok(Board {
             groups,
             optional,
             cells,
-        }
+        })
     }
 
     fn fill(

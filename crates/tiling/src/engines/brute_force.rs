@@ -10,11 +10,13 @@
 //! 468,693,701 for 4,763,660,997).
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use unpuzzle_puzzle::{Budget, Meter};
+use rustc_hash::FxHashMap;
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
-use crate::engines::{Halt, Run, Sink, Unknown, conclude, offer};
-use crate::model::{Cell, Instance, Lattice, PlacementId, Shape};
+use crate::engines::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
+use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};
 
 /// Hands every solution to `sink`; what was examined are cases.
 pub(crate) fn enumerate(
@@ -24,7 +26,7 @@ pub(crate) fn enumerate(
 ) -> Result<Run, Unknown> {
     let mut search = Search {
         instance,
-        cases: all_cases(instance),
+        cases: all_cases(instance, budget)?,
         filled: vec![false; instance.cells().len()],
         seen: HashSet::new(),
     };
@@ -33,12 +35,41 @@ pub(crate) fn enumerate(
     conclude(ended, meter.nodes())
 }
 
+/// The cases of a piece in the order in which they are tried, shared by all
+/// copies of it and by all pieces of the same look.
+pub(crate) type Cases = Arc<[Case]>;
+
+/// Where a case puts the piece; none of those that do not lie on the board,
+/// which count but lead nowhere.
+pub(crate) type Case = Option<PlacementId>;
+
+/// The most cases of all pieces together: 256 MB.
+const MOST_CASES: usize = 1 << 25;
+
 /// The cases of every copy, in the order in which copies are placed.
-pub(crate) fn all_cases(instance: &Instance) -> Vec<Vec<Option<PlacementId>>> {
-    pieces(instance)
-        .into_iter()
-        .map(|(kind, piece)| cases(instance, kind, piece))
-        .collect()
+pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Cases>, Unknown> {
+    let positions = positions(instance);
+    let mut known: HashMap<(usize, Option<&Shape>), Cases> = HashMap::new();
+    let mut listed = 0;
+    let mut all = Vec::new();
+    for (kind, piece) in pieces(instance) {
+        let look = (kind, instance.given_shape(piece));
+        let cases = match known.get(&look) {
+            Some(cases) => Arc::clone(cases),
+            None => {
+                let shapes = orientations(instance, kind, piece);
+                listed += shapes.len() * positions.len();
+                if listed > MOST_CASES {
+                    return Err(Unknown::TooLarge(Engine::BruteForce));
+                }
+                let cases: Cases = cases(instance, kind, &shapes, &positions, budget)?.into();
+                known.insert(look, Arc::clone(&cases));
+                cases
+            }
+        };
+        all.push(cases);
+    }
+    Ok(all)
 }
 
 /// Every copy as its kind and its place among the pieces, in the order given.
@@ -51,29 +82,40 @@ fn pieces(instance: &Instance) -> Vec<(usize, usize)> {
     pieces
 }
 
-/// All cases of a piece in the order in which they are tried; those that do
-/// not lie on the board count but lead nowhere.
-fn cases(instance: &Instance, kind: usize, piece: usize) -> Vec<Option<PlacementId>> {
-    let numbers: HashMap<Cell, u32> = instance.cells().iter().copied().zip(0..).collect();
-    let ids = 0..instance.placements() as PlacementId;
-    let of_kind = ids.filter(|&id| instance.kind_of(id) == kind);
-    let known: HashMap<&[u32], PlacementId> =
-        of_kind.map(|id| (instance.cells_of(id), id)).collect();
-    let positions = positions(instance);
-    let mut cases = Vec::new();
-    for shape in orientations(instance, kind, piece) {
-        for &position in &positions {
-            let cells = shape
+fn cases(
+    instance: &Instance,
+    kind: usize,
+    shapes: &[Vec<Cell>],
+    positions: &[Cell],
+    budget: &Budget,
+) -> Result<Vec<Case>, Exhausted> {
+    let numbers: FxHashMap<Cell, u32> = instance.cells().iter().copied().zip(0..).collect();
+    let mut clock = Clock::new(budget);
+    let mut known: FxHashMap<&[u32], PlacementId> = FxHashMap::default();
+    for id in instance.placements_of(kind) {
+        clock.work(4 * instance.cells_of(id).len())?;
+        known.insert(instance.cells_of(id), id);
+    }
+    let mut cases = Vec::with_capacity(shapes.len() * positions.len());
+    let mut cells = Vec::new();
+    for shape in shapes {
+        for &position in positions {
+            let covered = shape
                 .iter()
-                .map(|&cell| numbers.get(&(position + cell)).copied());
-            let cells: Option<Vec<u32>> = cells.collect();
-            cases.push(cells.and_then(|mut cells| {
-                cells.sort_unstable();
-                known.get(cells.as_slice()).copied()
-            }));
+                .map_while(|&cell| numbers.get(&(position + cell)).copied());
+            cells.clear();
+            cells.extend(covered);
+            clock.work(4 * (cells.len() + 1))?;
+            cells.sort_unstable();
+            let whole = cells.len() == shape.len();
+            cases.push(
+                whole
+                    .then(|| known.get(cells.as_slice()).copied())
+                    .flatten(),
+            );
         }
     }
-    cases
+    Ok(cases)
 }
 
 /// The corners of the box around the board, column by column.
@@ -141,7 +183,7 @@ fn to_corner(cells: &[Cell]) -> Vec<Cell> {
 
 struct Search<'a> {
     instance: &'a Instance,
-    cases: Vec<Vec<Option<PlacementId>>>,
+    cases: Vec<Cases>,
     filled: Vec<bool>,
     /// Solutions found so far: repeated orientations and identical pieces
     /// bring each of them up more than once.

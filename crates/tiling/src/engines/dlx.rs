@@ -5,10 +5,10 @@
 //! empty are never branched on. The search keeps its own stack, so a board of
 //! thousands of cells does not exhaust the thread's.
 
-use unpuzzle_puzzle::{Budget, Meter};
+use unpuzzle_puzzle::{Budget, Exhausted, Meter};
 
 use crate::engines::{Halt, Run, Sink, Unknown, conclude, offer};
-use crate::model::{Instance, PlacementId};
+use crate::model::{Clock, Instance, PlacementId};
 
 /// Hands every solution to `sink`.
 pub(crate) fn enumerate(
@@ -16,7 +16,7 @@ pub(crate) fn enumerate(
     budget: &Budget,
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
-    let mut search = Search::new(instance);
+    let mut search = Search::new(instance, budget)?;
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);
     conclude(ended, meter.nodes())
@@ -32,9 +32,11 @@ pub(crate) fn enumerate_cover(
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
     let mut matrix = Matrix::empty(items);
-    options
-        .iter()
-        .for_each(|option| matrix.push(option.iter().copied()));
+    let mut clock = Clock::new(budget);
+    for option in options {
+        clock.work(option.len())?;
+        matrix.push(option.iter().copied());
+    }
     let mut search = Search::with(matrix, items, Vec::new(), (0..primary as u32).collect());
     let mut meter = budget.meter();
     let ended = search.run(budget, &mut meter, sink);
@@ -67,14 +69,17 @@ impl Matrix {
         }
     }
 
-    fn new(instance: &Instance) -> Self {
+    fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
+        let mut clock = Clock::new(budget);
         let cells = instance.cells().len();
         let mut matrix = Matrix::empty(cells + instance.kinds().len());
         for id in 0..instance.placements() as PlacementId {
             let kind = (cells + instance.kind_of(id)) as u32;
-            matrix.push(instance.cells_of(id).iter().copied().chain([kind]));
+            let covered = instance.cells_of(id);
+            clock.work(4 * covered.len())?;
+            matrix.push(covered.iter().copied().chain([kind]));
         }
-        matrix
+        Ok(matrix)
     }
 
     fn push(&mut self, items: impl Iterator<Item = u32>) {
@@ -167,7 +172,7 @@ const PATIENCE: usize = 1 << 21;
 const CLOSED: u32 = u32::MAX;
 
 impl Search {
-    fn new(instance: &Instance) -> Self {
+    fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let cells = instance.cells().len();
         let left: Vec<u32> = instance
             .kinds()
@@ -180,7 +185,8 @@ impl Search {
             .filter(|(_, left)| **left == 1)
             .map(|(item, _)| item);
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
-        Search::with(Matrix::new(instance), cells, left, open)
+        let matrix = Matrix::new(instance, budget)?;
+        Ok(Search::with(matrix, cells, left, open))
     }
 
     /// A search with kinds after the cells, and the items that are open.
@@ -209,7 +215,7 @@ impl Search {
     ) -> Result<(), Halt> {
         loop {
             meter.tick()?;
-            self.look_at_clock(budget)?;
+            self.look_at_clock(budget, self.open.len())?;
             if self.open.is_empty() && self.pieces_left == 0 {
                 let options = self
                     .path
@@ -222,7 +228,7 @@ impl Search {
                 None if self.path.is_empty() => return Ok(()),
                 None => self.retreat(),
             }
-            while !self.advance() {
+            while !self.advance(budget)? {
                 self.path.pop();
                 if self.path.is_empty() {
                     return Ok(());
@@ -233,8 +239,8 @@ impl Search {
     }
 
     /// Nodes of a large board take long, so the clock is looked at by work.
-    fn look_at_clock(&mut self, budget: &Budget) -> Result<(), Halt> {
-        self.matrix.work += self.open.len();
+    fn look_at_clock(&mut self, budget: &Budget, work: usize) -> Result<(), Halt> {
+        self.matrix.work += work;
         if self.matrix.work > PATIENCE {
             self.matrix.work = 0;
             budget.check()?;
@@ -274,17 +280,17 @@ impl Search {
     }
 
     /// Tries the next option of the last choice; false if there is none.
-    fn advance(&mut self) -> bool {
+    fn advance(&mut self, budget: &Budget) -> Result<bool, Halt> {
         let Some(choice) = self.path.last_mut() else {
-            return false;
+            return Ok(false);
         };
         let next = self.matrix.down[choice.node as usize];
         if next == choice.item {
-            return false;
+            return Ok(false);
         }
         choice.node = next;
-        self.select(next);
-        true
+        self.select(next, budget)?;
+        Ok(true)
     }
 
     /// Undoes the option of the last choice.
@@ -294,11 +300,13 @@ impl Search {
         }
     }
 
-    fn select(&mut self, node: u32) {
+    fn select(&mut self, node: u32, budget: &Budget) -> Result<(), Halt> {
         let option = self.matrix.option[node as usize];
         for other in self.matrix.nodes(option) {
             self.use_item(self.matrix.item[other as usize]);
+            self.look_at_clock(budget, 0)?;
         }
+        Ok(())
     }
 
     fn use_item(&mut self, item: u32) {

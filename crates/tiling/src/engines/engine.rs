@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
-use crate::model::{Instance, PlacementId};
+use crate::model::{Instance, InstanceError, PlacementId};
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,8 +69,8 @@ pub enum Unknown {
     #[error("the board is too large for the engine {}", .0.name())]
     TooLarge(Engine),
     /// There are too many placements to list.
-    #[error(transparent)]
-    Placements(#[from] crate::model::instance::TooManyPlacements),
+    #[error("{}", InstanceError::TooManyPlacements)]
+    Placements,
     /// The frontier is too wide or has too many states.
     #[error("the board is too wide for the engine frontier")]
     Frontier(FrontierError),
@@ -80,6 +80,15 @@ pub enum Unknown {
     /// The number does not fit.
     #[error("there are too many solutions to keep or count them")]
     Overflow,
+}
+
+impl From<InstanceError> for Unknown {
+    fn from(error: InstanceError) -> Self {
+        match error {
+            InstanceError::Exhausted(exhausted) => Unknown::Exhausted(exhausted),
+            InstanceError::TooManyPlacements => Unknown::Placements,
+        }
+    }
 }
 
 impl From<FrontierError> for Unknown {

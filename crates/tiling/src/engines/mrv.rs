@@ -7,14 +7,23 @@
 //! branched on, and the lists of the children are filtered copies. There are
 //! no links to dance with, only short runs of words.
 
-use std::collections::HashMap;
-
-use unpuzzle_puzzle::{Budget, Meter, Random};
+use rustc_hash::FxHashMap;
+use unpuzzle_puzzle::{Budget, Exhausted, Meter, Random};
 
 use crate::engines::{
     CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,
 };
-use crate::model::{Instance, PlacementId};
+use crate::model::{Clock, Instance, PlacementId};
+
+/// The most placements whose lists are kept: those on the path, each a part of
+/// the one before, then take 300 MB at worst.
+const MOST_PLACEMENTS: usize = 1 << 18;
+
+/// Whether an instance is small enough for this engine.
+pub(crate) fn takes(instance: &Instance) -> bool {
+    instance.cells().len() + instance.kinds().len() <= 512
+        && instance.placements() <= MOST_PLACEMENTS
+}
 
 /// Hands every solution to `sink`.
 pub(crate) fn enumerate(
@@ -33,9 +42,9 @@ pub(crate) fn enumerate_below(
     sink: &mut Sink<'_>,
 ) -> Result<Run, Unknown> {
     let rest = Rest::new(instance, prefix);
-    with_mask!(rest.items, M => {
+    with_mask!(rest.bits(), M => {
         let cover = Cover::<M>::new(&rest);
-        let ids: HashMap<M, PlacementId> = rest.options().collect();
+        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
         let mut chosen = prefix.to_vec();
         run(&cover, budget, &mut |masks| {
             chosen.truncate(prefix.len());
@@ -52,7 +61,7 @@ pub(crate) fn count_below(
     budget: &Budget,
 ) -> Result<(u64, Run), Unknown> {
     let rest = Rest::new(instance, prefix);
-    with_mask!(rest.items, M => {
+    with_mask!(rest.bits(), M => {
         let mut count = 0;
         let run = run(&Cover::<M>::new(&rest), budget, &mut |_| { count += 1; Ok(()) })?;
         Ok((count, run))
@@ -66,7 +75,7 @@ pub(crate) fn is_unique_below(
     budget: &Budget,
 ) -> Result<bool, Unknown> {
     let rest = Rest::new(instance, prefix);
-    with_mask!(rest.items, M => {
+    with_mask!(rest.bits(), M => {
         let mut count = 0;
         run(&Cover::<M>::new(&rest), budget, &mut |_| {
             count += 1;
@@ -78,13 +87,18 @@ pub(crate) fn is_unique_below(
 
 /// The placements among which the search branches after these ones, none if
 /// the position is finished or dead.
-pub(crate) fn branches(instance: &Instance, prefix: &[PlacementId]) -> Vec<PlacementId> {
+pub(crate) fn branches(
+    instance: &Instance,
+    prefix: &[PlacementId],
+    budget: &Budget,
+) -> Result<Vec<PlacementId>, Exhausted> {
+    budget.check()?;
     let rest = Rest::new(instance, prefix);
-    with_mask!(rest.items, M => {
+    with_mask!(rest.bits(), M => {
         let cover = Cover::<M>::new(&rest);
-        let ids: HashMap<M, PlacementId> = rest.options().collect();
-        Search::new(&cover).branches().iter().map(|mask| ids[mask]).collect()
-    }, else Vec::new())
+        let ids: FxHashMap<M, PlacementId> = rest.options().collect();
+        Ok(Search::new(&cover).branches().iter().map(|mask| ids[mask]).collect())
+    }, else Ok(Vec::new()))
 }
 
 /// Knuth's estimate of the work below these placements, from random descents,
@@ -94,13 +108,18 @@ pub(crate) fn estimate(
     prefix: &[PlacementId],
     descents: u32,
     random: &mut Random,
-) -> f64 {
+    budget: &Budget,
+) -> Result<f64, Exhausted> {
+    budget.check()?;
     let rest = Rest::new(instance, prefix);
-    with_mask!(rest.items, M => {
+    with_mask!(rest.bits(), M => {
         let cover = Cover::<M>::new(&rest);
-        let total: f64 = (0..descents).map(|_| Search::new(&cover).descend(random)).sum();
-        total / f64::from(descents.max(1))
-    }, else f64::INFINITY)
+        let mut total = 0.0;
+        for _ in 0..descents {
+            total += Search::new(&cover).descend(random, budget)?;
+        }
+        Ok(total / f64::from(descents.max(1)))
+    }, else Ok(f64::INFINITY))
 }
 
 /// What some placements leave of an instance, its items numbered anew so that
@@ -151,6 +170,15 @@ impl<'a> Rest<'a> {
             copies: left.into_iter().filter(|&left| left > 0).collect(),
             items,
         }
+    }
+
+    /// How many bits a placement takes; more than there are if there are more
+    /// placements than this engine lists.
+    fn bits(&self) -> usize {
+        if self.instance.placements() > MOST_PLACEMENTS {
+            return usize::MAX;
+        }
+        self.items
     }
 
     /// The items of a placement, if it still fits.
@@ -420,10 +448,12 @@ impl<'a, M: Mask> Search<'a, M> {
     }
 
     /// One random path to a leaf, weighted by the choices passed on the way.
-    fn descend(&mut self, random: &mut Random) -> f64 {
+    fn descend(&mut self, random: &mut Random, budget: &Budget) -> Result<f64, Exhausted> {
+        let mut clock = Clock::new(budget);
         let mut weight = 1.0;
         let mut total = 0.0;
         loop {
+            clock.work(self.root.end - self.root.start)?;
             total += weight * (self.root.end - self.root.start) as f64;
             let branches = if self.pieces_left == 0 {
                 Vec::new()
@@ -431,7 +461,7 @@ impl<'a, M: Mask> Search<'a, M> {
                 self.branches()
             };
             let Some(&option) = random.choose(&branches) else {
-                return total;
+                return Ok(total);
             };
             weight *= branches.len() as f64;
             self.root = self.child(self.root, option);

@@ -37,17 +37,7 @@ impl Obstruction {
 
 /// The pieces with the copies that are not fixed.
 fn pieces_left(problem: &Problem) -> Vec<(&Piece, usize)> {
-    let fixed = |index: usize| {
-        problem
-            .fixed()
-            .iter()
-            .filter(|placed| placed.piece == index)
-            .count()
-    };
-    let pieces = problem.pieces().iter().enumerate();
-    pieces
-        .map(|(index, piece)| (piece, piece.copies - fixed(index)))
-        .collect()
+    problem.pieces().iter().zip(problem.copies_left()).collect()
 }
 
 fn area(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<Obstruction> {

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::model::{Cell, Instance, Lattice};
+use unpuzzle_puzzle::{Budget, Exhausted};
+
+use crate::model::{Cell, Clock, Instance, Lattice};
 
 /// A numbering of the cells of an instance by when they are filled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,10 +46,14 @@ impl CellOrder {
 
     /// Of the orders along the axes, the one whose edge stays shortest: the
     /// fewest cells between the first and last of a placement, on average.
-    pub(crate) fn narrowest(instance: &Instance) -> Self {
-        let orders = VIEWS.iter().map(|view| CellOrder::by(instance, view));
-        let best = orders.min_by_key(|order| order.total_span(instance));
-        best.unwrap_or_else(|| CellOrder::from_cells(Vec::new()))
+    pub(crate) fn narrowest(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
+        let mut orders = Vec::new();
+        for view in VIEWS {
+            let order = CellOrder::by(instance, view);
+            orders.push((order.total_span(instance, budget)?, order));
+        }
+        let best = orders.into_iter().min_by_key(|(span, _)| *span);
+        Ok(best.map_or_else(|| CellOrder::from_cells(Vec::new()), |(_, order)| order))
     }
 
     /// The order along the longest side of the board, which costs no look at
@@ -105,8 +111,14 @@ impl CellOrder {
         self.cells.iter().map(near).collect()
     }
 
-    fn total_span(&self, instance: &Instance) -> usize {
-        let ids = 0..instance.placements() as u32;
-        ids.map(|id| self.span(instance.cells_of(id))).sum()
+    fn total_span(&self, instance: &Instance, budget: &Budget) -> Result<usize, Exhausted> {
+        let mut clock = Clock::new(budget);
+        let mut total = 0;
+        for id in 0..instance.placements() as u32 {
+            let cells = instance.cells_of(id);
+            clock.work(cells.len())?;
+            total += self.span(cells);
+        }
+        Ok(total)
     }
 }

@@ -4,7 +4,7 @@
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.
 
-use unpuzzle_puzzle::Random;
+use unpuzzle_puzzle::{Budget, Exhausted, Random};
 
 use crate::engines::mrv;
 use crate::model::{Instance, PlacementId, Symmetry};
@@ -30,7 +30,11 @@ const DESCENTS: u32 = 24;
 impl Plan {
     /// The plan that looks cheapest, with at least this many parts if the
     /// search has so many; the same for the same instance always.
-    pub(crate) fn new(instance: &Instance, least_parts: usize) -> Self {
+    pub(crate) fn new(
+        instance: &Instance,
+        least_parts: usize,
+        budget: &Budget,
+    ) -> Result<Self, Exhausted> {
         let group = instance.symmetries().to_vec();
         let whole = Part {
             prefix: Vec::new(),
@@ -41,21 +45,27 @@ impl Plan {
             group,
         };
         if plan.group.len() > 1 {
-            plan.place_first(instance);
+            plan.place_first(instance, budget)?;
         }
-        while plan.parts.len() < least_parts && plan.split(instance) {}
-        plan
+        while plan.parts.len() < least_parts && plan.split(instance, budget)? {}
+        Ok(plan)
     }
 
     /// Cuts by the placements of the piece for which the least work remains.
-    fn place_first(&mut self, instance: &Instance) {
-        let kinds =
-            (0..instance.kinds().len()).filter(|&kind| instance.kinds()[kind].copies() == 1);
-        let cuts = kinds.map(|kind| (self.work(instance, kind), kind));
-        let best = cuts.min_by(|left, right| left.0.total_cmp(&right.0));
+    fn place_first(&mut self, instance: &Instance, budget: &Budget) -> Result<(), Exhausted> {
+        let kinds = instance.kinds().iter().enumerate();
+        let single = kinds.filter(|(_, kind)| kind.copies() == 1);
+        let mut cuts = Vec::new();
+        for (kind, _) in single {
+            cuts.push((self.work(instance, kind, budget)?, kind));
+        }
+        let best = cuts
+            .into_iter()
+            .min_by(|left, right| left.0.total_cmp(&right.0));
         if let Some((_, kind)) = best {
             self.parts = self.cut(instance, kind);
         }
+        Ok(())
     }
 
     /// How many solutions each one below a part stands for.
@@ -63,16 +73,17 @@ impl Plan {
         self.parts[part].images.len() as u128
     }
 
-    fn work(&self, instance: &Instance, kind: usize) -> f64 {
+    fn work(&self, instance: &Instance, kind: usize, budget: &Budget) -> Result<f64, Exhausted> {
         let mut random = Random::seeded(kind as u64);
         let parts = self.cut(instance, kind);
         let step = parts.len().div_ceil(DESCENTS as usize).max(1);
         let sample = parts.iter().step_by(step);
         let descents = (DESCENTS * step as u32).div_ceil(parts.len().max(1) as u32);
-        let work: f64 = sample
-            .map(|part| mrv::estimate(instance, &part.prefix, descents, &mut random))
-            .sum();
-        work * step as f64
+        let mut work = 0.0;
+        for part in sample {
+            work += mrv::estimate(instance, &part.prefix, descents, &mut random, budget)?;
+        }
+        Ok(work * step as f64)
     }
 
     /// One part for each orbit of a kind's placements.
@@ -81,8 +92,7 @@ impl Plan {
             let symmetry = &self.group[*place as usize];
             instance
                 .placements_of(kind)
-                .iter()
-                .all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+                .all(|id| instance.kind_of(symmetry.image(id)) == kind)
         };
         let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
         let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
@@ -106,11 +116,11 @@ impl Plan {
     }
 
     /// Cuts every part one level further; false if none can be cut.
-    fn split(&mut self, instance: &Instance) -> bool {
+    fn split(&mut self, instance: &Instance, budget: &Budget) -> Result<bool, Exhausted> {
         let mut any = false;
         let mut parts = Vec::new();
         for part in self.parts.drain(..) {
-            let branches = mrv::branches(instance, &part.prefix);
+            let branches = mrv::branches(instance, &part.prefix, budget)?;
             any |= !branches.is_empty();
             if branches.is_empty() {
                 parts.push(part);
@@ -123,6 +133,6 @@ impl Plan {
             }));
         }
         self.parts = parts;
-        any
+        Ok(any)
     }
 }

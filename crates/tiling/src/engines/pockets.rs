@@ -4,6 +4,8 @@
 //! states of a frontier die of that, and it is seen long before the frontier
 //! gets there.
 
+use std::collections::BTreeMap;
+
 use crate::engines::CellOrder;
 use crate::engines::frontier::key::Key;
 use crate::model::Instance;
@@ -12,7 +14,11 @@ use crate::model::Instance;
 pub(crate) fn sums(sizes: impl Iterator<Item = (usize, usize)>, most: usize) -> Vec<bool> {
     let mut sums = vec![false; most + 1];
     sums[0] = true;
-    for (size, copies) in sizes {
+    let mut by_size: BTreeMap<usize, usize> = BTreeMap::new();
+    for (size, copies) in sizes.filter(|(size, _)| *size <= most) {
+        *by_size.entry(size).or_default() += copies;
+    }
+    for (size, copies) in by_size {
         add_piece(&mut sums, size, copies);
     }
     sums

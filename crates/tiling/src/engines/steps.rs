@@ -5,8 +5,14 @@
 //! step, and may stop asking at any time.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
-use crate::engines::{CellOrder, Engine, brute_force};
+use unpuzzle_puzzle::{Budget, Exhausted};
+
+use crate::engines::{
+    CellOrder, Engine, Unknown,
+    brute_force::{self, Case},
+};
 use crate::model::{Instance, Kind, PlacementId};
 
 /// What a search did.
@@ -23,11 +29,13 @@ pub enum Step {
 /// The steps of a search, made as they are asked for.
 ///
 /// ```
-/// use unpuzzle_tiling::{Engine, Instance, Strictness, TextFormat};
+/// use unpuzzle_tiling::{Budget, Engine, Instance, Strictness, TextFormat};
 /// use unpuzzle_tiling::engines::{Step, Steps};
 ///
 /// let problem = TextFormat::parse(b"1 3 2\nDEFAULT\nAA\nB\n", Strictness::Strict).unwrap().problem;
-/// let mut steps = Steps::new(Instance::new(&problem).unwrap(), Engine::BruteForce).unwrap();
+/// let budget = Budget::unlimited();
+/// let instance = Instance::new(&problem, &budget).unwrap();
+/// let mut steps = Steps::new(instance, Engine::BruteForce, &budget).unwrap();
 /// assert!(matches!(steps.next(), Some(Step::Place(_))));
 /// assert_eq!(steps.filter(|step| *step == Step::Solved).count(), 2);
 /// ```
@@ -49,7 +57,7 @@ pub struct Steps {
 #[derive(Clone, Debug)]
 enum Method {
     /// The next piece in every orientation at every position.
-    Cases(Vec<Vec<Option<PlacementId>>>),
+    Cases(Vec<brute_force::Cases>),
     /// Whatever covers the first open cell: the placements by their first cell.
     FirstCell {
         order: CellOrder,
@@ -60,15 +68,23 @@ enum Method {
     Scarcest { items: Vec<usize>, many: usize },
 }
 
-/// One choice on the path, with what can be chosen and what it costs to see it.
+/// One choice on the path.
 #[derive(Clone, Debug)]
 struct Choice {
-    moves: Vec<(Move, u64)>,
+    moves: Moves,
+    /// Which of them is next.
     at: usize,
-    /// Whether the move before that place is in force.
-    is_made: bool,
-    /// What it costs to see that there is nothing more.
-    rest: u64,
+    /// The move in force.
+    made: Option<Move>,
+}
+
+/// What can be chosen.
+#[derive(Clone, Debug)]
+enum Moves {
+    /// These, each of which fits and costs one node.
+    Listed(Vec<Move>),
+    /// Those of all cases of a piece that fit; every case looked at counts.
+    Cases(brute_force::Cases),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,19 +102,19 @@ enum Next {
 
 impl Steps {
     /// The search of this engine, unless it does not place pieces one by one.
-    pub fn new(instance: Instance, engine: Engine) -> Option<Self> {
+    pub fn new(instance: Instance, engine: Engine, budget: &Budget) -> Result<Self, Unknown> {
         let method = match engine {
-            Engine::BruteForce => Method::Cases(brute_force::all_cases(&instance)),
-            Engine::Bitmask => first_cell(&instance),
+            Engine::BruteForce => Method::Cases(brute_force::all_cases(&instance, budget)?),
+            Engine::Bitmask => first_cell(&instance, budget)?,
             Engine::Mrv => {
                 let order = CellOrder::lengthwise(&instance);
                 scarcest(&instance, |rank| order.cell(rank), 8)
             }
             Engine::Dlx => scarcest(&instance, |cell| cell, usize::MAX),
-            Engine::Frontier => return None,
+            Engine::Frontier => return Err(Unknown::TooLarge(engine)),
         };
         let left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
-        Some(Steps {
+        Ok(Steps {
             closed: vec![false; instance.cells().len()],
             pieces_left: left.iter().sum(),
             left,
@@ -123,7 +139,7 @@ impl Steps {
 
     /// What lies on the board, in the order in which it was placed.
     pub fn placed(&self) -> Vec<PlacementId> {
-        let made = self.path.iter().filter_map(Choice::made);
+        let made = self.path.iter().filter_map(|choice| choice.made);
         made.filter_map(|made| match made {
             Move::Place(id) => Some(id),
             Move::LeaveEmpty(_) => None,
@@ -135,7 +151,8 @@ impl Steps {
     fn look_around(&mut self) -> Option<Step> {
         let choice = self.choice();
         let solved = choice.is_none() && self.is_complete() && self.is_new();
-        self.path.push(choice.unwrap_or_else(Choice::none));
+        self.path
+            .push(choice.unwrap_or_else(|| Choice::of(Vec::new())));
         self.next = Next::Advance;
         solved.then_some(Step::Solved)
     }
@@ -145,7 +162,8 @@ impl Steps {
         match &self.method {
             Method::Cases(cases) => {
                 let depth = self.path.len();
-                cases.get(depth).map(|cases| self.fitting_cases(cases))
+                let cases = cases.get(depth)?;
+                Some(Choice::new(Moves::Cases(Arc::clone(cases))))
             }
             Method::FirstCell { order, starting } => {
                 let mut ranks = 0..self.closed.len();
@@ -156,18 +174,6 @@ impl Steps {
                 (self.pieces_left > 0).then(|| self.scarcest(items, *many))
             }
         }
-    }
-
-    fn fitting_cases(&self, cases: &[Option<PlacementId>]) -> Choice {
-        let mut choice = Choice::none();
-        for case in cases {
-            choice.rest += 1;
-            if let Some(id) = case.filter(|&id| self.is_open(id)) {
-                let cost = std::mem::take(&mut choice.rest);
-                choice.moves.push((Move::Place(id), cost));
-            }
-        }
-        choice
     }
 
     fn covering(&self, cell: usize, starting: &[PlacementId]) -> Choice {
@@ -221,7 +227,7 @@ impl Steps {
     fn waiting(&self, fitting: Vec<PlacementId>) -> Vec<PlacementId> {
         let kind = self.left.iter().position(|&left| left > 0);
         let is_last = |id: PlacementId| Some(self.instance.kind_of(id)) == kind;
-        let last = self.path.last().and_then(Choice::made);
+        let last = self.path.last().and_then(|choice| choice.made);
         let after = match last {
             Some(Move::Place(id)) if self.was_waiting() && is_last(id) => id + 1,
             _ => 0,
@@ -232,7 +238,7 @@ impl Steps {
 
     /// Whether nothing was needed when the last choice was made either.
     fn was_waiting(&self) -> bool {
-        let Some(Move::Place(id)) = self.path.last().and_then(Choice::made) else {
+        let Some(Move::Place(id)) = self.path.last().and_then(|choice| choice.made) else {
             return false;
         };
         let cells = self.instance.cells_of(id).iter();
@@ -268,16 +274,7 @@ impl Steps {
     }
 
     fn advance(&mut self) -> Option<Step> {
-        let choice = self.path.last_mut()?;
-        let Some(&(made, cost)) = choice.moves.get(choice.at) else {
-            self.examined += choice.rest;
-            self.path.pop();
-            self.next = Next::Retreat;
-            return None;
-        };
-        choice.at += 1;
-        choice.is_made = true;
-        self.examined += cost;
+        let made = self.next_move()?;
         self.next = Next::LookAround;
         self.set(made, true);
         match made {
@@ -286,10 +283,37 @@ impl Steps {
         }
     }
 
+    /// The next move of the last choice, now in force; if there is none, the
+    /// choice is done with.
+    fn next_move(&mut self) -> Option<Move> {
+        let mut choice = self.path.pop()?;
+        let made = match &choice.moves {
+            Moves::Listed(moves) => moves.get(choice.at).copied().inspect(|_| {
+                choice.at += 1;
+                self.examined += 1;
+            }),
+            Moves::Cases(cases) => {
+                let fits = |case: &Case| case.is_some_and(|id| self.is_open(id));
+                let left = &cases[choice.at..];
+                let found = left.iter().position(fits);
+                let seen = found.map_or(left.len(), |place| place + 1);
+                choice.at += seen;
+                self.examined += seen as u64;
+                found.and_then(|place| left[place]).map(Move::Place)
+            }
+        };
+        match made {
+            Some(_) => {
+                choice.made = made;
+                self.path.push(choice);
+            }
+            None => self.next = Next::Retreat,
+        }
+        made
+    }
+
     fn retreat(&mut self) -> Option<Step> {
-        let choice = self.path.last_mut()?;
-        let made = choice.made()?;
-        choice.is_made = false;
+        let made = self.path.last_mut()?.made.take()?;
         self.next = Next::Advance;
         self.set(made, false);
         match made {
@@ -307,7 +331,11 @@ impl Steps {
                 }
                 let left = &mut self.left[self.instance.kind_of(id)];
                 *left = if closed { *left - 1 } else { *left + 1 };
-                self.pieces_left = self.left.iter().sum();
+                self.pieces_left = if closed {
+                    self.pieces_left - 1
+                } else {
+                    self.pieces_left + 1
+                };
             }
         }
     }
@@ -332,35 +360,27 @@ impl Iterator for Steps {
 }
 
 impl Choice {
-    fn none() -> Self {
-        Choice::of(Vec::new())
-    }
-
-    /// Moves that cost one node each.
-    fn of(moves: Vec<Move>) -> Self {
+    fn new(moves: Moves) -> Self {
         Choice {
-            moves: moves.into_iter().map(|made| (made, 1)).collect(),
+            moves,
             at: 0,
-            is_made: false,
-            rest: 0,
+            made: None,
         }
     }
 
-    /// The move in force.
-    fn made(&self) -> Option<Move> {
-        let last = self.at.checked_sub(1).filter(|_| self.is_made)?;
-        self.moves.get(last).map(|(made, _)| *made)
+    fn of(moves: Vec<Move>) -> Self {
+        Choice::new(Moves::Listed(moves))
     }
 }
 
-fn first_cell(instance: &Instance) -> Method {
-    let order = CellOrder::narrowest(instance);
+fn first_cell(instance: &Instance, budget: &Budget) -> Result<Method, Exhausted> {
+    let order = CellOrder::narrowest(instance, budget)?;
     let mut starting = vec![Vec::new(); instance.cells().len()];
     for id in 0..instance.placements() as PlacementId {
         let ranks = order.ranks(instance.cells_of(id));
         starting[ranks.into_iter().min().unwrap_or(0)].push(id);
     }
-    Method::FirstCell { order, starting }
+    Ok(Method::FirstCell { order, starting })
 }
 
 /// Cells that must be covered, in this order, then kinds with one copy.

@@ -8,12 +8,12 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use super::text::words;
 use crate::engines::{Run, Unknown, dlx};
 use crate::model::place_name;
-use crate::model::{Instance, PlacementId, Problem, TooManyPlacements};
+use crate::model::{Clock, Instance, InstanceError, MOST_PLACED_CELLS, PlacementId, Problem};
 
 /// Items and options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,8 +95,18 @@ impl ExactCover {
     /// The items of a tiling problem are its cells, by row and column, and its
     /// pieces, by letter; a piece of which there are several has one item for
     /// each copy.
-    pub fn of(problem: &Problem) -> Result<Self, TooManyPlacements> {
-        let instance = Instance::new(problem)?;
+    pub fn of(problem: &Problem, budget: &Budget) -> Result<Self, InstanceError> {
+        let instance = Instance::new(problem, budget)?;
+        // Every copy has options of its own, so they are counted before they
+        // are listed.
+        let kinds = instance.kinds().iter().enumerate();
+        let links = kinds.map(|(kind, of)| {
+            let options = of.copies() * instance.placements_of(kind).len();
+            options.saturating_mul(of.size() + 1)
+        });
+        if links.fold(0, usize::saturating_add) > MOST_PLACED_CELLS {
+            return Err(InstanceError::TooManyPlacements);
+        }
         let cells = instance.cells().iter().enumerate();
         let name = |&(_, cell): &(usize, &crate::model::lattice::Cell)| {
             place_name(*cell, problem.lattice())
@@ -118,13 +128,13 @@ impl ExactCover {
         free.iter()
             .zip(primary as u32..)
             .for_each(|((cell, _), item)| numbers[*cell] = item);
+        let mut clock = Clock::new(budget);
         let mut options = Vec::new();
         for ((kind, _), item) in copies.iter().zip(needed.len() as u32..) {
             for id in instance.placements_of(*kind) {
-                let covered = instance
-                    .cells_of(id)
-                    .iter()
-                    .map(|&cell| numbers[cell as usize]);
+                let cells = instance.cells_of(id);
+                clock.work(8 * cells.len())?;
+                let covered = cells.iter().map(|&cell| numbers[cell as usize]);
                 options.push(std::iter::once(item).chain(covered).collect());
             }
         }
@@ -136,7 +146,8 @@ impl ExactCover {
     }
 
     /// The text again.
-    pub fn to_text(&self) -> String {
+    pub fn to_text(&self, budget: &Budget) -> Result<String, Exhausted> {
+        let mut clock = Clock::new(budget);
         let (primary, secondary) = self.items.split_at(self.primary);
         let mut text = primary.join(" ");
         if !secondary.is_empty() {
@@ -145,14 +156,14 @@ impl ExactCover {
         }
         text.push('\n');
         for option in &self.options {
-            let names: Vec<&str> = option
-                .iter()
-                .map(|&item| self.items[item as usize].as_str())
-                .collect();
-            text.push_str(&names.join(" "));
+            clock.work(8 * option.len())?;
+            for (place, &item) in option.iter().enumerate() {
+                text.push_str(if place > 0 { " " } else { "" });
+                text.push_str(&self.items[item as usize]);
+            }
             text.push('\n');
         }
-        text
+        Ok(text)
     }
 
     /// The names of the items, those that must be covered first.

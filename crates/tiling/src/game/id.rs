@@ -17,7 +17,7 @@ use crate::coach::cache::LruCache;
 use crate::coach::{Challenge, Level, Oracle, challenge};
 use crate::engines::Unknown;
 use crate::formats::{Fault, Strictness, TextError, TextFormat, write_text};
-use crate::model::{BOARDS, Placed, Problem, board};
+use crate::model::{BOARDS, Occupied, Placed, Problem, board};
 
 /// The word for this puzzle in ids.
 pub const PUZZLE: &str = "tiling";
@@ -217,6 +217,7 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
 
 fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, IdError> {
     let mut given: Vec<Placed> = Vec::new();
+    let mut occupied = Occupied::of(problem);
     for (at, part) in parts(text) {
         let fault = |error: MoveError| {
             let error = error.shifted(start + at);
@@ -225,8 +226,8 @@ fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, Id
         let Move::Place(placed) = Move::parse(part, problem).map_err(fault)? else {
             return Err(fault(MoveError::new(0..part.len(), MoveFault::NoColon)));
         };
+        let checked = occupied.place(&placed);
         given.push(placed);
-        let checked = problem.with_fixed(&given);
         checked.map_err(|error| fault(MoveError::refused(part, problem, &error)))?;
     }
     let refused = |_| IdError::new(start..start + text.len(), IdFault::OtherPuzzle);

@@ -4,19 +4,26 @@
 //! Identical pieces are searched once. What telling them apart by letter adds
 //! is a factor, not work: 26 equal pieces give one arrangement and 26! raw ones.
 
-use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+use unpuzzle_puzzle::{Budget, Exhausted};
 
 use crate::model::symmetry::symmetries;
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};
 
-/// The most placements that an instance may have.
-pub const MOST_PLACEMENTS: usize = 1 << 22;
+/// The most placements that an instance may have. The engine that takes most
+/// memory for each, the one with bits, keeps up to 350 bytes: 350 MB in all.
+pub const MOST_PLACEMENTS: usize = 1 << 20;
 
-/// The most cells of all placements together.
-const MOST_PLACED_CELLS: usize = 1 << 25;
+/// The most cells of all placements together. Dancing links take 16 bytes for
+/// each, beside the 4 here: 160 MB in all.
+pub const MOST_PLACED_CELLS: usize = 1 << 23;
+
+/// Cells looked at between two looks at the clock: a few milliseconds.
+const CHECK_INTERVAL: usize = 1 << 17;
 
 /// Pieces that can take the same shapes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +57,8 @@ pub struct Instance {
     optional: Vec<bool>,
     kinds: Vec<Kind>,
     placement_kinds: Vec<u32>,
+    /// For each kind its first placement, and after them how many there are.
+    kind_starts: Vec<PlacementId>,
     placement_starts: Vec<u32>,
     placement_cells: Vec<u32>,
     fixed: Vec<Placed>,
@@ -59,7 +68,7 @@ pub struct Instance {
 
 impl Instance {
     /// Lists every placement of every piece that is not fixed.
-    pub fn new(problem: &Problem) -> Result<Self, TooManyPlacements> {
+    pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, InstanceError> {
         let cells = open_cells(problem);
         let optional = cells
             .iter()
@@ -69,8 +78,9 @@ impl Instance {
             lattice: problem.lattice(),
             cells,
             optional,
-            kinds: kinds(problem),
+            kinds: kinds(problem, budget)?,
             placement_kinds: Vec::new(),
+            kind_starts: vec![0],
             placement_starts: vec![0],
             placement_cells: Vec::new(),
             fixed: problem.fixed().to_vec(),
@@ -81,7 +91,7 @@ impl Instance {
                 .collect(),
             symmetries: OnceLock::new(),
         };
-        instance.list_placements()?;
+        instance.list_placements(budget)?;
         Ok(instance)
     }
 
@@ -131,6 +141,11 @@ impl Instance {
         self.placement_kinds.len()
     }
 
+    /// The cells of all placements together.
+    pub fn placed_cells(&self) -> usize {
+        self.placement_cells.len()
+    }
+
     /// The kind of a placement.
     pub fn kind_of(&self, placement: PlacementId) -> usize {
         self.placement_kinds[placement as usize] as usize
@@ -146,8 +161,8 @@ impl Instance {
 
     /// The placement of this kind on exactly these cells.
     pub fn find(&self, kind: usize, cells: &[u32]) -> Option<PlacementId> {
-        let matches = |&id: &PlacementId| self.kind_of(id) == kind && self.cells_of(id) == cells;
-        (0..self.placements() as PlacementId).find(matches)
+        self.placements_of(kind)
+            .find(|&id| self.cells_of(id) == cells)
     }
 
     /// The placement of a piece that lies on the board, if it lies there and
@@ -168,9 +183,8 @@ impl Instance {
     }
 
     /// All placements of a kind.
-    pub fn placements_of(&self, kind: usize) -> Vec<PlacementId> {
-        let ids = 0..self.placements() as PlacementId;
-        ids.filter(|&id| self.kind_of(id) == kind).collect()
+    pub fn placements_of(&self, kind: usize) -> Range<PlacementId> {
+        self.kind_starts[kind]..self.kind_starts[kind + 1]
     }
 
     /// A placement as a piece on the board, by the first of its kind.
@@ -231,13 +245,15 @@ impl Instance {
             .collect()
     }
 
-    fn list_placements(&mut self) -> Result<(), TooManyPlacements> {
-        let numbers: HashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
+    fn list_placements(&mut self, budget: &Budget) -> Result<(), InstanceError> {
+        let numbers: FxHashMap<Cell, u32> = self.cells.iter().copied().zip(0..).collect();
         let kinds = std::mem::take(&mut self.kinds);
+        let mut clock = Clock::new(budget);
         for (kind, number) in kinds.iter().zip(0..) {
             for shape in &kind.orientations {
-                self.list_shape(number, shape, &numbers)?;
+                self.list_shape(number, shape, &numbers, &mut clock)?;
             }
+            self.kind_starts.push(self.placements() as PlacementId);
         }
         self.kinds = kinds;
         Ok(())
@@ -247,8 +263,9 @@ impl Instance {
         &mut self,
         kind: u32,
         shape: &Shape,
-        numbers: &HashMap<Cell, u32>,
-    ) -> Result<(), TooManyPlacements> {
+        numbers: &FxHashMap<Cell, u32>,
+        clock: &mut Clock<'_>,
+    ) -> Result<(), InstanceError> {
         for anchor in 0..self.cells.len() {
             let origin = self.cells[anchor];
             let before = self.placement_cells.len();
@@ -257,7 +274,9 @@ impl Instance {
                 .iter()
                 .map_while(|&offset| numbers.get(&(origin + offset)));
             self.placement_cells.extend(covered);
-            if self.placement_cells.len() - before < shape.size() {
+            let covered = self.placement_cells.len() - before;
+            clock.work(covered + 1)?;
+            if covered < shape.size() {
                 self.placement_cells.truncate(before);
                 continue;
             }
@@ -266,10 +285,36 @@ impl Instance {
                 .push(self.placement_cells.len() as u32);
             if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS
             {
-                return Err(TooManyPlacements);
+                return Err(InstanceError::TooManyPlacements);
             }
         }
         Ok(())
+    }
+}
+
+/// Looks at the budget now and then while something is prepared.
+pub(crate) struct Clock<'a> {
+    budget: &'a Budget,
+    left: usize,
+}
+
+impl<'a> Clock<'a> {
+    pub(crate) fn new(budget: &'a Budget) -> Self {
+        Clock {
+            budget,
+            left: CHECK_INTERVAL,
+        }
+    }
+
+    /// Counts work, in steps of a few nanoseconds.
+    #[inline]
+    pub(crate) fn work(&mut self, steps: usize) -> Result<(), Exhausted> {
+        if steps < self.left {
+            self.left -= steps;
+            return Ok(());
+        }
+        self.left = CHECK_INTERVAL;
+        self.budget.check()
     }
 }
 
@@ -288,34 +333,40 @@ pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {
 }
 
 /// Groups the copies that are not fixed by the shapes that they can take.
-fn kinds(problem: &Problem) -> Vec<Kind> {
+fn kinds(problem: &Problem, budget: &Budget) -> Result<Vec<Kind>, Exhausted> {
     let mut kinds: Vec<Kind> = Vec::new();
-    for (index, piece) in problem.pieces().iter().enumerate() {
-        let fixed = problem
-            .fixed()
-            .iter()
-            .filter(|placed| placed.piece == index)
-            .count();
-        let left = piece.copies - fixed;
-        let orientations = piece.shape.orientations(problem.lattice(), piece.turning);
+    let mut known: FxHashMap<Vec<Shape>, usize> = FxHashMap::default();
+    for (index, left) in problem.copies_left().into_iter().enumerate() {
         if left == 0 {
             continue;
         }
-        match kinds
-            .iter_mut()
-            .find(|kind| kind.orientations == orientations)
-        {
-            Some(kind) => kind.pieces.extend(std::iter::repeat_n(index, left)),
-            None => kinds.push(Kind {
-                pieces: vec![index; left],
-                orientations,
-            }),
-        }
+        budget.check()?;
+        let piece = &problem.pieces()[index];
+        let orientations = piece.shape.orientations(problem.lattice(), piece.turning);
+        let kind = *known
+            .entry(orientations)
+            .or_insert_with_key(|orientations| {
+                kinds.push(Kind {
+                    pieces: Vec::new(),
+                    orientations: orientations.clone(),
+                });
+                kinds.len() - 1
+            });
+        kinds[kind].pieces.extend(std::iter::repeat_n(index, left));
     }
-    kinds
+    Ok(kinds)
 }
 
-/// The problem has more placements than can be listed.
+/// Why a problem cannot be made ready for search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there are more than {MOST_PLACEMENTS} placements")]
-pub struct TooManyPlacements;
+pub enum InstanceError {
+    /// The problem has more placements than the engines can hold.
+    #[error(
+        "there are more placements than the engines can hold: \
+         at most {MOST_PLACEMENTS}, with {MOST_PLACED_CELLS} cells together"
+    )]
+    TooManyPlacements,
+    /// The budget ran out.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+}

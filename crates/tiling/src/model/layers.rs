@@ -26,22 +26,25 @@ pub fn layers(problem: &Problem) -> Vec<Layer> {
         .copied()
         .zip(problem.cells().iter().copied())
         .collect();
-    let mut heights: Vec<i32> = places.iter().map(|(layer, _, _)| *layer).collect();
-    heights.sort_unstable();
-    heights.dedup();
-    let layer = |height: &i32| {
-        let here = || places.iter().filter(|(layer, _, _)| layer == height);
-        let rows = span(here().map(|(_, row, _)| *row));
-        let columns = span(here().map(|(_, _, column)| *column));
+    // Cells are in order of their layers.
+    let layer = |here: &[(i32, i32, i32)]| {
+        let height = here.first().map_or(0, |place| place.0);
+        let rows = span(here.iter().map(|(_, row, _)| *row));
+        let columns = span(here.iter().map(|(_, _, column)| *column));
         let row = |row: i32| {
             columns
                 .clone()
-                .map(|column| known.get(&(*height, row, column)).copied())
+                .map(|column| known.get(&(height, row, column)).copied())
                 .collect()
         };
         rows.map(row).collect()
     };
-    heights.iter().rev().map(layer).collect()
+    let mut layers: Vec<Layer> = places
+        .chunk_by(|one, next| one.0 == next.0)
+        .map(layer)
+        .collect();
+    layers.reverse();
+    layers
 }
 
 /// Layer, row and column of a cell as it is drawn.

@@ -119,6 +119,15 @@ impl Problem {
         &self.0.fixed
     }
 
+    /// How many copies of each piece are not fixed.
+    pub fn copies_left(&self) -> Vec<usize> {
+        let mut left: Vec<usize> = self.0.pieces.iter().map(|piece| piece.copies).collect();
+        for placed in &self.0.fixed {
+            left[placed.piece] -= 1;
+        }
+        left
+    }
+
     /// The setup again.
     pub fn setup(&self) -> &Setup {
         &self.0
@@ -250,33 +259,81 @@ fn check_labels(pieces: &[Piece]) -> Result<(), ProblemError> {
 }
 
 fn check_fixed(setup: &Setup) -> Result<(), ProblemError> {
-    let mut covered = HashSet::new();
-    let mut used: HashMap<usize, usize> = HashMap::new();
-    for placed in &setup.fixed {
-        let piece = setup
-            .pieces
-            .get(placed.piece)
-            .ok_or(ProblemError::UnknownPiece {
-                piece: placed.piece,
-            })?;
+    let mut occupied = Occupied::new(setup);
+    setup
+        .fixed
+        .iter()
+        .try_for_each(|placed| occupied.place(placed))
+}
+
+/// What lies on a board while pieces are placed one by one.
+pub(crate) struct Occupied<'a> {
+    setup: &'a Setup,
+    covered: HashSet<Cell>,
+    used: HashMap<usize, usize>,
+    orientations: HashMap<usize, Vec<Shape>>,
+}
+
+impl<'a> Occupied<'a> {
+    fn new(setup: &'a Setup) -> Self {
+        Occupied {
+            setup,
+            covered: HashSet::new(),
+            used: HashMap::new(),
+            orientations: HashMap::new(),
+        }
+    }
+
+    /// The board with its fixed pieces.
+    pub(crate) fn of(problem: &'a Problem) -> Self {
+        let mut occupied = Occupied::new(&problem.0);
+        for placed in problem.fixed() {
+            // A problem's own pieces fit, or it would not be one.
+            let _ = occupied.place(placed);
+        }
+        occupied
+    }
+
+    /// Places one more piece; after an error it is not certain what is covered.
+    pub(crate) fn place(&mut self, placed: &Placed) -> Result<(), ProblemError> {
+        let setup = self.setup;
+        let index = placed.piece;
+        let piece = setup.pieces.get(index);
+        let piece = piece.ok_or(ProblemError::UnknownPiece { piece: index })?;
         let outside = |cell: &&Cell| setup.cells.binary_search(cell).is_err();
         if let Some(&cell) = placed.cells.iter().find(outside) {
             return Err(ProblemError::OutsideBoard { cell });
         }
-        if let Some(&cell) = placed.cells.iter().find(|&&cell| !covered.insert(cell)) {
+        let again = |cell: &&Cell| !self.covered.insert(**cell);
+        if let Some(&cell) = placed.cells.iter().find(again) {
             return Err(ProblemError::Overlap { cell });
         }
-        let orientations = piece.shape.orientations(setup.lattice, piece.turning);
-        if !orientations.contains(&Shape::new(placed.cells.iter().copied())) {
-            return Err(ProblemError::WrongShape { label: piece.label });
+        let label = piece.label;
+        let lies = Shape::new(placed.cells.iter().copied());
+        let orientations = self
+            .orientations
+            .entry(index)
+            .or_insert_with(|| piece.shape.orientations(setup.lattice, piece.turning));
+        if lies.size() != piece.shape.size() || !orientations.contains(&lies) {
+            return Err(ProblemError::WrongShape { label });
         }
-        let copies = used.entry(placed.piece).or_default();
+        let copies = self.used.entry(index).or_default();
         *copies += 1;
         if *copies > piece.copies {
-            return Err(ProblemError::UsedTooOften { label: piece.label });
+            return Err(ProblemError::UsedTooOften { label });
+        }
+        Ok(())
+    }
+
+    /// Takes back a piece that was placed.
+    pub(crate) fn take_back(&mut self, placed: &Placed) {
+        for cell in &placed.cells {
+            self.covered.remove(cell);
+        }
+        if let Some(copies) = self.used.get_mut(&placed.piece) {
+            *copies -= 1;
         }
     }
-    Ok(())
 }
 
 /// Why a setup makes no sense.

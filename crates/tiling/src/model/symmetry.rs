@@ -5,12 +5,15 @@
 //! One-sided pieces may trade places: a mirror image is a symmetry of a set
 //! that holds both hands of every piece.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+
+use rustc_hash::FxHashMap;
 
 use crate::model::{Cell, Instance, PlacementId, Shape, Turn};
 
-/// The most placements for which symmetries are looked for.
-const MOST_PLACEMENTS: usize = 1 << 17;
+/// The most cells of placements for which symmetries are looked for: each of
+/// them is looked up for each turn, which takes a tenth of a second at worst.
+const MOST_PLACED_CELLS: usize = 1 << 17;
 
 /// One symmetry, as it moves placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +39,7 @@ pub(crate) fn symmetries(instance: &Instance) -> Vec<Symmetry> {
     let identity = Symmetry {
         images: (0..instance.placements() as u32).collect(),
     };
-    if instance.placements() > MOST_PLACEMENTS {
+    if instance.placed_cells() > MOST_PLACED_CELLS {
         return vec![identity];
     }
     let finder = Finder::new(instance);
@@ -48,8 +51,8 @@ pub(crate) fn symmetries(instance: &Instance) -> Vec<Symmetry> {
 
 struct Finder<'a> {
     instance: &'a Instance,
-    numbers: HashMap<Cell, u32>,
-    placements: HashMap<(usize, &'a [u32]), PlacementId>,
+    numbers: FxHashMap<Cell, u32>,
+    placements: FxHashMap<(usize, &'a [u32]), PlacementId>,
 }
 
 impl<'a> Finder<'a> {

@@ -71,7 +71,7 @@ impl Collector<'_> {
         if search.request.flag("reduced") {
             return solver.for_each_distinct(search.budget, |solution| self.take(&solution));
         }
-        let Some(instance) = solver.instance()? else {
+        let Some(instance) = solver.instance(search.budget)? else {
             return solver.for_each(search.budget, |_| ControlFlow::Continue(()));
         };
         solver.for_each(search.budget, |solution| {

@@ -3,7 +3,7 @@
 //! The text is the course format or items and options; the data are the
 //! problem itself, so that a saved `.json` can be read back.
 
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::page::Block;
 use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::data::problem_to_value;
@@ -16,15 +16,19 @@ use crate::model::Problem;
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let text = match request.word("to") {
-        Some("cover") => ExactCover::of(&subject.problem).map(|cover| cover.to_text()),
+        Some("cover") => cover(&subject.problem, budget),
         _ => Ok(course(&subject.problem)?),
     };
     let mut reply = match text {
         Ok(text) => written(&subject.problem, &text),
-        Err(error) => unknown(&Unknown::from(error)),
+        Err(why) => unknown(&why),
     };
     reply.notes = subject.notes;
     Ok(reply)
+}
+
+fn cover(problem: &Problem, budget: &Budget) -> Result<String, Unknown> {
+    Ok(ExactCover::of(problem, budget)?.to_text(budget)?)
 }
 
 /// The course text of a problem; given pieces become part of the board.
@@ -38,9 +42,7 @@ fn written(problem: &Problem, text: &str) -> LegacyReply {
     if let Value::Record(fields) = problem_to_value(problem) {
         reply.data = fields;
     }
-    for line in text.lines() {
-        reply.page.line(Role::Normal, line);
-    }
+    reply.page.push(Block::Verbatim(text.to_owned()));
     reply.text = Some(text.into());
     reply
 }

@@ -32,7 +32,7 @@ pub(super) fn perform(
     if keep {
         desk.will_write(CHECKPOINT)?;
     }
-    let mut count = match begin(&subject, kept.as_deref())? {
+    let mut count = match begin(&subject, kept.as_deref(), budget)? {
         Ok(count) => count,
         Err(why) => return Ok(super::unknown(&why)),
     };
@@ -52,12 +52,13 @@ pub(super) fn perform(
 fn begin(
     subject: &Subject,
     kept: Option<&[u8]>,
+    budget: &Budget,
 ) -> Result<Result<Enumeration, Unknown>, InputError> {
     match kept {
-        None => Ok(Enumeration::new(&subject.problem)),
+        None => Ok(Enumeration::new(&subject.problem, budget)),
         Some(bytes) => {
             let text = String::from_utf8_lossy(bytes);
-            let count = Enumeration::resume(&subject.problem, &text);
+            let count = Enumeration::resume(&subject.problem, &text, budget);
             count
                 .map(Ok)
                 .map_err(|error| InputError::new(error.message()))

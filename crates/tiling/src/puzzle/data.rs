@@ -16,8 +16,19 @@ use crate::model::{
 };
 
 /// Every name of a field, for readers that must know them beforehand.
-pub const FIELDS: [&str; 9] = [
-    "lattice", "cells", "optional", "pieces", "fixed", "label", "turning", "copies", "piece",
+pub const FIELDS: [&str; 11] = [
+    "lattice",
+    "cells",
+    "optional",
+    "pieces",
+    "fixed",
+    "label",
+    "turning",
+    "copies",
+    "piece",
+    // What every answer says of itself: a problem that was saved is one, too.
+    "schema",
+    "milliseconds",
 ];
 
 /// What is wrong with data.

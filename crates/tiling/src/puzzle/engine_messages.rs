@@ -41,8 +41,8 @@ unpuzzle_puzzle::catalogue! {
         "tidak ada solusi dari posisi ini, walaupun belum terlihat";
     /// Why a move is good.
     MOST_SOLUTIONS =
-        "it stands in {with} of the {of} solutions that are left, more than any other move",
-        "langkah ini ada di {with} dari {of} solusi yang tersisa, lebih banyak daripada langkah lain";
+        "it stands in {with} of the {of} solutions that are left, none of the other moves in more",
+        "langkah ini ada di {with} dari {of} solusi yang tersisa, tidak ada langkah lain yang lebih banyak";
     /// Why a move is good.
     IN_A_SOLUTION =
         "it stands in a solution",

@@ -25,7 +25,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply,
 fn rated(problem: &Problem, budget: &Budget) -> Result<Option<Difficulty>, Unknown> {
     let solver = Solver::new(problem);
     let solvable = solver.first(budget)?.value.is_some();
-    match solver.instance()?.filter(|_| solvable) {
+    match solver.instance(budget)?.filter(|_| solvable) {
         Some(instance) => rate(instance, &[], budget).map(Some),
         None => Ok(None),
     }

@@ -13,7 +13,10 @@ use crate::counting::CheckpointError;
 use crate::engines::{Obstruction, Unknown};
 use crate::formats::{CoverFault, Fault, Guessed, NotExpressible, shown};
 use crate::game::{IdError, IdFault, MoveError, MoveFault, label};
-use crate::model::{BOARDS, Cell, Lattice, MOST_CELLS, Problem, ProblemError, place_name};
+use crate::model::{
+    BOARDS, Cell, Lattice, MOST_CELLS, MOST_PLACED_CELLS, MOST_PLACEMENTS, Problem, ProblemError,
+    place_name,
+};
 
 /// Can be said in every language.
 pub trait Localize {
@@ -65,7 +68,10 @@ impl Localize for Unknown {
             Unknown::TooLarge(engine) => {
                 format!("papan terlalu besar untuk mesin {}", engine.name())
             }
-            Unknown::Placements(_) => "terlalu banyak kemungkinan letak untuk didaftar".into(),
+            Unknown::Placements => format!(
+                "kemungkinan letak lebih banyak daripada yang bisa disimpan mesin: \
+                 paling banyak {MOST_PLACEMENTS}, dengan {MOST_PLACED_CELLS} petak seluruhnya"
+            ),
             Unknown::Frontier(_) => "papan terlalu lebar untuk mesin frontier".into(),
             Unknown::Disagreement => "dua mesin tidak sependapat; ini kesalahan program".into(),
             Unknown::Overflow => "terlalu banyak solusi untuk disimpan atau dihitung".into(),

@@ -79,7 +79,7 @@ impl Wanted<'_> {
     fn stretch(&self, budget: &Budget) -> Result<Stretch, Unknown> {
         let mut search = match self.waiting() {
             Some(search) => search,
-            None => self.start()?,
+            None => self.start(budget)?,
         };
         let stretch = self.follow(&mut search, budget);
         let (fixed, each) = BYTES;
@@ -98,9 +98,9 @@ impl Wanted<'_> {
         WAITING.take_best(rank).map(|(_, search)| search)
     }
 
-    fn start(&self) -> Result<Search, Unknown> {
-        let instance = Instance::new(self.problem)?;
-        let steps = Steps::new(instance, self.engine).ok_or(Unknown::TooLarge(self.engine))?;
+    fn start(&self, budget: &Budget) -> Result<Search, Unknown> {
+        let instance = Instance::new(self.problem, budget)?;
+        let steps = Steps::new(instance, self.engine, budget)?;
         Ok(Search {
             steps,
             at: 0,

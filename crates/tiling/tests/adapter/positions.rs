@@ -73,7 +73,9 @@ fn the_state_is_enough_to_find_every_placement() {
         "kanoodle-pyramid",
         "pentominoes-8x8",
     ] {
-        let expected = Instance::new(&board(name).unwrap()).unwrap().placements();
+        let expected = Instance::new(&board(name).unwrap(), &Budget::unlimited())
+            .unwrap()
+            .placements();
         assert_eq!(
             placements(&state(&format!("tiling:{name}"), &[])),
             expected,

@@ -7,8 +7,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::tiling::engines::{Step, Steps};
-use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem};
-use unpuzzle_puzzle::{InputError, Message};
+use unpuzzle::tiling::{Engine, Instance, Localize, Placed, PlacementId, Problem, Unknown};
+use unpuzzle_puzzle::{Budget, InputError, Message};
 
 use super::grid::Grid;
 use super::{watch_messages as messages, watch_view};
@@ -58,6 +58,9 @@ const FRAME: [Duration; 2] = [Duration::from_millis(25), Duration::from_millis(6
 /// The most time that is caught up with after a standstill.
 const MOST_OWED: Duration = Duration::from_millis(250);
 
+/// How long a search may be prepared before it is too large to watch.
+const PREPARATION_TIMEOUT: Duration = Duration::from_secs(2);
+
 impl Watch {
     /// The search of an engine, which must be one that places pieces one by
     /// one.
@@ -67,9 +70,13 @@ impl Watch {
         engine: Engine,
         speed: Speed,
     ) -> Result<Self, InputError> {
-        let instance = Instance::new(problem)
-            .map_err(|error| InputError::new(messages::TOO_LARGE.with("why", error.to_string())))?;
-        let steps = Steps::new(instance, engine).ok_or_else(|| nothing_to_watch(engine))?;
+        let budget = Budget::unlimited().with_timeout(PREPARATION_TIMEOUT);
+        let instance = Instance::new(problem, &budget).map_err(Unknown::from);
+        let steps = instance.and_then(|instance| Steps::new(instance, engine, &budget));
+        let steps = steps.map_err(|why| match why {
+            Unknown::TooLarge(engine) => nothing_to_watch(engine),
+            why => InputError::new(messages::TOO_LARGE.with("why", why.message())),
+        })?;
         Ok(Watch {
             title,
             problem: problem.clone(),

@@ -25,7 +25,7 @@ use unpuzzle_puzzle::{
     LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
-use crate::{Verdict, rating, strength, table};
+use crate::{Verdict, rating, strength};
 use game::HandGame;
 
 /// The 24 game.
@@ -50,7 +50,6 @@ impl LegacyPuzzle for TwentyFour {
             "solve" => solve::perform(request, budget),
             "hint" => hint::perform(request, budget),
             "check" => check::perform(request, budget),
-            "rate" => rate::perform(request, budget),
             "generate" => generate::perform(request, budget),
             "compare" => compare::perform(request, budget),
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
@@ -118,7 +117,6 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     sentences::CATALOGUES[1],
     sentences::CATALOGUES[2],
     game::messages::CATALOGUE,
-    table::messages::CATALOGUE,
     sheet::messages::CATALOGUE,
 ];
 

@@ -3,6 +3,7 @@
 
 use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
+use super::rate::Rate;
 use super::{compare, messages as words};
 
 /// The game's words about itself.
@@ -113,16 +114,7 @@ const CHECK: AnyVerb = AnyVerb {
     calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const RATE: AnyVerb = AnyVerb {
-    name: "rate",
-    about: &words::RATE,
-    arguments: &[CARDS],
-    examples: &[("rate 1 3 4 6", &words::EXAMPLE_RATE)],
-    formats: &[],
-    interactive: Interactive::Never,
-    offers_to_save: false,
-    calls: VerbCalls::legacy::<super::TwentyFour>(),
-};
+const RATE: AnyVerb = AnyVerb::of::<Rate>();
 
 const GENERATE: AnyVerb = AnyVerb {
     name: "generate",

@@ -52,7 +52,7 @@ pub fn build(
     most_states: usize,
     budget: &Budget,
 ) -> Result<Graph, FrontierError> {
-    let order = CellOrder::narrowest(instance);
+    let order = CellOrder::narrowest(instance, budget)?;
     let reduction = Reduction::along(instance, &order);
     let layout = Layout::new(instance, &order);
     let dag = match layout.bits() {
@@ -96,6 +96,15 @@ struct Step<K> {
 /// How many bits of the frontier choose the list of steps that may fit.
 const PEEK: u32 = 8;
 
+/// The most steps in all such lists together.
+const MOST_LISTED: usize = 1 << 21;
+
+/// As many bits as the lists have room for, which is all on any usual board.
+fn peek(placements: usize) -> u32 {
+    let room = |bits: &u32| placements << (bits - 1) <= MOST_LISTED;
+    (1..=PEEK).rev().find(room).unwrap_or(1)
+}
+
 struct Builder<'a, K> {
     instance: &'a Instance,
     order: &'a CellOrder,
@@ -119,7 +128,7 @@ impl<'a, K: Key> Builder<'a, K> {
         reduction: &Reduction,
     ) -> Self {
         let by_cell = steps(instance, order, layout, reduction);
-        let peek = PEEK.min(layout.window);
+        let peek = peek(instance.placements()).min(layout.window);
         Builder {
             instance,
             order,

@@ -57,7 +57,7 @@ struct Candidate {
 
 impl Candidate {
     fn new(instance: &Instance, order: &CellOrder, all: &[Symmetry], kind: usize) -> Option<Self> {
-        let placements = instance.placements_of(kind);
+        let placements: Vec<PlacementId> = instance.placements_of(kind).collect();
         let keeps = |symmetry: &&Symmetry| {
             placements
                 .iter()
