@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use unpuzzle_bench::{Bar, Comparison, Contender, Measured, instructions, measure, plain};
 use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::studies::{countdown, report};
-use unpuzzle_twentyfour::{Hand, RankTable, Rules, Verdict, Want, every_form, solvable, solve};
+use unpuzzle_twentyfour::{Hand, Rules, Verdict, Want, every_form, solvable, solve};
 
 const ROUNDS: usize = 5;
 
@@ -30,11 +30,10 @@ const EVENTS: [Event; 3] = [
             contender("inrust, first", inrust_first, 1, 1362),
             contender("solve, first", solve_first, 1, 1362),
             contender("solvable", solve_decide, 1, 1362),
-            contender("rank table, first", table_first, 1, 1362),
         ],
         bars: &[
-            bar("rank table, first", "seed's brute force, ported", 2000.0),
-            bar("rank table, first", "inrust, first", 12.0),
+            bar("solve, first", "seed's brute force, ported", 2000.0),
+            bar("solve, first", "inrust, first", 12.0),
         ],
         rounds: ROUNDS,
     },
@@ -44,10 +43,9 @@ const EVENTS: [Event; 3] = [
             contender("inrust, all", inrust_all, 1, 3017),
             contender("inrust, all as text", inrust_text, 1, 3017),
             contender("solve, distinct", solve_distinct, 1, 3017),
-            contender("rank table, distinct", table_distinct, 1, 3017),
-            contender("rank table, distinct as text", table_text, 1, 3017),
+            contender("solve, distinct as text", solve_text, 1, 3017),
         ],
-        bars: &[bar("rank table, distinct", "inrust, all", 8.0)],
+        bars: &[bar("solve, distinct", "inrust, all", 8.0)],
         rounds: ROUNDS,
     },
     Event {
@@ -257,28 +255,14 @@ fn solve_decide(step: usize) -> Measured {
     })
 }
 
-/// The time to fill the table is part of the work.
-fn with_table(step: usize, answer: fn(&RankTable, [u8; 4]) -> u64) -> Measured {
-    match RankTable::new(Rules::classic().target) {
-        Some(table) => over_hands(step, |ranks| answer(&table, ranks)),
-        None => over_hands(step, |_| 0),
-    }
-}
-
-fn table_first(step: usize) -> Measured {
-    with_table(step, |table, ranks| u64::from(table.first(ranks).is_some()))
-}
-
-fn table_distinct(step: usize) -> Measured {
-    with_table(step, |table, ranks| table.distinct(ranks).len() as u64)
-}
-
-fn table_text(step: usize) -> Measured {
-    with_table(step, |table, ranks| {
-        let solutions = table.distinct(ranks);
-        let texts = solutions
+fn solve_text(step: usize) -> Measured {
+    let (rules, budget) = (Rules::classic(), Budget::unlimited());
+    over_hands(step, |ranks| {
+        let solved = solve(&Hand::of_ranks(ranks), &rules, Want::Distinct, &budget);
+        let texts = solved
+            .solutions
             .iter()
-            .filter_map(|one| Some(one.expression()?.to_string()));
+            .map(|one| one.expression.to_string());
         texts.filter(|text| !text.is_empty()).count() as u64
     })
 }

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, InputError, Puzzle, Request, Snapshot, SourceSpan};
+use unpuzzle_puzzle::{Budget, InputError, NoIo, Puzzle, Reply, Request, Snapshot, SourceSpan};
 use unpuzzle_render::Answer;
 
 use crate::cli_error::CliError;
@@ -83,18 +83,22 @@ fn work(
 ) {
     while let Some((index, line)) = source.next(context) {
         let started = Instant::now();
-        let result = line.and_then(|line| perform(context, puzzle, request, &line));
+        let result = line.and_then(|line| perform(context, request, &line));
         let exit = result
             .as_ref()
-            .map_or(Exit::Refused, |reply| reply.outcome.into());
+            .map_or(Exit::Refused, |reply| reply.outcome().into());
         let answer = Answer {
             puzzle,
             request,
             line: Some(index + 1),
-            result,
             elapsed: started.elapsed(),
         };
-        let text = output::json_of(&answer, Shape::JsonLine, context.language);
+        let text = output::json_of(
+            &answer,
+            result.as_deref(),
+            Shape::JsonLine,
+            context.language,
+        );
         if !printer.deliver(index, text, exit) {
             return;
         }
@@ -105,18 +109,13 @@ fn work(
     }
 }
 
-fn perform(
-    context: &Context,
-    puzzle: &dyn Puzzle,
-    request: &Request,
-    line: &str,
-) -> Result<unpuzzle_puzzle::Reply, InputError> {
+fn perform(context: &Context, request: &Request, line: &str) -> Result<Box<dyn Reply>, InputError> {
     let mut asked = match request.verb.instance() {
         Some(argument) => instance::given(request.clone(), argument, line)?,
         None => Asked::plain(request.clone()),
     };
     asked.request.threads = 1;
-    let performed = puzzle.perform(&asked.request, &context.budget());
+    let performed = asked.request.run(&mut NoIo, &context.budget());
     performed.map_err(|failure| asked.located(failure))
 }
 

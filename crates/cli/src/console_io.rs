@@ -1,4 +1,4 @@
-//! The desk of the command line: results are printed as they come, and only
+//! What verbs may use at the command line: results are printed as they come, and only
 //! the files that arguments name are opened.
 
 use std::collections::BTreeSet;
@@ -25,7 +25,7 @@ const LARGEST: u64 = 1 << 30;
 /// lines by itself would take longer than finding them.
 const FRESHNESS: Duration = Duration::from_millis(50);
 
-/// The desk for one request.
+/// Output and files for one request.
 pub(crate) struct ConsoleIo<'a> {
     context: &'a Context,
     puzzle: &'a dyn Puzzle,
@@ -43,7 +43,7 @@ pub(crate) struct ConsoleIo<'a> {
 }
 
 impl<'a> ConsoleIo<'a> {
-    /// A desk that nothing has been laid on.
+    /// Nothing printed and no file opened yet.
     pub(crate) fn new(
         context: &'a Context,
         puzzle: &'a dyn Puzzle,
@@ -73,18 +73,17 @@ impl<'a> ConsoleIo<'a> {
         }
     }
 
-    fn printed(&self, reply: Reply) -> String {
+    fn printed(&self, reply: &dyn Reply) -> String {
         if self.shape == Shape::Page {
-            return output::text_of(self.context, &reply.page);
+            return output::text_of(self.context, &reply.page());
         }
         let answer = Answer {
             puzzle: self.puzzle,
             request: self.request,
             line: None,
-            result: Ok(reply),
             elapsed: self.started.elapsed(),
         };
-        output::json_of(&answer, Shape::JsonLine, self.context.language)
+        output::json_of(&answer, Ok(reply), Shape::JsonLine, self.context.language)
     }
 
     /// The same desk where the reply is saved as a whole.
@@ -110,10 +109,10 @@ impl VerbIo for ConsoleIo<'_> {
         self.shape != Shape::Json && !self.saves
     }
 
-    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
         if self.context.verbosity > Verbosity::Quiet {
-            for note in &reply.notes {
-                self.context.console.report(&self.context.say(note));
+            for note in reply.notes() {
+                self.context.console.report(&self.context.say(&note));
             }
         }
         let text = self.printed(reply);

@@ -6,8 +6,8 @@ use std::path::Path;
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
-    Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, Outcome, Puzzle,
-    Record, Request, Text, Value, Verb,
+    AnyVerb, Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, NoIo,
+    Outcome, Puzzle, Record, Request, Text, Value,
 };
 use unpuzzle_render::json;
 use unpuzzle_store::{
@@ -246,7 +246,7 @@ fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<
         return Err(broken("open"));
     }
     let solve = puzzle.verbs().iter().find(|verb| verb.name == "solve");
-    let instance = solve.and_then(Verb::instance);
+    let instance = solve.and_then(AnyVerb::instance);
     let takes_words = |argument: &&Argument| {
         matches!(
             argument.kind,
@@ -263,8 +263,8 @@ fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<
         return Ok(());
     };
     let request = Request::new(verb).with(argument.name, id.parameters())?;
-    let reply = puzzle.perform(&request, &context.budget())?;
-    match reply.outcome {
+    let reply = request.run(&mut NoIo, &context.budget())?;
+    match reply.outcome() {
         Outcome::Unknown => Err(broken(verb.name)),
         Outcome::Yes | Outcome::No => Ok(()),
     }

@@ -8,7 +8,7 @@
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, ArgAction, Command, ValueHint};
-use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Language, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzzle, Text};
 
 use crate::argv;
 use crate::context::Registry;
@@ -59,7 +59,7 @@ fn puzzle_command(puzzle: &'static dyn Puzzle, language: Language) -> Command {
 /// The command of one verb, reached as `unpuzzle <before> <name>`.
 fn verb_command(
     puzzle: &'static dyn Puzzle,
-    verb: &'static Verb,
+    verb: &'static AnyVerb,
     name: &'static str,
     before: &str,
     language: Language,
@@ -73,7 +73,7 @@ fn verb_command(
             &format!("{before} {name}"),
             language,
         ));
-    if verb.played == Interactive::Always {
+    if verb.interactive == Interactive::Always {
         command
     } else {
         command.args(result_arguments(verb, language))
@@ -235,7 +235,7 @@ fn named(name: &'static str, about: &Text, language: Language) -> Command {
         .help_template(help::plain_template(language))
 }
 
-fn verb_argument(verb: &Verb, argument: &'static Argument, language: Language) -> Arg {
+fn verb_argument(verb: &AnyVerb, argument: &'static Argument, language: Language) -> Arg {
     let help = help::argument_help(verb, argument, language);
     let option = |value: &'static str| {
         option(argument.name, value, argument.help, language)
@@ -269,7 +269,7 @@ fn verb_argument(verb: &Verb, argument: &'static Argument, language: Language) -
 }
 
 /// Where the result of a verb goes and in which shape.
-fn result_arguments(verb: &Verb, language: Language) -> [Arg; 4] {
+fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
     let heading = messages::RESULT_HEADING.template(language);
     let save = option("save", "FILE", &messages::SAVE_HELP, language)
         .help(help::save_help(verb, language))

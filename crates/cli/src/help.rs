@@ -7,7 +7,7 @@ use clap::Command;
 use clap::builder::styling::Style;
 use clap::builder::{Resettable, StyledStr};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Language, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Language, Puzzle, Text};
 
 use unpuzzle_render::{Format, TextStyle};
 
@@ -121,7 +121,7 @@ pub(crate) fn store_examples(
 }
 
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
-pub(crate) fn verb_usage(verb: &Verb, words: &str, language: Language) -> String {
+pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {
         Kind::Instance {
             value,
@@ -173,7 +173,7 @@ pub(crate) fn puzzle_examples(puzzle: &dyn Puzzle, language: Language) -> Resett
 /// Every example of a verb.
 pub(crate) fn verb_examples(
     puzzle: &dyn Puzzle,
-    verb: &Verb,
+    verb: &AnyVerb,
     language: Language,
 ) -> Resettable<StyledStr> {
     let all = verb.examples.iter();
@@ -264,7 +264,7 @@ fn heading(title: &Text, language: Language) -> String {
 }
 
 /// An argument's help with its bounds, words and default.
-pub(crate) fn argument_help(verb: &Verb, argument: &Argument, language: Language) -> String {
+pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Language) -> String {
     let mut facts = Vec::new();
     let mut default = None;
     match argument.kind {
@@ -285,7 +285,7 @@ pub(crate) fn argument_help(verb: &Verb, argument: &Argument, language: Language
             default = number.map(|number| number.to_string());
         }
         Kind::Instance { form, .. } => facts.push(form_fact(form, language)),
-        Kind::Flag if verb.played == Interactive::With(argument.name) => {
+        Kind::Flag if verb.interactive == Interactive::With(argument.name) => {
             facts.push(messages::SCREEN_FACT.template(language).to_owned());
         }
         Kind::Flag | Kind::File { .. } => {}
@@ -318,7 +318,7 @@ fn bounds(least: i64, most: i64) -> String {
 }
 
 /// The help of `--save`, with the endings that this verb knows.
-pub(crate) fn save_help(verb: &Verb, language: Language) -> String {
+pub(crate) fn save_help(verb: &AnyVerb, language: Language) -> String {
     let endings: Vec<_> = Format::of(verb).map(Format::ending).collect();
     let endings = endings.join(" ");
     bracketed(messages::SAVE_HELP.template(language), &[endings])

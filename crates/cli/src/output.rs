@@ -1,9 +1,9 @@
 //! What a result looks like on the console: a page to read, an object for
 //! programs.
 
-use unpuzzle_puzzle::Language;
 use unpuzzle_puzzle::page::Page;
-use unpuzzle_render::{Answer, TextStyle, json, text};
+use unpuzzle_puzzle::{InputError, Language, Reply};
+use unpuzzle_render::{Answer, TextStyle, text};
 
 use crate::context::Context;
 
@@ -18,14 +18,20 @@ pub(crate) enum Shape {
     JsonLine,
 }
 
-/// The answer as one JSON object, ended by a line end.
-pub(crate) fn json_of(answer: &Answer<'_>, shape: Shape, language: Language) -> String {
-    let record = answer.record();
-    let object = json(&record, language);
-    match shape {
-        Shape::JsonLine => format!("{object}\n"),
-        _ => format!("{object:#}\n"),
-    }
+/// An answer as one JSON object, ended by a line end.
+pub(crate) fn json_of(
+    answer: &Answer<'_>,
+    result: Result<&dyn Reply, &InputError>,
+    shape: Shape,
+    language: Language,
+) -> String {
+    let pretty = shape != Shape::JsonLine;
+    let mut object = match result {
+        Ok(reply) => answer.json(reply, language, pretty),
+        Err(error) => answer.refusal(error, language, pretty),
+    };
+    object.push('\n');
+    object
 }
 
 /// A page as text for this terminal.

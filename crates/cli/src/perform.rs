@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use unpuzzle_puzzle::{Argument, InputError, Interactive, Kind, Puzzle, Reply, Request, Verb};
-use unpuzzle_render::{Answer, integer_field};
+use unpuzzle_puzzle::{AnyVerb, Argument, InputError, Interactive, Kind, Puzzle, Reply, Request};
+use unpuzzle_render::Answer;
 
 use crate::cli_error::CliError;
 use crate::console_io::ConsoleIo;
@@ -32,7 +32,7 @@ pub(crate) struct Delivery {
 pub(crate) fn run(
     context: &Context,
     puzzle: &'static dyn Puzzle,
-    verb: &'static Verb,
+    verb: &'static AnyVerb,
     given: &ArgMatches,
 ) -> Result<Exit, CliError> {
     let request = request(context, verb, given)?;
@@ -79,7 +79,7 @@ fn piped(
 /// A request with every argument but the instance.
 fn request(
     context: &Context,
-    verb: &'static Verb,
+    verb: &'static AnyVerb,
     given: &ArgMatches,
 ) -> Result<Request, InputError> {
     let mut request = Request::new(verb);
@@ -103,13 +103,16 @@ fn request(
     Ok(request)
 }
 
-fn instance<'a>(verb: &Verb, given: &'a ArgMatches) -> Option<(&'static Argument, Vec<&'a str>)> {
+fn instance<'a>(
+    verb: &AnyVerb,
+    given: &'a ArgMatches,
+) -> Option<(&'static Argument, Vec<&'a str>)> {
     let argument = verb.instance()?;
     let words = given.get_many::<String>(argument.name)?;
     Some((argument, words.map(String::as_str).collect()))
 }
 
-fn required_instance(verb: &Verb) -> Option<&'static Argument> {
+fn required_instance(verb: &AnyVerb) -> Option<&'static Argument> {
     let is_required = |kind| matches!(kind, Kind::Instance { required: true, .. });
     verb.instance()
         .filter(|argument| is_required(argument.kind))
@@ -125,7 +128,7 @@ fn shape(given: &ArgMatches) -> Shape {
 
 /// Where the result goes. A file that cannot be written is refused before the
 /// work starts.
-fn delivery(verb: &Verb, given: &ArgMatches) -> Result<Delivery, InputError> {
+fn delivery(verb: &AnyVerb, given: &ArgMatches) -> Result<Delivery, InputError> {
     let overwrite = given.get_flag("force");
     let target = given
         .get_one::<String>("save")
@@ -145,7 +148,7 @@ fn play(
     given: &ArgMatches,
     request: Request,
 ) -> Result<Exit, CliError> {
-    if let Interactive::With(flag) = request.verb.played {
+    if let Interactive::With(flag) = request.verb.interactive {
         only_on_screen(flag, given)?;
     }
     let asked = match instance(request.verb, given) {
@@ -177,29 +180,30 @@ fn answer(
 ) -> Result<Exit, CliError> {
     let asked = match asked {
         Ok(asked) => asked,
-        Err(failure) => {
-            let answer = Answer::refused(puzzle, request, failure.clone());
-            print(context, &answer, delivery.shape)?;
-            return Err(failure.into());
+        Err(error) => {
+            let answer = Answer::at_once(puzzle, request);
+            print(context, &answer, Err(&error), delivery.shape)?;
+            return Err(error.into());
         }
     };
-    let (answer, taken) = ask(context, puzzle, &asked, delivery)?;
+    let Asking {
+        answer,
+        result,
+        taken,
+    } = ask(context, puzzle, &asked, delivery)?;
     // One by one, all results are there already.
-    let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && answer.result.is_ok();
+    let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && result.is_ok();
     if !is_printed {
-        print(context, &answer, delivery.shape)?;
+        print(context, &answer, result.as_deref(), delivery.shape)?;
     }
-    match &answer.result {
-        Ok(reply) => conclude(context, &answer, reply, delivery),
-        Err(failure) => Err(failure.clone().into()),
-    }
+    conclude(context, &answer, &*result?, delivery)
 }
 
 /// Says what is left to say, saves the answer, and tells how the program ends.
 fn conclude(
     context: &Context,
     answer: &Answer<'_>,
-    reply: &Reply,
+    reply: &dyn Reply,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     remark(context, answer, reply);
@@ -215,6 +219,14 @@ fn conclude(
     Ok(end(context, reply))
 }
 
+/// A question that was asked.
+pub(crate) struct Asking<'a> {
+    pub(crate) answer: Answer<'a>,
+    pub(crate) result: Result<Box<dyn Reply>, InputError>,
+    /// How many results were printed on the way.
+    taken: usize,
+}
+
 /// Asks the puzzle, with a progress bar if it takes long. Results that come one
 /// by one are printed, and counted, on the way.
 pub(crate) fn ask<'a>(
@@ -222,42 +234,49 @@ pub(crate) fn ask<'a>(
     puzzle: &'a dyn Puzzle,
     asked: &'a Asked,
     delivery: &Delivery,
-) -> Result<(Answer<'a>, usize), CliError> {
+) -> Result<Asking<'a>, CliError> {
     let started = Instant::now();
     let request = &asked.request;
     let (shape, overwrite) = (delivery.shape, delivery.overwrite);
-    let desk = ConsoleIo::new(context, puzzle, request, shape, overwrite);
-    let mut desk = desk.saving(delivery.target.is_some());
-    let result = progress::watched(context, |budget| {
-        puzzle.perform_at(&mut desk, request, budget)
-    });
-    let taken = desk.close()?;
+    let io = ConsoleIo::new(context, puzzle, request, shape, overwrite);
+    let mut io = io.saving(delivery.target.is_some());
+    let result = progress::watched(context, |budget| request.run(&mut io, budget));
+    let taken = io.close()?;
     let answer = Answer {
         puzzle,
         request,
         line: None,
-        result: result.map_err(|failure| asked.located(failure)),
         elapsed: started.elapsed(),
     };
-    Ok((answer, taken))
+    let result = result.map_err(|error| asked.located(error));
+    Ok(Asking {
+        answer,
+        result,
+        taken,
+    })
 }
 
-fn print(context: &Context, answer: &Answer<'_>, shape: Shape) -> Result<(), CliError> {
-    let text = match (shape, &answer.result) {
-        (Shape::Page, Ok(reply)) => output::text_of(context, &reply.page),
+fn print(
+    context: &Context,
+    answer: &Answer<'_>,
+    result: Result<&dyn Reply, &InputError>,
+    shape: Shape,
+) -> Result<(), CliError> {
+    let text = match (shape, result) {
+        (Shape::Page, Ok(reply)) => output::text_of(context, &reply.page()),
         (Shape::Page, Err(_)) => return Ok(()),
-        _ => output::json_of(answer, shape, context.language),
+        _ => output::json_of(answer, result, shape, context.language),
     };
     Ok(context.console.print(&text)?)
 }
 
 /// Says what is worth knowing beside the result.
-pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &Reply) {
+pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     if context.verbosity == Verbosity::Quiet {
         return;
     }
-    for note in &reply.notes {
-        context.console.report(&context.say(note));
+    for note in reply.notes() {
+        context.console.report(&context.say(&note));
     }
     if context.stop.is_raised() {
         let message = messages::INTERRUPTED.message();
@@ -269,14 +288,14 @@ pub(crate) fn remark(context: &Context, answer: &Answer<'_>, reply: &Reply) {
 
 /// The seed and the time, for whoever asked; the time of a search for whoever
 /// watches, too.
-fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &Reply) {
+fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &dyn Reply) {
     let asked = context.verbosity == Verbosity::Verbose;
     if let (true, Some(seed)) = (asked, answer.seed(reply)) {
         let message = messages::SEED_WAS.with("seed", seed);
         context.console.report(&context.say(&message));
     }
     let time = format!("{:.3}", answer.elapsed.as_secs_f64() * 1e3);
-    let cost = match integer_field(reply, "cases") {
+    let cost = match reply.cases() {
         Some(cases) => messages::SEARCH_TOOK.with("cases", cases),
         None if !asked => return,
         None => messages::TIME_WAS.message(),
@@ -291,7 +310,7 @@ fn remark_on_cost(context: &Context, answer: &Answer<'_>, reply: &Reply) {
 pub(crate) fn save(
     context: &Context,
     answer: &Answer<'_>,
-    reply: &Reply,
+    reply: &dyn Reply,
     target: &Target,
 ) -> Result<(), InputError> {
     let bytes = answer.file(reply, target.format, context.language)?;
@@ -305,10 +324,10 @@ pub(crate) fn save(
 }
 
 /// How the program ends after this reply.
-pub(crate) fn end(context: &Context, reply: &Reply) -> Exit {
+pub(crate) fn end(context: &Context, reply: &dyn Reply) -> Exit {
     if context.stop.is_raised() {
         Exit::Interrupted
     } else {
-        reply.outcome.into()
+        reply.outcome().into()
     }
 }

@@ -8,10 +8,9 @@ use std::sync::PoisonError;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
+use serde_json::Value;
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Argument, GameId, InputError, Puzzle, Random, Record, Reply, Request, Value,
-};
+use unpuzzle_puzzle::{Argument, GameId, InputError, NoIo, Puzzle, Random, Reply, Request};
 use unpuzzle_render::{Answer, Format};
 
 use crate::cli_error::CliError;
@@ -43,10 +42,10 @@ pub(crate) fn converse(
             None => return Err(missing(puzzle, request, argument).into()),
             Some(Err(failure)) => failure,
             Some(Ok(asked)) => {
-                let (answer, _) = ask(context, puzzle, &asked, delivery)?;
-                match &answer.result {
-                    Ok(reply) => return conclude(context, &answer, reply, delivery),
-                    Err(failure) => failure.clone(),
+                let asking = ask(context, puzzle, &asked, delivery)?;
+                match asking.result {
+                    Ok(reply) => return conclude(context, &asking.answer, &*reply, delivery),
+                    Err(failure) => failure,
                 }
             }
         };
@@ -104,8 +103,9 @@ fn deal(
     if let Some(verb) = generate {
         let mut request = Request::new(verb);
         request.seed = random.bits();
-        let reply = puzzle.perform(&request, &context.budget())?;
-        if let Some(instance) = instance_in(&reply.data, argument.name) {
+        let reply = request.run(&mut NoIo, &context.budget())?;
+        let data = serde_json::from_str(&reply.json(context.language)).unwrap_or_default();
+        if let Some(instance) = instance_in(&data, argument.name) {
             return Ok(instance);
         }
     }
@@ -119,26 +119,25 @@ fn deal(
 
 /// The instance in a generated reply: the first field, at any depth, that is
 /// called like the argument which takes instances.
-fn instance_in(record: &Record, name: &str) -> Option<String> {
-    record
-        .iter()
-        .find_map(|(field, value)| match (*field == name, value) {
-            (true, value) => written(value),
-            (false, Value::Record(inner)) => instance_in(inner, name),
-            (false, Value::List(items)) => items.iter().find_map(|item| match item {
-                Value::Record(inner) => instance_in(inner, name),
-                _ => None,
+fn instance_in(data: &Value, name: &str) -> Option<String> {
+    match data {
+        Value::Object(fields) => fields
+            .iter()
+            .find_map(|(field, value)| match field == name {
+                true => written(value),
+                false => instance_in(value, name),
             }),
-            _ => None,
-        })
+        Value::Array(items) => items.iter().find_map(|item| instance_in(item, name)),
+        _ => None,
+    }
 }
 
 /// A value as the words of an argument.
 fn written(value: &Value) -> Option<String> {
     match value {
-        Value::Text(text) => Some(text.clone()),
-        Value::Integer(number) => Some(number.to_string()),
-        Value::List(items) => {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Array(items) => {
             let words: Option<Vec<_>> = items.iter().map(written).collect();
             words.map(|words| words.join(" "))
         }
@@ -150,12 +149,12 @@ fn written(value: &Value) -> Option<String> {
 fn conclude(
     context: &Context,
     answer: &Answer<'_>,
-    reply: &Reply,
+    reply: &dyn Reply,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
     context
         .console
-        .print(&output::text_of(context, &reply.page))?;
+        .print(&output::text_of(context, &reply.page()))?;
     perform::remark(context, answer, reply);
     match &delivery.target {
         Some(target) => perform::save(context, answer, reply, target)?,
@@ -169,7 +168,7 @@ fn conclude(
 pub(crate) fn offer_to_save(
     context: &Context,
     answer: &Answer<'_>,
-    reply: &Reply,
+    reply: &dyn Reply,
 ) -> Result<(), CliError> {
     if !context.can_ask() || context.stop.is_raised() {
         return Ok(());

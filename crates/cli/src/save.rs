@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use unpuzzle_puzzle::{InputError, SourceSpan, Verb, nearest};
+use unpuzzle_puzzle::{AnyVerb, InputError, SourceSpan, nearest};
 use unpuzzle_render::Format;
 
 use crate::messages;
@@ -23,7 +23,7 @@ pub(crate) struct Target {
 impl Target {
     /// The file of this name, if it can be written as far as one can tell
     /// before the work starts.
-    pub(crate) fn parse(name: &str, verb: &Verb, overwrite: bool) -> Result<Self, InputError> {
+    pub(crate) fn parse(name: &str, verb: &AnyVerb, overwrite: bool) -> Result<Self, InputError> {
         let path = PathBuf::from(name);
         let format = format_of(name, &path, verb)?;
         check(&path, overwrite)?;
@@ -68,7 +68,7 @@ fn exists(name: &str) -> InputError {
     refuse(&messages::FILE_EXISTS, name).with_help(messages::USE_FORCE.message())
 }
 
-fn format_of(name: &str, path: &Path, verb: &Verb) -> Result<Format, InputError> {
+fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputError> {
     let ending = path.extension().and_then(|ending| ending.to_str());
     let ending = ending.unwrap_or_default().to_ascii_lowercase();
     let known: Vec<_> = Format::of(verb).map(Format::ending).collect();
@@ -112,17 +112,19 @@ mod tests {
         indonesian: "kata",
     };
 
-    use unpuzzle_puzzle::Interactive;
+    use unpuzzle_puzzle::{ScreenVerb, VerbInfo};
 
-    static VERB: Verb = Verb {
-        name: "solve",
-        about: &WORDS,
-        arguments: &[],
-        examples: &[],
-        formats: &["svg"],
-        played: Interactive::Never,
-        offers_to_save: false,
-    };
+    struct Solve;
+
+    impl ScreenVerb for Solve {
+        type Arguments = ();
+        const INFO: VerbInfo = VerbInfo {
+            formats: &["svg"],
+            ..VerbInfo::new("solve", &WORDS)
+        };
+    }
+
+    static VERB: AnyVerb = AnyVerb::screen::<Solve>();
 
     fn target(directory: &Path, name: &str, overwrite: bool) -> Result<Target, InputError> {
         Target::parse(directory.join(name).to_str().unwrap(), &VERB, overwrite)

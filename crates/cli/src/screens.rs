@@ -30,7 +30,7 @@ pub(crate) fn play(
     asked: &Asked,
 ) -> Result<Exit, CliError> {
     let request = &asked.request;
-    let what = match request.verb.played {
+    let what = match request.verb.interactive {
         Interactive::With(flag) => messages::FLAG.with("flag", flag),
         _ => messages::COMMAND
             .with("puzzle", puzzle.name())

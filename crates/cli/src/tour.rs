@@ -89,7 +89,7 @@ fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
     let games = puzzle
         .verbs()
         .iter()
-        .filter(|verb| verb.played == Interactive::Always);
+        .filter(|verb| verb.interactive == Interactive::Always);
     let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
     rows.push((named("--help"), &messages::TOUR_HELP));
     rows

@@ -5,7 +5,9 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Nerdle, Rules, Variant};
-use unpuzzle_puzzle::{Budget, Outcome, Puzzle, Reply, Request, StopFlag, Value};
+use unpuzzle_puzzle::{
+    Budget, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request, StopFlag, Value,
+};
 
 /// Each variant with an equation of it and colours that leave some answers.
 const VARIANTS: [(&str, &str, &str); 5] = [
@@ -51,7 +53,7 @@ fn ask(
     verb: &str,
     arguments: &[(&str, &str)],
     (variant, equation, colours): (&str, &str, &str),
-) -> Reply {
+) -> LegacyReply {
     let verb = Nerdle.verbs().iter().find(|own| own.name == verb).unwrap();
     let mut request = Request::new(verb).with("variant", variant).unwrap();
     for (name, value) in arguments {

@@ -130,32 +130,14 @@ impl SourceSpan {
 /// assert_eq!(nearest("banana", ["solve", "hint"]), None);
 /// ```
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let typed: Vec<char> = typed
+    let typed: String = typed
         .chars()
         .take(64)
         .flat_map(char::to_lowercase)
         .collect();
-    let far = known.into_iter().map(|word| (edits(&typed, word), word));
+    let far = known
+        .into_iter()
+        .map(|word| (strsim::osa_distance(&typed, word), word));
     let (distance, word) = far.min_by_key(|(distance, _)| *distance)?;
     (distance <= word.chars().count().div_ceil(3)).then_some(word)
-}
-
-/// How many insertions, deletions, replacements and swaps of neighbours turn
-/// one word into the other.
-fn edits(typed: &[char], word: &str) -> usize {
-    let word: Vec<char> = word.chars().collect();
-    let mut rows = vec![(0..=word.len()).collect::<Vec<_>>()];
-    for i in 1..=typed.len() {
-        let mut row = vec![i];
-        for j in 1..=word.len() {
-            let replaced = rows[i - 1][j - 1] + usize::from(typed[i - 1] != word[j - 1]);
-            let mut best = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && typed[i - 1] == word[j - 2] && typed[i - 2] == word[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(best);
-        }
-        rows.push(row);
-    }
-    rows[typed.len()][word.len()]
 }

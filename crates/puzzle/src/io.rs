@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::error::InputError;
 use crate::messages;
-use crate::puzzle::Reply;
+use crate::reply::Reply;
 
 /// Takes results before the last one, and opens the files that arguments name.
 ///
@@ -18,7 +18,7 @@ pub trait VerbIo {
     }
 
     /// Takes one of several results, as soon as it is there.
-    fn take(&mut self, _reply: Reply) -> ControlFlow<()> {
+    fn take(&mut self, _reply: &dyn Reply) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 

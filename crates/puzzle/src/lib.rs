@@ -7,29 +7,40 @@
 //!
 //! This crate knows no puzzle, no file, no screen and no format.
 
+mod argument;
+mod arguments;
 mod command;
 mod duration;
 mod error;
 mod io;
 mod language;
+mod legacy;
 pub mod messages;
 pub mod page;
 pub mod picture;
 mod puzzle;
+mod reply;
 mod request;
 mod skill;
 mod value;
+mod verb;
 
+pub use argument::{Argument, Form, Kind};
+pub use arguments::{Arguments, FileArgument, Instance, read};
 pub use command::split_command;
 pub use duration::parse_duration;
 pub use error::{InputError, SourceSpan, nearest};
 pub use io::{NoIo, VerbIo};
 pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
-pub use puzzle::{About, Argument, Form, Game, Interactive, Kind, Outcome, Puzzle, Reply, Verb};
+pub use legacy::{LegacyPuzzle, LegacyReply};
+pub use puzzle::{About, Game, Puzzle};
+pub use reply::{Data, Envelope, Outcome, Reply, to_json};
 pub use request::Request;
 pub use skill::{Difficulty, GameSummary, Skill};
+pub use strum::VariantNames;
 pub use unpuzzle_core::{
     Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, Status,
     StopFlag,
 };
 pub use value::{Record, Value};
+pub use verb::{AnyVerb, Call, Interactive, ScreenVerb, Verb, VerbCalls, VerbInfo};

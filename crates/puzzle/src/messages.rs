@@ -3,6 +3,12 @@
 crate::catalogue! {
     /// An argument that the verb does not have.
     NO_SUCH_ARGUMENT = "{verb} has no argument {name}", "{verb} tidak punya argumen {name}";
+    /// An argument that is not there.
+    MISSING_ARGUMENT = "{verb} needs the argument {name}", "{verb} perlu argumen {name}";
+    /// A value that cannot be used.
+    UNSUITABLE = "{name} cannot be “{text}”", "{name} tidak bisa “{text}”";
+    /// What is done on a screen where there is none.
+    NEEDS_SCREEN = "{verb} needs a screen", "{verb} memerlukan layar";
     /// A number outside its bounds.
     NOT_IN_RANGE =
         "{name} is a whole number from {least} to {most}",

@@ -2,54 +2,91 @@
 
 use std::collections::BTreeMap;
 
+use crate::argument::{Argument, Form, Kind};
 use crate::error::{InputError, SourceSpan, nearest};
+use crate::io::VerbIo;
 use crate::messages;
-use crate::puzzle::{Argument, Form, Interactive, Kind, Verb};
+use crate::reply::Reply;
 use crate::value::Value;
+use crate::verb::{AnyVerb, Call, Interactive, needs_screen};
+use unpuzzle_core::Budget;
 
 /// What a front end asks of a puzzle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Argument, Form, Kind, Interactive, Request, Text, Verb};
-///
-/// static WORDS: Text = Text { english: "words", indonesian: "kata" };
-/// static SOLVE: Verb = Verb {
-///     name: "solve",
-///     about: &WORDS,
-///     arguments: &[
-///         Argument { name: "cards", short: None, kind: Kind::Instance { value: "CARD", required: true, form: Form::Words }, help: &WORDS },
-///         Argument { name: "limit", short: None, kind: Kind::Number { least: 1, most: 9, default: Some(5) }, help: &WORDS },
-///     ],
-///     examples: &[],
-///     formats: &[],
-///     played: Interactive::Never,
-///     offers_to_save: false,
+/// use schemars::JsonSchema;
+/// use serde::Serialize;
+/// use unpuzzle_puzzle::{
+///     AnyVerb, Budget, Call, InputError, Instance, Language, NoIo, Reply, Request, Verb, VerbInfo, arguments,
+///     catalogue,
 /// };
-/// let request = Request::new(&SOLVE).with("cards", "3 3 8 8").unwrap();
-/// assert_eq!((request.word("cards"), request.number("limit")), (Some("3 3 8 8"), Some(5)));
+///
+/// catalogue! {
+///     /// Help.
+///     HELP = "add numbers", "jumlahkan bilangan";
+/// }
+///
+/// fn numbers(given: Instance<'_>) -> Result<Vec<i64>, InputError> {
+///     let Instance::Text(text) = given else { return Ok(Vec::new()) };
+///     Ok(text.split(' ').filter_map(|word| word.parse().ok()).collect())
+/// }
+///
+/// arguments! {
+///     /// What `sum` takes.
+///     struct SumArguments {
+///         numbers: Vec<i64> = instance("NUMBER", &HELP) => numbers,
+///         limit: i64 = number(1..=9, or 5, &HELP),
+///     }
+/// }
+///
+/// #[derive(Serialize, JsonSchema)]
+/// struct Total {
+///     total: i64,
+/// }
+///
+/// impl Reply for Total {}
+///
+/// struct Sum;
+///
+/// impl Verb for Sum {
+///     type Arguments = SumArguments;
+///     type Reply = Total;
+///     const INFO: VerbInfo = VerbInfo::new("sum", &HELP);
+///
+///     fn run(arguments: SumArguments, _call: &mut Call<'_>) -> Result<Total, InputError> {
+///         Ok(Total { total: arguments.numbers.iter().take(arguments.limit as usize).sum() })
+///     }
+/// }
+///
+/// static SUM: AnyVerb = AnyVerb::of::<Sum>();
+/// let request = Request::new(&SUM).with("numbers", "3 3 8 8").unwrap();
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.json(Language::English), r#"{"total":22}"#);
 /// assert!(request.with("limit", "10").is_err());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The verb.
-    pub verb: &'static Verb,
+    pub verb: &'static AnyVerb,
     /// The seed of everything random in the reply.
     pub seed: u64,
     /// How many threads may work on it.
     pub threads: usize,
     arguments: BTreeMap<&'static str, String>,
     data: Option<Value>,
+    json: Option<serde_json::Value>,
 }
 
 impl Request {
     /// A request without arguments.
-    pub fn new(verb: &'static Verb) -> Self {
+    pub fn new(verb: &'static AnyVerb) -> Self {
         Request {
             verb,
             seed: 0,
             threads: 1,
             arguments: BTreeMap::new(),
             data: None,
+            json: None,
         }
     }
 
@@ -74,6 +111,7 @@ impl Request {
                 messages::NO_DATA.with("verb", self.verb.name),
             ));
         }
+        self.json = serde_json::to_value(&data).ok();
         self.data = Some(data);
         Ok(self)
     }
@@ -83,7 +121,26 @@ impl Request {
         self.data.as_ref()
     }
 
-    /// The text of an argument that somebody gave.
+    /// The same as JSON.
+    pub fn json(&self) -> Option<&serde_json::Value> {
+        self.json.as_ref()
+    }
+
+    /// Does what is asked.
+    pub fn run(&self, io: &mut dyn VerbIo, budget: &Budget) -> Result<Box<dyn Reply>, InputError> {
+        if self.needs_screen() {
+            return Err(needs_screen(self));
+        }
+        let mut call = Call {
+            seed: self.seed,
+            threads: self.threads,
+            budget,
+            io,
+        };
+        (self.verb.calls.run)(self, &mut call)
+    }
+
+    /// The text of an argument that was given.
     pub fn given(&self, name: &str) -> Option<&str> {
         self.arguments.get(name).map(String::as_str)
     }
@@ -113,9 +170,9 @@ impl Request {
         self.arguments.get(name).is_some_and(|text| text == "true")
     }
 
-    /// Whether this is played on a screen rather than performed.
+    /// Whether this is played on a screen rather than run.
     pub fn needs_screen(&self) -> bool {
-        match self.verb.played {
+        match self.verb.interactive {
             Interactive::Never => false,
             Interactive::Always => true,
             Interactive::With(flag) => self.flag(flag),
@@ -170,48 +227,31 @@ fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Arguments;
     use crate::language::Text;
+    use crate::verb::{ScreenVerb, VerbInfo};
 
     static HELP: Text = Text {
         english: "help",
         indonesian: "bantuan",
     };
 
-    static VERB: Verb = Verb {
-        name: "solve",
-        about: &HELP,
-        arguments: &[
-            argument("every", Kind::Flag),
-            argument(
-                "level",
-                Kind::Choice {
-                    words: &["easy", "hard"],
-                    default: Some("easy"),
-                },
-            ),
-            argument(
-                "count",
-                Kind::Number {
-                    least: 1,
-                    most: 9,
-                    default: None,
-                },
-            ),
-        ],
-        examples: &[],
-        formats: &[],
-        played: Interactive::Never,
-        offers_to_save: false,
-    };
+    struct Solve;
 
-    const fn argument(name: &'static str, kind: Kind) -> Argument {
-        Argument {
-            name,
-            short: None,
-            kind,
-            help: &HELP,
+    crate::arguments! {
+        struct SolveArguments {
+            every: bool = flag(&HELP),
+            level: String = one_of(&["easy", "hard"], or "easy", &HELP),
+            count: Option<u8> = number(1..=9, &HELP),
         }
     }
+
+    impl ScreenVerb for Solve {
+        type Arguments = SolveArguments;
+        const INFO: VerbInfo = VerbInfo::new("solve", &HELP);
+    }
+
+    static VERB: AnyVerb = AnyVerb::screen::<Solve>();
 
     #[test]
     fn arguments_keep_to_their_kind() {
@@ -234,10 +274,10 @@ mod tests {
 
     #[test]
     fn defaults_stand_in() {
-        let request = Request::new(&VERB);
-        assert_eq!(request.word("level"), Some("easy"));
-        assert_eq!(request.number("count"), None);
-        assert!(!request.flag("every"));
-        assert!(request.with("every", "true").unwrap().flag("every"));
+        let plain = SolveArguments::parse(&Request::new(&VERB)).unwrap();
+        assert_eq!((plain.level.as_str(), plain.count), ("easy", None));
+        assert!(!plain.every);
+        let request = Request::new(&VERB).with("every", "true").unwrap();
+        assert!(SolveArguments::parse(&request).unwrap().every);
     }
 }

@@ -4,6 +4,8 @@
 //! does not know the puzzle, it becomes a tree of values; the front end writes
 //! it as JSON. Nothing here knows JSON.
 
+use serde::{Serialize, Serializer};
+
 use crate::language::Message;
 
 /// Named fields in the order in which they are shown.
@@ -66,5 +68,26 @@ impl Value {
     /// A list of anything that is a value.
     pub fn list<T: Into<Value>>(items: impl IntoIterator<Item = T>) -> Self {
         Value::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+impl Serialize for Value {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Value::Null => serializer.serialize_unit(),
+            Value::Bool(value) => serializer.serialize_bool(*value),
+            // Serializers know 64 bits best, so wider integers are used only where needed.
+            Value::Integer(value) => match i64::try_from(*value) {
+                Ok(value) => serializer.serialize_i64(value),
+                Err(_) => serializer.serialize_i128(*value),
+            },
+            Value::Number(value) => serializer.serialize_f64(*value),
+            Value::Text(text) => serializer.serialize_str(text),
+            Value::Said(message) => message.serialize(serializer),
+            Value::List(list) => serializer.collect_seq(list),
+            Value::Record(record) => {
+                serializer.collect_map(record.iter().map(|(name, value)| (name, value)))
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! The files that a result can be saved as, known by their endings.
 
-use unpuzzle_puzzle::Verb;
+use unpuzzle_puzzle::AnyVerb;
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Format {
 
     /// The formats that a verb can be saved in: text and data always, others
     /// where the verb says so. What can be drawn as SVG can be drawn as PNG.
-    pub fn of(verb: &Verb) -> impl Iterator<Item = Format> {
+    pub fn of(verb: &AnyVerb) -> impl Iterator<Item = Format> {
         let listed = |name: &str| {
             let name = if name == "png" { "svg" } else { name };
             verb.formats.contains(&name)

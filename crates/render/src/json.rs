@@ -4,8 +4,8 @@ mod reader;
 
 use std::fmt;
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
-use unpuzzle_puzzle::{Language, Record, Value};
+use serde::{Serialize, Serializer};
+use unpuzzle_puzzle::{Language, Record, to_json};
 
 pub use reader::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 
@@ -32,65 +32,20 @@ pub struct Json<'a> {
 
 impl Serialize for Json<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.record.len()))?;
-        for (name, value) in self.record {
-            let language = self.language;
-            map.serialize_entry(name, &Spoken { value, language })?;
-        }
-        map.end()
+        serializer.collect_map(self.record.iter().map(|(name, value)| (name, value)))
     }
 }
 
 impl fmt::Display for Json<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = if f.alternate() {
-            serde_json::to_string_pretty(self)
-        } else {
-            serde_json::to_string(self)
-        };
-        f.write_str(&written.map_err(|_| fmt::Error)?)
-    }
-}
-
-/// A value with the language in which its messages are said.
-struct Spoken<'a> {
-    value: &'a Value,
-    language: Language,
-}
-
-impl Serialize for Spoken<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let language = self.language;
-        match self.value {
-            Value::Null => serializer.serialize_unit(),
-            Value::Bool(value) => serializer.serialize_bool(*value),
-            Value::Integer(value) => integer(*value, serializer),
-            Value::Number(value) if value.is_finite() => serializer.serialize_f64(*value),
-            Value::Number(_) => serializer.serialize_unit(),
-            Value::Text(text) => serializer.serialize_str(text),
-            Value::Said(message) => serializer.serialize_str(&message.in_language(language)),
-            Value::List(list) => {
-                let mut items = serializer.serialize_seq(Some(list.len()))?;
-                for value in list {
-                    items.serialize_element(&Spoken { value, language })?;
-                }
-                items.end()
-            }
-            Value::Record(record) => json(record, language).serialize(serializer),
-        }
-    }
-}
-
-/// Serializers know 64 bits best, so wider integers are used only where needed.
-fn integer<S: Serializer>(value: i128, serializer: S) -> Result<S::Ok, S::Error> {
-    match i64::try_from(value) {
-        Ok(value) => serializer.serialize_i64(value),
-        Err(_) => serializer.serialize_i128(value),
+        f.write_str(&to_json(self, self.language, f.alternate()))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use unpuzzle_puzzle::Value;
+
     use super::*;
     use crate::messages::LOGARITHMIC;
 

@@ -26,7 +26,7 @@ mod shade;
 mod svg;
 mod text;
 
-pub use answer::{Answer, integer_field, plain_text, schema};
+pub use answer::{Answer, plain_text, schema};
 pub use chart::chart_picture;
 pub use csv::csv;
 pub use format::Format;
@@ -36,6 +36,6 @@ pub use palette::{is_light_piece, piece_colour, piece_index};
 pub use pdf::pdf;
 pub use plot::plot_picture;
 pub use png::png;
-pub use refusal::{Excerpt, keep_end, keep_start, printable, refusal_record};
+pub use refusal::{Excerpt, Fields, RefusalData, keep_end, keep_start, printable, refusal_data};
 pub use svg::svg;
 pub use text::{TextStyle, text};

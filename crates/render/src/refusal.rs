@@ -1,7 +1,8 @@
 //! Refusals as data, and what is shown of a text that was refused.
 
+use serde::{Serialize, Serializer};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_puzzle::{InputError, Record, SourceSpan, Value};
+use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan};
 
 /// Columns of the offending text that are shown at most.
 const WIDEST: usize = 72;
@@ -9,27 +10,64 @@ const WIDEST: usize = 72;
 const LONGEST_QUOTED: usize = 1000;
 
 /// A refusal as the field `error` of an object.
-pub fn refusal_record(failure: &InputError) -> Record {
-    let mut record: Record = vec![("message", failure.message.clone().into())];
-    record.extend(failure.file.as_deref().map(|name| ("file", name.into())));
-    if let Some(place) = &failure.place {
-        if let Some(line) = place.line {
-            record.extend([("line", line.into()), ("column", place.column().into())]);
-        }
-        record.push(("place", place_record(place).into()));
+#[derive(Clone, Debug, Serialize)]
+pub struct RefusalData<'a> {
+    /// What kind of refusal it is, where a front end tells kinds apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
+    message: &'a Message,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<PlaceData>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<&'a Message>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suggestion: Option<&'a str>,
+}
+
+/// A refusal as data.
+pub fn refusal_data<'a>(error: &'a InputError, kind: Option<&'static str>) -> RefusalData<'a> {
+    let place = error.place.as_ref();
+    let line = place.and_then(|place| place.line);
+    RefusalData {
+        kind,
+        message: &error.message,
+        file: error.file.as_deref(),
+        line,
+        column: line.and(place.map(SourceSpan::column)),
+        place: place.map(place_data),
+        help: error.help.as_ref(),
+        suggestion: error.suggestion.as_deref(),
     }
-    if let Some(help) = &failure.help {
-        record.push(("help", help.clone().into()));
+}
+
+/// The fields that stand beside a refusal.
+#[derive(Clone, Copy, Debug)]
+pub struct Fields<'a>(pub &'a Record);
+
+impl Serialize for Fields<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
-    if let Some(word) = &failure.suggestion {
-        record.push(("suggestion", word.as_str().into()));
-    }
-    record
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct PlaceData {
+    text: String,
+    start: usize,
+    end: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
 }
 
 /// A place as data. Of a line that is longer than any puzzle's, only what is
 /// around the place: the rest would be noise.
-fn place_record(place: &SourceSpan) -> Record {
+fn place_data(place: &SourceSpan) -> PlaceData {
     let (text, span) = if place.text.len() <= LONGEST_QUOTED {
         (place.text.clone(), place.span.clone())
     } else {
@@ -38,15 +76,12 @@ fn place_record(place: &SourceSpan) -> Record {
         let span = start..start + excerpt.marked.len();
         (excerpt.before + &excerpt.marked + &excerpt.after, span)
     };
-    let mut record: Record = vec![
-        ("text", text.into()),
-        ("start", span.start.into()),
-        ("end", span.end.into()),
-    ];
-    if let Some(line) = place.line {
-        record.push(("line", Value::from(line)));
+    PlaceData {
+        text,
+        start: span.start,
+        end: span.end,
+        line: place.line,
     }
-    record
 }
 
 /// What is shown of a text: around the place, without anything that would
@@ -127,14 +162,8 @@ mod tests {
     #[test]
     fn endless_lines_are_quoted_around_the_place() {
         let text = "x".repeat(50_000);
-        let record = place_record(&SourceSpan::new(&text, 20_000..20_002));
-        let Some((_, Value::Text(quoted))) = record.first() else {
-            panic!("{record:?}");
-        };
-        assert!(quoted.len() < 200, "{quoted}");
-        let (_, Value::Integer(start)) = record[1] else {
-            panic!("{record:?}");
-        };
-        assert_eq!(quoted.get(start as usize..start as usize + 2), Some("xx"));
+        let data = place_data(&SourceSpan::new(&text, 20_000..20_002));
+        assert!(data.text.len() < 200, "{}", data.text);
+        assert_eq!(data.text.get(data.start..data.start + 2), Some("xx"));
     }
 }

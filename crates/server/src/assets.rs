@@ -53,13 +53,16 @@ pub(crate) fn base() -> String {
 /// What tells one state of all files from every other.
 pub(crate) fn fingerprint() -> String {
     /// For so long a debug build takes the files on the disk for what they were.
-    const UNCHANGED: Duration = Duration::from_millis(500);
+    const UNCHANGED: Duration = Duration::from_secs(2);
     static KNOWN: Mutex<Option<(Instant, String)>> = Mutex::new(None);
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     let is_fresh = |at: &Instant| !cfg!(debug_assertions) || at.elapsed() < UNCHANGED;
     match known.as_ref().filter(|(at, _)| is_fresh(at)) {
         Some((_, hash)) => hash.clone(),
-        None => known.insert((Instant::now(), hash_everything())).1.clone(),
+        None => {
+            let hash = hash_everything();
+            known.insert((Instant::now(), hash)).1.clone()
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use support::{Server, events, generous};
-use unpuzzle_puzzle::{Budget, Language, Request};
+use unpuzzle_puzzle::{Budget, Language, NoIo, Request};
 use unpuzzle_render::Answer;
 
 fn server() -> Server {
@@ -277,15 +277,14 @@ fn replies_are_those_of_the_library() {
         let verb = verb.unwrap();
         let mut request = Request::new(verb);
         request.seed = 7;
-        let result = puzzle.perform(&request, &Budget::unlimited());
+        let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
         let answer = Answer {
             puzzle: *puzzle,
             request: &request,
             line: None,
-            result,
             elapsed: Duration::ZERO,
         };
-        let expected = unpuzzle_render::json(&answer.record(), Language::English).to_string();
+        let expected = answer.json(&*reply, Language::English, false);
         let got = server.post(
             &format!("/api/{}/generate", puzzle.name()),
             r#"{"seed": 7}"#,

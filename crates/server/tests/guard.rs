@@ -29,6 +29,36 @@ fn only_its_own_names_are_answered() {
 }
 
 #[test]
+fn browsers_are_shown_a_page_where_programs_get_data() {
+    let server = server();
+    let check = |path: &str, host: &str, status: u16, heading: &str| {
+        let headers = [("Host", host), ("Accept", "text/html,*/*;q=0.8")];
+        let got = server.call("GET", path, &headers, "");
+        assert_eq!(got.status, status, "{path} at {host}");
+        assert!(got.text().contains(heading), "{}", got.text());
+        // Whoever came by a wrong name finds the way to the right one.
+        let link = format!("href=\"http://{}/nerdle\"", server.address);
+        assert!(got.text().contains(&link), "{}", got.text());
+    };
+    let own = server.address.to_string();
+    check(
+        "/24",
+        "teacher-laptop.local",
+        421,
+        "<h1>This address is not mine</h1>",
+    );
+    check("/nowhere", &own, 404, "<h1>This page is not here</h1>");
+    // What that page loads comes by any name.
+    let script = server.call(
+        "GET",
+        "/assets/x/shell/early.js",
+        &[("Host", "teacher.local")],
+        "",
+    );
+    assert_eq!(script.status, 200);
+}
+
+#[test]
 fn a_name_that_it_was_told_is_answered() {
     let settings = unpuzzle_server::Settings {
         hosts: vec!["puzzles.example".to_owned()],

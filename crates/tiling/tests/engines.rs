@@ -174,7 +174,7 @@ fn watched(instance: &Instance, engine: Engine) -> (Vec<Vec<u32>>, u64) {
         }
         assert_eq!(steps.placed(), placed);
     }
-    assert_eq!(placed, []);
+    assert!(placed.is_empty());
     (found, steps.examined())
 }
 

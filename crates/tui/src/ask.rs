@@ -8,9 +8,9 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    InputError, Language, LocalizedText, Message, Puzzle, Random, Reply, Text, Value, Verb,
+    AnyVerb, InputError, Language, LocalizedText, Message, NoIo, Puzzle, Random, Reply, Text,
 };
 
 use super::entry::{self, Entry};
@@ -29,7 +29,7 @@ pub(crate) struct Question {
     /// The puzzle.
     pub(crate) puzzle: &'static dyn Puzzle,
     /// What it is asked to do.
-    pub(crate) verb: &'static Verb,
+    pub(crate) verb: &'static AnyVerb,
     /// Arguments that the person does not have to know.
     pub(crate) arguments: &'static [(&'static str, &'static str)],
     /// The title of the screen.
@@ -50,7 +50,9 @@ pub(crate) struct Ask {
 
 struct Answered {
     instance: String,
-    reply: Reply,
+    reply: Box<dyn Reply>,
+    /// Made once, because it is drawn often.
+    page: Page,
     time: Duration,
     scroll: Scroll,
     saving: Saving,
@@ -94,9 +96,10 @@ impl Ask {
     fn perform(&self, instance: &str) -> Result<Answered, InputError> {
         let budget = self.env.budget();
         let asked = self.asked(instance)?;
-        let reply = self.question.puzzle.perform(&asked.request, &budget);
+        let reply = asked.request.run(&mut NoIo, &budget);
         let reply = reply.map_err(|failure| asked.located(failure))?;
         Ok(Answered {
+            page: reply.page(),
             instance: instance.to_owned(),
             reply,
             time: budget.elapsed(),
@@ -171,16 +174,7 @@ impl Answered {
 
     /// What a file of the result holds.
     fn document(&self, theme: Theme) -> String {
-        unpuzzle_render::plain_text(&self.reply, theme.language)
-    }
-
-    /// How many there are of what was asked for, where the reply counts it.
-    fn count(&self) -> Option<i128> {
-        let field = self.reply.data.iter().find(|(name, _)| *name == "count");
-        match field {
-            Some((_, Value::Integer(count))) => Some(*count),
-            _ => None,
-        }
+        unpuzzle_render::plain_text(&*self.reply, theme.language)
     }
 
     fn lines(&self, width: u16, theme: Theme) -> Vec<Line<'static>> {
@@ -193,14 +187,14 @@ impl Answered {
         if !self.instance.is_empty() {
             head.insert(0, self.instance.clone());
         }
-        if let Some(count) = self.count() {
+        if let Some(count) = self.reply.count() {
             head.push(theme.tell(&messages::FOUND.with("count", count)));
         }
         let head = Line::styled(head.join("  ·  "), theme.style(Role::Quiet));
         let mut lines = vec![head, Line::raw("")];
         // The last columns are left to the mark that shows where one is.
         let width = width.saturating_sub(2);
-        lines.extend(page::lines(&self.reply.page, width, theme));
+        lines.extend(page::lines(&self.page, width, theme));
         lines
     }
 

@@ -7,7 +7,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Language, Message, Puzzle, Random, Request, StopFlag, Verb,
+    AnyVerb, Budget, Game, GameId, InputError, Language, Message, Puzzle, Random, Request, StopFlag,
 };
 use unpuzzle_session::{GameFile, Session, resume};
 
@@ -122,7 +122,7 @@ impl ScreenEnv {
     }
 
     /// A request without arguments under the settings of this run.
-    pub(crate) fn request(&self, verb: &'static Verb) -> Request {
+    pub(crate) fn request(&self, verb: &'static AnyVerb) -> Request {
         let mut request = Request::new(verb);
         request.seed = self.next_seed();
         request.threads = self.threads;
@@ -149,6 +149,6 @@ pub(crate) fn not_resumed(failure: InputError) -> Message {
 }
 
 /// The verb of this name.
-pub(crate) fn verb(puzzle: &dyn Puzzle, name: &str) -> Option<&'static Verb> {
+pub(crate) fn verb(puzzle: &dyn Puzzle, name: &str) -> Option<&'static AnyVerb> {
     puzzle.verbs().iter().find(|verb| verb.name == name)
 }

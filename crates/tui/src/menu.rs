@@ -9,7 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Interactive, Kind, Message, Puzzle, Text, Verb};
+use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Kind, Message, Puzzle, Text};
 
 use super::ask::{Ask, Question};
 use super::entry::{explained, said};
@@ -129,7 +129,7 @@ impl Menu {
         let verbs = puzzle
             .verbs()
             .iter()
-            .filter(|verb| verb.played != Interactive::Always);
+            .filter(|verb| verb.interactive != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
         let title = messages::TITLE
             .with("puzzle", puzzle.about().title)
@@ -202,7 +202,7 @@ fn other_language() -> Action {
 }
 
 /// Opens the screen that fits a verb: a game, or a question with its answer.
-fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
+fn ask(puzzle: &'static dyn Puzzle, verb: &'static AnyVerb) -> Action {
     let instance = verb.instance();
     let value = match instance.map(|argument| argument.kind) {
         Some(Kind::Instance { value, .. }) => format!(" {value}"),
@@ -213,7 +213,7 @@ fn ask(puzzle: &'static dyn Puzzle, verb: &'static Verb) -> Action {
         about: About::Command(format!("unpuzzle {} {}{value}", puzzle.name(), verb.name)),
         open: Box::new(move |env| {
             let env = Rc::clone(env);
-            if verb.played == Interactive::Always {
+            if verb.interactive == Interactive::Always {
                 let game = Play::of_request(&env, puzzle, &env.request(verb))?;
                 return Ok(Effect::Open(Box::new(game)));
             }

@@ -2,9 +2,9 @@
 //!
 //! A [`Hand`] is what is dealt and [`Rules`] say which answers count. [`solve`] finds
 //! a solution or all essentially different ones, whose [`Key`]s tell them apart;
-//! [`every_form`] writes every form of every solution; a [`RankTable`] answers hands
-//! of a deck by the million. Everything here is exact: values are fractions, *no* is
-//! a proof, and a search that cannot finish says *unknown*.
+//! [`every_form`] writes every form of every solution. Everything here is exact:
+//! values are fractions, *no* is a proof, and a search that cannot finish says
+//! *unknown*.
 //!
 //! | folder | what it holds |
 //! |---|---|
@@ -30,9 +30,8 @@ pub use puzzle::{TwentyFour, game, sentences, sheet, skill};
 pub use rating::strength;
 pub use rules::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 pub use search::{
-    Action, Enumerated, Key, LegalStep, Nearest, RankSolution, RankTable, Solution, Solved,
-    Verdict, Want, every_form, legal_steps, needs_fraction, needs_negative, solvable, solve,
-    winning_steps,
+    Action, Enumerated, Key, LegalStep, Nearest, Solution, Solved, Verdict, Want, every_form,
+    legal_steps, needs_fraction, needs_negative, solvable, solve, winning_steps,
 };
 pub use unpuzzle_core::{Budget, Exhausted};
 pub use unpuzzle_expr::{Expression, Rational};

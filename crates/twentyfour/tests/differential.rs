@@ -156,7 +156,7 @@ fn check_solutions(hand: &Hand, rules: &Rules, solved: &Solved) {
         );
         assert_eq!(
             Key::of(expression).as_ref(),
-            Some(&solution.key),
+            Some(&solution.key()),
             "{hand}: {expression}"
         );
         let mut cards: HashMap<i64, i64> = HashMap::new();
@@ -178,7 +178,7 @@ fn check_all(hand: &Hand, rules: &Rules) {
     let expected: BTreeSet<Key> = all.iter().filter_map(Key::of).collect();
     let solved = solve(hand, rules, Want::Distinct, &budget);
     check_solutions(hand, rules, &solved);
-    let keys: BTreeSet<Key> = solved.solutions.iter().map(|one| one.key.clone()).collect();
+    let keys: BTreeSet<Key> = solved.solutions.iter().map(|one| one.key()).collect();
     assert_eq!(keys.len(), solved.solutions.len());
     if let Some(key) = expected.symmetric_difference(&keys).next() {
         let one = all.iter().find(|one| Key::of(one).as_ref() == Some(key));
@@ -198,7 +198,7 @@ fn check_all(hand: &Hand, rules: &Rules) {
     let first = solve(hand, rules, Want::First, &budget);
     assert_eq!(first.verdict, verdict);
     check_solutions(hand, rules, &first);
-    assert!(first.solutions.iter().all(|one| keys.contains(&one.key)));
+    assert!(first.solutions.iter().all(|one| keys.contains(&one.key())));
 }
 
 fn hands(cards: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Hand> {

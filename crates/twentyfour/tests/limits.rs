@@ -45,7 +45,7 @@ fn solutions_read_back_as_themselves() {
             let key = Key::of(&solution.expression);
             assert_eq!(
                 key.as_ref(),
-                Some(&solution.key),
+                Some(&solution.key()),
                 "{cards}: {}",
                 solution.expression
             );

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use unpuzzle_puzzle::{
-    Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Outcome, Puzzle, Reply, Request,
-    StopFlag, Value, Verb, VerbIo, check_catalogue,
+    AnyVerb, Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Outcome, Puzzle, Reply,
+    Request, StopFlag, Value, VerbIo, check_catalogue,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -152,7 +152,7 @@ fn junk_is_refused_and_never_panics() {
         {
             for argument in verb.arguments {
                 if let Ok(request) = Request::new(verb).with(argument.name, junk) {
-                    let _ = puzzle.perform(&request, &small_budget());
+                    let _ = request.run(&mut NoIo, &small_budget());
                 }
             }
         }
@@ -186,14 +186,14 @@ fn instances_of_lines_can_be_written_on_one() {
 fn a_flag_that_opens_a_screen_is_a_flag() {
     for puzzle in every_puzzle() {
         for verb in puzzle.verbs() {
-            let Interactive::With(name) = verb.played else {
+            let Interactive::With(name) = verb.interactive else {
                 continue;
             };
             let kind = verb.argument(name).map(|argument| argument.kind);
             assert!(matches!(kind, Some(Kind::Flag)), "{} {name}", verb.name);
             let request = Request::new(verb).with(name, "true").expect("a flag");
             assert!(request.needs_screen());
-            assert!(puzzle.perform(&request, &small_budget()).is_err());
+            assert!(request.run(&mut NoIo, &small_budget()).is_err());
         }
     }
 }
@@ -209,7 +209,7 @@ impl VerbIo for Impatient {
         true
     }
 
-    fn take(&mut self, _reply: Reply) -> ControlFlow<()> {
+    fn take(&mut self, _reply: &dyn Reply) -> ControlFlow<()> {
         self.taken += 1;
         if self.taken < self.most {
             ControlFlow::Continue(())
@@ -231,18 +231,18 @@ fn results_stop_when_nobody_wants_more() {
             let Some(request) = example(verb, command) else {
                 continue;
             };
-            let mut desk = Impatient { taken: 0, most: 1 };
-            let _ = puzzle.perform_at(&mut desk, &request, &small_budget());
-            assert!(desk.taken <= 1, "{command} goes on");
-            let mut desk = Impatient {
+            let mut io = Impatient { taken: 0, most: 1 };
+            let _ = request.run(&mut io, &small_budget());
+            assert!(io.taken <= 1, "{command} goes on");
+            let mut io = Impatient {
                 taken: 0,
                 most: usize::MAX,
             };
-            let each = puzzle.perform_at(&mut desk, &request, &small_budget());
-            let whole = puzzle.perform_at(&mut NoIo, &request, &small_budget());
+            let each = request.run(&mut io, &small_budget());
+            let whole = request.run(&mut NoIo, &small_budget());
             assert_eq!(
-                each.map(|reply| reply.outcome),
-                whole.map(|reply| reply.outcome),
+                each.map(|reply| reply.outcome()),
+                whole.map(|reply| reply.outcome()),
                 "{command}"
             );
         }
@@ -250,10 +250,10 @@ fn results_stop_when_nobody_wants_more() {
 }
 
 /// The request of an example that is an instance and nothing else.
-fn example(verb: &'static Verb, command: &str) -> Option<Request> {
+fn example(verb: &'static AnyVerb, command: &str) -> Option<Request> {
     let argument = verb.instance()?;
     let words = command.strip_prefix(verb.name)?.trim();
-    if words.contains(" -") || verb.played == Interactive::Always {
+    if words.contains(" -") || verb.interactive == Interactive::Always {
         return None;
     }
     let words = words.trim_matches('\'');
@@ -273,13 +273,9 @@ fn an_interactive_verb_is_not_performed() {
         for verb in puzzle
             .verbs()
             .iter()
-            .filter(|verb| verb.played == Interactive::Always)
+            .filter(|verb| verb.interactive == Interactive::Always)
         {
-            assert!(
-                puzzle
-                    .perform(&Request::new(verb), &small_budget())
-                    .is_err()
-            );
+            assert!(Request::new(verb).run(&mut NoIo, &small_budget()).is_err());
         }
     }
 }
@@ -300,19 +296,19 @@ fn without_a_budget_nothing_is_disproved() {
             let Some(request) = on_instance(verb, id) else {
                 continue;
             };
-            if let Ok(reply) = puzzle.perform(&request, &none)
-                && reply.outcome == Outcome::No
+            if let Ok(reply) = request.run(&mut NoIo, &none)
+                && reply.outcome() == Outcome::No
             {
-                let slowly = puzzle
-                    .perform(&request, &Budget::unlimited())
+                let slowly = request
+                    .run(&mut NoIo, &Budget::unlimited())
                     .expect("it replied before");
-                assert_eq!(slowly.outcome, Outcome::No, "{} {id}", verb.name);
+                assert_eq!(slowly.outcome(), Outcome::No, "{} {id}", verb.name);
             }
         }
     }
 }
 
-fn on_instance(verb: &'static Verb, id: &str) -> Option<Request> {
+fn on_instance(verb: &'static AnyVerb, id: &str) -> Option<Request> {
     Request::new(verb).with(verb.instance()?.name, id).ok()
 }
 

@@ -1,9 +1,11 @@
 //! A puzzle whose search ends only with its budget, for limits and interrupts.
 
-use unpuzzle_puzzle::page::Role;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    About, Argument, Budget, Form, Game, GameId, InputError, Interactive, Kind, Outcome, Puzzle,
-    Reply, Request, Verb, VerbIo, catalogue,
+    About, AnyVerb, Budget, Call, Game, GameId, InputError, Instance, Message, Outcome, Puzzle,
+    Reply, Verb, VerbInfo, arguments, catalogue,
 };
 
 /// The puzzle.
@@ -20,46 +22,126 @@ catalogue! {
     SEEN = "{nodes} nodes and nothing found", "{nodes} simpul dan tidak ada hasil";
 }
 
-static VERBS: &[Verb] = &[
-    Verb {
-        name: "solve",
-        about: &SOLVE,
-        arguments: &[
-            Argument {
-                name: "nodes",
-                short: None,
-                kind: Kind::Instance {
-                    value: "NODES",
-                    required: false,
-                    form: Form::Words,
-                },
-                help: &NUMBER,
-            },
-            Argument {
-                name: "level",
-                short: Some('l'),
-                kind: Kind::Choice {
-                    words: &["easy", "hard"],
-                    default: Some("easy"),
-                },
-                help: &NUMBER,
-            },
-        ],
+arguments! {
+    struct SolveArguments {
+        nodes: Option<u64> = optional_instance("NODES", &NUMBER) => nodes,
+        #[allow(dead_code, reason = "it is there to be completed")]
+        level: String = one_of(&["easy", "hard"], or "easy", &NUMBER).short('l'),
+    }
+}
+
+/// As many as the text says; without an end where it says nothing.
+fn nodes(given: Instance<'_>) -> Result<u64, InputError> {
+    match given {
+        Instance::Text(text) => Ok(text.parse().unwrap_or(u64::MAX)),
+        Instance::Data(_) => Ok(u64::MAX),
+    }
+}
+
+struct Solve;
+
+impl Verb for Solve {
+    type Arguments = SolveArguments;
+    type Reply = Searched;
+    const INFO: VerbInfo = VerbInfo {
         examples: &[("solve 7 --level hard", &SOLVE)],
         formats: &["svg", "csv"],
-        played: Interactive::Never,
-        offers_to_save: false,
-    },
-    Verb {
-        name: "count",
-        about: &COUNT,
-        arguments: &[],
-        examples: &[],
-        formats: &[],
-        played: Interactive::Never,
-        offers_to_save: false,
-    },
-];
+        ..VerbInfo::new("solve", &SOLVE)
+    };
+
+    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Searched, InputError> {
+        let mut meter = call.budget.meter();
+        let mut is_done = true;
+        while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {
+            is_done = meter.tick().is_ok();
+        }
+        Ok(Searched {
+            cases: meter.nodes(),
+            threads: call.threads,
+            seed: call.seed,
+            is_done,
+        })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Searched {
+    cases: u64,
+    threads: usize,
+    seed: u64,
+    #[serde(skip)]
+    is_done: bool,
+}
+
+impl Reply for Searched {
+    fn outcome(&self) -> Outcome {
+        match self.is_done {
+            true => Outcome::No,
+            false => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Normal, SEEN.with("nodes", self.cases));
+        page
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        vec![NONE.message()]
+    }
+
+    fn cases(&self) -> Option<u64> {
+        Some(self.cases)
+    }
+
+    fn own_seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+}
+
+/// Counting hands over every number, and ends when no more are wanted.
+struct Count;
+
+impl Verb for Count {
+    type Arguments = ();
+    type Reply = Counted;
+    const INFO: VerbInfo = VerbInfo::new("count", &COUNT);
+
+    fn run((): (), call: &mut Call<'_>) -> Result<Counted, InputError> {
+        for number in 0_u64.. {
+            let number = Some(number);
+            let wanted = call.io.wants_stream() && call.take(&Counted { number }).is_continue();
+            if !wanted || call.budget.check().is_err() {
+                break;
+            }
+        }
+        Ok(Counted { number: None })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Counted {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+}
+
+impl Reply for Counted {
+    fn outcome(&self) -> Outcome {
+        match self.number {
+            Some(_) => Outcome::Yes,
+            None => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        if let Some(number) = self.number {
+            page.line(Role::Normal, number.to_string());
+        }
+        page
+    }
+}
 
 static ABOUT: About = About {
     title: &TITLE,
@@ -79,50 +161,8 @@ impl Puzzle for Slow {
         &ABOUT
     }
 
-    fn verbs(&self) -> &'static [Verb] {
-        VERBS
-    }
-
-    /// Counting hands over every number, and ends when nobody wants more.
-    fn perform_at(
-        &self,
-        desk: &mut dyn VerbIo,
-        request: &Request,
-        budget: &Budget,
-    ) -> Result<Reply, InputError> {
-        if request.verb.name != "count" {
-            return self.perform(request, budget);
-        }
-        for number in 0_u64.. {
-            let mut reply = Reply::new(Outcome::Yes);
-            reply.field("number", number);
-            reply.page.line(Role::Normal, number.to_string());
-            let wanted = desk.wants_stream() && desk.take(reply).is_continue();
-            if !wanted || budget.check().is_err() {
-                break;
-            }
-        }
-        Ok(Reply::new(Outcome::Unknown))
-    }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
-        let limit = request.word("nodes").and_then(|text| text.parse().ok());
-        let mut meter = budget.meter();
-        let mut outcome = Outcome::No;
-        while meter.nodes() < limit.unwrap_or(u64::MAX) {
-            if meter.tick().is_err() {
-                outcome = Outcome::Unknown;
-                break;
-            }
-        }
-        let mut reply = Reply::new(outcome);
-        reply.field("cases", meter.nodes());
-        reply.field("threads", request.threads);
-        reply.field("seed", request.seed);
-        let seen = SEEN.with("nodes", meter.nodes());
-        reply.page.line(Role::Normal, seen.clone());
-        reply.notes.push(NONE.message());
-        Ok(reply)
+    fn verbs(&self) -> &'static [AnyVerb] {
+        const { &[AnyVerb::of::<Solve>(), AnyVerb::of::<Count>()] }
     }
 
     fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

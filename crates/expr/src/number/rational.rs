@@ -73,25 +73,63 @@ impl Rational {
     }
 
     /// The sum, if it fits.
+    #[inline]
     pub fn checked_add(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self
+                .numerator
+                .checked_add(other.numerator)
+                .map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * d + c * b, b * d));
+        }
         let (a, b, c, d) = self.cross(other);
         Self::reduced(a * d + c * b, b * d)
     }
 
     /// The difference, if it fits.
+    #[inline]
     pub fn checked_sub(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self
+                .numerator
+                .checked_sub(other.numerator)
+                .map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * d - c * b, b * d));
+        }
         let (a, b, c, d) = self.cross(other);
         Self::reduced(a * d - c * b, b * d)
     }
 
     /// The product, if it fits.
+    #[inline]
     pub fn checked_mul(self, other: Self) -> Option<Self> {
+        if self.is_integer() && other.is_integer() {
+            return self
+                .numerator
+                .checked_mul(other.numerator)
+                .map(Self::integer);
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            return Some(Self::lowest(a * c, b * d));
+        }
         let (a, b, c, d) = self.cross(other);
         Self::reduced(a * c, b * d)
     }
 
     /// The quotient, if it fits and `other` is not zero.
+    #[inline]
     pub fn checked_div(self, other: Self) -> Option<Self> {
+        if other.is_zero() {
+            return None;
+        }
+        if let Some((a, b, c, d)) = self.small_cross(other) {
+            let sign = c.signum();
+            return Some(Self::lowest(a * d * sign, b * c * sign));
+        }
         let (a, b, c, d) = self.cross(other);
         Self::reduced(a * d, b * c)
     }
@@ -99,6 +137,35 @@ impl Rational {
     /// One divided by this, if that exists and fits.
     pub fn recip(self) -> Option<Self> {
         Self::ONE.checked_div(self)
+    }
+
+    /// Both fractions as four integers, if they are so small that products of two and
+    /// sums of two such products cannot overflow: nearly always.
+    #[inline]
+    fn small_cross(self, other: Self) -> Option<(i64, i64, i64, i64)> {
+        const SMALL: u64 = 1 << 30;
+        let small = |value: i64| value.unsigned_abs() < SMALL;
+        let (a, b) = (self.numerator, self.denominator);
+        let (c, d) = (other.numerator, other.denominator);
+        (small(a) && small(b) && small(c) && small(d)).then_some((a, b, c, d))
+    }
+
+    /// The fraction of small numbers in lowest terms; the denominator is positive.
+    #[inline]
+    fn lowest(numerator: i64, denominator: i64) -> Self {
+        if denominator == 1 {
+            return Self::integer(numerator);
+        }
+        let (mut a, mut b) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        // Both are below 2^61, so is their greatest common divisor.
+        let divisor = a.cast_signed();
+        Self {
+            numerator: numerator / divisor,
+            denominator: denominator / divisor,
+        }
     }
 
     /// Both fractions as four wide integers. Products of two and sums of two such
@@ -113,10 +180,6 @@ impl Rational {
     }
 
     fn reduced(numerator: i128, denominator: i128) -> Option<Self> {
-        // Nearly every value is small, and 64-bit division is several times faster.
-        if let (Some(numerator), Some(denominator)) = (small(numerator), small(denominator)) {
-            return Self::reduced_small(numerator, denominator);
-        }
         let (mut a, mut b) = (numerator, denominator);
         while b != 0 {
             (a, b) = (b, a % b);
@@ -128,31 +191,13 @@ impl Rational {
             denominator: i64::try_from(denominator / divisor).ok()?,
         })
     }
-
-    /// The fraction of two numbers that are not `i64::MIN`.
-    fn reduced_small(numerator: i64, denominator: i64) -> Option<Self> {
-        if denominator == 1 {
-            return Some(Self::integer(numerator));
-        }
-        let (mut a, mut b) = (numerator, denominator);
-        while b != 0 {
-            (a, b) = (b, a % b);
-        }
-        let divisor = a.abs() * denominator.signum();
-        Some(Self {
-            numerator: numerator.checked_div(divisor)?,
-            denominator: denominator / divisor,
-        })
-    }
-}
-
-/// A number that fits in an `i64` and whose negation does too.
-fn small(value: i128) -> Option<i64> {
-    i64::try_from(value).ok().filter(|&value| value != i64::MIN)
 }
 
 impl Ord for Rational {
     fn cmp(&self, other: &Self) -> Ordering {
+        if self.denominator == other.denominator {
+            return self.numerator.cmp(&other.numerator);
+        }
         let (a, b, c, d) = self.cross(*other);
         (a * d).cmp(&(c * b))
     }

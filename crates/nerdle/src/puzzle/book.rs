@@ -3,7 +3,7 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, Outcome, Reply, Request, Snapshot, Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Snapshot, Value, VerbIo,
 };
 
 use super::{messages as say, unknown};
@@ -16,7 +16,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let named = request.given("name").and_then(BookId::named);
     let writes = request.given(OUT).is_some();
     if writes && named.is_none() {
@@ -59,11 +59,11 @@ fn make<'a>(books: &[&'a BookId], budget: &Budget) -> (Vec<Made<'a>>, Result<(),
     (made, Ok(()))
 }
 
-fn reply(made: &[Made<'_>], ended: Result<(), Exhausted>) -> Reply {
+fn reply(made: &[Made<'_>], ended: Result<(), Exhausted>) -> LegacyReply {
     let same = made.iter().all(Made::is_same);
     let mut reply = match (ended, same) {
-        (_, false) => Reply::new(Outcome::No),
-        (Ok(()), true) => Reply::new(Outcome::Yes),
+        (_, false) => LegacyReply::new(Outcome::No),
+        (Ok(()), true) => LegacyReply::new(Outcome::Yes),
         (Err(_), true) => unknown(),
     };
     let fields = |made: &Made<'_>| {

@@ -2,14 +2,14 @@
 
 use unpuzzle_expr::Span;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Value, page};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value, page};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages, view};
 use crate::answers::Answers;
 use crate::rules::{Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let text = request.given("guess").unwrap_or_default().trim();
     let variant = input::variant(request, Some(text));
     match Guess::parse(text, variant) {
@@ -39,8 +39,8 @@ fn accepted(
     text: &str,
     guess: &Guess,
     answers: &Answers,
-) -> Result<Reply, InputError> {
-    let mut reply = Reply::new(Outcome::Yes);
+) -> Result<LegacyReply, InputError> {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let variant = answers.variant();
     let is_answer = answers.index(guess.tiles).is_some();
     let warnings = guess.warnings.iter().map(|warning| warning.kind.message());
@@ -75,14 +75,14 @@ fn accepted(
     Ok(reply)
 }
 
-fn warn(reply: &mut Reply, text: &str, warning: &Warning) {
+fn warn(reply: &mut LegacyReply, text: &str, warning: &Warning) {
     reply.page.line(Role::Normal, format!("  {text}"));
     let span = span_of(text, &warning.tiles);
     mark(reply, text, span, warning.kind.message());
 }
 
-fn refused(text: &str, error: &GuessError) -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn refused(text: &str, error: &GuessError) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     reply
         .field("accepted", false)
         .field("can_be_answer", false)
@@ -94,7 +94,7 @@ fn refused(text: &str, error: &GuessError) -> Reply {
 }
 
 /// Marks a stretch of the line above and says why.
-fn mark(reply: &mut Reply, text: &str, span: Span, why: Message) {
+fn mark(reply: &mut LegacyReply, text: &str, span: Span, why: Message) {
     let columns = |part: &str| part.chars().count();
     let before = columns(text.get(..span.start).unwrap_or_default());
     let length = columns(span.text(text).unwrap_or_default()).max(1);

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Snapshot, Text,
-    Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Random, Request, Snapshot,
+    Text, Value,
 };
 
 use super::decimal::decimal;
@@ -23,7 +23,7 @@ use crate::strategy::{Distribution, STRATEGIES, Strategy, naive_losses, path, st
 /// Games where not all answers are played and no number is given.
 const GAMES: i64 = 100;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let variant = input::variant(request, None);
     let comparison = Comparison {
         rules: input::rules(request, variant),
@@ -145,8 +145,8 @@ impl Comparison {
         mode.rows(self.rules.variant)
     }
 
-    fn reply(&self, runs: &[Run], ended: Result<(), Exhausted>) -> Reply {
-        let mut reply = Reply::new(match ended {
+    fn reply(&self, runs: &[Run], ended: Result<(), Exhausted>) -> LegacyReply {
+        let mut reply = LegacyReply::new(match ended {
             Ok(()) => Outcome::Yes,
             Err(_) => Outcome::Unknown,
         });
@@ -193,7 +193,7 @@ impl Comparison {
 }
 
 /// What the paper's own filter loses, exactly.
-fn naive(reply: &mut Reply, lost: &[Tiles]) {
+fn naive(reply: &mut LegacyReply, lost: &[Tiles]) {
     let answers = Answers::count(Variant::Classic);
     let share = 100.0 * lost.len() as f64 / answers as f64;
     let example = lost.first().map(ToString::to_string);

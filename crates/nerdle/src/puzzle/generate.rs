@@ -1,7 +1,7 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, SourceSpan, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, SourceSpan, Value};
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages};
@@ -9,7 +9,7 @@ use crate::answers::Answers;
 use crate::game::{Date, Instance, Mode, Origin};
 use crate::rules::{Rules, Variant};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let mode = input::mode(request)?;
     let puzzles = match request.given("answer") {
         Some(answer) => {
@@ -86,9 +86,9 @@ fn next(day: Date) -> Option<Date> {
         .filter(|_| year < 9999 || (month, day) != (12, 31))
 }
 
-fn reply(request: &Request, puzzles: &[Instance]) -> Reply {
+fn reply(request: &Request, puzzles: &[Instance]) -> LegacyReply {
     let reveal = request.flag("reveal");
-    let mut reply = Reply::new(Outcome::Yes);
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let fields = |puzzle: &Instance| {
         let mut fields = vec![
             ("id", Value::from(puzzle.to_string())),

@@ -1,7 +1,7 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value};
 
 use super::decimal::decimal;
 use super::input::{self, Position};
@@ -9,13 +9,13 @@ use super::{Halt, messages, rounded, unknown, view};
 use crate::answers::Knowledge;
 use crate::coach::{Advice, Adviser};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::position(request, budget)?;
     Ok(reply(request, &position, budget))
 }
 
 /// What to do in a position; also for `solve` without an answer.
-pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> Reply {
+pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> LegacyReply {
     let adviser = Adviser {
         strategy: input::strategy_of(request),
         hard: position.hard,
@@ -34,8 +34,8 @@ pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> 
     reply
 }
 
-fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let told = level >= 3;
     let worth = advice.expected.guesses();
     reply
@@ -87,8 +87,8 @@ fn show_rows(page: &mut Page, position: &Position) {
     }
 }
 
-fn solved(position: &Position) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn solved(position: &Position) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let rows = position.boards.iter().map(|board| board.rows().len());
     let guesses = rows.max().unwrap_or(0);
     let last = position
@@ -109,7 +109,7 @@ fn solved(position: &Position) -> Reply {
     reply
 }
 
-fn stopped(position: &Position) -> Reply {
+fn stopped(position: &Position) -> LegacyReply {
     let mut reply = unknown();
     let candidates = position.boards.iter().map(|board| board.candidates().len());
     reply
@@ -123,7 +123,7 @@ fn stopped(position: &Position) -> Reply {
 const PER_LINE: usize = 6;
 
 /// Every candidate, board by board.
-fn list(reply: &mut Reply, position: &Position) {
+fn list(reply: &mut LegacyReply, position: &Position) {
     let rows = |board: &Knowledge| -> Vec<String> {
         board.candidate_rows().map(|row| row.to_string()).collect()
     };

@@ -26,8 +26,8 @@ mod view;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Exhausted, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply,
-    Request, Text, Verb, VerbIo,
+    About, AnyVerb, Budget, Difficulty, Exhausted, Game, GameId, InputError, LegacyPuzzle,
+    LegacyReply, NoIo, Outcome, Puzzle, Request, Text, VerbIo,
 };
 
 use crate::Instance;
@@ -53,20 +53,10 @@ pub struct Nerdle;
 /// The word for this puzzle in ids.
 const PUZZLE: &str = "nerdle";
 
-impl Puzzle for Nerdle {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
+impl LegacyPuzzle for Nerdle {
+    const PUZZLE: Self = Nerdle;
 
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         self.perform_at(&mut NoIo, request, budget)
     }
 
@@ -75,7 +65,7 @@ impl Puzzle for Nerdle {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         let reply = match request.verb.name {
             "hint" => hint::perform(request, budget),
             "solve" => solve::perform(request, budget),
@@ -93,7 +83,20 @@ impl Puzzle for Nerdle {
             Err(Halt::Exhausted) => Ok(unknown()),
         }
     }
+}
 
+impl Puzzle for Nerdle {
+    fn name(&self) -> &'static str {
+        PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
+    }
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
     }
@@ -140,8 +143,8 @@ fn rounded(value: f64) -> f64 {
 }
 
 /// The reply to a question whose answer is not known.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     let message = messages::UNKNOWN.with("reason", &refusal_messages::OUT_OF_BUDGET);
     reply.page.line(Role::Warning, message);
     reply

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, Outcome, Reply, Request, SourceSpan, Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, SourceSpan, Value, VerbIo,
 };
 
 use super::decimal::decimal;
@@ -23,7 +23,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let variant = input::variant(request, None);
     if variant == Variant::Maxi {
         return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
@@ -111,16 +111,16 @@ fn run(
     }
 }
 
-fn proven(proof: &Proof) -> Reply {
+fn proven(proof: &Proof) -> LegacyReply {
     let Some(best) = proof.best() else {
-        let mut reply = Reply::new(Outcome::No);
+        let mut reply = LegacyReply::new(Outcome::No);
         tell(&mut reply, proof);
         reply
             .page
             .line(Role::Bad, say::TOO_FEW_TRIES.with("tries", proof.tries()));
         return reply;
     };
-    let mut reply = Reply::new(Outcome::Yes);
+    let mut reply = LegacyReply::new(Outcome::Yes);
     tell(&mut reply, proof);
     let answers = Answers::of(proof.variant());
     let average = f64::from(best.total) / answers.len() as f64;
@@ -137,7 +137,7 @@ fn proven(proof: &Proof) -> Reply {
     reply
 }
 
-fn unfinished(proof: &Proof, keep: bool) -> Reply {
+fn unfinished(proof: &Proof, keep: bool) -> LegacyReply {
     let mut reply = unknown();
     tell(&mut reply, proof);
     let text = if keep { &say::KEPT } else { &say::JUDGED };
@@ -147,7 +147,7 @@ fn unfinished(proof: &Proof, keep: bool) -> Reply {
     reply
 }
 
-fn tell(reply: &mut Reply, proof: &Proof) {
+fn tell(reply: &mut LegacyReply, proof: &Proof) {
     let answers = Answers::of(proof.variant());
     let best = proof.best();
     let average = |best: Best| rounded(f64::from(best.total) / answers.len() as f64);
@@ -172,7 +172,7 @@ fn opener(answers: &Answers, best: Best) -> String {
 }
 
 /// How the openers were disposed of.
-fn how(reply: &mut Reply, proof: &Proof) {
+fn how(reply: &mut LegacyReply, proof: &Proof) {
     let claims = proof.verdicts().iter().map(|verdict| verdict.claim);
     let bounds = claims
         .filter(|claim| matches!(claim, Claim::Bound(_)))
@@ -184,7 +184,7 @@ fn how(reply: &mut Reply, proof: &Proof) {
 }
 
 /// Whether the book in the program plays as well as was proven.
-fn against_the_book(reply: &mut Reply, proof: &Proof, best: Best) {
+fn against_the_book(reply: &mut LegacyReply, proof: &Proof, best: Best) {
     let rules = Rules::plain(proof.variant());
     let start = Knowledge::new(rules);
     let book = BookId::for_rules(rules).and_then(|book| book.look_up(&start));
@@ -200,7 +200,7 @@ fn against_the_book(reply: &mut Reply, proof: &Proof, best: Best) {
 }
 
 /// Lets the independent checker look at some openers, evenly spread.
-fn check(reply: &mut Reply, proof: &Proof, checked: i64, budget: &Budget) {
+fn check(reply: &mut LegacyReply, proof: &Proof, checked: i64, budget: &Budget) {
     let wanted = usize::try_from(checked).unwrap_or(0).max(1);
     let stride = proof.verdicts().len().div_ceil(wanted).max(1);
     let looked_at = proof.verdicts().len().div_ceil(stride);

@@ -2,8 +2,8 @@
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Message, Outcome, Reply, Request, Snapshot, Text,
-    Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Message, Outcome, Request, Snapshot,
+    Text, Value,
 };
 
 use super::decimal::decimal;
@@ -13,7 +13,7 @@ use crate::answers::Knowledge;
 use crate::coach::{Coach, CoachError, ExpectedGuesses, entropy};
 use crate::rules::{Row, Tiles};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::finished(request, budget)?;
     if position.boards.len() != 1 {
         return Err(InputError::new(say::ONE_BOARD.message()).into());
@@ -24,7 +24,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt>
     let mut review = Review::new(&position);
     let ended = review.run(budget);
     let mut reply = match ended {
-        Ok(()) => Reply::new(Outcome::Yes),
+        Ok(()) => LegacyReply::new(Outcome::Yes),
         Err(_) => unknown(),
     };
     review.tell(&mut reply, &position);
@@ -121,7 +121,7 @@ impl<'a> Review<'a> {
         }
     }
 
-    fn tell(&self, reply: &mut Reply, position: &Position) {
+    fn tell(&self, reply: &mut LegacyReply, position: &Position) {
         let solved = self.knowledge.is_solved();
         reply
             .field("variant", position.rules.variant.name())
@@ -150,7 +150,7 @@ impl<'a> Review<'a> {
         }
     }
 
-    fn summary(&self, reply: &mut Reply) {
+    fn summary(&self, reply: &mut LegacyReply) {
         let luck = decimal(&format!("{:+.1}", self.luck()));
         let line = match self.skill() {
             Some(skill) => say::SUMMARY_OF_GAME

@@ -2,7 +2,7 @@
 //! answer and what to guess next.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::input;
 use super::refusals::read_answer;
@@ -11,7 +11,7 @@ use crate::answers::Knowledge;
 use crate::rules::{Row, Tiles};
 use crate::strategy::Strategy;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Halt> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let answer = request.given("answer");
     if answer.is_none()
         && request
@@ -61,10 +61,10 @@ impl Path {
         }
     }
 
-    fn reply(mut self, budget: &Budget) -> Reply {
+    fn reply(mut self, budget: &Budget) -> LegacyReply {
         let ended = self.walk(budget);
         let mut reply = match ended {
-            Ok(()) => Reply::new(Outcome::Yes),
+            Ok(()) => LegacyReply::new(Outcome::Yes),
             Err(_) => unknown(),
         };
         self.tell(&mut reply);
@@ -88,7 +88,7 @@ impl Path {
         Ok(())
     }
 
-    fn tell(&self, reply: &mut Reply) {
+    fn tell(&self, reply: &mut LegacyReply) {
         let rows = self.knowledge.rows();
         let guesses = rows.iter().map(|row| row.guess.to_string());
         let row = |(row, &candidates): (&Row, &usize)| {
@@ -136,7 +136,7 @@ impl Path {
         }
     }
 
-    fn conclude(&self, reply: &mut Reply) {
+    fn conclude(&self, reply: &mut LegacyReply) {
         let guesses = self.knowledge.rows().len();
         let tries = self.knowledge.rules().variant.tries();
         let said = |text: &'static unpuzzle_puzzle::Text| {

@@ -1,7 +1,7 @@
 //! What Nerdle can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Text, Verb};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, Text, VerbCalls};
 
 use super::verb_messages as words;
 
@@ -28,11 +28,11 @@ pub(super) static ABOUT: About = About {
 };
 
 /// Every verb, in the order of the help.
-pub(super) static VERBS: &[Verb] = &[
+pub(super) static VERBS: &[AnyVerb] = &[
     PLAY, ASSIST, HINT, SOLVE, CHECK, RATE, GENERATE, COMPARE, PROVE, BOOK,
 ];
 
-const PLAY: Verb = Verb {
+const PLAY: AnyVerb = AnyVerb {
     name: "play",
     about: &words::PLAY,
     arguments: &[
@@ -54,21 +54,23 @@ const PLAY: Verb = Verb {
         ("play 'nerdle:classic#2026-11-15'", &words::EXAMPLE_ID),
     ],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const ASSIST: Verb = Verb {
+const ASSIST: AnyVerb = AnyVerb {
     name: "assist",
     about: &words::ASSIST,
     arguments: &[VARIANT, STRATEGY, BOARDS, HARD, COMMUTATIVE],
     examples: &[("assist", &words::EXAMPLE_ASSIST)],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const HINT: Verb = Verb {
+const HINT: AnyVerb = AnyVerb {
     name: "hint",
     about: &words::HINT,
     arguments: &[
@@ -91,11 +93,12 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const SOLVE: Verb = Verb {
+const SOLVE: AnyVerb = AnyVerb {
     name: "solve",
     about: &words::SOLVE,
     arguments: &[
@@ -116,11 +119,12 @@ const SOLVE: Verb = Verb {
         ("solve '7*9-3=60:02101110' --list", &words::EXAMPLE_ROWS),
     ],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const CHECK: Verb = Verb {
+const CHECK: AnyVerb = AnyVerb {
     name: "check",
     about: &words::CHECK,
     arguments: &[
@@ -137,11 +141,12 @@ const CHECK: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const RATE: Verb = Verb {
+const RATE: AnyVerb = AnyVerb {
     name: "rate",
     about: &words::RATE,
     arguments: &[
@@ -158,11 +163,12 @@ const RATE: Verb = Verb {
         ),
     ],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const GENERATE: Verb = Verb {
+const GENERATE: AnyVerb = AnyVerb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
@@ -183,11 +189,12 @@ const GENERATE: Verb = Verb {
         ("generate --date 2026-11-15 -n 7", &words::EXAMPLE_WEEK),
     ],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const COMPARE: Verb = Verb {
+const COMPARE: AnyVerb = AnyVerb {
     name: "compare",
     about: &words::COMPARE,
     arguments: &[
@@ -206,11 +213,12 @@ const COMPARE: Verb = Verb {
         ("compare --boards 2 --games 1000", &words::EXAMPLE_BOARDS),
     ],
     formats: &["svg", "png", "pdf", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const PROVE: Verb = Verb {
+const PROVE: AnyVerb = AnyVerb {
     name: "prove",
     about: &words::PROVE,
     arguments: &[
@@ -227,11 +235,12 @@ const PROVE: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const BOOK: Verb = Verb {
+const BOOK: AnyVerb = AnyVerb {
     name: "book",
     about: &words::BOOK,
     arguments: &[
@@ -252,8 +261,9 @@ const BOOK: Verb = Verb {
     ],
     examples: &[("book --name micro", &words::EXAMPLE_BOOK)],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
 const STRATEGIES: &[&str] = &["optimal", "most-parts", "entropy", "minimax", "seed"];

@@ -12,11 +12,11 @@ use proptest::prelude::*;
 use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    Budget, Game as _, InputError, Language, Outcome, Puzzle, Reply, Request, Status, StopFlag,
-    Value, Verb, VerbIo,
+    AnyVerb, Budget, Game as _, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle,
+    Request, Status, StopFlag, Value, VerbIo,
 };
 
-fn verb(name: &str) -> &'static Verb {
+fn verb(name: &str) -> &'static AnyVerb {
     let mut verbs = Nerdle.verbs().iter();
     verbs.find(|verb| verb.name == name).unwrap()
 }
@@ -52,7 +52,7 @@ fn request(line: &str) -> Request {
     }
 }
 
-fn ask(line: &str) -> Reply {
+fn ask(line: &str) -> LegacyReply {
     Nerdle
         .perform(&request(line), &Budget::unlimited())
         .unwrap()

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use unpuzzle_puzzle::{
-    Argument, Budget, InputError, Kind, Record, Request, SourceSpan, Text, Value, Verb,
+    AnyVerb, Argument, Budget, InputError, Kind, Record, Request, SourceSpan, Text, Value,
     messages as core, parse_duration,
 };
 use unpuzzle_render::{instance_lines, read_json_object, with_instance};
@@ -32,7 +32,7 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// Reads a body for a verb.
-    pub(crate) fn read(verb: &'static Verb, text: &str) -> Result<Self, Problem> {
+    pub(crate) fn read(verb: &'static AnyVerb, text: &str) -> Result<Self, Problem> {
         let mut asked = Asked {
             request: Request::new(verb),
             timeout: None,
@@ -94,14 +94,14 @@ pub(crate) fn is_required(argument: &Argument) -> bool {
 }
 
 /// The arguments that can be given over HTTP: all but files.
-pub(crate) fn arguments(verb: &'static Verb) -> impl Iterator<Item = &'static Argument> {
+pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Argument> {
     let is_file = |argument: &&Argument| matches!(argument.kind, Kind::File { .. });
     verb.arguments
         .iter()
         .filter(move |argument| !is_file(argument))
 }
 
-fn fields(verb: &'static Verb, text: &str) -> Result<Record, Problem> {
+fn fields(verb: &'static AnyVerb, text: &str) -> Result<Record, Problem> {
     let own = arguments(verb).map(|argument| argument.name);
     let names: Vec<_> = own.chain(GENERAL).collect();
     let inner = verb.instance().and_then(instance_lines);

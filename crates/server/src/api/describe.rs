@@ -1,6 +1,6 @@
 //! What there is: every puzzle with its verbs and their arguments.
 
-use unpuzzle_puzzle::{Argument, Form, Interactive, Kind, Puzzle, Record, Value, Verb};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Puzzle, Record, Value};
 use unpuzzle_render::Format;
 
 use super::body;
@@ -31,7 +31,7 @@ fn puzzle(puzzle: &dyn Puzzle) -> Record {
     ]
 }
 
-fn verb(verb: &'static Verb) -> Record {
+fn verb(verb: &'static AnyVerb) -> Record {
     let examples = verb.examples.iter().map(|(command, meaning)| -> Record {
         vec![
             ("command", (*command).into()),
@@ -41,7 +41,7 @@ fn verb(verb: &'static Verb) -> Record {
     vec![
         ("name", verb.name.into()),
         ("about", verb.about.message().into()),
-        ("played", played(verb.played)),
+        ("played", played(verb.interactive)),
         ("formats", Value::list(Format::of(verb).map(Format::name))),
         (
             "arguments",

@@ -19,7 +19,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{Budget, InputError, Puzzle, Verb, nearest};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest};
 use unpuzzle_render::{Format, json};
 
 use crate::app::{App, Ends, Query};
@@ -103,7 +103,7 @@ async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Written, Pro
     let longest = app.settings.longest_job;
     let work = move |reins: Reins| {
         let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
-        task.perform(&mut NoFiles, &budget, &reins)
+        task.run(&mut NoFiles, &budget, &reins)
     };
     on_worker(&app.solvers, &app.metrics, ticket, work).await
 }
@@ -138,7 +138,7 @@ fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {
     })
 }
 
-fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static Verb, Problem> {
+fn find_verb(puzzle: &'static dyn Puzzle, name: &str) -> Result<&'static AnyVerb, Problem> {
     let mut verbs = puzzle.verbs().iter();
     verbs.find(|verb| verb.name == name).ok_or_else(|| {
         let known = puzzle.verbs().iter().map(|verb| verb.name);
@@ -152,7 +152,7 @@ fn unknown(failure: InputError) -> Problem {
     Problem::new(StatusCode::NOT_FOUND, "unknown", failure)
 }
 
-fn format(verb: &'static Verb, query: &Query) -> Result<Option<Format>, Problem> {
+fn format(verb: &'static AnyVerb, query: &Query) -> Result<Option<Format>, Problem> {
     let Some(asked) = &query.format else {
         return Ok(None);
     };

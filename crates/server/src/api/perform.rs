@@ -1,10 +1,9 @@
 //! Doing what a verb says on a worker's thread.
 
-use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, InputError, Language, Puzzle, Record, Reply, Value, VerbIo};
-use unpuzzle_render::{Answer, Format, json, schema};
+use unpuzzle_puzzle::{Budget, Envelope, InputError, Language, Puzzle, Reply, VerbIo};
+use unpuzzle_render::{Answer, Format, schema};
 
 use super::body::Asked;
 use super::problem::Problem;
@@ -25,40 +24,48 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    /// Asks the puzzle and writes its answer.
-    pub(crate) fn perform(
+    /// Runs the verb and writes its answer.
+    pub(crate) fn run(
         &self,
-        desk: &mut dyn VerbIo,
+        io: &mut dyn VerbIo,
         budget: &Budget,
         reins: &Reins,
     ) -> Result<Written, Problem> {
         let started = Instant::now();
-        let request = &self.asked.request;
-        let result = self.puzzle.perform_at(desk, request, budget);
+        let result = self.asked.request.run(io, budget);
         if reins.starved.is_raised() {
             return Err(Problem::starved());
         }
-        let answer = Answer {
+        let reply = result.map_err(|error| self.refused(error))?;
+        self.written(&*reply, started.elapsed())
+    }
+
+    /// What is known about the answer.
+    pub(crate) fn answer(&self, elapsed: Duration) -> Answer<'_> {
+        Answer {
             puzzle: self.puzzle,
-            request,
+            request: &self.asked.request,
             line: None,
-            result,
-            elapsed: started.elapsed(),
-        };
-        match &answer.result {
-            Ok(reply) => self.written(&answer, reply),
-            Err(failure) => Err(self.refused(failure.clone())),
+            elapsed,
         }
     }
 
-    fn written(&self, answer: &Answer<'_>, reply: &Reply) -> Result<Written, Problem> {
+    fn written(&self, reply: &dyn Reply, elapsed: Duration) -> Result<Written, Problem> {
+        let answer = self.answer(elapsed);
         let bytes = match self.format {
             Some(format) => answer
                 .file(reply, format, self.language)
-                .map_err(|failure| self.refused(failure))?,
-            None => json(&with_notes(answer.record(), reply), self.language)
-                .to_string()
-                .into_bytes(),
+                .map_err(|error| self.refused(error))?,
+            None => {
+                // Notes go where the command line would print them beside the result.
+                let envelope = Envelope {
+                    notes: reply.notes(),
+                    ..answer.envelope(reply)
+                };
+                reply
+                    .write_json(&envelope, self.language, false)
+                    .into_bytes()
+            }
         };
         if bytes.len() > LARGEST {
             let message = messages::TOO_MUCH.with("most", LARGEST);
@@ -66,7 +73,7 @@ impl Task {
         }
         let verb = self.asked.request.verb.name;
         Ok(Written {
-            outcome: reply.outcome,
+            outcome: reply.outcome(),
             bytes,
             format: self.format,
             name: format!("unpuzzle-{}-{verb}", self.puzzle.name()),
@@ -79,24 +86,11 @@ impl Task {
     }
 }
 
-/// Notes go where the command line would print them beside the result.
-fn with_notes(mut record: Record, reply: &Reply) -> Record {
-    if !reply.notes.is_empty() {
-        let notes = reply.notes.iter().cloned();
-        record.push(("notes", Value::list(notes)));
-    }
-    record
-}
-
-/// A desk without files, for whoever wants only the reply. A file argument
+/// For a call that wants only the reply. A file argument
 /// cannot be given over HTTP, so none is ever there.
 pub(crate) struct NoFiles;
 
 impl VerbIo for NoFiles {
-    fn take(&mut self, _reply: Reply) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
     fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
         Ok(None)
     }

@@ -2,8 +2,9 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{InputError, Language, Message, Record};
-use unpuzzle_render::{json, refusal_record};
+use serde::Serialize;
+use unpuzzle_puzzle::{InputError, Language, Message, Record, to_json};
+use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 use crate::pages::Visit;
 use crate::{messages, packing, pages};
@@ -35,6 +36,13 @@ pub(crate) struct Problem {
     before: Record,
     retry_after: Option<u64>,
     allow: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Refused<'a> {
+    #[serde(flatten)]
+    before: Fields<'a>,
+    error: RefusalData<'a>,
 }
 
 impl Problem {
@@ -127,13 +135,11 @@ impl Problem {
         Problem::said(StatusCode::INTERNAL_SERVER_ERROR, "internal", message)
     }
 
-    /// The problem as data.
-    pub(crate) fn record(&self) -> Record {
-        let mut error: Record = vec![("kind", self.kind.into())];
-        error.extend(refusal_record(&self.failure));
-        let mut record = self.before.clone();
-        record.push(("error", error.into()));
-        record
+    /// The problem as a JSON object.
+    pub(crate) fn json(&self, language: Language) -> String {
+        let error = refusal_data(&self.failure, Some(self.kind));
+        let before = Fields(&self.before);
+        to_json(&Refused { before, error }, language, false)
     }
 
     /// The problem as a page to a browser, and as data to a program.
@@ -152,7 +158,7 @@ impl Problem {
 
     /// The problem as an answer.
     pub(crate) fn respond(&self, language: Language) -> Response {
-        let text = json(&self.record(), language).to_string();
+        let text = self.json(language);
         let mut response = packing::respond(text.into_bytes(), packing::JSON, false);
         *response.status_mut() = self.status;
         let headers = response.headers_mut();

@@ -12,7 +12,7 @@ use futures_util::stream;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo};
-use unpuzzle_render::{Answer, json};
+use unpuzzle_render::json;
 
 use super::perform::Task;
 use super::problem::Problem;
@@ -77,23 +77,20 @@ fn response(events: Events) -> Response {
 }
 
 fn work(task: &Task, budget: &Budget, reins: &Reins, send: Sender<String>, last: &Last) {
-    let mut desk = StreamDesk {
+    let mut io = StreamIo {
         task,
         budget,
         send,
         started: Instant::now(),
     };
-    let event = match task.perform(&mut desk, budget, reins) {
+    let event = match task.run(&mut io, budget, reins) {
         Ok(written) => {
             let reply = String::from_utf8_lossy(&written.bytes);
             let outcome = outcome_word(written.outcome);
             let data = format!("{{\"outcome\":\"{outcome}\",\"reply\":{reply}}}");
             event("done", &data)
         }
-        Err(problem) => {
-            let record = problem.record();
-            event("error", &json(&record, task.language).to_string())
-        }
+        Err(problem) => event("error", &problem.json(task.language)),
     };
     last.set(event);
 }
@@ -117,14 +114,14 @@ impl Last {
 }
 
 /// Passes results on as they come, no faster than they are read.
-struct StreamDesk<'a> {
+struct StreamIo<'a> {
     task: &'a Task,
     budget: &'a Budget,
     send: Sender<String>,
     started: Instant,
 }
 
-impl StreamDesk<'_> {
+impl StreamIo<'_> {
     /// Whether somebody still listens.
     fn pass_on(&self, mut event: String) -> ControlFlow<()> {
         loop {
@@ -138,24 +135,15 @@ impl StreamDesk<'_> {
     }
 }
 
-impl VerbIo for StreamDesk<'_> {
+impl VerbIo for StreamIo<'_> {
     fn wants_stream(&self) -> bool {
         true
     }
 
-    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
-        let answer = Answer {
-            puzzle: self.task.puzzle,
-            request: &self.task.asked.request,
-            line: None,
-            result: Ok(reply),
-            elapsed: self.started.elapsed(),
-        };
-        let record = answer.record();
-        self.pass_on(event(
-            "result",
-            &json(&record, self.task.language).to_string(),
-        ))
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
+        let answer = self.task.answer(self.started.elapsed());
+        let object = answer.json(reply, self.task.language, false);
+        self.pass_on(event("result", &object))
     }
 
     fn read(&mut self, _argument: &str) -> Result<Option<Vec<u8>>, InputError> {
@@ -205,7 +193,7 @@ impl Events {
                 true => Problem::stopping(),
                 false => Problem::internal(),
             };
-            event("error", &json(&problem.record(), self.language).to_string())
+            event("error", &problem.json(self.language))
         }))
     }
 

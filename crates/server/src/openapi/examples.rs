@@ -1,13 +1,13 @@
 //! Bodies that work, made from the commands that a puzzle gives as examples.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{Argument, Kind, Language, Puzzle, Verb, split_command};
+use unpuzzle_puzzle::{AnyVerb, Argument, Kind, Language, Puzzle, split_command};
 use unpuzzle_render::instance_lines;
 
 use crate::api::body;
 
 /// The examples of a verb that make sense over HTTP.
-pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
     let own = verb.examples.iter().filter_map(|(command, meaning)| {
         let body = body_of(verb, command)?;
         let meaning = meaning.template(language);
@@ -26,7 +26,7 @@ pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) 
 
 /// A body with nothing but the instance, as another verb of the puzzle spells
 /// it; without any where the verb needs none.
-fn borrowed(puzzle: &dyn Puzzle, verb: &'static Verb) -> Option<Value> {
+fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
     let Some(argument) = verb
         .instance()
         .filter(|argument| body::is_required(argument))
@@ -46,7 +46,7 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static Verb) -> Option<Value> {
 
 /// A command as a body, unless it names files or says what only a command
 /// line understands.
-fn body_of(verb: &'static Verb, command: &str) -> Option<Value> {
+fn body_of(verb: &'static AnyVerb, command: &str) -> Option<Value> {
     let mut fields = Map::new();
     let mut instance = Vec::new();
     let mut words = split_command(command).into_iter().skip(1);
@@ -73,7 +73,7 @@ fn body_of(verb: &'static Verb, command: &str) -> Option<Value> {
     Some(fields.into())
 }
 
-fn flag(verb: &'static Verb, word: &str) -> Option<&'static Argument> {
+fn flag(verb: &'static AnyVerb, word: &str) -> Option<&'static Argument> {
     if let Some(name) = word.strip_prefix("--") {
         return verb.argument(name);
     }

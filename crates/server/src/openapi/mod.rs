@@ -15,7 +15,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{Language, Puzzle, Verb};
+use unpuzzle_puzzle::{AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, schema};
 
 use crate::api::PLAY;
@@ -118,7 +118,7 @@ fn look(path: &str, about: &str, kind: &str) -> Value {
     })
 }
 
-fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+fn perform(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
     let about = verb.about.template(language);
     let formats: Vec<_> = Format::of(verb).map(Format::name).collect();
     let as_file = json!({
@@ -149,7 +149,7 @@ fn perform(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Valu
     })
 }
 
-fn contents(puzzle: &dyn Puzzle, verb: &'static Verb) -> Map<String, Value> {
+fn contents(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Map<String, Value> {
     let files = Format::of(verb).map(|format| {
         let kind = format.media_type().split(';').next();
         let shape = json!({"schema": {"type": "string"}});

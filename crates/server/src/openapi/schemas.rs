@@ -1,13 +1,13 @@
 //! The shapes of bodies and replies.
 
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{Argument, Form, Kind, Language, Puzzle, Verb};
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Kind, Language, Puzzle};
 use unpuzzle_render::instance_lines;
 
 use crate::api::body::{self, EXACT};
 
 /// The body of a verb.
-pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static Verb, language: Language) -> Value {
+pub(super) fn arguments(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
     let own = body::arguments(verb).map(|argument| {
         let mut shape = argument_shape(puzzle, argument);
         shape["description"] = argument.help.template(language).into();
@@ -68,7 +68,7 @@ fn instance(puzzle: &dyn Puzzle, argument: &Argument, form: Form) -> Value {
 /// The shapes of instances as data, by name. Their fields hold anything, but
 /// objects inside have fields of the same names.
 pub(super) fn data(puzzle: &dyn Puzzle) -> Map<String, Value> {
-    let instances = puzzle.verbs().iter().filter_map(Verb::instance);
+    let instances = puzzle.verbs().iter().filter_map(AnyVerb::instance);
     let shapes = instances.filter_map(|argument| {
         let (_, fields) = instance_lines(argument).filter(|(_, fields)| !fields.is_empty())?;
         let name = data_name(puzzle, argument);

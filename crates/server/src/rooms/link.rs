@@ -90,6 +90,8 @@ mod tests {
             "school.example:2424"
         );
         assert_eq!(shared_host("localhost:2424", here, here), "localhost:2424");
+        assert_eq!(reachable_address(here), None);
+        assert!(reachable_address(everywhere).is_none_or(|found| found.port() == 2424));
     }
 
     #[test]

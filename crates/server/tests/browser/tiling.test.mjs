@@ -276,3 +276,13 @@ test("the first load is at most 100 KB, and a move is seen in the next frame", a
     assert.ok(frames <= 1, `${frames} frames`);
   });
 });
+
+test("the board of days takes any date", () =>
+  on(address("tiling:a-puzzle-a-day:01-25"), {}, async (page) => {
+    await page.getByRole("tab", { name: "New" }).click();
+    const day = page.getByLabel("The day that stays open");
+    assert.match(await day.inputValue(), /-01-25$/);
+    await day.fill("2026-03-14");
+    await page.waitForURL(/03-14/);
+    await page.getByRole("heading", { level: 1, name: /03-14/ }).waitFor();
+  }));

@@ -1,7 +1,8 @@
 //! A puzzle with a bug: whatever it is asked, it panics.
 
 use unpuzzle_puzzle::{
-    About, Budget, Game, GameId, InputError, Interactive, Puzzle, Reply, Request, Verb, catalogue,
+    About, AnyVerb, Budget, Call, Game, GameId, InputError, Puzzle, Reply, Verb, VerbInfo,
+    catalogue,
 };
 
 /// The puzzle.
@@ -10,16 +11,6 @@ pub(crate) struct Faulty;
 catalogue! {
     TITLE = "Faulty", "Rusak";
 }
-
-static VERBS: &[Verb] = &[Verb {
-    name: "solve",
-    about: &TITLE,
-    arguments: &[],
-    examples: &[],
-    formats: &[],
-    played: Interactive::Never,
-    offers_to_save: false,
-}];
 
 static ABOUT: About = About {
     title: &TITLE,
@@ -30,6 +21,23 @@ static ABOUT: About = About {
     catalogues: &[CATALOGUE],
 };
 
+#[derive(serde::Serialize, schemars::JsonSchema)]
+struct Nothing {}
+
+impl Reply for Nothing {}
+
+struct Solve;
+
+impl Verb for Solve {
+    type Arguments = ();
+    type Reply = Nothing;
+    const INFO: VerbInfo = VerbInfo::new("solve", &TITLE);
+
+    fn run((): (), _call: &mut Call<'_>) -> Result<Nothing, InputError> {
+        panic!("a bug with a secret in it");
+    }
+}
+
 impl Puzzle for Faulty {
     fn name(&self) -> &'static str {
         "faulty"
@@ -39,12 +47,8 @@ impl Puzzle for Faulty {
         &ABOUT
     }
 
-    fn verbs(&self) -> &'static [Verb] {
-        VERBS
-    }
-
-    fn perform(&self, _request: &Request, _budget: &Budget) -> Result<Reply, InputError> {
-        panic!("a bug with a secret in it");
+    fn verbs(&self) -> &'static [AnyVerb] {
+        const { &[AnyVerb::of::<Solve>()] }
     }
 
     fn open(&self, _id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {

@@ -1,7 +1,9 @@
 //! `bench`: how strong players are, over many games from the same seeds.
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+};
 
 use super::input::{self, NoSeat};
 use super::messages;
@@ -12,7 +14,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let names = input::players(request)?;
     let mut roster = input::roster(desk, request)?;
     let entries = match play_all(&mut roster, &names, request, budget) {
@@ -60,15 +62,15 @@ pub(super) fn outcome(names: &[PlayerName], entries: &[Entry]) -> Outcome {
     }
 }
 
-fn reply(names: &[PlayerName], entries: &[Entry]) -> Reply {
-    let mut reply = Reply::new(outcome(names, entries));
+fn reply(names: &[PlayerName], entries: &[Entry]) -> LegacyReply {
+    let mut reply = LegacyReply::new(outcome(names, entries));
     reply.field("players", Value::list(entries.iter().map(fields)));
     show(&mut reply, names, entries);
     reply
 }
 
 /// The table and the chart of the results.
-pub(super) fn show(reply: &mut Reply, names: &[PlayerName], entries: &[Entry]) {
+pub(super) fn show(reply: &mut LegacyReply, names: &[PlayerName], entries: &[Entry]) {
     let table = table(entries);
     reply.page.push(Block::Table(table.clone()));
     for entry in entries {

@@ -1,7 +1,7 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Request, Value, VerbIo};
 
 use super::bench::{self, Entry};
 use super::input::{self, NoSeat};
@@ -26,7 +26,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let size = input::size(request)?;
     let mut roster = input::roster(desk, request)?;
     let mut names = vec![
@@ -57,8 +57,8 @@ pub(super) fn perform(
     }
 }
 
-fn reply(names: &[PlayerName], entries: &[Entry]) -> Reply {
-    let mut reply = Reply::new(bench::outcome(names, entries));
+fn reply(names: &[PlayerName], entries: &[Entry]) -> LegacyReply {
+    let mut reply = LegacyReply::new(bench::outcome(names, entries));
     reply.field("strategies", Value::list(entries.iter().map(fields)));
     bench::show(&mut reply, names, entries);
     reply.page.line(Role::Quiet, &messages::COMPARE_NOTE);

@@ -1,7 +1,7 @@
 //! `generate`: starting boards, each a game by its id.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{InputError, Outcome, Random, Reply, Request, Value};
+use unpuzzle_puzzle::{InputError, LegacyReply, Outcome, Random, Request, Value};
 
 use super::{input, messages};
 use crate::game::{PUZZLE, tiles};
@@ -10,7 +10,7 @@ use crate::grid::Grid;
 /// Boards up to this many are drawn; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request) -> Result<LegacyReply, InputError> {
     let size = input::size(request)?;
     let count = request.number("count").unwrap_or(1).unsigned_abs();
     let seeds = (0..count).map(|index| request.seed.wrapping_add(index));
@@ -29,8 +29,8 @@ struct Start {
     grid: Grid,
 }
 
-fn reply(games: &[Start]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn reply(games: &[Start]) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let fields = |game: &Start| {
         Value::Record(vec![
             ("id", game.id.as_str().into()),

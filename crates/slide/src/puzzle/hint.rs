@@ -1,7 +1,7 @@
 //! `hint`: the best move of a board, with what each is worth.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::{input, messages};
 use crate::game::{self, direction_message, tiles};
@@ -14,7 +14,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let grid = input::board(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;
@@ -31,8 +31,8 @@ pub(super) fn perform(
     Ok(reply)
 }
 
-fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let worth = |(field, direction): (&'static str, Move)| (field, values.get(direction).into());
     reply
         .field("board", grid.to_string())
@@ -82,8 +82,8 @@ fn table(values: &Values, best: Move) -> Table {
     }
 }
 
-fn over(grid: &Grid) -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn over(grid: &Grid) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     reply
         .field("board", grid.to_string())
         .field("move", Value::Null)

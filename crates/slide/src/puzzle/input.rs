@@ -167,7 +167,7 @@ pub(super) enum NoSeat {
 }
 
 impl NoSeat {
-    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::Reply, InputError> {
+    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::LegacyReply, InputError> {
         match self {
             NoSeat::Refused(failure) => Err(failure),
             NoSeat::OutOfBudget => Ok(unknown()),

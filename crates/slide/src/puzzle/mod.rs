@@ -17,8 +17,8 @@ mod verbs;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
-    Text, Verb, VerbIo,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, LegacyPuzzle, LegacyReply, NoIo,
+    Outcome, Puzzle, Request, Text, VerbIo,
 };
 
 use crate::game::{self, SlideGame};
@@ -40,21 +40,11 @@ pub use table::Table;
 #[derive(Clone, Copy, Debug)]
 pub struct Slide2048;
 
-impl Puzzle for Slide2048 {
-    fn name(&self) -> &'static str {
-        game::PUZZLE
-    }
-
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
+impl LegacyPuzzle for Slide2048 {
+    const PUZZLE: Self = Slide2048;
 
     /// Training works with files, so it needs a desk.
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "train" => Err(InputError::new(messages::TRAIN_NEEDS_FILES.message())),
             _ => self.perform_at(&mut NoIo, request, budget),
@@ -66,7 +56,7 @@ impl Puzzle for Slide2048 {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "hint" => hint::perform(desk, request, budget),
             "rate" => rate::perform(desk, request, budget),
@@ -77,6 +67,20 @@ impl Puzzle for Slide2048 {
             "compare" => compare::perform(desk, request, budget),
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
+    }
+}
+
+impl Puzzle for Slide2048 {
+    fn name(&self) -> &'static str {
+        game::PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
@@ -92,8 +96,8 @@ impl Puzzle for Slide2048 {
 }
 
 /// The reply of work that ran out of budget with nothing to show.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply.field("text", messages::UNKNOWN.message());
     reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply

@@ -1,7 +1,9 @@
 //! `rate`: the review of a game.
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+};
 
 use super::{input, messages};
 use crate::game::direction_message;
@@ -16,7 +18,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let record = input::record(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, record.size())?;
@@ -35,8 +37,8 @@ fn in_points(name: PlayerName) -> bool {
     matches!(name, PlayerName::Expert(_) | PlayerName::Perfect)
 }
 
-fn reply(record: &Record, review: &Review, name: PlayerName) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn reply(record: &Record, review: &Review, name: PlayerName) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let worst = review.worst(WORST);
     let turning = turning_point(review, name);
     reply
@@ -91,7 +93,7 @@ fn turning_point(review: &Review, name: PlayerName) -> Option<&Judged> {
     }
 }
 
-fn show(reply: &mut Reply, record: &Record, review: &Review, name: PlayerName) {
+fn show(reply: &mut LegacyReply, record: &Record, review: &Review, name: PlayerName) {
     let heading = messages::REVIEWED
         .with("moves", record.turns().len())
         .with("score", record.score())

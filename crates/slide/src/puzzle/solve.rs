@@ -1,7 +1,9 @@
 //! `solve`: a player plays on from a board to the end.
 
 use unpuzzle_puzzle::page::{Block, Role};
-use unpuzzle_puzzle::{Budget, Exhausted, InputError, Outcome, Random, Reply, Request, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, Exhausted, InputError, LegacyReply, Outcome, Random, Request, VerbIo,
+};
 
 use super::{input, messages};
 use crate::game::tiles;
@@ -13,7 +15,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let input::Standing { grid, game } = input::standing(request)?;
     let mut roster = input::roster(desk, request)?;
     let name = input::player(request, &roster, grid.size())?;
@@ -37,14 +39,14 @@ pub(super) fn perform(
     Ok(reply)
 }
 
-fn told(record: &Record, stopped: Option<Exhausted>) -> Reply {
+fn told(record: &Record, stopped: Option<Exhausted>) -> LegacyReply {
     let outcome = if stopped.is_some() {
         Outcome::Unknown
     } else {
         Outcome::Yes
     };
     let largest = tile(record.grid().largest());
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("start", record.start().to_string())
         .field("player", record.player())

@@ -12,11 +12,11 @@ fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
     arguments.iter().fold(Request::new(verb), with)
 }
 
-fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<Reply, InputError> {
+fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<LegacyReply, InputError> {
     Slide2048.perform(&request(verb, arguments), &Budget::unlimited())
 }
 
-fn field<'a>(reply: &'a Reply, name: &str) -> &'a Value {
+fn field<'a>(reply: &'a LegacyReply, name: &str) -> &'a Value {
     let found = reply.data.iter().find(|(known, _)| *known == name);
     &found.unwrap_or_else(|| panic!("no {name}")).1
 }

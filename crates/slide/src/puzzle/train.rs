@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, Reply, Request, Snapshot, SourceSpan,
-    Value, VerbIo,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Request, Snapshot,
+    SourceSpan, Value, VerbIo,
 };
 
 use super::{input, messages};
@@ -28,7 +28,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     if request.given("out").is_none() && request.given("checkpoint").is_none() {
         return Err(InputError::new(messages::WHERE_TO_TRAIN.message()));
     }
@@ -167,7 +167,7 @@ fn keep(desk: &mut dyn VerbIo, request: &Request, trainer: &Trainer) -> Result<(
     Ok(())
 }
 
-fn reply(trainer: &Trainer, curve: &[Point], stopped: Option<Exhausted>) -> Reply {
+fn reply(trainer: &Trainer, curve: &[Point], stopped: Option<Exhausted>) -> LegacyReply {
     let outcome = if stopped.is_some() {
         Outcome::Unknown
     } else {
@@ -175,7 +175,7 @@ fn reply(trainer: &Trainer, curve: &[Point], stopped: Option<Exhausted>) -> Repl
     };
     let tally = trainer.tally();
     let last = curve.last().map_or(0.0, |point| point.mean);
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("shape", trainer.settings().shape.to_string())
         .field("games", tally.games)

@@ -1,7 +1,7 @@
 //! What 2048 can do, described as data: from here come the command line, its
 //! help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
 use super::input::LINE_END;
 use super::{compare, messages as words};
@@ -26,11 +26,11 @@ pub(super) static ABOUT: About = About {
 };
 
 /// Every verb, in the order of the help.
-pub(super) static VERBS: &[Verb] = &[
+pub(super) static VERBS: &[AnyVerb] = &[
     PLAY, WATCH, HINT, RATE, SOLVE, GENERATE, BENCH, TRAIN, COMPARE,
 ];
 
-const PLAY: Verb = Verb {
+const PLAY: AnyVerb = AnyVerb {
     name: "play",
     about: &words::PLAY,
     arguments: &[
@@ -52,11 +52,12 @@ const PLAY: Verb = Verb {
         ("play --size 5x5 --advice", &words::EXAMPLE_ADVICE),
     ],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const WATCH: Verb = Verb {
+const WATCH: AnyVerb = AnyVerb {
     name: "watch",
     about: &words::WATCH,
     arguments: &[
@@ -70,11 +71,12 @@ const WATCH: Verb = Verb {
         &words::EXAMPLE_WATCH,
     )],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const HINT: Verb = Verb {
+const HINT: AnyVerb = AnyVerb {
     name: "hint",
     about: &words::HINT,
     arguments: &[BOARD, PLAYER, WEIGHTS],
@@ -89,11 +91,12 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const RATE: Verb = Verb {
+const RATE: AnyVerb = AnyVerb {
     name: "rate",
     about: &words::RATE,
     arguments: &[
@@ -118,11 +121,12 @@ const RATE: Verb = Verb {
         ("rate game.txt --save review.svg", &words::EXAMPLE_REVIEW),
     ],
     formats: &["svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const SOLVE: Verb = Verb {
+const SOLVE: AnyVerb = AnyVerb {
     name: "solve",
     about: &words::SOLVE,
     arguments: &[BOARD, PLAYER, WEIGHTS],
@@ -131,11 +135,12 @@ const SOLVE: Verb = Verb {
         &words::EXAMPLE_SOLVE,
     )],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const GENERATE: Verb = Verb {
+const GENERATE: AnyVerb = AnyVerb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
@@ -147,11 +152,12 @@ const GENERATE: Verb = Verb {
         &words::EXAMPLE_GENERATE,
     )],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const BENCH: Verb = Verb {
+const BENCH: AnyVerb = AnyVerb {
     name: "bench",
     about: &words::BENCH,
     arguments: &[
@@ -176,11 +182,12 @@ const BENCH: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const TRAIN: Verb = Verb {
+const TRAIN: AnyVerb = AnyVerb {
     name: "train",
     about: &words::TRAIN,
     arguments: &[
@@ -206,11 +213,12 @@ const TRAIN: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
-const COMPARE: Verb = Verb {
+const COMPARE: AnyVerb = AnyVerb {
     name: "compare",
     about: &words::COMPARE,
     arguments: &[
@@ -224,8 +232,9 @@ const COMPARE: Verb = Verb {
         &words::EXAMPLE_COMPARE,
     )],
     formats: &["svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Slide2048>(),
 };
 
 const BOARD: Argument = Argument {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Outcome, Reply, Value, VerbIo};
+use unpuzzle_puzzle::{LegacyReply, Outcome, Value, VerbIo};
 
 use super::drawing;
 use super::solve::Search;
@@ -16,7 +16,7 @@ use crate::model::{Problem, Solution, draw};
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
 
-pub(super) fn reply(desk: &mut dyn VerbIo, search: &Search<'_>) -> Result<Reply, Unknown> {
+pub(super) fn reply(desk: &mut dyn VerbIo, search: &Search<'_>) -> Result<LegacyReply, Unknown> {
     let one_by_one = desk.wants_stream();
     let default = if one_by_one { u64::MAX } else { MOST_KEPT };
     let limit = search.request.number("limit");
@@ -95,11 +95,11 @@ impl Collector<'_> {
         let board = board_value(self.problem, &solution.placed);
         let text = draw(self.problem, &solution.placed);
         if self.one_by_one {
-            let mut reply = Reply::new(Outcome::Yes);
+            let mut reply = LegacyReply::new(Outcome::Yes);
             reply.field("number", self.found).field("board", board);
             self.draw(&mut reply.page, solution);
             reply.text = Some(text.into());
-            return self.desk.take(reply);
+            return self.desk.take(&reply);
         }
         self.kept.boards.push(board);
         self.kept.texts.push(text);
@@ -114,7 +114,7 @@ impl Collector<'_> {
         drawing::board(page, self.problem, &solution.placed);
     }
 
-    fn conclude(self, search: &Search<'_>, answer: &Answer<bool>, ended: bool) -> Reply {
+    fn conclude(self, search: &Search<'_>, answer: &Answer<bool>, ended: bool) -> LegacyReply {
         let cost = search.cost(answer);
         let complete = answer.value && ended && !self.cut;
         if self.found == 0 && complete {
@@ -149,7 +149,7 @@ impl Collector<'_> {
         reply
     }
 
-    fn nothing(&self, search: &Search<'_>, cost: &Cost) -> Reply {
+    fn nothing(&self, search: &Search<'_>, cost: &Cost) -> LegacyReply {
         let mut reply = search.none(cost);
         reply
             .field("found", 0_u64)

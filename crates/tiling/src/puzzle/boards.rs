@@ -1,7 +1,7 @@
 //! `boards`: what comes with the program, and how many solutions it has.
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Outcome, Reply, Value};
+use unpuzzle_puzzle::{LegacyReply, Outcome, Value};
 
 use super::{board_value, messages};
 use crate::game::title_of;
@@ -29,7 +29,7 @@ pub(super) const COUNTS: [(&str, u64, u64); 17] = [
     ("a-puzzle-a-day:01-25", 216, 216),
 ];
 
-pub(super) fn reply() -> Reply {
+pub(super) fn reply() -> LegacyReply {
     let known = COUNTS.iter().filter_map(|&(name, count, reduced)| {
         let problem = board(name)?;
         Some(Known {
@@ -40,7 +40,7 @@ pub(super) fn reply() -> Reply {
         })
     });
     let known: Vec<Known> = known.collect();
-    let mut reply = Reply::new(Outcome::Yes);
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply.field("boards", Value::list(known.iter().map(Known::fields)));
     let table = table(&known);
     reply.page.push(Block::Table(table.clone()));

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+};
 
 use super::{input, messages, milliseconds};
 use crate::counting::Solver;
@@ -20,7 +22,7 @@ const QUICK: Duration = Duration::from_millis(20);
 /// How often a quick engine runs.
 const RUNS: usize = 5;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let only = request.word("strategy");
     let asked = Engine::ALL
@@ -29,7 +31,7 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
     let runs: Vec<_> = asked
         .map(|(_, engine)| run(&subject.problem, engine, budget))
         .collect();
-    let mut reply = Reply::new(match budget.check() {
+    let mut reply = LegacyReply::new(match budget.check() {
         Ok(()) => Outcome::Yes,
         Err(_) => Outcome::Unknown,
     });

@@ -4,7 +4,7 @@
 //! problem itself, so that a saved `.json` can be read back.
 
 use unpuzzle_puzzle::page::Block;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::data::problem_to_value;
 use super::say::Localize;
@@ -13,7 +13,7 @@ use crate::engines::Unknown;
 use crate::formats::{ExactCover, NotExpressible, write_text};
 use crate::model::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let text = match request.word("to") {
         Some("cover") => cover(&subject.problem, budget),
@@ -37,8 +37,8 @@ fn course(problem: &Problem) -> Result<String, InputError> {
     write_text(&problem.remaining()).map_err(refused)
 }
 
-fn written(problem: &Problem, text: &str) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn written(problem: &Problem, text: &str) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     if let Value::Record(fields) = problem_to_value(problem) {
         reply.data = fields;
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::input::Subject;
 use super::say::Localize;
@@ -22,7 +22,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     if let Some(obstruction) = Obstruction::of(&subject.problem) {
         return Ok(ruled_out(&subject, &obstruction));
@@ -94,7 +94,7 @@ fn conclude(
     count: &Enumeration,
     ended: Result<BigUint, Unknown>,
     keep: bool,
-) -> Reply {
+) -> LegacyReply {
     let (done, parts) = count.progress();
     let mut reply = match ended {
         Ok(found) => counted(subject, count, &found),
@@ -113,10 +113,10 @@ fn conclude(
     reply
 }
 
-fn counted(subject: &Subject, count: &Enumeration, found: &BigUint) -> Reply {
+fn counted(subject: &Subject, count: &Enumeration, found: &BigUint) -> LegacyReply {
     let solvable = *found != BigUint::default();
     let raw = count.raw_factor() * found;
-    let mut reply = Reply::new(if solvable { Outcome::Yes } else { Outcome::No });
+    let mut reply = LegacyReply::new(if solvable { Outcome::Yes } else { Outcome::No });
     reply.page.line(Role::Title, subject.heading());
     reply
         .field("solvable", solvable)
@@ -132,8 +132,8 @@ fn counted(subject: &Subject, count: &Enumeration, found: &BigUint) -> Reply {
     reply
 }
 
-fn ruled_out(subject: &Subject, obstruction: &Obstruction) -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn ruled_out(subject: &Subject, obstruction: &Obstruction) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     reply.page.line(Role::Title, subject.heading());
     let reason = obstruction.message();
     reply

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, Outcome, Reply, Request, Value, VerbIo};
+use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};
@@ -19,7 +19,7 @@ pub(super) fn reply(
     question: Question,
     cover: &ExactCover,
     budget: &Budget,
-) -> Reply {
+) -> LegacyReply {
     let started = budget.elapsed();
     let given = request
         .number("limit")
@@ -40,7 +40,7 @@ pub(super) fn reply(
         found.count += 1;
         let lines = names(cover, options);
         if one_by_one {
-            return desk.take(one(found.count, &lines));
+            return desk.take(&one(found.count, &lines));
         }
         if question != Question::Count {
             found.solutions.push(lines);
@@ -80,8 +80,8 @@ fn names(cover: &ExactCover, options: &[u32]) -> Vec<String> {
     options.iter().map(option).collect()
 }
 
-fn one(number: u64, lines: &[String]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn one(number: u64, lines: &[String]) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply.field("number", number);
     reply
         .page
@@ -90,7 +90,7 @@ fn one(number: u64, lines: &[String]) -> Reply {
     reply
 }
 
-fn show(reply: &mut Reply, name: &'static str, lines: &[String]) {
+fn show(reply: &mut LegacyReply, name: &'static str, lines: &[String]) {
     reply.field(name, Value::list(lines.iter().map(String::as_str)));
     for line in lines {
         reply.page.line(Role::Normal, format!("  {line}"));
@@ -111,7 +111,7 @@ struct Found {
 }
 
 impl Found {
-    fn conclude(&self, question: Question, complete: bool, cost: &Cost) -> Reply {
+    fn conclude(&self, question: Question, complete: bool, cost: &Cost) -> LegacyReply {
         let unique = self.count == 1 && complete;
         let outcome = match (self.count, question) {
             (0, _) => Outcome::No,
@@ -119,7 +119,7 @@ impl Found {
             (_, Question::Unique) if !unique => Outcome::No,
             _ => Outcome::Yes,
         };
-        let mut reply = Reply::new(outcome);
+        let mut reply = LegacyReply::new(outcome);
         reply.field("solvable", self.count > 0);
         match (question, self.count) {
             (_, 0) => {
@@ -148,7 +148,7 @@ impl Found {
         reply
     }
 
-    fn list(&self, reply: &mut Reply, complete: bool) {
+    fn list(&self, reply: &mut LegacyReply, complete: bool) {
         reply.field("found", self.count).field("complete", complete);
         let lists = self
             .solutions

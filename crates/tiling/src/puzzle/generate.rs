@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::drawing;
 use super::input::Subject;
@@ -18,7 +18,7 @@ use crate::game::{PUZZLE, id_of, one_line};
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let name = request.word("board").unwrap_or_default();
     let subject = input::named(name)?;
     let level = request
@@ -116,8 +116,8 @@ impl Made {
     }
 }
 
-fn reply(request: &Request, subject: &Subject, level: Level, made: &[Made]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn reply(request: &Request, subject: &Subject, level: Level, made: &[Made]) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("count", made.len())
         .field("challenges", Value::list(made.iter().map(Made::fields)));
@@ -179,8 +179,8 @@ fn command(request: &Request, level: Level, count: usize) -> String {
     format!("unpuzzle tiling generate --board {board} --level {level} -n {count} --seed {seed}")
 }
 
-fn none() -> Reply {
-    let mut reply = Reply::new(Outcome::No);
+fn none() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::No);
     let message = messages::NONE_FOUND.message();
     reply
         .field("count", 0_u64)

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::advice::Advised;
 use super::say::{move_failure, reason_message};
@@ -13,7 +13,7 @@ use crate::engines::Unknown;
 use crate::game::{Move, read_moves};
 use crate::model::{Cell, Lattice, Placed, Problem, place};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = read_moves(&subject.problem, after)
@@ -39,7 +39,7 @@ fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advi
     Ok(Advised::new(hint, problem))
 }
 
-fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
+fn told(problem: &Problem, advised: &Advised, level: u8) -> LegacyReply {
     let lattice = problem.lattice();
     let (outcome, role) = match advised.hint.advice {
         Advice::GiveUp => (Outcome::No, Role::Bad),
@@ -47,7 +47,7 @@ fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
         Advice::Done => (Outcome::Yes, Role::Good),
         Advice::Place(_) => (Outcome::Yes, Role::Normal),
     };
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     let text = advised.message(level, lattice);
     let advice = match advised.hint.advice {
         Advice::Place(_) => "place",
@@ -72,7 +72,7 @@ fn told(problem: &Problem, advised: &Advised, level: u8) -> Reply {
 }
 
 /// The move itself: its piece, its cells as rows and columns, and its text.
-fn tell_move(reply: &mut Reply, problem: &Problem, advised: &Advised) {
+fn tell_move(reply: &mut LegacyReply, problem: &Problem, advised: &Advised) {
     let placed = advised.placed();
     let letter = placed.map(|placed| advised.letter(placed).to_string());
     let cells = placed.map(|placed| {

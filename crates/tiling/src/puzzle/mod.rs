@@ -35,8 +35,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, InputError, NoIo, Outcome, Puzzle, Reply, Request,
-    Text, Value, Verb, VerbIo,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, LegacyPuzzle, LegacyReply, NoIo,
+    Outcome, Puzzle, Request, Text, Value, VerbIo,
 };
 
 pub use data::{DataError, FIELDS, problem_from_value, problem_to_value, solution_to_value};
@@ -62,20 +62,10 @@ use crate::model::{Lattice, Placed, Problem, marks};
 #[derive(Clone, Copy, Debug)]
 pub struct Tiling;
 
-impl Puzzle for Tiling {
-    fn name(&self) -> &'static str {
-        PUZZLE
-    }
+impl LegacyPuzzle for Tiling {
+    const PUZZLE: Self = Tiling;
 
-    fn about(&self) -> &'static About {
-        &verbs::ABOUT
-    }
-
-    fn verbs(&self) -> &'static [Verb] {
-        verbs::VERBS
-    }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
         self.perform_at(&mut NoIo, request, budget)
     }
 
@@ -84,7 +74,7 @@ impl Puzzle for Tiling {
         desk: &mut dyn VerbIo,
         request: &Request,
         budget: &Budget,
-    ) -> Result<Reply, InputError> {
+    ) -> Result<LegacyReply, InputError> {
         match request.verb.name {
             "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
             "count" => count::perform(desk, request, budget),
@@ -99,7 +89,20 @@ impl Puzzle for Tiling {
             _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
         }
     }
+}
 
+impl Puzzle for Tiling {
+    fn name(&self) -> &'static str {
+        PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &verbs::ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        verbs::VERBS
+    }
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(TilingGame::open(id, budget)?))
     }
@@ -129,14 +132,14 @@ struct Cost {
 }
 
 impl Cost {
-    fn tell(&self, reply: &mut Reply) {
+    fn tell(&self, reply: &mut LegacyReply) {
         reply
             .field("engine", self.engine.map(Engine::name))
             .field("cases", self.cases)
             .field("milliseconds", milliseconds(self.time));
     }
 
-    fn line(&self, reply: &mut Reply) {
+    fn line(&self, reply: &mut LegacyReply) {
         let message = match self.engine {
             Some(engine) => messages::COST
                 .with("cases", self.cases)
@@ -155,8 +158,8 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 /// The reply to a question whose answer is not known.
-fn unknown(why: &Unknown) -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown(why: &Unknown) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply
         .field("solvable", Value::Null)
         .field("reason", why.message());

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::drawing;
 use super::game_messages;
@@ -16,7 +16,7 @@ use crate::engines::Unknown;
 use crate::game::{Move, label, read_moves};
 use crate::model::{Placed, PlacementId, Problem, draw};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let after = request.given("after").unwrap_or_default();
     let placed = read_moves(&subject.problem, after)
@@ -74,11 +74,11 @@ struct Prospect {
     best: Vec<(String, u128)>,
 }
 
-fn told(subject: &Subject, placed: &[Placed], view: &View, limit: usize) -> Reply {
+fn told(subject: &Subject, placed: &[Placed], view: &View, limit: usize) -> LegacyReply {
     let problem = &subject.problem;
     let all = all_placed(problem, placed);
     let solutions = view.outlook.solutions;
-    let mut reply = Reply::new(if solutions == 0 {
+    let mut reply = LegacyReply::new(if solutions == 0 {
         Outcome::No
     } else {
         Outcome::Yes

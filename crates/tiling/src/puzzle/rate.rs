@@ -1,7 +1,7 @@
 //! `rate`: how hard a problem is for people, and why.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Text, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Text, Value};
 
 use super::say::Localize;
 use super::{input, messages, unknown};
@@ -10,7 +10,7 @@ use crate::counting::Solver;
 use crate::engines::Unknown;
 use crate::model::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let mut reply = match rated(&subject.problem, budget) {
         Ok(Some(difficulty)) => told(&difficulty),
@@ -50,8 +50,8 @@ fn meaning(level: Level) -> &'static Text {
     }
 }
 
-fn told(difficulty: &Difficulty) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn told(difficulty: &Difficulty) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     let reasons = reasons(difficulty);
     reply
         .field("level", difficulty.level.name())
@@ -93,13 +93,13 @@ fn reasons(difficulty: &Difficulty) -> Vec<Message> {
     std::iter::once(level).chain(happened).collect()
 }
 
-fn unsolvable(problem: &Problem) -> Reply {
+fn unsolvable(problem: &Problem) -> LegacyReply {
     let solver = Solver::new(problem);
     let reason = match solver.obstruction() {
         Some(obstruction) => obstruction.message(),
         None => messages::ALL_TRIED.message(),
     };
-    let mut reply = Reply::new(Outcome::No);
+    let mut reply = LegacyReply::new(Outcome::No);
     reply
         .field("level", Value::Null)
         .field("reasons", vec![Value::Said(reason.clone())]);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    Budget, InputError, LocalizedText, Message, Outcome, Reply, Request, Value, VerbIo,
+    Budget, InputError, LegacyReply, LocalizedText, Message, Outcome, Request, Value, VerbIo,
 };
 
 use super::drawing;
@@ -29,7 +29,7 @@ pub(super) fn perform(
     desk: &mut dyn VerbIo,
     request: &Request,
     budget: &Budget,
-) -> Result<Reply, InputError> {
+) -> Result<LegacyReply, InputError> {
     let question = question(request)?;
     let reply = match input::read(request, budget)? {
         Given::Cover(cover) => cover::reply(desk, request, question, &cover, budget),
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn answer(&self, desk: &mut dyn VerbIo, question: Question) -> Reply {
+    fn answer(&self, desk: &mut dyn VerbIo, question: Question) -> LegacyReply {
         let answered = match question {
             Question::First => self.first(),
             Question::Count => self.count(),
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
         reply
     }
 
-    fn first(&self) -> Result<Reply, Unknown> {
+    fn first(&self) -> Result<LegacyReply, Unknown> {
         let answer = self.solver.first(self.budget)?;
         let cost = self.cost(&answer);
         Ok(match &answer.value {
@@ -107,7 +107,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn count(&self) -> Result<Reply, Unknown> {
+    fn count(&self) -> Result<LegacyReply, Unknown> {
         let answer = self.solver.count(self.budget)?;
         let reduced = self.request.flag("reduced");
         let reduced = reduced.then(|| self.solver.distinct(&answer.value, self.budget));
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
         Ok(reply)
     }
 
-    fn unique(&self) -> Result<Reply, Unknown> {
+    fn unique(&self) -> Result<LegacyReply, Unknown> {
         let answer = self.solver.uniqueness(self.budget)?;
         let cost = self.cost(&answer);
         let mut reply = match &answer.value {
@@ -160,13 +160,13 @@ impl<'a> Search<'a> {
     }
 
     /// A reply with its heading.
-    pub(super) fn begin(&self, outcome: Outcome) -> Reply {
-        let mut reply = Reply::new(outcome);
+    pub(super) fn begin(&self, outcome: Outcome) -> LegacyReply {
+        let mut reply = LegacyReply::new(outcome);
         reply.page.line(Role::Title, self.subject.heading());
         reply
     }
 
-    fn show(&self, reply: &mut Reply, solution: &Solution) {
+    fn show(&self, reply: &mut LegacyReply, solution: &Solution) {
         let problem = &self.subject.problem;
         reply.field("board", board_value(problem, &solution.placed));
         drawing::board(&mut reply.page, problem, &solution.placed);
@@ -174,14 +174,14 @@ impl<'a> Search<'a> {
         reply.pictures = picture::pictures(problem, &solution.placed, &self.subject.title);
     }
 
-    fn show_another(&self, reply: &mut Reply, solution: &Solution) {
+    fn show_another(&self, reply: &mut LegacyReply, solution: &Solution) {
         let problem = &self.subject.problem;
         reply.field("another", board_value(problem, &solution.placed));
         drawing::board(&mut reply.page, problem, &solution.placed);
     }
 
     /// The reply when it is proved that there is no solution.
-    pub(super) fn none(&self, cost: &Cost) -> Reply {
+    pub(super) fn none(&self, cost: &Cost) -> LegacyReply {
         let mut reply = self.begin(Outcome::No);
         let reason = self.reason();
         reply
@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn not_known(&self, why: &Unknown) -> Reply {
+    fn not_known(&self, why: &Unknown) -> LegacyReply {
         let mut reply = unknown(why);
         let cost = Cost {
             engine: self.request.word("engine").and_then(Engine::from_name),
@@ -225,7 +225,11 @@ impl<'a> Search<'a> {
 }
 
 /// Counts as text, because they can be larger than any number of a program.
-fn tell_counts(reply: &mut Reply, counts: &Counts, reduced: Option<Result<BigUint, Unknown>>) {
+fn tell_counts(
+    reply: &mut LegacyReply,
+    counts: &Counts,
+    reduced: Option<Result<BigUint, Unknown>>,
+) {
     reply
         .field("count", counts.raw.to_string())
         .field("arrangements", counts.arrangements.to_string());

@@ -5,7 +5,7 @@
 //! there any more, it is made again from the start.
 
 use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::{input, messages, unknown};
 use crate::coach::cache::LruCache;
@@ -20,7 +20,7 @@ static WAITING: LruCache<(Problem, Engine, u64), Search> = LruCache::new(64 << 2
 /// What a search takes beside its placements, and for each of those.
 const BYTES: (usize, usize) = (1 << 16, 64);
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;
     let number = |name: &str| {
         request
@@ -182,7 +182,7 @@ impl Search {
     }
 }
 
-fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> Reply {
+fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> LegacyReply {
     let problem = wanted.problem;
     let text = |placed: &Placed| Move::Place(placed.clone()).to_text(problem);
     let step = |event: &Event| {
@@ -192,7 +192,7 @@ fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> Reply {
             ("examined", event.examined.into()),
         ])
     };
-    let mut reply = Reply::new(Outcome::Yes);
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("engine", wanted.engine.name())
         .field("from", wanted.from)

@@ -1,7 +1,7 @@
 //! What tiling puzzles can do, described as data: from here come the command
 //! line, its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
 use super::data::FIELDS;
 use super::messages as words;
@@ -28,11 +28,11 @@ pub(super) static ABOUT: About = About {
 };
 
 /// Every verb, in the order of the help.
-pub(super) static VERBS: &[Verb] = &[
+pub(super) static VERBS: &[AnyVerb] = &[
     SOLVE, COUNT, HINT, OUTLOOK, TRACE, RATE, GENERATE, BOARDS, CONVERT, PLAY, COMPARE,
 ];
 
-const SOLVE: Verb = Verb {
+const SOLVE: AnyVerb = AnyVerb {
     name: "solve",
     about: &words::SOLVE,
     arguments: &[
@@ -61,11 +61,12 @@ const SOLVE: Verb = Verb {
         ("solve '2 2 2/DEFAULT/A/AA/B'", &words::EXAMPLE_LINE),
     ],
     formats: &["svg", "png", "pdf"],
-    played: Interactive::With("watch"),
+    interactive: Interactive::With("watch"),
     offers_to_save: true,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const COUNT: Verb = Verb {
+const COUNT: AnyVerb = AnyVerb {
     name: "count",
     about: &words::COUNT,
     arguments: &[
@@ -84,11 +85,12 @@ const COUNT: Verb = Verb {
         &words::EXAMPLE_CHECKPOINT,
     )],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const HINT: Verb = Verb {
+const HINT: AnyVerb = AnyVerb {
     name: "hint",
     about: &words::HINT,
     arguments: &[
@@ -106,11 +108,12 @@ const HINT: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const OUTLOOK: Verb = Verb {
+const OUTLOOK: AnyVerb = AnyVerb {
     name: "outlook",
     about: &words::OUTLOOK,
     arguments: &[
@@ -131,11 +134,12 @@ const OUTLOOK: Verb = Verb {
         ),
     ],
     formats: &["svg", "png", "pdf"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const TRACE: Verb = Verb {
+const TRACE: AnyVerb = AnyVerb {
     name: "trace",
     about: &words::TRACE,
     arguments: &[
@@ -159,21 +163,23 @@ const TRACE: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const RATE: Verb = Verb {
+const RATE: AnyVerb = AnyVerb {
     name: "rate",
     about: &words::RATE,
     arguments: &[FILE, BOARD, LENIENT],
     examples: &[("rate case.txt", &words::EXAMPLE_RATE)],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const GENERATE: Verb = Verb {
+const GENERATE: AnyVerb = AnyVerb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
@@ -200,21 +206,23 @@ const GENERATE: Verb = Verb {
         ),
     ],
     formats: &["pdf", "svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const BOARDS: Verb = Verb {
+const BOARDS: AnyVerb = AnyVerb {
     name: "boards",
     about: &words::BOARDS,
     arguments: &[],
     examples: &[("boards", &words::EXAMPLE_BOARDS)],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const CONVERT: Verb = Verb {
+const CONVERT: AnyVerb = AnyVerb {
     name: "convert",
     about: &words::CONVERT,
     arguments: &[
@@ -228,21 +236,23 @@ const CONVERT: Verb = Verb {
         &words::EXAMPLE_CONVERT,
     )],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const PLAY: Verb = Verb {
+const PLAY: AnyVerb = AnyVerb {
     name: "play",
     about: &words::PLAY,
     arguments: &[FILE, BOARD, LENIENT],
     examples: &[("play --board iq-puzzler-pro", &words::EXAMPLE_PLAY)],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
-const COMPARE: Verb = Verb {
+const COMPARE: AnyVerb = AnyVerb {
     name: "compare",
     about: &words::COMPARE,
     arguments: &[
@@ -253,8 +263,9 @@ const COMPARE: Verb = Verb {
     ],
     examples: &[("compare case.txt", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "png", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::Tiling>(),
 };
 
 /// What `--engine` and `--strategy` take.

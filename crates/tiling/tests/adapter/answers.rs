@@ -1,12 +1,16 @@
 //! All solutions, boards, hints, challenges, ratings and conversions.
 
+use std::any::Any;
+
+use unpuzzle_puzzle::Reply;
+
 use super::*;
 
 /// A desk that keeps what it is given.
 #[derive(Default)]
 struct Table {
     one_by_one: bool,
-    taken: Vec<Reply>,
+    taken: Vec<LegacyReply>,
     most: usize,
     files: HashMap<String, Vec<u8>>,
 }
@@ -16,8 +20,10 @@ impl VerbIo for Table {
         self.one_by_one
     }
 
-    fn take(&mut self, reply: Reply) -> ControlFlow<()> {
-        self.taken.push(reply);
+    fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
+        let reply: &dyn Any = reply;
+        self.taken
+            .push(reply.downcast_ref::<LegacyReply>().unwrap().clone());
         if self.taken.len() == self.most {
             ControlFlow::Break(())
         } else {
@@ -35,7 +41,7 @@ impl VerbIo for Table {
     }
 }
 
-fn stream(arguments: &[(&str, &str)], most: usize) -> (Reply, Vec<String>) {
+fn stream(arguments: &[(&str, &str)], most: usize) -> (LegacyReply, Vec<String>) {
     let mut desk = Table {
         one_by_one: true,
         most,

@@ -10,11 +10,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use unpuzzle_puzzle::{
-    Budget, InputError, Language, Outcome, Puzzle, Reply, Request, Value, Verb, VerbIo,
+    AnyVerb, Budget, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request,
+    Value, VerbIo,
 };
 use unpuzzle_tiling::{Tiling, board, problem_to_value};
 
-fn verb(name: &str) -> &'static Verb {
+fn verb(name: &str) -> &'static AnyVerb {
     Tiling
         .verbs()
         .iter()
@@ -28,7 +29,7 @@ fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
     arguments.iter().fold(start, add)
 }
 
-fn ask(name: &str, arguments: &[(&str, &str)]) -> Reply {
+fn ask(name: &str, arguments: &[(&str, &str)]) -> LegacyReply {
     Tiling
         .perform(&request(name, arguments), &Budget::unlimited())
         .unwrap()
@@ -40,7 +41,7 @@ fn refused(name: &str, arguments: &[(&str, &str)]) -> InputError {
         .unwrap_err()
 }
 
-fn field<'a>(reply: &'a Reply, name: &str) -> &'a Value {
+fn field<'a>(reply: &'a LegacyReply, name: &str) -> &'a Value {
     let found = reply.data.iter().find(|(known, _)| *known == name);
     &found
         .unwrap_or_else(|| panic!("no field {name}: {:?}", reply.data))
@@ -54,7 +55,7 @@ fn text(value: &Value) -> &str {
     }
 }
 
-fn saved(reply: &Reply) -> String {
+fn saved(reply: &LegacyReply) -> String {
     reply.text.as_ref().unwrap().in_language(Language::English)
 }
 

@@ -162,7 +162,7 @@ fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     assert_eq!(reply.outcome, Outcome::Unknown);
 }
 
-fn traced(file: &str, engine: &str, from: u64, steps: u64) -> Reply {
+fn traced(file: &str, engine: &str, from: u64, steps: u64) -> LegacyReply {
     let numbers = [from.to_string(), steps.to_string()];
     ask(
         "trace",

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Nerdle, NerdleGame, Row, Rules};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, InputError, Message, Puzzle, Request};
+use unpuzzle_puzzle::{Budget, InputError, Message, NoIo, Puzzle, Request};
 
 use super::messages;
 use super::sheet::Sheet;
@@ -108,9 +108,10 @@ fn rated(rules: Rules, rows: &[Row], budget: &Budget) -> Result<Page, InputError
         .with("game", &game.join(" "))?
         .with("variant", rules.variant.name())?
         .with("commutative", &rules.commutative.to_string())?;
-    let mut reply = Nerdle.perform(&request, budget)?;
-    for note in reply.notes {
-        reply.page.line(Role::Quiet, note);
+    let reply = request.run(&mut NoIo, budget)?;
+    let mut page = reply.page();
+    for note in reply.notes() {
+        page.line(Role::Quiet, note);
     }
-    Ok(reply.page)
+    Ok(page)
 }

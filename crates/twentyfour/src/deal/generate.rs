@@ -11,7 +11,7 @@ use super::card::{Card, Rank, Suit};
 use super::deck::Deck;
 use crate::rating::{RateError, rate};
 use crate::rules::{Hand, OperatorSet, Rules};
-use crate::search::{RankTable, Verdict, Want, solvable, solve};
+use crate::search::{Verdict, Want, solvable, solve};
 
 /// What kind of hands are wanted. All of them can be solved.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -50,30 +50,10 @@ impl Filter {
         }
     }
 
-    /// Answers for all hands of a deck at once, where the operators are those that
-    /// a table knows.
-    fn table(&self) -> Option<RankTable> {
-        let rules = self.rules();
-        let known = rules == Rules::classic();
-        known.then(|| RankTable::new(rules.target)).flatten()
-    }
-
-    fn accepts(
-        &self,
-        ranks: [Rank; 4],
-        table: Option<&RankTable>,
-        budget: &Budget,
-    ) -> Result<bool, GenerateError> {
+    fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<bool, GenerateError> {
         let hand = Hand::of_ranks(ranks.map(Rank::value));
         let rules = self.rules();
-        let solvable = match table {
-            Some(table) => table.is_solvable(ranks.map(Rank::value)),
-            None => decide(&hand, &rules, budget)?,
-        };
-        if !solvable {
-            return Ok(false);
-        }
-        if !self.has_level(&hand, budget)? {
+        if !decide(&hand, &rules, budget)? || !self.has_level(&hand, budget)? {
             return Ok(false);
         }
         let whole = Rules {
@@ -83,11 +63,7 @@ impl Filter {
         if self.fraction && decide(&hand, &whole, budget)? {
             return Ok(false);
         }
-        Ok(!self.unique
-            || match table {
-                Some(table) => table.distinct(ranks.map(Rank::value)).len() == 1,
-                None => is_unique(&hand, &rules, budget)?,
-            })
+        Ok(!self.unique || is_unique(&hand, &rules, budget)?)
     }
 
     /// Whether a hand is as hard as wanted. A hand that only other operators solve
@@ -124,14 +100,13 @@ pub fn generate(
     random: &mut Random,
     budget: &Budget,
 ) -> Result<Vec<[Card; 4]>, GenerateError> {
-    let table = filter.table();
     let mut kinds = kinds(filter.deck);
     let mut hands = Vec::new();
     while hands.len() < count {
         let Some(kind) = draw(&mut kinds, random) else {
             return Err(shortage(count, hands.len()));
         };
-        if filter.accepts(kind.ranks, table.as_ref(), budget)? {
+        if filter.accepts(kind.ranks, budget)? {
             hands.push(with_suits(kind.ranks, random));
         }
     }

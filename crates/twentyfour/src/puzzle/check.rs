@@ -2,14 +2,14 @@
 
 use unpuzzle_expr::{ArithmeticError, Rational};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::sentences::{Localize, in_text, praise};
 use super::{input, messages};
 use crate::Rules;
 use crate::check::{CheckError, CheckErrorKind, Checked, check};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let cards = request.given("cards");
     let cards = cards.ok_or_else(|| InputError::new(messages::CARDS_MISSING.message()))?;
     let hand = input::hand(cards)?;
@@ -24,8 +24,8 @@ pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, Input
     }
 }
 
-fn right(checked: &Checked) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn right(checked: &Checked) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("correct", true)
         .field("value", checked.answer.value.to_string())
@@ -39,7 +39,7 @@ fn right(checked: &Checked) -> Reply {
     reply
 }
 
-fn wrong(error: &CheckError, text: &str) -> Reply {
+fn wrong(error: &CheckError, text: &str) -> LegacyReply {
     // A number that does not fit leaves the answer open.
     let (outcome, correct) = match error.kind {
         CheckErrorKind::Arithmetic(ArithmeticError::Overflow) => (Outcome::Unknown, Value::Null),
@@ -50,7 +50,7 @@ fn wrong(error: &CheckError, text: &str) -> Reply {
         _ => None,
     };
     let place: Vec<Value> = vec![error.span.start.into(), error.span.end.into()];
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("correct", correct)
         .field("value", value)

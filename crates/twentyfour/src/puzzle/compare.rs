@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LocalizedText, Outcome, Reply, Request, Text, Value};
+use unpuzzle_puzzle::{
+    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+};
 
 use super::{input, messages};
 use crate::studies::{report, smith};
@@ -31,7 +33,7 @@ pub(super) const NAMES: &[&str] = &[
     METHODS[4].0,
 ];
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let (hand, rules) = input::instance(request)?;
     let ranks = hand.ranks().filter(|_| rules == Rules::classic());
     let ranks = ranks.ok_or_else(|| InputError::new(messages::COMPARE_FOUR.message()))?;
@@ -131,8 +133,8 @@ fn by_solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> (u64, u6
     (solved.cases, solved.solutions.len() as u64)
 }
 
-fn reply(hand: &Hand, rules: &Rules, runs: &[Run]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn reply(hand: &Hand, rules: &Rules, runs: &[Run]) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("cards", hand.to_string())
         .field("strategies", Value::list(runs.iter().map(fields)));

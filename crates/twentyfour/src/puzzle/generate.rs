@@ -3,7 +3,7 @@
 use unpuzzle_expr::Notation;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Column, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LocalizedText, Outcome, Random, Reply, Request, Value,
+    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Random, Request, Value,
 };
 
 use super::sentences::{Localize, level_text};
@@ -16,7 +16,7 @@ use crate::{Rules, Solution, Want, solve};
 /// Hands up to this many are drawn as cards; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let filter = filter(request)?;
     let count = request.number("count").unwrap_or(1);
     let count = usize::try_from(count).unwrap_or(1);
@@ -154,8 +154,8 @@ impl Dealt {
     }
 }
 
-fn reply(request: &Request, filter: &Filter, hands: &[Dealt]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
+fn reply(request: &Request, filter: &Filter, hands: &[Dealt]) -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Yes);
     reply
         .field("count", hands.len())
         .field("hands", Value::list(hands.iter().map(Dealt::fields)));
@@ -219,12 +219,12 @@ fn sheet_options(request: &Request, filter: &Filter) -> SheetOptions {
 }
 
 /// No hands: because there are none of this kind, or because time ran out.
-fn refusal(error: GenerateError) -> Reply {
+fn refusal(error: GenerateError) -> LegacyReply {
     let outcome = match error {
         GenerateError::Exhausted(_) => Outcome::Unknown,
         _ => Outcome::No,
     };
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("count", 0_u64)
         .field("hands", Value::List(Vec::new()))

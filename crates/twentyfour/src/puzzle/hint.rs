@@ -1,7 +1,7 @@
 //! `hint`: help in three steps, from any point of a game.
 
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, Outcome, Reply, Request};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request};
 
 use super::sentences::{Localize, refused_steps};
 use super::{input, messages};
@@ -9,7 +9,7 @@ use crate::Hand;
 use crate::hint::{Advice, Hint, HintLevel, hint};
 use crate::play::Position;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let position = position(request)?;
     let level = request
         .number("level")
@@ -32,7 +32,7 @@ fn position(request: &Request) -> Result<Position, InputError> {
     Ok(position)
 }
 
-fn reply(hint: &Hint, hand: &Hand) -> Reply {
+fn reply(hint: &Hint, hand: &Hand) -> LegacyReply {
     let (outcome, role) = match hint.advice {
         Advice::NoSolution => (Outcome::No, Role::Bad),
         Advice::Unknown => (Outcome::Unknown, Role::Warning),
@@ -40,7 +40,7 @@ fn reply(hint: &Hint, hand: &Hand) -> Reply {
         Advice::Celebrate => (Outcome::Yes, Role::Good),
         Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => (Outcome::Yes, Role::Normal),
     };
-    let mut reply = Reply::new(outcome);
+    let mut reply = LegacyReply::new(outcome);
     reply
         .field("cards", hand.to_string())
         .field("level", hint.level as u8)

@@ -1,11 +1,35 @@
 //! Reads hands and rules out of requests.
 
 use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{InputError, Message, Request, SourceSpan};
+use unpuzzle_puzzle::{InputError, Instance, Message, Request, SourceSpan};
 
 use super::messages;
 use super::sentences::{Localize, read_instance};
 use crate::{Hand, HandError, OperatorSet, Rules, RulesError};
+
+/// A hand with the rules that it is played by.
+#[derive(Clone, Debug)]
+pub(super) struct Subject {
+    pub(super) hand: Hand,
+    pub(super) rules: Rules,
+}
+
+impl Subject {
+    /// Cards, or a game id, which brings its own rules.
+    pub(super) fn read(given: Instance<'_>) -> Result<Self, InputError> {
+        let Instance::Text(text) = given else {
+            return Err(InputError::new(messages::CARDS.message()));
+        };
+        if text.trim_start().starts_with("24:") {
+            let instance = read_instance(text.trim())?;
+            let (hand, rules) = (instance.hand, instance.rules);
+            return Ok(Subject { hand, rules });
+        }
+        let hand = hand(text)?;
+        let rules = Rules::classic();
+        Ok(Subject { hand, rules })
+    }
+}
 
 /// The hand and the rules of a request. A game id in place of the cards brings
 /// its own rules, which flags then change.

@@ -21,8 +21,8 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    About, Budget, Difficulty, Game, GameId, GameSummary, InputError, Outcome, Puzzle, Reply,
-    Request, Skill, Text, Verb,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, LegacyPuzzle,
+    LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
 use crate::{Verdict, rating, strength, table};
@@ -42,6 +42,21 @@ use game::HandGame;
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;
 
+impl LegacyPuzzle for TwentyFour {
+    const PUZZLE: Self = TwentyFour;
+
+    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
+        match request.verb.name {
+            "solve" => solve::perform(request, budget),
+            "hint" => hint::perform(request, budget),
+            "check" => check::perform(request, budget),
+            "generate" => generate::perform(request, budget),
+            "compare" => compare::perform(request, budget),
+            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
+        }
+    }
+}
+
 impl Puzzle for TwentyFour {
     fn name(&self) -> &'static str {
         "24"
@@ -51,22 +66,9 @@ impl Puzzle for TwentyFour {
         &verbs::ABOUT
     }
 
-    fn verbs(&self) -> &'static [Verb] {
+    fn verbs(&self) -> &'static [AnyVerb] {
         verbs::VERBS
     }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
-        match request.verb.name {
-            "solve" => solve::perform(request, budget),
-            "hint" => hint::perform(request, budget),
-            "check" => check::perform(request, budget),
-            "rate" => rate::perform(request, budget),
-            "generate" => generate::perform(request, budget),
-            "compare" => compare::perform(request, budget),
-            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
-        }
-    }
-
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
     }
@@ -101,8 +103,8 @@ fn measured(rated: &rating::Rating) -> Difficulty {
 }
 
 /// The reply of a search that ran out of budget with nothing to show.
-fn unknown() -> Reply {
-    let mut reply = Reply::new(Outcome::Unknown);
+fn unknown() -> LegacyReply {
+    let mut reply = LegacyReply::new(Outcome::Unknown);
     reply.field("text", messages::UNKNOWN.message());
     reply.page.line(Role::Warning, messages::UNKNOWN.message());
     reply

@@ -2,7 +2,7 @@
 
 use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_puzzle::page::{Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, Message, Outcome, Reply, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value};
 
 use super::{input, messages};
 use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
@@ -11,7 +11,7 @@ use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 /// millions of written forms.
 const MOST_KEPT: i64 = 100_000;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<Reply, InputError> {
+pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let (hand, rules) = input::instance(request)?;
     let limit = request.number("limit").unwrap_or(MOST_KEPT);
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -112,8 +112,8 @@ impl Answer {
         }
     }
 
-    fn reply(&self, hand: &Hand, rules: &Rules) -> Reply {
-        let mut reply = Reply::new(Outcome::from(self.verdict));
+    fn reply(&self, hand: &Hand, rules: &Rules) -> LegacyReply {
+        let mut reply = LegacyReply::new(Outcome::from(self.verdict));
         self.fields(&mut reply, hand, rules);
         self.page(&mut reply, hand, rules);
         let lines = self
@@ -125,7 +125,7 @@ impl Answer {
         reply
     }
 
-    fn fields(&self, reply: &mut Reply, hand: &Hand, rules: &Rules) {
+    fn fields(&self, reply: &mut LegacyReply, hand: &Hand, rules: &Rules) {
         let solvable = match self.verdict {
             Verdict::Yes => Value::Bool(true),
             Verdict::No => Value::Bool(false),
@@ -152,7 +152,7 @@ impl Answer {
         }
     }
 
-    fn page(&self, reply: &mut Reply, hand: &Hand, rules: &Rules) {
+    fn page(&self, reply: &mut LegacyReply, hand: &Hand, rules: &Rules) {
         let page = &mut reply.page;
         page.line(Role::Title, input::heading(hand, rules.target));
         for shown in &self.shown {

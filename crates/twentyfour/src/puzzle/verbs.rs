@@ -1,8 +1,9 @@
 //! What the 24 game can do, described as data: from here come the command line,
 //! its help, the man pages and the completions.
 
-use unpuzzle_puzzle::{About, Argument, Form, Interactive, Kind, Verb};
+use unpuzzle_puzzle::{About, AnyVerb, Argument, Form, Interactive, Kind, VerbCalls};
 
+use super::rate::Rate;
 use super::{compare, messages as words};
 
 /// The game's words about itself.
@@ -22,9 +23,9 @@ pub(super) static ABOUT: About = About {
 };
 
 /// Every verb, in the order of the help.
-pub(super) static VERBS: &[Verb] = &[SOLVE, HINT, CHECK, RATE, GENERATE, PLAY, COMPARE];
+pub(super) static VERBS: &[AnyVerb] = &[SOLVE, HINT, CHECK, RATE, GENERATE, PLAY, COMPARE];
 
-const SOLVE: Verb = Verb {
+const SOLVE: AnyVerb = AnyVerb {
     name: "solve",
     about: &words::SOLVE,
     arguments: &[
@@ -50,11 +51,12 @@ const SOLVE: Verb = Verb {
         ("solve 2 2 2 9 --ops '+-*/^'", &words::EXAMPLE_OPERATORS),
     ],
     formats: &["csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const HINT: Verb = Verb {
+const HINT: AnyVerb = AnyVerb {
     name: "hint",
     about: &words::HINT,
     arguments: &[
@@ -73,11 +75,12 @@ const HINT: Verb = Verb {
         ("hint 3 3 8 8 --after '8/3'", &words::EXAMPLE_AFTER),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const CHECK: Verb = Verb {
+const CHECK: AnyVerb = AnyVerb {
     name: "check",
     about: &words::CHECK,
     arguments: &[
@@ -106,21 +109,14 @@ const CHECK: Verb = Verb {
         ),
     ],
     formats: &[],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const RATE: Verb = Verb {
-    name: "rate",
-    about: &words::RATE,
-    arguments: &[CARDS],
-    examples: &[("rate 1 3 4 6", &words::EXAMPLE_RATE)],
-    formats: &[],
-    played: Interactive::Never,
-    offers_to_save: false,
-};
+const RATE: AnyVerb = AnyVerb::of::<Rate>();
 
-const GENERATE: Verb = Verb {
+const GENERATE: AnyVerb = AnyVerb {
     name: "generate",
     about: &words::GENERATE,
     arguments: &[
@@ -143,11 +139,12 @@ const GENERATE: Verb = Verb {
         ),
     ],
     formats: &["pdf", "svg", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const PLAY: Verb = Verb {
+const PLAY: AnyVerb = AnyVerb {
     name: "play",
     about: &words::PLAY,
     arguments: &[
@@ -180,11 +177,12 @@ const PLAY: Verb = Verb {
         ("play --players ANA,BUDI --bots 1", &words::EXAMPLE_MATCH),
     ],
     formats: &[],
-    played: Interactive::Always,
+    interactive: Interactive::Always,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
-const COMPARE: Verb = Verb {
+const COMPARE: AnyVerb = AnyVerb {
     name: "compare",
     about: &words::COMPARE,
     arguments: &[
@@ -193,8 +191,9 @@ const COMPARE: Verb = Verb {
     ],
     examples: &[("compare 3 3 8 8", &words::EXAMPLE_COMPARE)],
     formats: &["svg", "csv"],
-    played: Interactive::Never,
+    interactive: Interactive::Never,
     offers_to_save: false,
+    calls: VerbCalls::legacy::<super::TwentyFour>(),
 };
 
 const CARDS: Argument = Argument {

@@ -111,6 +111,12 @@ impl Rules {
         !self.operators.is_ordinary()
     }
 
+    /// Whether these are the four ordinary operators without any limit on the way.
+    pub(crate) fn is_free(&self) -> bool {
+        let restricted = self.integers_only || self.no_negatives || self.no_zero;
+        self.operators == OperatorSet::ORDINARY && !restricted
+    }
+
     /// Whether the result of an operation may have this value.
     #[inline]
     pub fn allows(&self, value: Rational) -> bool {

@@ -5,8 +5,8 @@ use unpuzzle_expr::{EvaluateError, Expression, Node, Operator, Rational};
 /// How much there is to a solution; simple ones come first.
 ///
 /// Fractions weigh most, then unusual operations, cards used, divisions, large values
-/// on the way and subtractions; the text settles the rest.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// on the way and subtractions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Effort {
     fractions: usize,
     functions: usize,
@@ -14,7 +14,6 @@ pub(crate) struct Effort {
     divisions: usize,
     largest: Rational,
     subtractions: usize,
-    text: String,
 }
 
 impl Effort {
@@ -26,7 +25,6 @@ impl Effort {
             divisions: 0,
             largest: Rational::ZERO,
             subtractions: 0,
-            text: expression.to_string(),
         };
         let judge = &mut |part: &Expression, value| -> Result<(), EvaluateError> {
             effort.add(part, value);

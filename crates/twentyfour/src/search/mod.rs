@@ -6,13 +6,12 @@ mod effort;
 mod engine;
 mod every;
 mod needs;
-mod rank_table;
+mod ranks;
 mod solve;
 mod steps;
 
 pub use canonical::Key;
 pub use every::{Enumerated, every_form};
 pub use needs::{needs_fraction, needs_negative};
-pub use rank_table::{RankSolution, RankTable};
 pub use solve::{Nearest, Solution, Solved, Verdict, Want, solvable, solve};
 pub use steps::{Action, LegalStep, legal_steps, winning_steps};

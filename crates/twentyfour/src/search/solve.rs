@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 use super::canonical::{Form, Key, different, index_of_one, obeys, represent};
 use super::effort::Effort;
 use super::engine::{ByForm, ByValue, Dedup, ItemId, Search, distance};
+use super::ranks::{RankTable, with_table};
 use crate::rules::{Hand, OperatorSet, Rules};
 
 /// Searches a hand for solutions.
@@ -28,6 +29,19 @@ use crate::rules::{Hand, OperatorSet, Rules};
 /// assert_eq!(solved.verdict, Verdict::No);
 /// ```
 pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
+    if let Some(ranks) = ranks_of(hand, rules) {
+        let solved = with_table(rules.target, |table| {
+            solve_ranks(table, ranks, rules, want, budget)
+        });
+        if let Some(solved) = solved {
+            return solved;
+        }
+    }
+    search(hand, rules, want, budget)
+}
+
+/// The general search: any hand, any rules.
+pub(super) fn search(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     match want {
         Want::First => with_ordinary_operators(hand, rules, budget)
             .unwrap_or_else(|| Solver::new(hand, rules, budget, ByValue).first()),
@@ -48,6 +62,15 @@ pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved 
 /// assert_eq!(solvable(&state, &Rules::classic(), &Budget::unlimited()), Verdict::Yes);
 /// ```
 pub fn solvable(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
+    if let Some(ranks) = ranks_of(hand, rules) {
+        let mut meter = budget.meter();
+        match with_table(rules.target, |table| table.is_solvable(ranks, &mut meter)) {
+            Some(Ok(true)) => return Verdict::Yes,
+            Some(Ok(false)) => return Verdict::No,
+            Some(Err(_)) => return Verdict::Unknown,
+            None => {}
+        }
+    }
     if with_ordinary_operators(hand, rules, budget).is_some() {
         return Verdict::Yes;
     }
@@ -72,6 +95,66 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
     obeys(&solution.expression, rules).then_some(solved)
 }
 
+/// The ranks of four cards that are to make a target by the rules of the card game.
+fn ranks_of(hand: &Hand, rules: &Rules) -> Option<[u8; 4]> {
+    let ordinary = rules.is_free() && !rules.subset && !rules.target.is_negative();
+    hand.ranks().filter(|_| ordinary)
+}
+
+/// What a table says about a hand.
+fn solve_ranks(
+    table: &RankTable,
+    ranks: [u8; 4],
+    rules: &Rules,
+    want: Want,
+    budget: &Budget,
+) -> Solved {
+    let mut meter = budget.meter();
+    let mut forms = Vec::new();
+    let status = match want {
+        Want::First => table
+            .first(ranks, &mut meter)
+            .map(|form| forms.extend(form)),
+        Want::Distinct => table.distinct(ranks, &mut meter, &mut forms),
+    };
+    let written = forms
+        .iter()
+        .filter_map(|form| represent(form, &table.numbers, rules));
+    let solutions = sorted(written.map(|expression| Solution { expression }).collect());
+    let found = !solutions.is_empty();
+    Solved {
+        verdict: match (found, status.is_ok()) {
+            (true, _) => Verdict::Yes,
+            (false, true) => Verdict::No,
+            (false, false) => Verdict::Unknown,
+        },
+        solutions,
+        nearest: None,
+        cases: meter.nodes(),
+        complete: status.is_ok() || want == Want::First && found,
+        stopped: status.err(),
+    }
+}
+
+/// Simple solutions first.
+fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
+    if solutions.len() < 2 {
+        return solutions;
+    }
+    let mut ranked: Vec<_> = solutions
+        .into_iter()
+        .map(|solution| (Effort::of(&solution.expression), solution))
+        .collect();
+    // Few are alike in effort, so texts are written only to tell those apart.
+    ranked.sort_by(|(effort, one), (other_effort, other)| {
+        let text = |solution: &Solution| solution.expression.to_string();
+        effort
+            .cmp(other_effort)
+            .then_with(|| text(one).cmp(&text(other)))
+    });
+    ranked.into_iter().map(|(_, solution)| solution).collect()
+}
+
 /// How many solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Want {
@@ -92,13 +175,19 @@ pub enum Verdict {
     Unknown,
 }
 
-/// A solution, and what makes it different from others.
+/// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Solution {
     /// A readable way to write it.
     pub expression: Expression,
-    /// What all ways to write it have in common.
-    pub key: Key,
+}
+
+impl Solution {
+    /// What all ways to write it have in common, and no other solution has.
+    pub fn key(&self) -> Key {
+        Key::of(&self.expression).unwrap_or_else(|| Key::verbatim(&self.expression))
+    }
 }
 
 /// The value nearest to a target that cannot be reached.
@@ -194,15 +283,9 @@ impl<'a, D: Dedup> Solver<'a, D> {
     }
 
     fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
-        let Some(form) = form else {
-            let expression = self.search.expression(id);
-            let key = Key::verbatim(&expression);
-            return Solution { expression, key };
-        };
-        let readable = represent(&form, &self.numbers, self.rules);
+        let readable = form.and_then(|form| represent(&form, &self.numbers, self.rules));
         Solution {
             expression: readable.unwrap_or_else(|| self.search.expression(id)),
-            key: Key::new(&form, &self.numbers),
         }
     }
 
@@ -275,14 +358,11 @@ impl Solver<'_, ByForm> {
             }
             let form = self.search.dedup.form(id).settled(self.rules.target);
             if seen.insert(form) {
-                let solution = self.solution(id, Some(form));
-                solutions.push((Effort::of(&solution.expression), solution));
+                solutions.push(self.solution(id, Some(form)));
             }
         }
-        solutions.sort_by(|(first, _), (second, _)| first.cmp(second));
-        let solutions = solutions.into_iter().map(|(_, solution)| solution);
         let complete = self.complete();
-        self.answer(solutions.collect(), complete)
+        self.answer(sorted(solutions), complete)
     }
 
     /// Looks at the clock now and then while solutions are written down.

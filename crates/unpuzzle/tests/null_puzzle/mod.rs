@@ -5,13 +5,15 @@
 
 mod walk;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    About, Argument, Budget, Form, Game, GameId, InputError, Interactive, Kind, Message, NoIo,
-    Outcome, Puzzle, Random, Reply, Request, SourceSpan, Status, Value, Verb, VerbIo, catalogue,
+    About, AnyVerb, Budget, Call, Game, GameId, InputError, Instance, LocalizedText, Message,
+    Puzzle, Random, Reply, ScreenVerb, SourceSpan, Status, Verb, VerbInfo, arguments, catalogue,
 };
 
-use walk::WALK;
+use walk::Walk;
 
 /// The puzzle, as a registry line holds it.
 pub(crate) struct Null;
@@ -30,47 +32,15 @@ catalogue! {
     STEP_REFUSED = "take 1, 2 or 3, and not more than is left", "ambil 1, 2 atau 3, tidak lebih dari sisanya";
     LEFT = "{left} left", "sisa {left}";
     TAKE = "take {step}", "ambil {step}";
-    ON_A_SCREEN = "play needs a screen", "main memerlukan layar";
 }
 
-static INSTANCE: &[Argument] = &[Argument {
-    name: "number",
-    short: None,
-    kind: Kind::Instance {
-        value: "NUMBER",
-        required: true,
-        form: Form::Words,
-    },
-    help: &NUMBER,
-}];
-
-const fn verb(
-    name: &'static str,
-    about: &'static unpuzzle_puzzle::Text,
-    arguments: &'static [Argument],
-) -> Verb {
-    Verb {
-        name,
-        about,
-        arguments,
-        examples: &[],
-        formats: &[],
-        played: Interactive::Never,
-        offers_to_save: false,
-    }
-}
-
-static VERBS: &[Verb] = &[
-    verb("solve", &SOLVE, INSTANCE),
-    verb("hint", &HINT, INSTANCE),
-    verb("generate", &GENERATE, &[]),
-    verb("compare", &COMPARE, INSTANCE),
-    WALK,
-    Verb {
-        played: Interactive::Always,
-        offers_to_save: false,
-        ..verb("play", &PLAY, &[])
-    },
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::of::<Solve>(),
+    AnyVerb::of::<Hint>(),
+    AnyVerb::of::<Generate>(),
+    AnyVerb::of::<Compare>(),
+    AnyVerb::of::<Walk>(),
+    AnyVerb::screen::<Play>(),
 ];
 
 static ABOUT: About = About {
@@ -91,41 +61,27 @@ impl Puzzle for Null {
         &ABOUT
     }
 
-    fn verbs(&self) -> &'static [Verb] {
+    fn verbs(&self) -> &'static [AnyVerb] {
         VERBS
-    }
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<Reply, InputError> {
-        self.perform_at(&mut NoIo, request, budget)
-    }
-
-    fn perform_at(
-        &self,
-        desk: &mut dyn VerbIo,
-        request: &Request,
-        _budget: &Budget,
-    ) -> Result<Reply, InputError> {
-        let number = || parse(request.word("number").unwrap_or_default());
-        match request.verb.name {
-            "solve" => Ok(steps_reply(&steps(number()?))),
-            "hint" => Ok(said("hint", TAKE.with("step", number()?.min(3)))),
-            "compare" => Ok(compare(number()?)),
-            "generate" => {
-                let start = Random::seeded(request.seed).below(1000);
-                let mut reply = said("text", LEFT.with("left", start));
-                // Named like the argument of the other verbs, so that a front
-                // end can pass it on.
-                reply.field("number", start);
-                Ok(reply)
-            }
-            "walk" if !request.needs_screen() => walk::perform(desk, request),
-            _ => Err(InputError::new(ON_A_SCREEN.message())),
-        }
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         let start = parse(id.parameters())?;
         Ok(Box::new(Countdown { start, left: start }))
+    }
+}
+
+arguments! {
+    /// What `solve`, `hint` and `compare` take.
+    pub(crate) struct NumberArguments {
+        number: u64 = instance("NUMBER", &NUMBER) => number,
+    }
+}
+
+fn number(given: Instance<'_>) -> Result<u64, InputError> {
+    match given {
+        Instance::Text(text) => parse(text),
+        Instance::Data(data) => parse(&data.to_string()),
     }
 }
 
@@ -140,33 +96,128 @@ fn steps(number: u64) -> Vec<u64> {
     steps
 }
 
-fn steps_reply(steps: &[u64]) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
-    reply.field("steps", Value::list(steps.iter().copied()));
-    for step in steps {
-        reply.page.line(Role::Normal, TAKE.with("step", *step));
+fn line(message: impl Into<LocalizedText>) -> Page {
+    let mut page = Page::new();
+    page.line(Role::Normal, message);
+    page
+}
+
+struct Solve;
+
+impl Verb for Solve {
+    type Arguments = NumberArguments;
+    type Reply = Steps;
+    const INFO: VerbInfo = VerbInfo::new("solve", &SOLVE);
+
+    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Steps, InputError> {
+        let steps = steps(arguments.number);
+        Ok(Steps { steps })
     }
-    reply
 }
 
-fn said(name: &'static str, message: Message) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
-    reply.field(name, message.clone());
-    reply.page.line(Role::Normal, message);
-    reply
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Steps {
+    steps: Vec<u64>,
 }
 
-fn compare(number: u64) -> Reply {
-    let mut reply = Reply::new(Outcome::Yes);
-    let strategy = |name: &str, cases: u64| {
-        Value::Record(vec![("name", name.into()), ("cases", cases.into())])
-    };
-    let large = steps(number).len() as u64;
-    reply.field(
-        "strategies",
-        vec![strategy("small", number), strategy("large", large)],
-    );
-    reply
+impl Reply for Steps {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        for step in &self.steps {
+            page.line(Role::Normal, TAKE.with("step", *step));
+        }
+        page
+    }
+}
+
+struct Hint;
+
+impl Verb for Hint {
+    type Arguments = NumberArguments;
+    type Reply = Advice;
+    const INFO: VerbInfo = VerbInfo::new("hint", &HINT);
+
+    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Advice, InputError> {
+        let hint = TAKE.with("step", arguments.number.min(3));
+        Ok(Advice { hint })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Advice {
+    hint: Message,
+}
+
+impl Reply for Advice {
+    fn page(&self) -> Page {
+        line(self.hint.clone())
+    }
+}
+
+struct Generate;
+
+impl Verb for Generate {
+    type Arguments = ();
+    type Reply = Dealt;
+    const INFO: VerbInfo = VerbInfo::new("generate", &GENERATE);
+
+    fn run((): (), call: &mut Call<'_>) -> Result<Dealt, InputError> {
+        let number = Random::seeded(call.seed).below(1000);
+        let text = LEFT.with("left", number);
+        Ok(Dealt { text, number })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Dealt {
+    text: Message,
+    /// Named like the argument of the other verbs, so that a front end can pass it on.
+    number: u64,
+}
+
+impl Reply for Dealt {
+    fn page(&self) -> Page {
+        line(self.text.clone())
+    }
+}
+
+struct Compare;
+
+impl Verb for Compare {
+    type Arguments = NumberArguments;
+    type Reply = Compared;
+    const INFO: VerbInfo = VerbInfo::new("compare", &COMPARE);
+
+    fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Compared, InputError> {
+        let strategy = |name, cases| Strategy { name, cases };
+        let large = steps(arguments.number).len() as u64;
+        Ok(Compared {
+            strategies: [
+                strategy("small", arguments.number),
+                strategy("large", large),
+            ],
+        })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Compared {
+    strategies: [Strategy; 2],
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Strategy {
+    name: &'static str,
+    cases: u64,
+}
+
+impl Reply for Compared {}
+
+struct Play;
+
+impl ScreenVerb for Play {
+    type Arguments = ();
+    const INFO: VerbInfo = VerbInfo::new("play", &PLAY);
 }
 
 #[derive(Clone)]

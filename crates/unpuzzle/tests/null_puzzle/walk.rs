@@ -3,14 +3,16 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::page::Role;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Argument, Form, InputError, Interactive, Kind, Outcome, Reply, Request, SourceSpan, Value,
-    Verb, VerbIo, catalogue,
+    Call, FileArgument, InputError, Instance, Interactive, Message, Outcome, Reply, SourceSpan,
+    Verb, VerbInfo, VerbIo, arguments, catalogue,
 };
 
-use super::{REFUSED, parse, said};
+use super::{REFUSED, line, parse};
 
 catalogue! {
     ABOUT = "Walk down by given steps", "Turun dengan langkah yang diberikan";
@@ -25,127 +27,131 @@ catalogue! {
     ENDED = "walk {walk} ended at {left}", "perjalanan {walk} berakhir di {left}";
 }
 
-/// The verb as the registry describes it.
-pub(super) const WALK: Verb = Verb {
-    name: "walk",
-    about: &ABOUT,
-    arguments: &[
-        Argument {
-            name: "lines",
-            short: None,
-            kind: Kind::Instance {
-                value: "FILE",
-                required: true,
-                form: Form::Lines {
-                    line_end: '/',
-                    fields: &["start", "steps"],
-                },
-            },
-            help: &LINES,
-        },
-        Argument {
-            name: "log",
-            short: None,
-            kind: Kind::File { value: "FILE" },
-            help: &LOG,
-        },
-        Argument {
-            name: "out",
-            short: None,
-            kind: Kind::File { value: "FILE" },
-            help: &OUT,
-        },
-        Argument {
-            name: "watch",
-            short: None,
-            kind: Kind::Flag,
-            help: &WATCH,
-        },
-    ],
-    examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
-    formats: &["svg"],
-    played: Interactive::With("watch"),
-    offers_to_save: true,
-};
+arguments! {
+    /// What `walk` takes.
+    pub(crate) struct WalkArguments {
+        lines: Path = lines("FILE", '/', &["start", "steps"], &LINES) => Path::read,
+        log: Option<FileArgument> = file(&LOG),
+        out: Option<FileArgument> = file(&OUT),
+        #[allow(dead_code, reason = "front ends ask the request whether it needs a screen")]
+        watch: bool = flag(&WATCH),
+    }
+}
 
 /// Walks, and hands over every place on the way.
-pub(super) fn perform(desk: &mut dyn VerbIo, request: &Request) -> Result<Reply, InputError> {
-    let walk = match request.data() {
-        Some(data) => Walk::from_data(data)?,
-        None => Walk::from_lines(request.word("lines").unwrap_or_default())?,
+pub(super) struct Walk;
+
+impl Verb for Walk {
+    type Arguments = WalkArguments;
+    type Reply = Walked;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
+        formats: &["svg"],
+        interactive: Interactive::With("watch"),
+        offers_to_save: true,
+        ..VerbInfo::new("walk", &ABOUT)
     };
-    let number = match request.given("log") {
-        Some(_) => 1 + walks_before(desk)?,
-        None => 1,
-    };
-    if request.given("out").is_some() {
-        desk.will_write("out")?;
-    }
-    let mut places = Vec::new();
-    for left in walk.places() {
-        places.push(left);
-        if desk.wants_stream() && desk.take(place(left)) == ControlFlow::Break(()) {
-            break;
+
+    fn run(arguments: WalkArguments, call: &mut Call<'_>) -> Result<Walked, InputError> {
+        let walk = match &arguments.log {
+            Some(log) => 1 + walks_before(log, call.io)?,
+            None => 1,
+        };
+        if let Some(out) = &arguments.out {
+            out.will_write(call.io)?;
         }
+        let mut places = Vec::new();
+        for left in arguments.lines.places() {
+            places.push(left);
+            let said = AT.with("left", left);
+            if call.take(&Place { said, left }) == ControlFlow::Break(()) {
+                break;
+            }
+        }
+        if let Some(log) = &arguments.log {
+            log.write(call.io, walk.to_string().as_bytes())?;
+        }
+        if let Some(out) = &arguments.out {
+            out.write(call.io, format!("{places:?}").as_bytes())?;
+        }
+        Ok(Walked { places, walk })
     }
-    keep(desk, request, &places, number)?;
-    Ok(ended(&places, number))
 }
 
 /// How many walks the file has seen.
-fn walks_before(desk: &mut dyn VerbIo) -> Result<u64, InputError> {
-    let before = desk.read("log")?.unwrap_or_default();
+fn walks_before(log: &FileArgument, io: &mut dyn VerbIo) -> Result<u64, InputError> {
+    let before = log.read(io)?.unwrap_or_default();
     let before = String::from_utf8_lossy(&before).trim().parse();
     Ok(before.unwrap_or(0))
 }
 
-/// Writes the files that were asked for.
-fn keep(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    places: &[u64],
-    number: u64,
-) -> Result<(), InputError> {
-    if request.given("log").is_some() {
-        desk.write("log", number.to_string().as_bytes())?;
-    }
-    if request.given("out").is_some() {
-        desk.write("out", format!("{places:?}").as_bytes())?;
-    }
-    Ok(())
+/// One place on the way.
+#[derive(Serialize, JsonSchema)]
+struct Place {
+    said: Message,
+    left: u64,
 }
 
-fn place(left: u64) -> Reply {
-    let mut reply = said("said", AT.with("left", left));
-    reply.field("left", left);
-    reply
+impl Reply for Place {
+    fn page(&self) -> Page {
+        line(self.said.clone())
+    }
 }
 
-fn ended(places: &[u64], number: u64) -> Reply {
-    let left = places.last().copied().unwrap_or_default();
-    let outcome = if left == 0 { Outcome::Yes } else { Outcome::No };
-    let mut reply = Reply::new(outcome);
-    reply.field("places", Value::list(places.iter().copied()));
-    reply.field("walk", number);
-    let words = ENDED.with("walk", number).with("left", left);
-    reply.page.line(Role::Strong, words);
-    let mut picture = Picture::new(40.0, 40.0);
-    picture.draw(Shape::Ball {
-        centre: (20.0, 20.0),
-        radius: 15.0,
-        paint: Paint::Piece(0),
-    });
-    reply.pictures.push(picture);
-    reply
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Walked {
+    places: Vec<u64>,
+    walk: u64,
+}
+
+impl Walked {
+    fn left(&self) -> u64 {
+        self.places.last().copied().unwrap_or_default()
+    }
+}
+
+impl Reply for Walked {
+    fn outcome(&self) -> Outcome {
+        if self.left() == 0 {
+            Outcome::Yes
+        } else {
+            Outcome::No
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let words = ENDED.with("walk", self.walk).with("left", self.left());
+        page.line(Role::Strong, words);
+        page
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let mut picture = Picture::new(40.0, 40.0);
+        picture.draw(Shape::Ball {
+            centre: (20.0, 20.0),
+            radius: 15.0,
+            paint: Paint::Piece(0),
+        });
+        vec![picture]
+    }
 }
 
 /// A start and steps that can be made from there.
-struct Walk {
+#[derive(Clone, Debug)]
+pub(crate) struct Path {
     start: u64,
     steps: Vec<u64>,
 }
 
-impl Walk {
+impl Path {
+    fn read(given: Instance<'_>) -> Result<Self, InputError> {
+        match given {
+            Instance::Text(text) => Path::from_lines(text),
+            Instance::Data(data) => Path::from_data(data),
+        }
+    }
+
     fn places(&self) -> impl Iterator<Item = u64> {
         let steps = self.steps.iter();
         std::iter::once(self.start).chain(steps.scan(self.start, |left, step| {
@@ -165,7 +171,7 @@ impl Walk {
             InputError::new(NO_START.message()).at(place)
         };
         let start = start.ok_or_else(no_start)?;
-        let mut walk = Walk {
+        let mut walk = Path {
             start,
             steps: Vec::new(),
         };
@@ -197,30 +203,30 @@ impl Walk {
         fits.then(|| self.steps.push(step))
     }
 
-    fn from_data(data: &Value) -> Result<Self, InputError> {
-        let wrong = || InputError::new(NO_DATA.message());
-        let Value::Record(fields) = data else {
-            return Err(wrong());
-        };
-        let field = |name: &str| fields.iter().find(|(field, _)| *field == name);
-        let (Some((_, Value::Integer(start))), Some((_, Value::List(steps)))) =
-            (field("start"), field("steps"))
-        else {
-            return Err(wrong());
-        };
-        let start = u64::try_from(*start).ok().filter(|start| *start < 1000);
-        let mut walk = Walk {
-            start: start.ok_or_else(|| InputError::new(REFUSED.with("text", "start")))?,
+    fn from_data(data: &serde_json::Value) -> Result<Self, InputError> {
+        let wrong = |_| InputError::new(NO_DATA.message());
+        let PathData { start, steps } = PathData::deserialize(data).map_err(wrong)?;
+        if steps.iter().any(|step| !(1..=3).contains(step)) {
+            return Err(InputError::new(NO_DATA.message()));
+        }
+        if start >= 1000 {
+            return Err(InputError::new(REFUSED.with("text", "start")));
+        }
+        let mut walk = Path {
+            start,
             steps: Vec::new(),
         };
         for step in steps {
-            let Value::Integer(number @ 1..=3) = step else {
-                return Err(wrong());
-            };
-            let text = number.to_string();
-            walk.go(*number as u64)
-                .ok_or_else(|| InputError::new(NO_STEP.with("text", text)))?;
+            let refused = || InputError::new(NO_STEP.with("text", step));
+            walk.go(step).ok_or_else(refused)?;
         }
         Ok(walk)
     }
+}
+
+/// A walk as data.
+#[derive(Deserialize)]
+struct PathData {
+    start: u64,
+    steps: Vec<u64>,
 }

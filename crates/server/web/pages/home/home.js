@@ -23,7 +23,7 @@ main.append(
   element(
     "div",
     { class: "hero" },
-    element("p", { class: "quiet day" }, say("today", { day: dayText(today()) })),
+    element("p", { class: "quiet day" }, `${say("today", { day: dayText(today()) })} · ${untilTomorrow()}`),
     element("h1", {}, say("heading")),
     element("p", { class: "lead" }, say("lead")),
   ),
@@ -35,6 +35,12 @@ main.append(
 addEventListener(NEWS, drawYou);
 drawYou();
 void listOthers();
+
+/** How long the puzzles of today are those of the day. */
+function untilTomorrow() {
+  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
+  return say("nextIn", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
 
 /** One puzzle: its picture, today's game, and the one that was left. @param {Entry} entry */
 function card({ puzzle, path, folder, title: names, about }) {

@@ -30,4 +30,5 @@ export const catalogue = {
   verbsText: ["Every verb of every puzzle as a form, with its answer as text, data and picture.", "Semua kemampuan setiap teka-teki sebagai formulir, dengan jawaban berupa teks, data, dan gambar."],
   offline: ["The list of puzzles could not be loaded: {message}", "Daftar teka-teki tidak bisa dimuat: {message}"],
   puzzles: ["Puzzles", "Teka-teki"],
+  nextIn: ["new ones in {hours} h {minutes} min", "yang baru dalam {hours} jam {minutes} menit"],
 };

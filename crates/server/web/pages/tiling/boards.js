@@ -4,6 +4,7 @@ import { call } from "../../shell/api.js";
 import { element } from "../../shell/elements.js";
 import { openDialog, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
+import { today } from "../../shell/words.js";
 import { thumbnail } from "./art.js";
 import { nameOf } from "./names.js";
 
@@ -25,7 +26,9 @@ export async function pickBoard(say, now) {
     onOpen: (dialog) => {
       list.addEventListener("click", (event) => {
         const chosen = event.target instanceof Element ? event.target.closest("button") : null;
-        if (chosen) dialog.close(`tiling:${chosen.dataset.board}`);
+        // The board of days opens on today.
+        const name = chosen?.dataset.board?.replace(/^(a-puzzle-a-day):.*/, `$1:${today().slice(5)}`);
+        if (name) dialog.close(`tiling:${name}`);
       });
       void colourIn(boards, list);
     },

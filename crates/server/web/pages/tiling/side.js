@@ -11,6 +11,8 @@ import { withMoves } from "./model.js";
 import { builtIn, levelOf, nameOf } from "./names.js";
 import { sentence } from "./hints.js";
 
+const DAY_BOARD = "a-puzzle-a-day";
+
 /**
  * @typedef {object} Side
  * @property {import("./play.js").Play} play
@@ -109,6 +111,7 @@ function newTab({ play, say, open }) {
     element("p", { class: "quiet" }, say("newText", { board: nameOf(name, say) })),
     segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
     element("div", { class: "row" }, make, button({ label: say("today"), icon: "calendar", onClick: () => void open(`tiling:iq-puzzler-pro/medium#${today()}`) }), sheet),
+    name.startsWith(DAY_BOARD) && dayPicker(name, say, open),
     element("hr", { class: "line" }),
     element(
       "div",
@@ -120,6 +123,14 @@ function newTab({ play, say, open }) {
       lazy("drawBoard", "edit", async () => (await import("./editor.js")).drawBoard(say)),
     ),
   );
+}
+
+/** Any day of the year, for the board that leaves it open. @param {string} name @param {import("../../shell/words.js").Say} say @param {Side["open"]} open */
+function dayPicker(name, say, open) {
+  const [month = "01", day = "01"] = name.slice(DAY_BOARD.length + 1).split("-");
+  const input = element("input", { class: "input", type: "date", value: `${today().slice(0, 4)}-${month}-${day}` });
+  input.addEventListener("change", () => input.value && void open(`tiling:${DAY_BOARD}:${input.value.slice(5)}`));
+  return element("label", { class: "field" }, element("span", { class: "label" }, say("whichDay")), input);
 }
 
 /** @param {string} board @param {string} level */

@@ -191,4 +191,5 @@ export const catalogue = {
   searchSolved: ["a solution", "sebuah solusi"],
   checkThis: ["Can it be filled?", "Bisakah dipenuhi?"],
   shareSolvedHints: ["I filled {board} in {time} with {hints|one hint|# hints}. Can you?", "Aku memenuhi {board} dalam {time} dengan {hints|satu petunjuk|# petunjuk}. Kamu bisa?"],
+  whichDay: ["The day that stays open", "Hari yang dibiarkan terbuka"],
 };

@@ -57,11 +57,11 @@ const PIPS = /** @type {Record<number, number[][]>} */ ({
   10: [...LEFT_AND_RIGHT(0, 4, 8, 12), [1, 2], [1, 10]],
 });
 
-/** Emblems of the court: a cap with a feather, a coronet, a crown; in a box 48 wide and 36 high. */
+/** Emblems of the court: a shield, a coronet, a crown; in a box 48 wide and 36 high. */
 const EMBLEMS = /** @type {Record<string, {line: string, fill: string, dots: number[][]}>} */ ({
   J: {
-    fill: "M7 29h30c0-10-6-15-15-15S7 19 7 29Z",
-    line: "M5 32h34M30 16c2-7 7-11 14-12 .5 7-3 12-10 14.5",
+    fill: "M9 4h30v13c0 10-8 15-15 18C17 32 9 27 9 17Z",
+    line: "M24 4v31M9 16h30",
     dots: [],
   },
   Q: {
@@ -161,7 +161,10 @@ function court(rank, suit) {
   const frame = drawn("rect", { x: 44, y: 34, width: 112, height: 212, rx: 10, class: "court-frame" });
   const half = () => drawn("g", {}, suitShape(suit, { x: 62, y: 53, size: 22 }), emblem(rank));
   const band = drawn("path", { d: "M44 159 156 121", class: "court-band" });
-  return drawn("g", {}, frame, band, half(), drawn("g", { transform: "rotate(180 100 140)" }, half()));
+  const worth = Object.keys(LETTERS).find((value) => LETTERS[value] === rank);
+  const plate = drawn("rect", { x: 82, y: 126, width: 36, height: 28, rx: 8, class: "court-plate" });
+  const number = drawn("text", { x: 100, y: 141, "text-anchor": "middle", "dominant-baseline": "central", "font-size": 20, class: "plain-number" }, worth);
+  return drawn("g", {}, frame, band, half(), drawn("g", { transform: "rotate(180 100 140)" }, half()), plate, number);
 }
 
 /** @param {string} rank */

@@ -76,7 +76,7 @@ impl Answer {
     /// Its place among the essentially different solutions of the hand.
     pub fn index_in(&self, solutions: &[Solution]) -> Option<usize> {
         let key = Key::of(&self.expression)?;
-        solutions.iter().position(|solution| solution.key == key)
+        solutions.iter().position(|solution| solution.key() == key)
     }
 }
 

@@ -176,7 +176,7 @@ impl<'a> Adviser<'a> {
         let mut solutions = solve(hand, rules, Want::Distinct, self.budget)
             .solutions
             .into_iter();
-        let same = solutions.find(|solution| Some(&solution.key) == key.as_ref());
+        let same = solutions.find(|solution| Some(solution.key()) == key);
         same.map_or_else(as_made, |solution| solution.expression)
     }
 

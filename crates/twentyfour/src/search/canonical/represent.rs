@@ -27,14 +27,8 @@ pub(crate) fn represent(form: &Form, numbers: &[Rational], rules: &Rules) -> Opt
         is_unit: is_unit(rules.target),
     };
     let (expression, value) = writer.whole(form, rules.target.is_negative())?;
-    let fine = value == rules.target && (is_free(rules) || obeys(&expression, rules));
+    let fine = value == rules.target && (rules.is_free() || obeys(&expression, rules));
     fine.then_some(expression)
-}
-
-/// Whether the rules allow whatever a writer writes with the ordinary operators.
-fn is_free(rules: &Rules) -> bool {
-    let restricted = rules.integers_only || rules.no_negatives || rules.no_zero;
-    rules.operators == OperatorSet::ORDINARY && !restricted
 }
 
 /// Whether every operation of an expression is allowed, and its result too.

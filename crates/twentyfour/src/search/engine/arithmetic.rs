@@ -19,6 +19,8 @@ pub(crate) struct Arithmetic<'a> {
     signed: bool,
     /// Whether values below zero can be operands, as negative cards always can.
     signed_operands: bool,
+    /// Whether only whole numbers can be operands.
+    whole_operands: bool,
 }
 
 /// The result of an operation, with the operands in order.
@@ -54,6 +56,7 @@ impl<'a> Arithmetic<'a> {
             operators,
             signed,
             signed_operands: signed || negative_card,
+            whole_operands: rules.integers_only && cards.iter().all(|card| card.is_integer()),
         }
     }
 
@@ -106,21 +109,47 @@ impl<'a> Arithmetic<'a> {
         known: Rational,
         visit: &mut impl FnMut(Outcome, Wanted),
     ) {
-        let inverses = sums(target, known)
-            .into_iter()
-            .chain(products(target, known));
-        for (operator, swapped, wanted) in inverses.flatten() {
-            let negative = matches!(wanted, Wanted::Value(value) if value.is_negative());
-            if self.operators.contains(operator) && (self.signed_operands || !negative) {
-                let value = target;
+        let mut show = |operator, swapped, wanted: Wanted| {
+            let in_vain = matches!(wanted, Wanted::Value(value) if self.is_no_operand(value));
+            if !in_vain && self.operators.contains(operator) {
                 let outcome = Outcome {
                     operator,
                     swapped,
-                    value,
+                    value: target,
                 };
                 visit(outcome, wanted);
             }
+        };
+        let zero = target.is_zero();
+        show(Operator::Add, false, exactly(target.checked_sub(known)));
+        show(Operator::Subtract, true, exactly(target.checked_add(known)));
+        if !zero {
+            show(
+                Operator::Subtract,
+                false,
+                exactly(known.checked_sub(target)),
+            );
         }
+        if !known.is_zero() {
+            show(
+                Operator::Multiply,
+                false,
+                exactly(target.checked_div(known)),
+            );
+            show(Operator::Divide, true, exactly(target.checked_mul(known)));
+            if !zero {
+                show(Operator::Divide, false, exactly(known.checked_div(target)));
+            }
+        } else if zero {
+            show(Operator::Multiply, false, Wanted::Anything);
+            show(Operator::Divide, false, Wanted::AnythingButZero);
+        }
+    }
+
+    /// Whether no operand of the search has this value.
+    #[inline]
+    fn is_no_operand(&self, value: Rational) -> bool {
+        value.is_negative() && !self.signed_operands || self.whole_operands && !value.is_integer()
     }
 
     /// Whether the search looks at this value.
@@ -130,38 +159,7 @@ impl<'a> Arithmetic<'a> {
     }
 }
 
-/// An operation, whether the value wanted stands on its left, and that value.
-type Inverse = Option<(Operator, bool, Wanted)>;
-
-fn sums(target: Rational, known: Rational) -> [Inverse; 3] {
-    let (sum, difference) = (target.checked_add(known), known.checked_sub(target));
-    let turned = (Operator::Subtract, false, exactly(difference));
-    [
-        Some((Operator::Add, false, exactly(target.checked_sub(known)))),
-        Some((Operator::Subtract, true, exactly(sum))),
-        (!target.is_zero()).then_some(turned),
-    ]
-}
-
-fn products(target: Rational, known: Rational) -> [Inverse; 3] {
-    if known.is_zero() {
-        let anything = (Operator::Multiply, false, Wanted::Anything);
-        let divisor = (Operator::Divide, false, Wanted::AnythingButZero);
-        let zero = target.is_zero();
-        return [zero.then_some(anything), zero.then_some(divisor), None];
-    }
-    let turned = || (Operator::Divide, false, exactly(known.checked_div(target)));
-    [
-        Some((
-            Operator::Multiply,
-            false,
-            exactly(target.checked_div(known)),
-        )),
-        Some((Operator::Divide, true, exactly(target.checked_mul(known)))),
-        (!target.is_zero()).then(turned),
-    ]
-}
-
+#[inline]
 fn exactly(value: Option<Rational>) -> Wanted {
     value.map_or(Wanted::TooLarge, Wanted::Value)
 }

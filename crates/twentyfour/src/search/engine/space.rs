@@ -21,7 +21,7 @@ pub(super) struct Space {
     /// first.
     splits: Vec<Rc<[(Mask, Mask)]>>,
     /// For each subset, what numerator plus denominator of its values cannot exceed.
-    reach: Vec<u128>,
+    reach: Vec<u64>,
 }
 
 impl Space {
@@ -60,15 +60,13 @@ impl Space {
     /// size tells.
     #[inline]
     pub(super) fn may_reach(&self, mask: Mask, value: Rational) -> bool {
-        let size = u128::from(value.numerator().unsigned_abs())
-            + u128::from(value.denominator().unsigned_abs());
-        size <= self.reach[mask]
+        size(value) <= self.reach[mask]
     }
 
     /// Whether an expression over these cards may have a value that does not fit.
     #[inline]
     pub(super) fn may_overflow(&self, mask: Mask) -> bool {
-        self.reach[mask] > i64::MAX as u128
+        self.reach[mask] > i64::MAX as u64
     }
 
     /// The non-empty subsets, each kind once, small ones first.
@@ -124,14 +122,17 @@ fn canonical(cards: &[Rational], mask: Mask) -> Mask {
 ///
 /// No operation of the ordinary four exceeds it: with n + d for a value n/d,
 /// n·e + m·d + d·e and n·m + d·e are at most (n + d)·(m + e).
-fn reach(cards: &[Rational], mask: Mask) -> u128 {
+fn reach(cards: &[Rational], mask: Mask) -> u64 {
     let chosen = (0..cards.len()).filter(|place| mask >> place & 1 == 1);
-    chosen.fold(1_u128, |product, place| {
-        let card = cards[place];
-        let size = u128::from(card.numerator().unsigned_abs())
-            + u128::from(card.denominator().unsigned_abs());
-        product.saturating_mul(size)
+    chosen.fold(1_u64, |product, place| {
+        product.saturating_mul(size(cards[place]))
     })
+}
+
+/// Numerator plus denominator, which always fits.
+#[inline]
+fn size(value: Rational) -> u64 {
+    value.numerator().unsigned_abs() + value.denominator().unsigned_abs()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the table holds about two cards.
 
-use unpuzzle_expr::{Expression, Operator, Rational};
+use unpuzzle_expr::{Operator, Rational};
 
 use crate::search::canonical::{Form, Operand};
 use crate::search::engine::Outcome;
@@ -137,15 +137,6 @@ impl Step {
             (first, second)
         };
         Form::binary(self.operator, left, right, value, Some(0))
-    }
-
-    pub(super) fn expression(self, first: Expression, second: Expression) -> Expression {
-        let (left, right) = if self.swapped {
-            (second, first)
-        } else {
-            (first, second)
-        };
-        Expression::binary(self.operator, left, right)
     }
 }
 

@@ -1,0 +1,172 @@
+//! Arguments as a verb describes them: from here come the parser of the command
+//! line, its help, the completions and the bodies of the HTTP interface.
+
+use std::ops::RangeInclusive;
+
+use crate::language::Text;
+
+/// One argument of a verb.
+#[derive(Clone, Copy, Debug)]
+pub struct Argument {
+    /// Its name, which is also the long flag.
+    pub name: &'static str,
+    /// A one-letter flag.
+    pub short: Option<char>,
+    /// What it takes.
+    pub kind: Kind,
+    /// One line of help.
+    pub help: &'static Text,
+}
+
+impl Argument {
+    /// An argument of a kind, without a one-letter flag.
+    pub const fn new(name: &'static str, kind: Kind, help: &'static Text) -> Self {
+        Argument {
+            name,
+            short: None,
+            kind,
+            help,
+        }
+    }
+
+    /// One that is present or absent.
+    pub const fn flag(name: &'static str, help: &'static Text) -> Self {
+        Argument::new(name, Kind::Flag, help)
+    }
+
+    /// One word, which help calls `value`.
+    pub const fn word(
+        name: &'static str,
+        value: &'static str,
+        default: Option<&'static str>,
+        help: &'static Text,
+    ) -> Self {
+        Argument::new(name, Kind::Word { value, default }, help)
+    }
+
+    /// One of a few words.
+    pub const fn choice(
+        name: &'static str,
+        words: &'static [&'static str],
+        default: Option<&'static str>,
+        help: &'static Text,
+    ) -> Self {
+        Argument::new(name, Kind::Choice { words, default }, help)
+    }
+
+    /// A whole number within a range.
+    pub const fn within(
+        name: &'static str,
+        range: &RangeInclusive<i64>,
+        default: Option<i64>,
+        help: &'static Text,
+    ) -> Self {
+        Argument::number(name, (*range.start(), *range.end()), default, help)
+    }
+
+    /// A whole number from the least to the most.
+    pub const fn number(
+        name: &'static str,
+        (least, most): (i64, i64),
+        default: Option<i64>,
+        help: &'static Text,
+    ) -> Self {
+        let kind = Kind::Number {
+            least,
+            most,
+            default,
+        };
+        Argument::new(name, kind, help)
+    }
+
+    /// The words of one instance.
+    pub const fn instance(
+        name: &'static str,
+        value: &'static str,
+        required: bool,
+        form: Form,
+        help: &'static Text,
+    ) -> Self {
+        let kind = Kind::Instance {
+            value,
+            required,
+            form,
+        };
+        Argument::new(name, kind, help)
+    }
+
+    /// The name of a file.
+    pub const fn file(name: &'static str, help: &'static Text) -> Self {
+        Argument::new(name, Kind::File { value: "FILE" }, help)
+    }
+
+    /// The same with a one-letter flag.
+    #[must_use]
+    pub const fn short(self, letter: char) -> Self {
+        Argument {
+            short: Some(letter),
+            ..self
+        }
+    }
+}
+
+/// What an argument takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// The words of one instance, given without a flag.
+    Instance {
+        /// What help calls it.
+        value: &'static str,
+        /// Whether the verb makes no sense without it.
+        required: bool,
+        /// What the words are.
+        form: Form,
+    },
+    /// The name of a file, which only a [`VerbIo`](crate::VerbIo) opens.
+    File {
+        /// What help calls it.
+        value: &'static str,
+    },
+    /// Present or absent.
+    Flag,
+    /// One word.
+    Word {
+        /// What help calls it.
+        value: &'static str,
+        /// The word when none is given.
+        default: Option<&'static str>,
+    },
+    /// A whole number within bounds.
+    Number {
+        /// The least.
+        least: i64,
+        /// The greatest.
+        most: i64,
+        /// The number when none is given.
+        default: Option<i64>,
+    },
+    /// One of a few words.
+    Choice {
+        /// The words.
+        words: &'static [&'static str],
+        /// The word when none is given.
+        default: Option<&'static str>,
+    },
+}
+
+/// How an instance is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// As words.
+    Words,
+    /// As several lines, which are in a file or, with `line_end` in place of
+    /// every line end, on one line. The instance itself has a blank in it, so
+    /// that a name without one is that of a file.
+    Lines {
+        /// Stands for the end of a line.
+        line_end: char,
+        /// The names of fields in an instance that is given as data. Without
+        /// names it is never given so.
+        fields: &'static [&'static str],
+    },
+}

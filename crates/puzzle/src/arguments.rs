@@ -1,0 +1,350 @@
+//! Arguments parsed once, at the border, into the struct that a verb works with.
+
+use std::str::FromStr;
+
+use crate::argument::Argument;
+use crate::error::{InputError, SourceSpan};
+use crate::io::VerbIo;
+use crate::messages;
+use crate::request::Request;
+
+/// What a verb takes, as a struct. [`arguments!`](crate::arguments) makes it.
+pub trait Arguments: Sized + 'static {
+    /// The arguments as front ends describe them.
+    const ARGUMENTS: &'static [Argument];
+
+    /// The struct that a request means.
+    fn parse(request: &Request) -> Result<Self, InputError>;
+}
+
+/// No arguments.
+impl Arguments for () {
+    const ARGUMENTS: &'static [Argument] = &[];
+
+    fn parse(_request: &Request) -> Result<Self, InputError> {
+        Ok(())
+    }
+}
+
+/// An instance as it was given.
+#[derive(Clone, Copy, Debug)]
+pub enum Instance<'a> {
+    /// As text: words, or several lines.
+    Text(&'a str),
+    /// As data.
+    Data(&'a serde_json::Value),
+}
+
+/// A file that was named, which only the [`VerbIo`] of the call opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileArgument {
+    argument: &'static str,
+}
+
+impl FileArgument {
+    /// The bytes of the file; nothing if it is not there.
+    pub fn read(&self, io: &mut dyn VerbIo) -> Result<Option<Vec<u8>>, InputError> {
+        io.read(self.argument)
+    }
+
+    /// Refuses now what [`FileArgument::write`] would refuse after the work.
+    pub fn will_write(&self, io: &mut dyn VerbIo) -> Result<(), InputError> {
+        io.will_write(self.argument)
+    }
+
+    /// Writes the file, whole or not at all.
+    pub fn write(&self, io: &mut dyn VerbIo, bytes: &[u8]) -> Result<(), InputError> {
+        io.write(self.argument, bytes)
+    }
+}
+
+/// Declares the arguments of a verb: the struct with its fields, and what front
+/// ends need to know of each. The name of a field is the name of the flag, with
+/// a hyphen for each underscore.
+///
+/// ```
+/// use unpuzzle_puzzle::{AnyVerb, InputError, Arguments, FileArgument, Instance, arguments, catalogue};
+///
+/// catalogue! {
+///     /// Help.
+///     HELP = "help", "bantuan";
+/// }
+///
+/// #[derive(Clone, Copy, Debug, PartialEq, strum::VariantNames, strum::EnumString)]
+/// #[strum(serialize_all = "kebab-case")]
+/// enum Level { Easy, VeryHard }
+///
+/// fn cards(given: Instance<'_>) -> Result<usize, InputError> {
+///     match given {
+///         Instance::Text(text) => Ok(text.split(' ').count()),
+///         Instance::Data(_) => Ok(0),
+///     }
+/// }
+///
+/// arguments! {
+///     /// What several verbs take.
+///     struct Shared {
+///         quick: bool = flag(&HELP),
+///         times: u8 = number(1..=9, or 1, &HELP),
+///     }
+/// }
+///
+/// arguments! {
+///     /// What `solve` takes.
+///     struct Solve {
+///         cards: usize = instance("CARD", &HELP) => cards,
+///         no_negatives: bool = flag(&HELP),
+///         shared: Shared = group(Shared),
+///         limit: Option<u32> = number(1..=100, &HELP).short('n'),
+///         step: u8 = number(1..=3, or 1, &HELP),
+///         level: Option<Level> = choice(Level, &HELP),
+///         first: Level = choice(Level, or "easy", &HELP),
+///         order: String = one_of(&["up", "down"], or "up", &HELP),
+///         title: Option<String> = word("TEXT", &HELP),
+///         out: Option<FileArgument> = file(&HELP),
+///     }
+/// }
+/// let names: Vec<_> = Solve::ARGUMENTS.iter().map(|argument| argument.name).collect();
+/// assert_eq!(names[..5], ["cards", "no-negatives", "quick", "times", "limit"]);
+/// ```
+///
+/// | kind | type of the field |
+/// |---|---|
+/// | `flag(help)` | `bool` |
+/// | `number(range, help)`, `number(range, or 5, help)` | `Option<N>`, `N`: any integer |
+/// | `word("VALUE", help)`, `word("VALUE", or "x", help)` | `Option<String>`, `String`, or what `=> parse` makes of a `&str` |
+/// | `one_of(WORDS, help)`, `one_of(WORDS, or "x", help)` | the same |
+/// | `choice(Enum, help)`, `choice(Enum, or "x", help)` | `Option<Enum>`, `Enum`; the words come from `strum` |
+/// | `file(help)` | `Option<FileArgument>` |
+/// | `instance("VALUE", help)`, `optional_instance(…)` | what `=> parse` makes of an [`Instance`]; an `Option` of it |
+/// | `group(Other)` | `Other`: all arguments of another such struct, for what several verbs share |
+/// | `lines("FILE", '/', FIELDS, help)`, `optional_lines(…)` | the same, for an instance of several lines or with fields of data |
+#[macro_export]
+macro_rules! arguments {
+    (
+        $(#[$about:meta])*
+        $visible:vis struct $name:ident {
+            $(
+                $(#[$field_about:meta])*
+                $field:ident : $type:ty = $kind:ident ( $($of:tt)* ) $(.short($letter:literal))? $(=> $parse:expr)?
+            ),* $(,)?
+        }
+    ) => {
+        $(#[$about])*
+        #[allow(missing_docs, reason = "the help of an argument says what it is")]
+        #[derive(Clone, Debug)]
+        $visible struct $name {
+            $($(#[$field_about])* pub $field: $type,)*
+        }
+
+        impl $crate::Arguments for $name {
+            const ARGUMENTS: &'static [$crate::Argument] = {
+                const PARTS: &[&[$crate::Argument]] = &[
+                    $($crate::arguments!(@part ($(.short($letter))?), $crate::flag_name!($field), $kind($($of)*))),*
+                ];
+                const ALL: [$crate::Argument; $crate::read::count(PARTS)] = $crate::read::concat(PARTS);
+                &ALL
+            };
+
+            fn parse(request: &$crate::Request) -> Result<Self, $crate::InputError> {
+                Ok($name {
+                    $($field: $crate::arguments!(@read request, $crate::flag_name!($field), $kind($($of)*) $(=> $parse)?),)*
+                })
+            }
+        }
+    };
+
+    (@part (), $name:expr, group($group:ty)) => { <$group as $crate::Arguments>::ARGUMENTS };
+    (@part ($($short:tt)*), $name:expr, $kind:ident($($of:tt)*)) => {
+        &[$crate::arguments!(@describe $name, $kind($($of)*)) $($short)*]
+    };
+
+    (@describe $name:expr, flag($help:expr)) => { $crate::Argument::flag($name, $help) };
+    (@describe $name:expr, number($range:expr, or $default:expr, $help:expr)) => {
+        $crate::Argument::within($name, &$range, Some($default), $help)
+    };
+    (@describe $name:expr, number($range:expr, $help:expr)) => {
+        $crate::Argument::within($name, &$range, None, $help)
+    };
+    (@describe $name:expr, word($value:expr, or $default:expr, $help:expr)) => {
+        $crate::Argument::word($name, $value, Some($default), $help)
+    };
+    (@describe $name:expr, word($value:expr, $help:expr)) => {
+        $crate::Argument::word($name, $value, None, $help)
+    };
+    (@describe $name:expr, one_of($words:expr, or $default:expr, $help:expr)) => {
+        $crate::Argument::choice($name, $words, Some($default), $help)
+    };
+    (@describe $name:expr, one_of($words:expr, $help:expr)) => {
+        $crate::Argument::choice($name, $words, None, $help)
+    };
+    (@describe $name:expr, choice($choice:ty, or $default:expr, $help:expr)) => {
+        $crate::Argument::choice($name, <$choice as $crate::VariantNames>::VARIANTS, Some($default), $help)
+    };
+    (@describe $name:expr, choice($choice:ty, $help:expr)) => {
+        $crate::Argument::choice($name, <$choice as $crate::VariantNames>::VARIANTS, None, $help)
+    };
+    (@describe $name:expr, file($help:expr)) => { $crate::Argument::file($name, $help) };
+    (@describe $name:expr, instance($value:expr, $help:expr)) => {
+        $crate::Argument::instance($name, $value, true, $crate::Form::Words, $help)
+    };
+    (@describe $name:expr, optional_instance($value:expr, $help:expr)) => {
+        $crate::Argument::instance($name, $value, false, $crate::Form::Words, $help)
+    };
+    (@describe $name:expr, lines($value:expr, $line_end:expr, $fields:expr, $help:expr)) => {
+        $crate::Argument::instance($name, $value, true, $crate::Form::Lines { line_end: $line_end, fields: $fields }, $help)
+    };
+    (@describe $name:expr, optional_lines($value:expr, $line_end:expr, $fields:expr, $help:expr)) => {
+        $crate::Argument::instance($name, $value, false, $crate::Form::Lines { line_end: $line_end, fields: $fields }, $help)
+    };
+
+    (@read $request:ident, $name:expr, group($group:ty)) => {
+        <$group as $crate::Arguments>::parse($request)?
+    };
+    (@read $request:ident, $name:expr, flag($($of:tt)*)) => { $request.flag($name) };
+    (@read $request:ident, $name:expr, number($range:expr, or $($of:tt)*)) => {
+        $crate::read::defaulted($request, $name, $crate::read::number($request, $name)?)?
+    };
+    (@read $request:ident, $name:expr, number($($of:tt)*)) => { $crate::read::number($request, $name)? };
+    (@read $request:ident, $name:expr, choice($choice:ty, or $($of:tt)*)) => {
+        $crate::read::defaulted($request, $name, $crate::read::choice::<$choice>($request, $name)?)?
+    };
+    (@read $request:ident, $name:expr, choice($choice:ty, $($of:tt)*)) => {
+        $crate::read::choice::<$choice>($request, $name)?
+    };
+    (@read $request:ident, $name:expr, file($($of:tt)*)) => { $crate::read::file($request, $name) };
+    (@read $request:ident, $name:expr, instance($($of:tt)*) => $parse:expr) => {
+        $crate::read::defaulted($request, $name, $crate::read::instance($request, $name, $parse)?)?
+    };
+    (@read $request:ident, $name:expr, lines($($of:tt)*) => $parse:expr) => {
+        $crate::read::defaulted($request, $name, $crate::read::instance($request, $name, $parse)?)?
+    };
+    (@read $request:ident, $name:expr, optional_instance($($of:tt)*) => $parse:expr) => {
+        $crate::read::instance($request, $name, $parse)?
+    };
+    (@read $request:ident, $name:expr, optional_lines($($of:tt)*) => $parse:expr) => {
+        $crate::read::instance($request, $name, $parse)?
+    };
+    // Words, with and without a default, parsed or as they are.
+    (@read $request:ident, $name:expr, $kind:ident($first:expr, or $($of:tt)*) => $parse:expr) => {
+        $crate::read::defaulted($request, $name, $crate::read::word($request, $name, $parse)?)?
+    };
+    (@read $request:ident, $name:expr, $kind:ident($first:expr, or $($of:tt)*)) => {
+        $crate::read::defaulted($request, $name, $crate::read::word($request, $name, |word| Ok(word.to_owned()))?)?
+    };
+    (@read $request:ident, $name:expr, $kind:ident($($of:tt)*) => $parse:expr) => {
+        $crate::read::word($request, $name, $parse)?
+    };
+    (@read $request:ident, $name:expr, $kind:ident($($of:tt)*)) => {
+        $crate::read::word($request, $name, |word| Ok(word.to_owned()))?
+    };
+}
+
+/// The name of a field as a flag: `no-negatives` for `no_negatives`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! flag_name {
+    ($field:ident) => {{
+        const FIELD: &str = stringify!($field);
+        const BYTES: [u8; FIELD.len()] = $crate::read::hyphenated(FIELD);
+        const NAME: &str = match std::str::from_utf8(&BYTES) {
+            Ok(name) => name,
+            Err(_) => FIELD,
+        };
+        NAME
+    }};
+}
+
+/// What the fields of [`arguments!`](crate::arguments) are read with.
+#[doc(hidden)]
+pub mod read {
+    use super::messages;
+    use super::{Argument, FileArgument, FromStr, InputError, Instance, Request, SourceSpan};
+
+    pub const fn hyphenated<const N: usize>(field: &str) -> [u8; N] {
+        let bytes = field.as_bytes();
+        let mut name = [0; N];
+        let mut at = 0;
+        while at < N {
+            name[at] = if bytes[at] == b'_' { b'-' } else { bytes[at] };
+            at += 1;
+        }
+        name
+    }
+
+    pub const fn count(parts: &[&[Argument]]) -> usize {
+        let (mut sum, mut at) = (0, 0);
+        while at < parts.len() {
+            sum += parts[at].len();
+            at += 1;
+        }
+        sum
+    }
+
+    pub const fn concat<const N: usize>(parts: &[&[Argument]]) -> [Argument; N] {
+        const NONE: Argument = Argument::flag("", &messages::NO_FILES);
+        let mut all = [NONE; N];
+        let (mut part, mut inside, mut at) = (0, 0, 0);
+        while at < N {
+            if inside == parts[part].len() {
+                part += 1;
+                inside = 0;
+            } else {
+                all[at] = parts[part][inside];
+                inside += 1;
+                at += 1;
+            }
+        }
+        all
+    }
+
+    /// A value that the request has, by default or because it is required.
+    pub fn defaulted<T>(request: &Request, name: &str, value: Option<T>) -> Result<T, InputError> {
+        value.ok_or_else(|| {
+            let message = messages::MISSING_ARGUMENT.with("verb", request.verb.name);
+            InputError::new(message.with("name", name))
+        })
+    }
+
+    pub fn number<T: TryFrom<i64>>(request: &Request, name: &str) -> Result<Option<T>, InputError> {
+        let number = request.number(name);
+        let fits =
+            |number: i64| T::try_from(number).map_err(|_| unsuitable(name, &number.to_string()));
+        number.map(fits).transpose()
+    }
+
+    pub fn choice<T: FromStr>(request: &Request, name: &str) -> Result<Option<T>, InputError> {
+        word(request, name, |word| {
+            word.parse().map_err(|_| unsuitable(name, word))
+        })
+    }
+
+    pub fn word<T>(
+        request: &Request,
+        name: &str,
+        parse: impl FnOnce(&str) -> Result<T, InputError>,
+    ) -> Result<Option<T>, InputError> {
+        request.word(name).map(parse).transpose()
+    }
+
+    pub fn instance<T>(
+        request: &Request,
+        name: &str,
+        parse: impl FnOnce(Instance<'_>) -> Result<T, InputError>,
+    ) -> Result<Option<T>, InputError> {
+        let data = request.json().map(Instance::Data);
+        let given = data.or_else(|| request.given(name).map(Instance::Text));
+        given.map(parse).transpose()
+    }
+
+    pub fn file(request: &Request, name: &'static str) -> Option<FileArgument> {
+        let file = FileArgument { argument: name };
+        request.given(name).map(|_| file)
+    }
+
+    /// Requests check bounds and words, so this is for types narrower than those.
+    fn unsuitable(name: &str, text: &str) -> InputError {
+        let message = messages::UNSUITABLE.with("name", name).with("text", text);
+        InputError::new(message).at(SourceSpan::whole(text))
+    }
+}

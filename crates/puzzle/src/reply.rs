@@ -1,0 +1,182 @@
+//! What a verb answers: a struct that becomes JSON, and on demand a page, a text,
+//! pictures or a table.
+
+use std::any::Any;
+use std::cell::Cell;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Serialize, Serializer};
+
+use crate::language::{Language, LocalizedText, Message};
+use crate::page::{Page, Table};
+use crate::picture::Picture;
+
+/// Whether the question of a request was answered, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Yes, or done.
+    Yes,
+    /// Proven: no.
+    No,
+    /// The budget ran out first.
+    Unknown,
+}
+
+/// What came of a request. Its fields become JSON; everything else is made only
+/// when a front end asks for it.
+pub trait Reply: Data {
+    /// Yes, no or unknown.
+    fn outcome(&self) -> Outcome {
+        Outcome::Yes
+    }
+
+    /// The result as a page to read.
+    fn page(&self) -> Page {
+        Page::new()
+    }
+
+    /// What a text file of the result holds, where that is not the page.
+    fn text(&self) -> Option<LocalizedText> {
+        None
+    }
+
+    /// The result as sheets to look at or print.
+    fn pictures(&self) -> Vec<Picture> {
+        Vec::new()
+    }
+
+    /// The result as rows for a spreadsheet.
+    fn table(&self) -> Option<Table> {
+        None
+    }
+
+    /// Things worth knowing that are not the result.
+    fn notes(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// How many cases a search examined, for those who want to know what it cost.
+    fn cases(&self) -> Option<u64> {
+        None
+    }
+
+    /// How many there are of what was asked for, where that is counted.
+    fn count(&self) -> Option<u64> {
+        None
+    }
+
+    /// The seed that the reply has as a field of its own.
+    fn own_seed(&self) -> Option<u64> {
+        None
+    }
+
+    /// Whether the reply has a field `milliseconds` of its own.
+    fn has_own_time(&self) -> bool {
+        false
+    }
+}
+
+/// Anything that can be written as JSON in any language.
+pub trait Data: Any + Send {
+    /// The value alone, on one line.
+    fn json(&self, language: Language) -> String {
+        self.write_json(&Envelope::default(), language, false)
+    }
+
+    /// The fields of the value between those of an envelope, on one line or over several.
+    fn write_json(&self, envelope: &Envelope, language: Language, pretty: bool) -> String;
+}
+
+impl<T: Serialize + Any + Send> Data for T {
+    fn write_json(&self, envelope: &Envelope, language: Language, pretty: bool) -> String {
+        let object = Enveloped {
+            schema: envelope.schema.as_deref(),
+            line: envelope.line,
+            inner: self,
+            seed: envelope.seed,
+            milliseconds: envelope.milliseconds,
+            notes: &envelope.notes,
+        };
+        to_json(&object, language, pretty)
+    }
+}
+
+/// What stands around the fields of a reply.
+#[derive(Clone, Debug, Default)]
+pub struct Envelope {
+    /// The name of the shape, which comes first, so that a reader knows what it has.
+    pub schema: Option<String>,
+    /// Which line of a batch is answered.
+    pub line: Option<usize>,
+    /// The seed that the reply was made from.
+    pub seed: Option<u64>,
+    /// How long it took.
+    pub milliseconds: Option<f64>,
+    /// Things worth knowing that are not the result.
+    pub notes: Vec<Message>,
+}
+
+#[derive(Serialize)]
+struct Enveloped<'a, T> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    schema: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    #[serde(flatten)]
+    inner: &'a T,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    milliseconds: Option<f64>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    notes: &'a [Message],
+}
+
+/// A value as JSON, its messages in one language.
+pub fn to_json<T: Serialize + ?Sized>(value: &T, language: Language, pretty: bool) -> String {
+    let before = SPOKEN.replace(language);
+    let written = if pretty {
+        serde_json::to_string_pretty(value)
+    } else {
+        serde_json::to_string(value)
+    };
+    SPOKEN.set(before);
+    written.expect("replies have names for keys and nothing that refuses to be written")
+}
+
+thread_local! {
+    /// The language in which messages are written while JSON is made.
+    static SPOKEN: Cell<Language> = const { Cell::new(Language::English) };
+}
+
+impl Serialize for Message {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.in_language(SPOKEN.get()))
+    }
+}
+
+impl Serialize for LocalizedText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.in_language(SPOKEN.get()))
+    }
+}
+
+/// A sentence in the language of the reader.
+macro_rules! sentence_schema {
+    ($($type:ty),*) => {$(
+        impl JsonSchema for $type {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                "Sentence".into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!({"type": "string"})
+            }
+        }
+    )*};
+}
+sentence_schema!(Message, LocalizedText);

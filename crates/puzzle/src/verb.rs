@@ -1,0 +1,199 @@
+//! Verbs: functions from arguments to a reply, described so that a front end can
+//! call them without knowing either type.
+
+use std::any::TypeId;
+use std::ops::ControlFlow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use unpuzzle_core::Budget;
+
+use crate::argument::{Argument, Kind};
+use crate::arguments::Arguments;
+use crate::error::InputError;
+use crate::io::VerbIo;
+use crate::language::Text;
+use crate::messages;
+use crate::reply::Reply;
+use crate::request::Request;
+
+/// One thing that a puzzle can do.
+pub trait Verb: 'static {
+    /// What it takes.
+    type Arguments: Arguments;
+    /// What it answers.
+    type Reply: Reply + JsonSchema;
+    /// What front ends say about it.
+    const INFO: VerbInfo;
+
+    /// Does it.
+    fn run(arguments: Self::Arguments, call: &mut Call<'_>) -> Result<Self::Reply, InputError>;
+}
+
+/// One thing that is done on a screen: a front end that has one reads the
+/// arguments and opens it.
+pub trait ScreenVerb: 'static {
+    /// What it takes.
+    type Arguments: Arguments;
+    /// What front ends say about it.
+    const INFO: VerbInfo;
+}
+
+/// What a verb may use while it runs.
+pub struct Call<'a> {
+    /// The seed of everything random in the reply.
+    pub seed: u64,
+    /// How many threads may work on it.
+    pub threads: usize,
+    /// How long it may take.
+    pub budget: &'a Budget,
+    /// Takes results before the last one, and opens files.
+    pub io: &'a mut dyn VerbIo,
+}
+
+impl Call<'_> {
+    /// Hands over one of several results, where they are wanted one by one.
+    pub fn take<R: Reply + JsonSchema>(&mut self, result: &R) -> ControlFlow<()> {
+        if self.io.wants_stream() {
+            self.io.take(result)
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+/// What front ends say about a verb.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbInfo {
+    /// Its name: `solve`.
+    pub name: &'static str,
+    /// One line of help.
+    pub about: &'static Text,
+    /// Commands with their meaning, without the puzzle's name.
+    pub examples: &'static [(&'static str, &'static Text)],
+    /// Endings of files that its result can be saved as, beside `txt` and `json`.
+    pub formats: &'static [&'static str],
+    /// Whether it is played on a screen rather than run.
+    pub interactive: Interactive,
+    /// Whether a person at a terminal is asked where to save the result.
+    pub offers_to_save: bool,
+}
+
+impl VerbInfo {
+    /// A verb that is run, and neither offers to save its result nor has formats of its own.
+    pub const fn new(name: &'static str, about: &'static Text) -> Self {
+        VerbInfo {
+            name,
+            about,
+            examples: &[],
+            formats: &[],
+            interactive: Interactive::Never,
+            offers_to_save: false,
+        }
+    }
+}
+
+/// Whether a verb is played on a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Interactive {
+    /// It is run and its result shown.
+    Never,
+    /// It is played.
+    Always,
+    /// It is played if this flag is up, and run if not.
+    With(&'static str),
+}
+
+/// A verb without its types, as the registry holds it.
+#[derive(Debug)]
+pub struct AnyVerb {
+    /// Its name: `solve`.
+    pub name: &'static str,
+    /// One line of help.
+    pub about: &'static Text,
+    /// Its arguments. At most one is an [`Kind::Instance`].
+    pub arguments: &'static [Argument],
+    /// Commands with their meaning, without the puzzle's name.
+    pub examples: &'static [(&'static str, &'static Text)],
+    /// Endings of files that its result can be saved as, beside `txt` and `json`.
+    pub formats: &'static [&'static str],
+    /// Whether it is played on a screen rather than run.
+    pub interactive: Interactive,
+    /// Whether a person at a terminal is asked where to save the result.
+    pub offers_to_save: bool,
+    /// What it does.
+    pub calls: VerbCalls,
+}
+
+/// The functions of a verb, without its types.
+#[derive(Clone, Copy, Debug)]
+pub struct VerbCalls {
+    pub(crate) type_id: fn() -> TypeId,
+    pub(crate) run: Run,
+    pub(crate) schema: fn(&mut SchemaGenerator) -> Schema,
+}
+
+type Run = fn(&Request, &mut Call<'_>) -> Result<Box<dyn Reply>, InputError>;
+
+impl AnyVerb {
+    /// A verb that is run.
+    pub const fn of<V: Verb>() -> Self {
+        let calls = VerbCalls {
+            type_id: TypeId::of::<V>,
+            run: |request, call| Ok(Box::new(V::run(V::Arguments::parse(request)?, call)?)),
+            schema: |generator| V::Reply::json_schema(generator),
+        };
+        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, calls)
+    }
+
+    /// A verb that is played.
+    pub const fn screen<V: ScreenVerb>() -> Self {
+        let calls = VerbCalls {
+            type_id: TypeId::of::<V>,
+            run: |request, _| Err(needs_screen(request)),
+            schema: |_| Schema::from(false),
+        };
+        let info = VerbInfo {
+            interactive: Interactive::Always,
+            ..V::INFO
+        };
+        AnyVerb::new(info, V::Arguments::ARGUMENTS, calls)
+    }
+
+    const fn new(info: VerbInfo, arguments: &'static [Argument], calls: VerbCalls) -> Self {
+        AnyVerb {
+            name: info.name,
+            about: info.about,
+            arguments,
+            examples: info.examples,
+            formats: info.formats,
+            interactive: info.interactive,
+            offers_to_save: info.offers_to_save,
+            calls,
+        }
+    }
+
+    /// Whether it is the verb of this type.
+    pub fn is<V: 'static>(&self) -> bool {
+        (self.calls.type_id)() == TypeId::of::<V>()
+    }
+
+    /// The shape of its replies.
+    pub fn reply_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        (self.calls.schema)(generator)
+    }
+
+    /// The argument of this name.
+    pub fn argument(&self, name: &str) -> Option<&'static Argument> {
+        self.arguments.iter().find(|argument| argument.name == name)
+    }
+
+    /// The argument that names the instance, if the verb takes one.
+    pub fn instance(&self) -> Option<&'static Argument> {
+        let is_instance = |argument: &&Argument| matches!(argument.kind, Kind::Instance { .. });
+        self.arguments.iter().find(is_instance)
+    }
+}
+
+pub(crate) fn needs_screen(request: &Request) -> InputError {
+    InputError::new(messages::NEEDS_SCREEN.with("verb", request.verb.name))
+}

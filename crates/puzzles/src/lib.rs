@@ -1,0 +1,27 @@
+//! The puzzles as front ends see them, one folder each: verbs with their
+//! arguments and replies, sentences in every language, pictures, the game.
+//!
+//! What is true of a puzzle is decided in its engine. Here text becomes the
+//! engine's types, and its answers become replies.
+
+use unpuzzle_puzzle::Puzzle;
+
+/// Every puzzle, in the order of menus.
+pub static ALL: &[&dyn Puzzle] = &[
+    #[cfg(feature = "twentyfour")]
+    &unpuzzle_twentyfour::TwentyFour,
+    #[cfg(feature = "tiling")]
+    &unpuzzle_tiling::Tiling,
+    #[cfg(feature = "nerdle")]
+    &unpuzzle_nerdle::Nerdle,
+    #[cfg(feature = "slide")]
+    &unpuzzle_slide::Slide2048,
+];
+
+/// The puzzle of this name in a registry.
+pub fn find<'a>(registry: &[&'a dyn Puzzle], name: &str) -> Option<&'a dyn Puzzle> {
+    registry
+        .iter()
+        .copied()
+        .find(|puzzle| puzzle.name() == name)
+}
