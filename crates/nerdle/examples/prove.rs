@@ -1,22 +1,29 @@
 //! Proves the optimum of a variant, going on from a log if there is one.
 //!
-//! `cargo run --release -p unpuzzle-nerdle --example prove -- classic 6 proof.log`
+//! `cargo run --release -p unpuzzle-nerdle --example prove -- classic 6 proof.log [hard|commutative]`
 
 use std::time::Duration;
 
-use unpuzzle_nerdle::{Answers, Budget, Progress, Proof, Variant};
+use unpuzzle_nerdle::{Answers, Budget, Progress, Proof, Rules, Variant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut arguments = std::env::args().skip(1);
     let variant: Variant = arguments.next().as_deref().unwrap_or("mini").parse()?;
     let tries = arguments.next().as_deref().unwrap_or("6").parse()?;
     let path = arguments.next();
+    let word = arguments.next();
+    let commutative = word.as_deref() == Some("commutative");
+    let hard = word.as_deref() == Some("hard");
+    let rules = Rules {
+        variant,
+        commutative,
+    };
     let old = path
         .as_ref()
         .and_then(|path| std::fs::read_to_string(path).ok());
     let mut proof = match old {
         Some(log) => Proof::from_log(&log)?,
-        None => Proof::new(variant, tries),
+        None => Proof::new(rules, tries).in_hard_mode(hard),
     };
     let progress = Progress::to(|snapshot| {
         if let (Some((done, all)), Some(best)) = (snapshot.parts, &snapshot.best) {

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
-use unpuzzle_nerdle::{Answers, Budget, Exhausted, Proof, Search, Variant, check_proof};
+use unpuzzle_nerdle::{Answers, Budget, Exhausted, Proof, Rules, Search, Variant, check_proof};
 
 fn proven(variant: Variant, tries: usize) -> Proof {
-    let mut proof = Proof::new(variant, tries);
+    let mut proof = Proof::new(Rules::plain(variant), tries);
     proof.run(2, &Budget::unlimited(), &mut |_| {}).unwrap();
     proof
 }
@@ -41,7 +41,7 @@ fn classic_is_proven() {
 
 #[test]
 fn threads_do_not_change_a_proof() {
-    let mut alone = Proof::new(Variant::Mini, 6);
+    let mut alone = Proof::new(Rules::plain(Variant::Mini), 6);
     alone.run(1, &Budget::unlimited(), &mut |_| {}).unwrap();
     assert_eq!(alone, proven(Variant::Mini, 6));
 }
@@ -50,7 +50,7 @@ fn threads_do_not_change_a_proof() {
 fn a_stopped_proof_goes_on_from_its_log() {
     let whole = proven(Variant::Mini, 6);
     let mut stages = Vec::new();
-    Proof::new(Variant::Mini, 6)
+    Proof::new(Rules::plain(Variant::Mini), 6)
         .run(1, &Budget::unlimited(), &mut |proof| {
             stages.push(proof.log());
         })
@@ -61,7 +61,7 @@ fn a_stopped_proof_goes_on_from_its_log() {
         proof.run(1, &Budget::unlimited(), &mut |_| {}).unwrap();
         assert_eq!(proof.log(), whole.log());
     }
-    let mut stopped = Proof::new(Variant::Midi, 6);
+    let mut stopped = Proof::new(Rules::plain(Variant::Midi), 6);
     let budget = Budget::unlimited().with_node_limit(10);
     assert_eq!(stopped.run(1, &budget, &mut |_| {}), Err(Exhausted::Nodes));
     assert!(!stopped.is_done());
@@ -100,7 +100,7 @@ fn a_false_or_unfinished_proof_is_found_out() {
     let worse = forged("total 374", "total 375");
     assert!(check(&worse).is_err());
     let mut unfinished = None;
-    let mut run = Proof::new(Variant::Micro, 6);
+    let mut run = Proof::new(Rules::plain(Variant::Micro), 6);
     run.run(1, &Budget::unlimited(), &mut |proof| {
         unfinished.get_or_insert(proof.clone());
     })
@@ -145,4 +145,25 @@ fn the_search_finds_what_trying_everything_finds() {
             assert_eq!(found.map(|best| best.total), wanted, "{set:?} {tries}");
         }
     }
+}
+
+/// In hard mode, and under the commutative rule, by the search and by the
+/// checker that shares nothing with it.
+#[test]
+fn other_rules_are_proven_and_checked() {
+    let check = |rules: Rules, hard: bool, total: u32| {
+        let mut proof = Proof::new(rules, 6).in_hard_mode(hard);
+        proof.run(2, &Budget::unlimited(), &mut |_| {}).unwrap();
+        assert_eq!(
+            proof.best().map(|best| best.total),
+            Some(total),
+            "{rules:?}"
+        );
+        assert_eq!(Proof::from_log(&proof.log()), Ok(proof.clone()));
+        check_proof(&proof, |_| true, &Budget::unlimited()).unwrap();
+    };
+    check(Rules::plain(Variant::Micro), true, 376);
+    check(Rules::plain(Variant::Mini), true, 544);
+    check(Rules::plain(Variant::Micro).commutative(), false, 367);
+    check(Rules::plain(Variant::Mini).commutative(), false, 525);
 }

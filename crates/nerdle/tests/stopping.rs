@@ -21,10 +21,11 @@ const MAXI: (&str, &str, &str) = ("maxi", "67+1-23=45", "0000000200");
 
 /// Requests that need the answers: `E` is an equation, `C` its colours, `V`
 /// the variant.
-const REQUESTS: [(&str, &[(&str, &str)]); 16] = [
+const REQUESTS: [(&str, &[(&str, &str)]); 17] = [
     ("hint", &[]),
     ("hint", &[("commutative", "true")]),
     ("hint", &[("boards", "4")]),
+    ("hint", &[("boards", "4"), ("list", "true")]),
     ("hint", &[("rows", "E:C"), ("hard", "true")]),
     ("hint", &[("rows", "E:C"), ("strategy", "entropy")]),
     ("hint", &[("rows", "E:C/C"), ("boards", "2")]),

@@ -16,12 +16,11 @@ use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::command::Command;
-use crate::event::{Event, Shown};
+use crate::event::Event;
 use crate::member::MemberId;
 use crate::refusal::Refusal;
-use crate::room::Room;
-use crate::state::Phase;
-use crate::view::View;
+use crate::room::{Outcome, Room};
+use crate::view::{Phase, View};
 
 /// How many commands may wait.
 pub const QUEUE: usize = 256;
@@ -62,7 +61,7 @@ pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
 /// What came of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The number of the last event of the room.
+    /// The number of the room's last event after it.
     pub version: u64,
     /// Why the command did nothing.
     pub refusal: Option<Refusal>,
@@ -88,32 +87,35 @@ pub enum RoomError {
 #[derive(Debug)]
 pub struct Subscription {
     /// The events missed since the version asked for, if they are still known.
-    pub missed: Option<Vec<Shown>>,
+    pub missed: Option<Vec<Event>>,
     /// The room as it is, for whoever cannot go on from the missed events.
     pub view: View,
     /// The number of the member's last message that did something.
     pub last: u64,
+    /// The number of the event by which the member was connected last.
+    pub connected: u64,
     /// What happens from now on. It ends when the reader is too slow, or the room over.
     pub events: mpsc::Receiver<Arc<Event>>,
 }
 
-enum Letter {
+enum Message {
     Command(Command, oneshot::Sender<Result<Reply, RoomError>>),
     Subscribe(Option<MemberId>, u64, oneshot::Sender<Subscription>),
+    View(oneshot::Sender<View>),
     Nudge,
 }
 
 /// A way to talk to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
-    letters: mpsc::Sender<Letter>,
+    messages: mpsc::Sender<Message>,
 }
 
 impl RoomHandle {
     /// Asks for something and waits until it is decided and kept.
     pub async fn send(&self, command: Command) -> Result<Reply, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Letter::Command(command, reply))?;
+        self.post(Message::Command(command, reply))?;
         answer.await.unwrap_or(Err(RoomError::Gone))
     }
 
@@ -124,20 +126,29 @@ impl RoomHandle {
         version: u64,
     ) -> Result<Subscription, RoomError> {
         let (reply, answer) = oneshot::channel();
-        self.post(Letter::Subscribe(member, version, reply))?;
+        self.post(Message::Subscribe(member, version, reply))?;
+        answer.await.map_err(|_| RoomError::Gone)
+    }
+
+    /// The room as a projector sees it now.
+    pub async fn view(&self) -> Result<View, RoomError> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Message::View(reply))?;
         answer.await.map_err(|_| RoomError::Gone)
     }
 
     /// Tells the room that another server may have written to its journal.
     pub fn nudge(&self) -> Result<(), RoomError> {
-        self.post(Letter::Nudge)
+        self.post(Message::Nudge)
     }
 
-    fn post(&self, letter: Letter) -> Result<(), RoomError> {
-        self.letters.try_send(letter).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => RoomError::Busy,
-            mpsc::error::TrySendError::Closed(_) => RoomError::Gone,
-        })
+    fn post(&self, message: Message) -> Result<(), RoomError> {
+        self.messages
+            .try_send(message)
+            .map_err(|error| match error {
+                mpsc::error::TrySendError::Full(_) => RoomError::Busy,
+                mpsc::error::TrySendError::Closed(_) => RoomError::Gone,
+            })
     }
 }
 
@@ -146,7 +157,7 @@ pub struct RoomActor {
     room: Room,
     journal: Arc<dyn Journal>,
     clock: Clock,
-    letters: mpsc::Receiver<Letter>,
+    messages: mpsc::Receiver<Message>,
     subscribers: Vec<mpsc::Sender<Arc<Event>>>,
     /// Before this time the room's own clock does not try again.
     rest_until: u64,
@@ -155,19 +166,34 @@ pub struct RoomActor {
 /// A room's handle, and the actor to be run as a task. All events of the room must be
 /// in the journal.
 pub fn channel(room: Room, journal: Arc<dyn Journal>, clock: Clock) -> (RoomHandle, RoomActor) {
-    let (sender, letters) = mpsc::channel(QUEUE);
+    let (sender, messages) = mpsc::channel(QUEUE);
     let actor = RoomActor {
         room,
         journal,
         clock,
-        letters,
+        messages,
         subscribers: Vec::new(),
         rest_until: 0,
     };
-    (RoomHandle { letters: sender }, actor)
+    (RoomHandle { messages: sender }, actor)
 }
 
 type Waiting = (Command, oneshot::Sender<Result<Reply, RoomError>>);
+/// A draft with what came of each command, and the commands.
+type Tried = (Room, Vec<Outcome>, Vec<Waiting>);
+
+/// Tells everybody what came of their command.
+fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
+    let mut version = before;
+    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
+        version = outcome.events.last().map_or(version, |last| last.version);
+        let _ = reply.send(Ok(Reply {
+            version,
+            refusal: outcome.refusal,
+            joined: outcome.joined,
+        }));
+    }
+}
 
 impl RoomActor {
     /// Runs the room until it is closed, or until nobody has a handle any more.
@@ -175,8 +201,8 @@ impl RoomActor {
         while self.room.phase() != Phase::Closed {
             let due = self.until_due();
             tokio::select! {
-                letter = self.letters.recv() => match letter {
-                    Some(letter) => self.open(letter).await,
+                message = self.messages.recv() => match message {
+                    Some(message) => self.open(message).await,
                     None => break,
                 },
                 () = tokio::time::sleep(due.unwrap_or(Duration::MAX)), if due.is_some() => {
@@ -195,23 +221,27 @@ impl RoomActor {
         ))
     }
 
-    /// Deals with a letter, and with the commands that wait behind it.
-    async fn open(&mut self, letter: Letter) {
+    /// Deals with a message, and with the commands that wait behind it.
+    async fn open(&mut self, message: Message) {
         let mut batch = Vec::new();
-        let mut next = Some(letter);
-        while let Some(letter) = next.take() {
-            match letter {
-                Letter::Command(command, reply) => batch.push((command, reply)),
-                Letter::Subscribe(member, version, reply) => {
+        let mut next = Some(message);
+        while let Some(message) = next.take() {
+            match message {
+                Message::Command(command, reply) => batch.push((command, reply)),
+                Message::Subscribe(member, version, reply) => {
                     self.decide(std::mem::take(&mut batch)).await;
                     self.subscribe(member, version, reply);
                 }
-                Letter::Nudge => {
+                Message::View(reply) => {
+                    self.decide(std::mem::take(&mut batch)).await;
+                    let _ = reply.send(self.room.view(None));
+                }
+                Message::Nudge => {
                     self.catch_up().await;
                 }
             }
             if batch.len() < BATCH {
-                next = self.letters.try_recv().ok();
+                next = self.messages.try_recv().ok();
             }
         }
         self.decide(batch).await;
@@ -219,7 +249,7 @@ impl RoomActor {
 
     /// Decides commands in the order in which they came, keeps what follows from them,
     /// and only then lets it happen.
-    async fn decide(&mut self, batch: Vec<Waiting>) {
+    async fn decide(&mut self, mut batch: Vec<Waiting>) {
         if batch.is_empty() {
             return;
         }
@@ -227,11 +257,10 @@ impl RoomActor {
         // has a busy room before them.
         for round in 0..3 {
             let at = (self.clock)();
-            let mut draft = self.room.draft();
-            let outcomes: Vec<_> = batch
-                .iter()
-                .map(|(command, _)| draft.handle(at, command))
-                .collect();
+            let Some((draft, outcomes, handed_back)) = self.try_out(at, batch).await else {
+                return;
+            };
+            batch = handed_back;
             // What another server has written may allow what seems impossible here.
             let refused = outcomes.iter().any(|one| one.refusal.is_some());
             if refused && round == 0 && self.journal.is_shared() && self.catch_up().await {
@@ -240,17 +269,10 @@ impl RoomActor {
             let events: Vec<_> = outcomes.iter().flat_map(|one| one.events.clone()).collect();
             match self.keep(&events).await {
                 Ok(()) => {
+                    let before = self.room.version();
                     self.room.adopt(draft);
                     self.publish(&events);
-                    let version = self.room.version();
-                    for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
-                        let (refusal, joined) = (outcome.refusal, outcome.joined);
-                        let _ = reply.send(Ok(Reply {
-                            version,
-                            refusal,
-                            joined,
-                        }));
-                    }
+                    answer(before, batch, outcomes);
                     return;
                 }
                 Err(JournalError::Conflict) => {
@@ -260,6 +282,27 @@ impl RoomActor {
             }
         }
         self.give_up(batch, "the room keeps moving on");
+    }
+
+    /// Tries commands on a draft of the room. Dealing and revealing search, so in a match
+    /// this is done where nothing else waits for it.
+    async fn try_out(&self, at: u64, batch: Vec<Waiting>) -> Option<Tried> {
+        let mut draft = self.room.draft();
+        let playing = self.room.phase() == Phase::Playing;
+        let work = move || {
+            let commands = batch.iter().map(|(command, _)| command);
+            let outcomes = commands.map(|command| draft.handle(at, command)).collect();
+            (draft, outcomes, batch)
+        };
+        if !playing {
+            return Some(work());
+        }
+        match tokio::task::spawn_blocking(work).await {
+            Ok(tried) => Some(tried),
+            // A panic ends the room's task, as it would have without another thread.
+            Err(error) if error.is_panic() => std::panic::resume_unwind(error.into_panic()),
+            Err(_) => None,
+        }
     }
 
     async fn keep(&self, events: &[Event]) -> Result<(), JournalError> {
@@ -313,8 +356,12 @@ impl RoomActor {
             missed: self.room.events_since(version, member),
             view: self.room.view(member),
             last: member.map_or(0, |member| self.room.last_message(member)),
+            connected: member.map_or(0, |member| self.room.connected(member)),
             events,
         };
+        // Readers that are gone are found out here, too: a quiet room tells nobody.
+        self.subscribers
+            .retain(|subscriber| !subscriber.is_closed());
         if reply.send(subscription).is_ok() {
             self.subscribers.push(sender);
         }

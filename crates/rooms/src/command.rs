@@ -1,15 +1,16 @@
 //! What is asked of a room: by its members, and by the server on their behalf.
 
-use unpuzzle_puzzle::Record;
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
+use thiserror::Error;
 
 use crate::member::{Key, MemberId, Role};
 use crate::settings::SettingsPatch;
-use crate::wire::{self, LONGEST_MESSAGE, WireError};
 
 /// What is asked of a room.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Somebody wants to come in.
+    /// A newcomer wants to come in.
     Join {
         /// What they want to be called.
         name: String,
@@ -37,84 +38,121 @@ pub enum Command {
     Close,
 }
 
-wire::messages! {
-    /// What a member can ask for.
-    ///
-    /// Whatever concerns a pile says which, so that a message that was long on its
-    /// way is not taken for one about the next pile.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub enum Action named by "do" {
-        /// Leave for good.
-        "leave" => Leave {},
-        /// Change the settings (host).
-        "settle" => Settle {
-            /// What to change.
-            settings: SettingsPatch,
-        },
-        /// Begin a match, or another one (host).
-        "start" => Start {},
-        /// Deal the next pile without waiting (host).
-        "deal" => Deal {},
-        /// Give the pile up for everybody (host).
-        "skip" => Skip {
-            /// Which.
-            pile: u32,
-        },
-        /// End the match (host).
-        "finish" => Finish {},
-        /// Send a member away (host).
-        "kick" => Kick {
-            /// Whom.
-            member: MemberId,
-        },
-        /// Make another member the host (host).
-        "hand-over" => HandOver {
-            /// To whom.
-            member: MemberId,
-        },
-        /// Claim the right to answer.
-        "buzz" => Buzz {
-            /// Which pile.
-            pile: u32,
-        },
-        /// Declare the last step.
-        "declare" => Declare {
-            /// Which pile.
-            pile: u32,
-            /// The step.
-            text: String,
-        },
-        /// Give an expression.
-        "answer" => Answer {
-            /// Which pile.
-            pile: u32,
-            /// The expression.
-            text: String,
-        },
-        /// Agree to give the pile up.
-        "pass" => Pass {
-            /// Which pile.
-            pile: u32,
-        },
-        /// Take a hint.
-        "hint" => Hint {
-            /// Which pile.
-            pile: u32,
-        },
-    }
+/// What a member can ask for.
+///
+/// Whatever concerns a pile says which, so that a message that was long on its
+/// way is not taken for one about the next pile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Action {
+    /// Leave for good.
+    Leave {},
+    /// Change the settings (host).
+    Settle {
+        /// What to change.
+        #[serde(deserialize_with = "object")]
+        settings: SettingsPatch,
+    },
+    /// Begin a match, or another one (host).
+    Start {},
+    /// Deal the next pile without waiting (host).
+    Deal {},
+    /// Give the pile up for everybody (host).
+    Skip {
+        /// Which.
+        pile: u32,
+    },
+    /// End the match (host).
+    Finish {},
+    /// Let nobody new in, or everybody again (host).
+    Lock {
+        /// Whether to lock.
+        locked: bool,
+    },
+    /// Send a member away (host).
+    Kick {
+        /// Whom.
+        member: MemberId,
+    },
+    /// Send many members away at once (host).
+    KickAll {
+        /// Whom; whoever is not there any more is passed over.
+        members: Vec<MemberId>,
+    },
+    /// Make another member the host (host).
+    HandOver {
+        /// To whom.
+        member: MemberId,
+    },
+    /// Claim the right to answer.
+    Buzz {
+        /// Which pile.
+        pile: u32,
+    },
+    /// Declare the last step.
+    Declare {
+        /// Which pile.
+        pile: u32,
+        /// The step.
+        text: String,
+    },
+    /// Give an expression.
+    Answer {
+        /// Which pile.
+        pile: u32,
+        /// The expression.
+        text: String,
+    },
+    /// Agree to give the pile up.
+    Pass {
+        /// Which pile.
+        pile: u32,
+    },
+    /// Take a hint.
+    Hint {
+        /// Which pile.
+        pile: u32,
+    },
 }
 
 /// A member's message: an action with a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
     /// The number of the message.
     pub id: u64,
     /// What is asked for.
+    #[serde(flatten)]
     pub action: Action,
 }
 
-/// Why a text is not a request.
-pub type ParseError = WireError;
+/// The longest message of a client, in bytes.
+pub const LONGEST_MESSAGE: usize = 2048;
+
+/// Why a text is not a message.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParseError {
+    /// It is longer than [`LONGEST_MESSAGE`] bytes.
+    #[error("the message is too long")]
+    TooLong,
+    /// It is not JSON, or not a message: a field is unknown, missing, doubled or of
+    /// the wrong kind.
+    #[error("{0}")]
+    Malformed(String),
+}
+
+/// Reads an object; serde would take a list of its fields as well.
+fn object<'de, D: Deserializer<'de>>(from: D) -> Result<SettingsPatch, D::Error> {
+    let fields = serde_json::Map::deserialize(from)?;
+    SettingsPatch::deserialize(serde_json::Value::Object(fields)).map_err(D::Error::custom)
+}
+
+/// Reads a message of a client.
+pub(crate) fn read_message<T: DeserializeOwned>(text: &str) -> Result<T, ParseError> {
+    if text.len() > LONGEST_MESSAGE {
+        return Err(ParseError::TooLong);
+    }
+    serde_json::from_str(text).map_err(|error| ParseError::Malformed(error.to_string()))
+}
 
 impl Request {
     /// Reads a message of a client.
@@ -129,21 +167,11 @@ impl Request {
     /// assert!(Request::from_json(r#"{"id":7,"do":"buzz","pile":3,"text":""}"#).is_err());
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
-        if text.len() > LONGEST_MESSAGE {
-            return Err(WireError::TooLong);
-        }
-        let fields = [&["id"], Action::FIELDS, SettingsPatch::FIELDS].concat();
-        let mut record = wire::read(text, &fields)?;
-        Ok(Request {
-            id: wire::take(&mut record, "id")?,
-            action: Action::take_from(record)?,
-        })
+        read_message(text)
     }
 
     /// The message as a client sends it.
     pub fn to_json(&self) -> String {
-        let mut record: Record = vec![("id", self.id.into())];
-        self.action.put_into(&mut record);
-        wire::write(&record)
+        crate::to_json(self)
     }
 }

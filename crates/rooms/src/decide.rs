@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use unpuzzle_twentyfour::table;
-
 use crate::command::{Action, Command};
-use crate::event::{Event, Happening};
-use crate::member::{Member, MemberId, Presence};
+use crate::contest::Command as Move;
+use crate::event::{Cause, Event, EventKind};
+use crate::member::{Member, MemberId};
 use crate::refusal::Refusal;
-use crate::state::{Phase, State};
+use crate::state::{Account, State};
+use crate::view::Phase;
 
 /// How long a host may be away before another takes over.
 pub(crate) const HOST_GRACE: u64 = 20_000;
@@ -27,7 +27,7 @@ pub(crate) struct Draft {
     pub(crate) state: State,
     pub(crate) events: Vec<Event>,
     pub(crate) joined: Option<MemberId>,
-    by: Option<(MemberId, u64)>,
+    cause: Option<Cause>,
 }
 
 impl Draft {
@@ -38,16 +38,16 @@ impl Draft {
             state,
             events: Vec::new(),
             joined: None,
-            by: None,
+            cause: None,
         }
     }
 
-    pub(crate) fn emit(&mut self, happening: Happening) {
+    pub(crate) fn emit(&mut self, kind: EventKind) {
         let event = Event {
-            version: self.state.version + 1,
+            version: self.state.view.version + 1,
             at: self.state.now,
-            by: self.by,
-            happening,
+            cause: self.cause,
+            kind,
         };
         let applied = self.state.apply(&event);
         debug_assert_eq!(applied, Ok(()), "a draft numbers its own events");
@@ -57,7 +57,7 @@ impl Draft {
     /// Does what was due before the command, then the command.
     pub(crate) fn decide(&mut self, command: &Command) -> Done {
         self.catch_up();
-        if self.state.phase == Phase::Closed {
+        if self.state.view.phase == Phase::Closed {
             return Err(Refusal::Closed);
         }
         match command {
@@ -66,9 +66,9 @@ impl Draft {
             Command::Disconnect(member) => self.disconnect(*member)?,
             Command::Ask { member, id, action } => self.ask(*member, *id, action)?,
             Command::Tick => {}
-            Command::Close => self.emit(Happening::Closed {}),
+            Command::Close => self.emit(EventKind::Closed {}),
         }
-        self.by = None;
+        self.cause = None;
         self.catch_up();
         Ok(())
     }
@@ -78,7 +78,10 @@ impl Draft {
         if id <= asking.last_message {
             return Err(Refusal::Repeated);
         }
-        self.by = Some((member, id));
+        self.cause = Some(Cause {
+            by: member,
+            message: id,
+        });
         match action {
             Action::Leave {} => self.leave(member),
             Action::Settle { settings } => self.settle(member, settings),
@@ -86,32 +89,34 @@ impl Draft {
             Action::Deal {} => self.deal_now(member),
             Action::Skip { pile } => self.skip(member, *pile),
             Action::Finish {} => self.finish(member),
+            Action::Lock { locked } => self.lock(member, *locked),
             Action::Kick { member: other } => self.kick(member, *other),
+            Action::KickAll { members } => self.kick_all(member, members),
             Action::HandOver { member: other } => self.hand_over(member, *other),
-            Action::Buzz { pile } => self.play(member, *pile, table::Command::Buzz),
-            Action::Declare { pile, text } => self.play(member, *pile, |player| {
-                table::Command::Declare(player, text.clone())
-            }),
-            Action::Answer { pile, text } => self.play(member, *pile, |player| {
-                table::Command::Answer(player, text.clone())
-            }),
-            Action::Pass { pile } => self.play(member, *pile, table::Command::Pass),
-            Action::Hint { pile } => self.play(member, *pile, table::Command::Hint),
+            Action::Buzz { pile } => self.play(member, *pile, Move::Buzz),
+            Action::Declare { pile, text } => {
+                self.play(member, *pile, |player| Move::Declare(player, text.clone()))
+            }
+            Action::Answer { pile, text } => {
+                self.play(member, *pile, |player| Move::Answer(player, text.clone()))
+            }
+            Action::Pass { pile } => self.play(member, *pile, Move::Pass),
+            Action::Hint { pile } => self.play(member, *pile, Move::Hint),
         }
     }
 
-    /// A member who has not left.
-    pub(crate) fn present(&self, member: MemberId) -> Result<&Member, Refusal> {
-        let known = self.state.member(member);
+    /// The account of a member who has not left.
+    pub(crate) fn present(&self, member: MemberId) -> Result<&Account, Refusal> {
+        let known = self.state.accounts.get(&member);
         known
-            .filter(|member| member.key.is_some())
+            .filter(|account| account.key.is_some())
             .ok_or(Refusal::NoSuchMember)
     }
 
     /// Does everything whose time has come.
     fn catch_up(&mut self) {
         for _ in 0..MOST_DUE {
-            if self.state.phase == Phase::Closed || !self.do_what_is_due() {
+            if self.state.view.phase == Phase::Closed || !self.do_what_is_due() {
                 return;
             }
         }
@@ -122,12 +127,12 @@ impl Draft {
         let before = self.events.len();
         let due = |deadline: Option<u64>| deadline.is_some_and(|at| at <= self.state.now);
         if due(self.state.emptied()) {
-            self.emit(Happening::Closed {});
+            self.emit(EventKind::Closed {});
         } else if due(self.state.host_missed()) {
-            let keeper = self.state.keeper;
-            let returning = keeper.and_then(|keeper| self.state.expected(keeper));
+            let owner = self.state.owner;
+            let returning = owner.and_then(|owner| self.state.expected(owner));
             self.replace_host(returning.is_none());
-        } else if self.state.somebody_is_here() && self.state.phase == Phase::Playing {
+        } else if self.state.somebody_is_here() && self.state.view.phase == Phase::Playing {
             self.play_on();
         }
         self.events.len() > before
@@ -136,15 +141,15 @@ impl Draft {
 
 impl State {
     pub(crate) fn somebody_is_here(&self) -> bool {
-        self.members.iter().any(Member::is_connected)
+        self.view.members.iter().any(Member::is_connected)
     }
 
     /// When the next thing is due without anybody asking.
     pub(crate) fn next_deadline(&self) -> Option<u64> {
-        if self.phase == Phase::Closed {
+        if self.view.phase == Phase::Closed {
             return None;
         }
-        let playing = self.phase == Phase::Playing && self.somebody_is_here();
+        let playing = self.view.phase == Phase::Playing && self.somebody_is_here();
         let match_due = if playing { self.match_due() } else { None };
         [self.emptied(), self.host_missed(), match_due]
             .into_iter()
@@ -154,7 +159,7 @@ impl State {
 
     /// When an empty room closes.
     fn emptied(&self) -> Option<u64> {
-        let last = self.members.iter().map(|member| member.since).max();
+        let last = self.accounts.values().map(|account| account.since).max();
         let since = last.unwrap_or(0).max(self.opened_at);
         // A room that nobody has come to yet is most likely one that nobody wants.
         let grace = if last.is_none() {
@@ -168,35 +173,32 @@ impl State {
     /// When another takes over from a host who is away: soon, or at once if there
     /// is nobody to wait for.
     fn host_missed(&self) -> Option<u64> {
-        let host = self.host.and_then(|host| self.expected(host));
+        let host = self.view.host.and_then(|host| self.expected(host));
         let missed = match host {
             Some(host) if host.is_connected() => None,
-            Some(host) => Some(host.since.saturating_add(HOST_GRACE)),
+            Some(host) => {
+                let since = self.accounts.get(&host.id).map_or(0, |one| one.since);
+                Some(since.saturating_add(HOST_GRACE))
+            }
             None => Some(0),
         };
         missed.filter(|_| self.somebody_is_here())
     }
 
-    /// A member who has not left.
-    pub(crate) fn expected(&self, member: MemberId) -> Option<&Member> {
-        let known = self.member(member);
-        known.filter(|member| member.presence != Presence::Left)
-    }
-
     fn match_due(&self) -> Option<u64> {
-        let table = self.table.as_ref()?;
-        let Some(pile) = table.pile() else {
-            return self.deal_at;
+        let (board, referee) = (&self.view.board, self.referee.as_ref()?);
+        let Some(pile) = &board.pile else {
+            return board.next.map(milliseconds);
         };
         let now = self.time();
         let bots = self
             .bots
             .iter()
-            .filter_map(|bot| bot.clone().intends(table, now));
+            .filter_map(|bot| bot.clone().intends(board, referee, now));
         let bots = bots.map(|(at, _)| milliseconds(at)).min();
         let closing = match &pile.turn {
             Some(turn) => Some(milliseconds(turn.until) + 1),
-            None => self.until,
+            None => pile.until.map(milliseconds),
         };
         closing.into_iter().chain(bots).min()
     }

@@ -1,15 +1,14 @@
 //! The first message of a client: who it is.
 
-use unpuzzle_puzzle::Record;
+use serde::{Deserialize, Serialize};
 
-use crate::command::ParseError;
+use crate::command::{ParseError, read_message};
 use crate::member::Role;
-use crate::wire::{self, LONGEST_MESSAGE, WireError};
 
 /// What a client says first.
 ///
 /// The secret is made by the client, so that the same message can be sent again
-/// whenever no answer came: a secret that the room knows is somebody who is back.
+/// whenever no answer came: a secret that the room knows is a member who is back.
 ///
 /// ```
 /// use unpuzzle_rooms::{Hello, Role};
@@ -20,15 +19,19 @@ use crate::wire::{self, LONGEST_MESSAGE, WireError};
 /// assert_eq!(hello.to_json(), text);
 /// assert!(Hello::from_json(r#"{"secret":"guess"}"#).is_err());
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Hello {
     /// Thirty-two hexadecimal digits that nobody else knows.
     pub secret: String,
-    /// What to be called; whoever only wants to come back need not say.
+    /// What to be called; who only comes back need not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// What for.
+    #[serde(default)]
     pub role: Role,
     /// The number of the last event seen.
+    #[serde(default)]
     pub since: u64,
 }
 
@@ -38,30 +41,19 @@ const DIGITS: usize = 32;
 impl Hello {
     /// Reads the message.
     pub fn from_json(text: &str) -> Result<Self, ParseError> {
-        if text.len() > LONGEST_MESSAGE {
-            return Err(WireError::TooLong);
-        }
-        let mut record = wire::read(text, &["secret", "name", "role", "since"])?;
-        let hello = Hello {
-            secret: wire::take(&mut record, "secret")?,
-            name: wire::take(&mut record, "name")?,
-            role: wire::take::<Option<Role>>(&mut record, "role")?.unwrap_or(Role::Player),
-            since: wire::take::<Option<u64>>(&mut record, "since")?.unwrap_or(0),
-        };
+        let hello: Hello = read_message(text)?;
         let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-        match hello.secret.len() == DIGITS && hello.secret.bytes().all(digit) {
-            true => Ok(hello),
-            false => Err(WireError::Bad("secret")),
+        if hello.secret.len() == DIGITS && hello.secret.bytes().all(digit) {
+            Ok(hello)
+        } else {
+            let reason = format!("a secret is {DIGITS} hexadecimal digits");
+            Err(ParseError::Malformed(reason))
         }
     }
 
     /// The message as a client sends it.
     pub fn to_json(&self) -> String {
-        let mut record: Record = vec![("secret", self.secret.as_str().into())];
-        wire::add(&mut record, "name", &self.name);
-        wire::add(&mut record, "role", &self.role);
-        wire::add(&mut record, "since", &self.since);
-        wire::write(&record)
+        crate::to_json(self)
     }
 }
 

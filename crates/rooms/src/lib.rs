@@ -6,9 +6,10 @@
 //! can write the events down before anybody hears of them, and another server can
 //! go on where this one stopped.
 //!
-//! Each event has an [`Audience`]. What lies behind a pile is for the server alone
-//! until the pile is won or given up; whoever may not see an event learns only that
-//! there was one, so the numbers that a client sees have no gaps.
+//! What happens is said once, by [`EventKind`] and, in a match, [`contest::Event`]: the
+//! log holds it, a server's room and every client's [`View`] follow from it by the same
+//! [`View::apply`]. What is not for everybody, such as the answer to a pile before it is
+//! won or given up, is left out by [`Event::seen_by`].
 //!
 //! ```
 //! use unpuzzle_rooms::{Action, Command, Key, Role, Room};
@@ -25,12 +26,13 @@
 //! let start = Command::Ask { member: ana, id: 1, action: Action::Start {} };
 //! assert_eq!(room.handle(2_000, &start).refusal, None);
 //! room.handle(5_000, &Command::Tick);
-//! assert_eq!(room.view(None).pile.unwrap().number, 1);
+//! assert_eq!(room.view(None).board.pile.unwrap().number, 1);
 //! ```
 
 #[cfg(feature = "actor")]
 pub mod actor;
 mod command;
+pub mod contest;
 mod decide;
 mod event;
 mod hello;
@@ -41,19 +43,28 @@ mod nickname;
 mod play;
 mod refusal;
 mod room;
+mod said;
+mod serde_text;
 mod settings;
 mod state;
 mod view;
-mod view_fold;
-pub mod wire;
 
-pub use command::{Action, Command, ParseError, Request};
-pub use event::{Audience, Event, EventError, Happening, Place, Said, Shown};
+pub use command::{Action, Command, LONGEST_MESSAGE, ParseError, Request};
+pub use contest::Rank;
+pub use event::{Cause, Event, EventError, EventKind};
 pub use hello::Hello;
 pub use member::{Key, Member, MemberId, Presence, Role};
 pub use nickname::Nickname;
 pub use refusal::Refusal;
 pub use room::{Outcome, Room};
-pub use settings::{Settings, SettingsError, SettingsPatch};
-pub use state::{GapError, Phase};
-pub use view::{MemberView, PileView, Reveal, TurnView, View};
+pub use said::Said;
+pub use settings::{
+    Kind, SETTINGS, Setting, Settings, SettingsError, SettingsPatch, schema as settings_schema,
+};
+pub use view::{GapError, Phase, View};
+
+/// A value as one line of JSON. What this crate writes has text for keys and no floats,
+/// so nothing can go wrong.
+fn to_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}

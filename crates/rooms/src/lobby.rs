@@ -1,22 +1,22 @@
 //! Coming, going, and what the host may do.
 
-use unpuzzle_twentyfour::table;
-
 use crate::command::Command;
+use crate::contest;
 use crate::decide::{Done, Draft};
-use crate::event::Happening;
+use crate::event::EventKind;
 use crate::member::{Key, Member, MemberId, Presence, Role};
 use crate::messages;
 use crate::nickname::Nickname;
 use crate::refusal::Refusal;
 use crate::settings::SettingsPatch;
-use crate::state::{MOST_MEMBERS, MOST_PLAYERS, Phase};
+use crate::state::{MOST_MEMBERS, MOST_PLAYERS};
+use crate::view::Phase;
 
 /// How long people look up before the first pile of a match.
 const GET_READY: u64 = 3000;
 
 impl Draft {
-    /// Lets somebody in. Whoever shows a secret that the room knows is back: an answer
+    /// Lets a newcomer in. A secret that the room knows is a member who is back: an answer
     /// that was lost on its way can be asked for again.
     pub(crate) fn join(&mut self, name: &str, role: Role, key: Key) -> Done {
         if let Some(member) = self.state.member_by_key(&key) {
@@ -26,12 +26,12 @@ impl Draft {
         let name = Nickname::clean(name).map_err(Refusal::BadName)?;
         self.check_room_for(&name, role)?;
         let member = MemberId(self.state.next_member);
-        self.emit(Happening::Joined {
+        self.emit(EventKind::Joined {
             member,
-            name: name.as_str().to_owned(),
+            name,
             role,
+            key: Some(key),
         });
-        self.emit(Happening::Keyed { member, key });
         self.joined = Some(member);
         self.greet(member);
         self.seat_late(member);
@@ -40,45 +40,60 @@ impl Draft {
 
     /// Gives a player who was not there at the start a seat in the match.
     fn seat_late(&mut self, member: MemberId) {
-        let known = self.state.member(member);
-        let player = known.is_some_and(|member| member.role == Role::Player);
-        if player && self.state.phase == Phase::Playing && self.state.seat(member).is_none() {
-            self.emit(Happening::Seated { member });
+        let view = &self.state.view;
+        let Some(known) = view.member(member) else {
+            return;
+        };
+        let seated = view.is_seated(member);
+        if known.role == Role::Player && view.phase == Phase::Playing && !seated {
+            let name = known.name.player_name().clone();
+            let seated = contest::Event::Seated { member, name };
+            self.emit(EventKind::Match(seated));
         }
     }
 
     fn check_room_for(&self, name: &Nickname, role: Role) -> Done {
-        let members = &self.state.members;
-        if role == Role::Bot {
-            return Err(Refusal::NotABot);
-        }
-        if members.iter().any(|other| other.name.looks_like(name)) {
-            return Err(Refusal::NameTaken(name.as_str().to_owned()));
-        }
-        let players = members.iter().filter(|other| other.role.plays()).count();
+        let view = &self.state.view;
+        let here = || {
+            let members = view.members.iter();
+            members.filter(|other| other.presence != Presence::Left)
+        };
+        let players = here().filter(|other| other.role.plays()).count();
         let full = role == Role::Player && players >= MOST_PLAYERS;
-        match full || members.len() >= MOST_MEMBERS {
-            true => Err(Refusal::Full),
-            false => Ok(()),
+        if role == Role::Bot {
+            Err(Refusal::NotABot)
+        } else if view.locked {
+            Err(Refusal::Locked)
+        } else if view.members.iter().any(|other| other.name.looks_like(name)) {
+            Err(Refusal::NameTaken(name.as_str().to_owned()))
+        } else if full || here().count() >= MOST_MEMBERS {
+            Err(Refusal::Full)
+        } else {
+            Ok(())
         }
     }
 
-    /// Gives the host's place to somebody who has just come, if it is theirs.
+    /// Gives the host's place to a member who has just come, if it is theirs.
     fn greet(&mut self, member: MemberId) {
-        let keeper = self.state.keeper;
-        let theirs = keeper == Some(member) && self.state.host != keeper;
-        if self.state.host.is_none() || theirs {
+        let (host, owner) = (self.state.view.host, self.state.owner);
+        let theirs = owner == Some(member) && host != owner;
+        if host.is_none() || theirs {
             self.make_host(member, true);
         }
     }
 
     fn make_host(&mut self, member: MemberId, lasting: bool) {
-        self.emit(Happening::Hosted { member, lasting });
+        self.emit(EventKind::Hosted { member, lasting });
     }
 
-    /// Finds another host: whoever plays before who watches, and who came first.
+    /// Finds another host: a player before a spectator, and who came first.
     pub(crate) fn replace_host(&mut self, lasting: bool) {
-        let here = self.state.members.iter().filter(|one| one.is_connected());
+        let here = self
+            .state
+            .view
+            .members
+            .iter()
+            .filter(|one| one.is_connected());
         let heir = here.min_by_key(|one| (one.role, one.id)).map(|one| one.id);
         if let Some(heir) = heir {
             self.make_host(heir, lasting);
@@ -89,69 +104,85 @@ impl Draft {
     /// another place, which the event tells the former.
     pub(crate) fn connect(&mut self, member: MemberId) -> Done {
         self.present(member)?;
-        self.go_or_come(
-            member,
-            Happening::Connected { member },
-            table::Command::Return,
-        );
+        self.emit(EventKind::Connected { member });
         self.greet(member);
         self.seat_late(member);
         Ok(())
     }
 
     pub(crate) fn disconnect(&mut self, member: MemberId) -> Done {
-        if self.present(member)?.presence == Presence::Away {
+        self.present(member)?;
+        let known = self.state.view.member(member);
+        if known.is_some_and(|known| known.presence == Presence::Away) {
             return Err(Refusal::NothingNew);
         }
-        self.go_or_come(
-            member,
-            Happening::Disconnected { member },
-            table::Command::Go,
-        );
+        self.emit(EventKind::Disconnected { member });
         Ok(())
     }
 
     pub(crate) fn leave(&mut self, member: MemberId) -> Done {
-        self.go_or_come(member, Happening::Left { member }, table::Command::Go);
+        self.emit(EventKind::Left { member });
         self.close_ranks(member);
         Ok(())
     }
 
     pub(crate) fn kick(&mut self, host: MemberId, member: MemberId) -> Done {
         self.check_host(host)?;
-        let known = self.state.member(member).ok_or(Refusal::NoSuchMember)?;
-        if known.presence == Presence::Left {
-            return Err(Refusal::NoSuchMember);
-        }
+        self.state.expected(member).ok_or(Refusal::NoSuchMember)?;
         if member == host {
             return self.leave(member);
         }
-        self.go_or_come(member, Happening::Kicked { member }, table::Command::Go);
+        if Some(member) == self.state.owner {
+            return Err(Refusal::NotOwner);
+        }
+        self.emit(EventKind::Kicked { member });
         self.close_ranks(member);
+        Ok(())
+    }
+
+    /// Sends many away at once: neither the host nor the owner.
+    pub(crate) fn kick_all(&mut self, host: MemberId, members: &[MemberId]) -> Done {
+        self.check_host(host)?;
+        for member in members.iter().filter(|one| **one != host) {
+            // Who is not there any more, or may not be sent away, is passed over.
+            let _ = self.kick(host, *member);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn lock(&mut self, host: MemberId, locked: bool) -> Done {
+        self.check_host(host)?;
+        if self.state.view.locked == locked {
+            return Err(Refusal::NothingNew);
+        }
+        self.emit(EventKind::Locked { locked });
         Ok(())
     }
 
     /// Sees to it that who has left is neither host nor expected back as one.
     fn close_ranks(&mut self, member: MemberId) {
-        if self.state.host == Some(member) {
-            self.replace_host(true);
-        } else if let Some(host) = self
-            .state
-            .host
-            .filter(|_| self.state.keeper == Some(member))
-        {
+        let (host, owner) = (self.state.view.host, self.state.owner);
+        if host == Some(member) {
+            let owner = owner.filter(|owner| *owner != member);
+            self.replace_host(owner.is_none());
+        } else if let Some(host) = host.filter(|_| owner == Some(member)) {
             self.make_host(host, true);
         }
     }
 
+    /// Makes another member the host for good, and the room theirs.
     pub(crate) fn hand_over(&mut self, host: MemberId, member: MemberId) -> Done {
         self.check_host(host)?;
-        let heir = self.state.member(member).ok_or(Refusal::NoSuchMember)?;
+        let heir = self.state.view.member(member);
+        let heir = heir.ok_or(Refusal::NoSuchMember)?;
         if !heir.is_connected() {
             return Err(Refusal::CannotHost);
         }
         if member == host {
             return Err(Refusal::NothingNew);
+        }
+        if self.state.owner != Some(host) {
+            return Err(Refusal::NotOwner);
         }
         self.make_host(member, true);
         Ok(())
@@ -159,33 +190,29 @@ impl Draft {
 
     pub(crate) fn settle(&mut self, host: MemberId, patch: &SettingsPatch) -> Done {
         self.check_host(host)?;
-        let patched = self.state.settings.patched(patch);
+        let patched = self.state.view.settings.patched(patch);
         let settings = patched.map_err(Refusal::BadSetting)?;
-        self.emit(Happening::Settled { settings });
+        self.emit(EventKind::Settled { settings });
         Ok(())
     }
 
     pub(crate) fn start(&mut self, host: MemberId) -> Done {
         self.check_host(host)?;
-        if self.state.phase == Phase::Playing {
+        if self.state.view.phase == Phase::Playing {
             return Err(Refusal::MatchOn);
         }
-        let people = self
-            .state
-            .members
-            .iter()
-            .filter(|one| is_ready(one))
-            .count();
+        let ready = self.state.view.members.iter().filter(|one| is_ready(one));
+        let people = ready.count();
         if people == 0 {
             return Err(Refusal::NobodyPlays);
         }
         self.fill_up(people);
-        let ready = self.state.members.iter().filter(|one| is_ready(one));
+        let ready = self.state.view.members.iter().filter(|one| is_ready(one));
         let players = ready.map(|one| one.id).chain(self.bots()).collect();
-        self.emit(Happening::Started {
-            game: self.state.game + 1,
+        self.emit(EventKind::Started {
+            game: self.state.view.game + 1,
             players,
-            deck: self.state.settings.deck.cards().len(),
+            deck: self.state.view.settings.deck.cards().len(),
             next: self.state.now + GET_READY,
         });
         Ok(())
@@ -195,48 +222,53 @@ impl Draft {
     /// the host wants.
     fn fill_up(&mut self, people: usize) {
         let bots: Vec<_> = self.bots().collect();
-        let wanted = (self.state.settings.bots as usize).saturating_sub(people);
+        let wanted = (self.state.view.settings.bots as usize).saturating_sub(people);
         for member in bots.iter().skip(wanted) {
-            self.emit(Happening::Left { member: *member });
+            self.emit(EventKind::Left { member: *member });
         }
         for _ in bots.len()..wanted {
             let member = MemberId(self.state.next_member);
-            let name = self.bot_name();
-            let role = Role::Bot;
-            self.emit(Happening::Joined { member, name, role });
+            let Some(name) = self.bot_name() else {
+                return;
+            };
+            self.emit(EventKind::Joined {
+                member,
+                name,
+                role: Role::Bot,
+                key: None,
+            });
         }
     }
 
     fn bots(&self) -> impl Iterator<Item = MemberId> {
         let here = |one: &&Member| one.role == Role::Bot && one.presence == Presence::Here;
-        self.state.members.iter().filter(here).map(|bot| bot.id)
+        self.state
+            .view
+            .members
+            .iter()
+            .filter(here)
+            .map(|bot| bot.id)
     }
 
     /// The first name for a bot that nobody has.
-    fn bot_name(&self) -> String {
+    fn bot_name(&self) -> Option<Nickname> {
         let name = |number: usize| messages::BOT.with("number", number).to_string();
-        let taken = |name: &String| {
-            let name = Nickname::clean(name);
-            name.is_ok_and(|name| {
-                self.state
-                    .members
-                    .iter()
-                    .any(|one| one.name.looks_like(&name))
-            })
-        };
-        let mut names = (1..=MOST_MEMBERS + 1).map(name);
-        names.find(|name| !taken(name)).unwrap_or_default()
+        let members = &self.state.view.members;
+        let free = |name: &Nickname| !members.iter().any(|one| one.name.looks_like(name));
+        let mut names = (1..=MOST_MEMBERS + 1).filter_map(|one| Nickname::clean(&name(one)).ok());
+        names.find(free)
     }
 
     pub(crate) fn check_host(&self, member: MemberId) -> Done {
-        match self.state.host == Some(member) {
-            true => Ok(()),
-            false => Err(Refusal::NotHost),
+        if self.state.view.host == Some(member) {
+            Ok(())
+        } else {
+            Err(Refusal::NotHost)
         }
     }
 }
 
-/// Whether somebody plays from the start.
+/// Whether a member plays from the start.
 fn is_ready(member: &Member) -> bool {
     member.role == Role::Player && member.presence == Presence::Here
 }

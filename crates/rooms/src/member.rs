@@ -2,16 +2,23 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
 use crate::nickname::Nickname;
 
 /// A member of a room by number; numbers are never given twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemberId(pub u32);
 
 /// What a member is there for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// To play.
+    #[default]
     Player,
     /// To watch.
     Spectator,
@@ -22,14 +29,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every role with its name.
-    pub const ALL: [(&'static str, Role); 4] = [
-        ("player", Role::Player),
-        ("spectator", Role::Spectator),
-        ("screen", Role::Screen),
-        ("bot", Role::Bot),
-    ];
-
     /// Whether the member sits at the table.
     pub fn plays(self) -> bool {
         matches!(self, Role::Player | Role::Bot)
@@ -37,7 +36,8 @@ impl Role {
 }
 
 /// Whether a member is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Presence {
     /// Connected.
     Here,
@@ -47,20 +47,12 @@ pub enum Presence {
     Left,
 }
 
-impl Presence {
-    /// Every presence with its name.
-    pub const ALL: [(&'static str, Presence); 3] = [
-        ("here", Presence::Here),
-        ("away", Presence::Away),
-        ("left", Presence::Left),
-    ];
-}
-
 /// The digest of the secret by which a member is known again.
 ///
 /// The secret itself stays with the member: neither a room nor its log can be used
-/// to enter as somebody else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+/// to enter as another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Key(pub [u8; 32]);
 
 /// Digests are of no use to readers of logs.
@@ -70,10 +62,32 @@ impl fmt::Debug for Key {
     }
 }
 
-/// Somebody in a room.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A text that is not sixty-four hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a key is sixty-four hexadecimal digits")]
+pub struct ParseKeyError;
+
+impl TryFrom<String> for Key {
+    type Error = ParseKeyError;
+
+    fn try_from(text: String) -> Result<Self, ParseKeyError> {
+        let mut key = [0; 32];
+        hex::decode_to_slice(text, &mut key).map_err(|_| ParseKeyError)?;
+        Ok(Key(key))
+    }
+}
+
+impl From<Key> for String {
+    fn from(key: Key) -> Self {
+        hex::encode(key.0)
+    }
+}
+
+/// A member as everybody sees them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
     /// Their number.
+    #[serde(rename = "member")]
     pub id: MemberId,
     /// What to call them.
     pub name: Nickname,
@@ -81,16 +95,32 @@ pub struct Member {
     pub role: Role,
     /// Whether they are there.
     pub presence: Presence,
-    /// When that changed last.
-    pub since: u64,
-    /// The number of the last message of theirs that did something.
-    pub last_message: u64,
-    pub(crate) key: Option<Key>,
 }
 
 impl Member {
     /// Whether this is a person or a projector that is connected.
     pub fn is_connected(&self) -> bool {
         self.role != Role::Bot && self.presence == Presence::Here
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_sixty_four_digits() {
+        let key = Key(std::array::from_fn(|place| place as u8 * 7));
+        assert_eq!(Key::try_from(String::from(key)), Ok(key));
+        for text in [
+            "",
+            "0",
+            "zz",
+            &"0".repeat(63),
+            &"0".repeat(65),
+            &"é".repeat(32),
+        ] {
+            assert_eq!(Key::try_from(text.to_owned()), Err(ParseKeyError), "{text}");
+        }
     }
 }

@@ -31,6 +31,12 @@ unpuzzle_puzzle::catalogue! {
     CANNOT_HOST = "only somebody who is here can be the host", "hanya yang sedang hadir bisa menjadi tuan rumah";
     /// Nothing changes.
     NOTHING_NEW = "that is so already", "sudah begitu adanya";
+    /// The host lets nobody new in.
+    LOCKED = "the host lets nobody new in now", "tuan rumah sedang tidak menerima anggota baru";
+    /// Only the owner may do that.
+    NOT_OWNER =
+        "the room belongs to a host who may come back: only they may do that",
+        "ruangan ini milik tuan rumah yang mungkin kembali: hanya ia yang boleh melakukan itu";
     /// The name of a bot.
     BOT = "Bot {number}", "Bot {number}";
 }

@@ -1,11 +1,14 @@
-//! What somebody in a room is called.
+//! What a member of a room is called.
 //!
 //! Nicknames are typed on telephones and pasted from anywhere, so they are cleaned
 //! rather than refused. Two of them that people would read as one are the same.
 
+use serde::{Deserialize, Serialize};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
-use unpuzzle_twentyfour::table::{NameError, PlayerName};
+use unicode_security::confusable_detection::skeleton;
+
+use crate::contest::{NameError, PlayerName};
 
 /// More marks than this on one letter climb into the lines above and below.
 const MOST_MARKS: usize = 2;
@@ -19,7 +22,8 @@ const MOST_MARKS: usize = 2;
 /// assert_eq!(ana.as_str(), "Ana");
 /// assert!(ana.looks_like(&Nickname::clean("A N A").unwrap()));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Nickname(PlayerName);
 
 impl Nickname {
@@ -52,15 +56,41 @@ impl Nickname {
     }
 
     /// Whether people would take one for the other: neither blanks, nor capitals,
-    /// nor the shape in which a letter comes tell two names apart.
+    /// nor letters of different scripts that look the same tell two names apart
+    /// (the skeletons of Unicode's UTS 39).
     pub fn looks_like(&self, other: &Nickname) -> bool {
-        self.skeleton() == other.skeleton()
+        let (mine, theirs) = (self.skeletons(), other.skeletons());
+        mine.0 == theirs.0 || mine.1 == theirs.1
     }
 
-    fn skeleton(&self) -> String {
-        let plain = self.as_str().nfkc().collect::<String>().to_lowercase();
-        let seen = plain.nfkc().filter(|character| !character.is_whitespace());
-        seen.collect()
+    /// What the name looks like in small letters, and as it is written: a capital can
+    /// look like a letter of another script when its small letter does not.
+    fn skeletons(&self) -> (String, String) {
+        let plain = self.as_str().nfkc();
+        let seen: String = plain.filter(|one| !one.is_whitespace()).collect();
+        let small = seen.to_lowercase();
+        let written: String = skeleton(&seen).collect();
+        (skeleton(&small).collect(), written.to_lowercase())
+    }
+}
+
+impl TryFrom<String> for Nickname {
+    type Error = NameError;
+
+    fn try_from(text: String) -> Result<Self, NameError> {
+        Nickname::clean(&text)
+    }
+}
+
+impl From<Nickname> for String {
+    fn from(name: Nickname) -> Self {
+        name.0.into()
+    }
+}
+
+impl std::fmt::Display for Nickname {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -112,6 +142,7 @@ mod tests {
         check("Ana", "Ａｎａ", true);
         check("José", "Jose\u{301}", true);
         check("ﬁn", "FIN", true);
+        check("Teacher", "Т\u{435}ach\u{435}r", true);
         check("Ana", "Anna", false);
         check("Jose", "José", false);
     }

@@ -1,13 +1,13 @@
 //! Why a room does not do what it is asked.
 
+use serde::Serialize;
 use thiserror::Error;
-use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan};
-use unpuzzle_twentyfour::table::{self, NameError, Table};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
-use crate::event::Said;
+use crate::contest::{self, Board, NameError};
 use crate::messages;
+use crate::said::Said;
 use crate::settings::SettingsError;
-use crate::wire::{self, Wire};
 
 /// Why a room refused a command. Nothing has changed by it.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -19,7 +19,7 @@ pub enum Refusal {
     Closed,
     /// The text is not a name.
     BadName(NameError),
-    /// Somebody has a name like this.
+    /// Another member has a name like this.
     NameTaken(String),
     /// Nobody has this number, or they have left.
     NoSuchMember,
@@ -45,19 +45,23 @@ pub enum Refusal {
     NothingNew,
     /// The setting is not possible.
     BadSetting(SettingsError),
+    /// Nobody new may come in.
+    Locked,
+    /// It is the owner's room.
+    NotOwner,
     /// The rules of the match refuse it.
-    Table {
+    Match {
         /// Which rule.
-        reason: Box<table::Refusal>,
+        reason: Box<contest::Refusal>,
         /// The same as a sentence.
         message: Message,
     },
 }
 
 impl Refusal {
-    pub(crate) fn by_table(reason: table::Refusal, table: &Table) -> Self {
-        let message = reason.message(table);
-        Refusal::Table {
+    pub(crate) fn by_rules(reason: contest::Refusal, board: &Board) -> Self {
+        let message = reason.message(board);
+        Refusal::Match {
             reason: Box::new(reason),
             message,
         }
@@ -82,7 +86,9 @@ impl Refusal {
             Refusal::CannotHost => "cannot-host",
             Refusal::NothingNew => "nothing-new",
             Refusal::BadSetting(_) => "bad-setting",
-            Refusal::Table { reason, .. } => table_code(reason),
+            Refusal::Locked => "locked",
+            Refusal::NotOwner => "not-owner",
+            Refusal::Match { reason, .. } => rule_code(reason),
         }
     }
 
@@ -105,26 +111,29 @@ impl Refusal {
             Refusal::CannotHost => messages::CANNOT_HOST.message(),
             Refusal::NothingNew => messages::NOTHING_NEW.message(),
             Refusal::BadSetting(error) => error.message(),
-            Refusal::Table { message, .. } => message.clone(),
+            Refusal::Locked => messages::LOCKED.message(),
+            Refusal::NotOwner => messages::NOT_OWNER.message(),
+            Refusal::Match { message, .. } => message.clone(),
         }
     }
 
     /// The refusal of a message, as it is sent: one line of JSON.
     pub fn to_json(&self, id: u64) -> String {
-        let mut record: Record = vec![("re", id.into()), ("refused", self.code().into())];
-        record.push(("say", Said::from(&self.message()).put()));
-        if let Some(place) = self.place() {
-            record.push(("from", place.span.start.into()));
-            record.push(("to", place.span.end.into()));
-        }
-        wire::write(&record)
+        let span = self.place().map(|place| &place.span);
+        crate::to_json(&Refused {
+            re: id,
+            refused: self.code(),
+            say: Said::from(&self.message()),
+            from: span.map(|span| span.start),
+            to: span.map(|span| span.end),
+        })
     }
 
     /// Where in the text that was sent.
     fn place(&self) -> Option<&SourceSpan> {
         match self {
-            Refusal::Table { reason, .. } => match reason.as_ref() {
-                table::Refusal::Unreadable(InputError { place, .. }) => place.as_ref(),
+            Refusal::Match { reason, .. } => match reason.as_ref() {
+                contest::Refusal::Unreadable(InputError { place, .. }) => place.as_ref(),
                 _ => None,
             },
             _ => None,
@@ -132,19 +141,31 @@ impl Refusal {
     }
 }
 
-fn table_code(reason: &table::Refusal) -> &'static str {
+fn rule_code(reason: &contest::Refusal) -> &'static str {
     match reason {
-        table::Refusal::AnotherAnswers(_) => "another-answers",
-        table::Refusal::AlreadyBuzzed => "already-buzzed",
-        table::Refusal::LockedOut => "locked-out",
-        table::Refusal::BuzzFirst => "buzz-first",
-        table::Refusal::DeclareFirst => "declare-first",
-        table::Refusal::NothingToDeclare => "nothing-to-declare",
-        table::Refusal::Unreadable(_) => "unreadable",
-        table::Refusal::NoMoreHints => "no-more-hints",
-        table::Refusal::PassedBefore => "passed-before",
-        table::Refusal::NoPile => "no-pile",
-        table::Refusal::PileThere => "pile-there",
+        contest::Refusal::AnotherAnswers(_) => "another-answers",
+        contest::Refusal::AlreadyBuzzed => "already-buzzed",
+        contest::Refusal::LockedOut => "locked-out",
+        contest::Refusal::BuzzFirst => "buzz-first",
+        contest::Refusal::DeclareFirst => "declare-first",
+        contest::Refusal::NothingToDeclare => "nothing-to-declare",
+        contest::Refusal::Unreadable(_) => "unreadable",
+        contest::Refusal::NoMoreHints => "no-more-hints",
+        contest::Refusal::PassedBefore => "passed-before",
+        contest::Refusal::NoPile => "no-pile",
+        contest::Refusal::PileThere => "pile-there",
         _ => "not-now",
     }
+}
+
+/// A refusal as it is sent.
+#[derive(Serialize)]
+struct Refused {
+    re: u64,
+    refused: &'static str,
+    say: Said,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
 }

@@ -4,12 +4,14 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::command::Command;
+use crate::contest;
 use crate::decide::Draft;
-use crate::event::{Event, Happening, Shown};
+use crate::event::{Event, EventKind};
 use crate::member::{Key, Member, MemberId};
 use crate::refusal::Refusal;
 use crate::settings::Settings;
-use crate::state::{GapError, Phase, State};
+use crate::state::State;
+use crate::view::{GapError, Phase, View};
 
 /// A room.
 ///
@@ -46,10 +48,10 @@ impl Room {
     /// A new room, with its first events applied.
     pub fn open(code: &str, seed: u64, at: u64) -> Self {
         let mut draft = Draft::new(&State::empty(), at);
-        draft.emit(Happening::Opened {
+        draft.emit(EventKind::Opened {
             code: code.to_owned(),
+            seed: Some(seed),
         });
-        draft.emit(Happening::Seeded { seed });
         Room {
             state: draft.state,
             recent: draft.events.into_iter().map(Arc::new).collect(),
@@ -58,10 +60,10 @@ impl Room {
 
     /// The room with other settings than the usual ones.
     pub fn with_settings(mut self, settings: &Settings) -> Self {
-        if *settings != self.state.settings {
+        if *settings != self.state.view.settings {
             let mut draft = Draft::new(&self.state, self.state.now);
             let settings = settings.clone();
-            draft.emit(Happening::Settled { settings });
+            draft.emit(EventKind::Settled { settings });
             self.recent.extend(draft.events.into_iter().map(Arc::new));
             self.state = draft.state;
         }
@@ -97,7 +99,7 @@ impl Room {
     /// Lets an event happen that was decided, here or on another server.
     pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
         self.take_over(event)?;
-        if matches!(event.happening, Happening::Dealt { .. }) {
+        if matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })) {
             self.state.wake_bots();
         }
         Ok(())
@@ -137,13 +139,13 @@ impl Room {
     /// The events after a version as a member sees them, or, without a member, a
     /// projector; nothing if they are too long ago, and the client needs a whole
     /// view.
-    pub fn events_since(&self, version: u64, member: Option<MemberId>) -> Option<Vec<Shown>> {
+    pub fn events_since(&self, version: u64, member: Option<MemberId>) -> Option<Vec<Event>> {
         let oldest = self.recent.front().map_or(0, |event| event.version - 1);
         if version < oldest || version > self.version() {
             return None;
         }
         let missed = self.recent.iter().filter(|event| event.version > version);
-        Some(missed.map(|event| event.shown_to(member)).collect())
+        Some(missed.map(|event| event.seen_by(member)).collect())
     }
 
     /// The latest events as they are kept.
@@ -151,40 +153,56 @@ impl Room {
         self.recent.iter().map(Arc::as_ref)
     }
 
+    /// The room as a member sees it now, or, without a member, a projector.
+    pub fn view(&self, member: Option<MemberId>) -> View {
+        let own = |(owner, _): &&(MemberId, _)| Some(*owner) == member;
+        let hints = self.state.hints.iter().filter(own);
+        View {
+            hints: hints.map(|(_, hint)| hint.clone()).collect(),
+            ..self.state.view.clone()
+        }
+    }
+
     /// The number of the last event.
     pub fn version(&self) -> u64 {
-        self.state.version
+        self.state.view.version
     }
 
     /// What people type to come in.
     pub fn code(&self) -> &str {
-        &self.state.code
+        &self.state.view.code
     }
 
     /// What the room is at.
     pub fn phase(&self) -> Phase {
-        self.state.phase
+        self.state.view.phase
     }
 
     /// The host.
     pub fn host(&self) -> Option<MemberId> {
-        self.state.host
+        self.state.view.host
     }
 
     /// The settings.
     pub fn settings(&self) -> &Settings {
-        &self.state.settings
+        &self.state.view.settings
     }
 
     /// Everybody, in the order of coming.
     pub fn members(&self) -> &[Member] {
-        &self.state.members
+        &self.state.view.members
     }
 
     /// The number of a member's last message that did something.
     pub fn last_message(&self, member: MemberId) -> u64 {
-        let known = self.state.member(member);
-        known.map_or(0, |member| member.last_message)
+        let known = self.state.accounts.get(&member);
+        known.map_or(0, |account| account.last_message)
+    }
+
+    /// The number of the event by which a member was connected last.
+    pub fn connected(&self, member: MemberId) -> u64 {
+        let known = self.state.accounts.get(&member);
+        known.map_or(0, |account| account.connected)
     }
 
     /// Who showed the secret with this digest.

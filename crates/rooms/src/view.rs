@@ -1,23 +1,60 @@
-//! What a client knows of a room.
+//! What a client knows of a room, and how it follows from the events.
 //!
 //! A client gets a [`View`] when it comes in, and then events, from which it keeps
-//! the view up to date by [`View::follow`]. The projector has one too, as a client
-//! that is nobody.
+//! the view up to date by [`View::apply`]. The projector has one too, as a client
+//! that is nobody, and a server's own room is a view with its secrets beside it.
 
-use unpuzzle_puzzle::Value;
-use unpuzzle_twentyfour::deal::Card;
-use unpuzzle_twentyfour::hint::Step;
-use unpuzzle_twentyfour::table::{Pile, Player, Table};
+use std::time::Duration;
 
-use crate::event::{EventError, Place, Said};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::contest::{self, Board};
+use crate::event::{Event, EventError, EventKind};
 use crate::member::{Member, MemberId, Presence, Role};
-use crate::room::Room;
-use crate::settings::{Settings, SettingsPatch};
-use crate::state::{Phase, State};
-use crate::wire::{self, Wire, WireError};
+use crate::nickname::Nickname;
+use crate::said::Said;
+use crate::settings::Settings;
+
+/// What a room is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// People gather.
+    #[default]
+    Lobby,
+    /// A match is on.
+    Playing,
+    /// A match is over, and another may begin.
+    Over,
+    /// The room is no more.
+    Closed,
+}
+
+impl Phase {
+    /// Its name in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Lobby => "lobby",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+            Phase::Closed => "closed",
+        }
+    }
+}
+
+/// An event that does not follow on the ones before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("event {expected} is missing, or event {found} is out of place")]
+pub struct GapError {
+    /// The number that should have come.
+    pub expected: u64,
+    /// The number that came.
+    pub found: u64,
+}
 
 /// A room as one client sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     /// The number of the last event in it.
     pub version: u64,
@@ -26,242 +63,157 @@ pub struct View {
     /// What the room is at.
     pub phase: Phase,
     /// The host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<MemberId>,
+    /// Whether nobody new may come in.
+    pub locked: bool,
     /// The settings.
     pub settings: Settings,
     /// Everybody, in the order of coming.
-    pub members: Vec<MemberView>,
+    pub members: Vec<Member>,
     /// Which match of the room, counted from 1.
     pub game: u32,
-    /// How many cards are in the deck.
-    pub deck: usize,
-    /// The pile on the table.
-    pub pile: Option<PileView>,
-    /// When the next pile is dealt.
-    pub next: Option<u64>,
-    /// The pile that was there before.
-    pub reveal: Option<Reveal>,
-    /// Everybody's place when the match is over.
-    pub places: Vec<Place>,
+    /// The match, as everybody sees it.
+    #[serde(flatten)]
+    pub board: Board,
     /// The hints that this client has for the pile.
     pub hints: Vec<Said>,
 }
-wire::object!(View {
-    version,
-    code,
-    phase,
-    host,
-    settings,
-    members,
-    game,
-    deck,
-    pile,
-    next,
-    reveal,
-    places,
-    hints,
-});
-
-/// A member as others see them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MemberView {
-    /// Their number.
-    pub member: MemberId,
-    /// What to call them.
-    pub name: String,
-    /// What they are there for.
-    pub role: Role,
-    /// Whether they are there.
-    pub presence: Presence,
-    /// Whether they have a seat in the match.
-    pub seated: bool,
-    /// How many cards they have won.
-    pub cards: usize,
-}
-wire::object!(MemberView {
-    member,
-    name,
-    role,
-    presence,
-    seated,
-    cards
-});
-
-/// The pile on the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PileView {
-    /// Which pile of the match, counted from 1.
-    pub number: u32,
-    /// Its cards.
-    pub cards: [Card; 4],
-    /// When it was dealt.
-    pub dealt: u64,
-    /// When it will be given up.
-    pub until: Option<u64>,
-    /// Who is answering.
-    pub turn: Option<TurnView>,
-    /// Who gave it up, by number.
-    pub passed: Vec<MemberId>,
-    /// Who answered wrongly and sits out, by number.
-    pub locked: Vec<MemberId>,
-    /// Who took a hint, by number.
-    pub hinted: Vec<MemberId>,
-}
-wire::object!(PileView {
-    number,
-    cards,
-    dealt,
-    until,
-    turn,
-    passed,
-    locked,
-    hinted
-});
-
-/// The right to answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnView {
-    /// Who has it.
-    pub member: MemberId,
-    /// When it ends.
-    pub until: u64,
-    /// The last step that they declared.
-    pub step: Option<Step>,
-}
-wire::object!(TurnView {
-    member,
-    until,
-    step
-});
-
-/// A pile that is gone.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reveal {
-    /// Who took it.
-    pub winner: Option<MemberId>,
-    /// The answer that was given, or could have been.
-    pub answer: String,
-    /// Every essentially different answer.
-    pub answers: Vec<String>,
-}
-wire::object!(Reveal {
-    winner,
-    answer,
-    answers
-});
 
 impl View {
+    /// What is known of a room before its first event.
+    pub fn empty() -> Self {
+        View::default()
+    }
+
     /// The view as it is sent: one line of JSON.
     pub fn to_json(&self) -> String {
-        match self.put() {
-            Value::Record(record) => wire::write(&record),
-            _ => String::new(),
-        }
+        crate::to_json(self)
     }
 
     /// Reads what [`View::to_json`] wrote.
     pub fn from_json(text: &str) -> Result<Self, EventError> {
-        let fields = [
-            View::FIELDS,
-            MemberView::FIELDS,
-            PileView::FIELDS,
-            TurnView::FIELDS,
-            Reveal::FIELDS,
-            Place::FIELDS,
-            Said::FIELDS,
-            SettingsPatch::FIELDS,
-        ];
-        let record = wire::read(text, &fields.concat())?;
-        let view = View::get(&Value::Record(record));
-        Ok(view.ok_or(WireError::NoSuchMessage)?)
+        serde_json::from_str(text).map_err(|error| EventError(error.to_string()))
     }
-}
 
-impl Room {
-    /// The room as a member sees it now, or, without a member, a projector.
-    pub fn view(&self, member: Option<MemberId>) -> View {
-        let state = &self.state;
-        let table = state.table.as_ref();
-        let over = state.phase == Phase::Over || state.phase == Phase::Closed;
-        let own = |(owner, _): &&(MemberId, Said)| Some(*owner) == member;
-        View {
-            version: state.version,
-            code: state.code.clone(),
-            phase: state.phase,
-            host: state.host,
-            settings: state.settings.clone(),
-            members: state
-                .members
-                .iter()
-                .map(|one| state.view_member(one))
-                .collect(),
-            game: state.game,
-            deck: table.map_or(0, Table::deck_len),
-            pile: table
-                .and_then(Table::pile)
-                .map(|pile| state.view_pile(pile)),
-            next: state.deal_at,
-            reveal: state.gone.as_ref().map(|gone| Reveal {
-                winner: gone.winner,
-                answer: gone.answer.clone(),
-                answers: gone.answers.clone(),
-            }),
-            places: table
-                .filter(|table| over && table.is_over())
-                .map_or_else(Vec::new, |table| state.places(&table.standings())),
-            hints: state
-                .hints
-                .iter()
-                .filter(own)
-                .map(|(_, hint)| hint.clone())
-                .collect(),
+    /// A member.
+    pub fn member(&self, id: MemberId) -> Option<&Member> {
+        self.members.iter().find(|member| member.id == id)
+    }
+
+    /// Whether a member has a seat in the match.
+    pub fn is_seated(&self, id: MemberId) -> bool {
+        self.board.player(id).is_some()
+    }
+
+    /// How many cards a member has won.
+    pub fn cards_of(&self, id: MemberId) -> usize {
+        self.board.player(id).map_or(0, |player| player.cards)
+    }
+
+    /// Takes over an event. One that is known already changes nothing; one that is
+    /// too early is an error, after which the client asks again from its version.
+    pub fn apply(&mut self, event: &Event) -> Result<(), GapError> {
+        let (expected, found) = (self.version + 1, event.version);
+        if found > expected {
+            return Err(GapError { expected, found });
         }
+        if found == expected {
+            self.version = found;
+            self.apply_kind(&event.kind, Duration::from_millis(event.at));
+        }
+        Ok(())
     }
-}
 
-impl State {
-    fn view_member(&self, member: &Member) -> MemberView {
-        let seat = self.seat(member.id);
-        let player = seat
-            .zip(self.table.as_ref())
-            .and_then(|(seat, table)| table.players().get(seat.0));
-        MemberView {
-            member: member.id,
-            name: member.name.as_str().to_owned(),
-            role: member.role,
-            presence: member.presence,
-            seated: seat.is_some(),
-            cards: player.map_or(0, |player| player.won.len()),
+    fn apply_kind(&mut self, kind: &EventKind, at: Duration) {
+        match kind {
+            EventKind::Opened { code, .. } => self.code.clone_from(code),
+            EventKind::Joined {
+                member, name, role, ..
+            } => self.join(*member, name, *role),
+            EventKind::Connected { member } => self.attend(*member, Presence::Here, at),
+            EventKind::Disconnected { member } => self.attend(*member, Presence::Away, at),
+            EventKind::Left { member } | EventKind::Kicked { member } => {
+                self.attend(*member, Presence::Left, at);
+                self.drop_departed();
+            }
+            EventKind::Hosted { member, .. } => self.host = Some(*member),
+            EventKind::Locked { locked } => self.locked = *locked,
+            EventKind::Settled { settings } => self.settings = settings.clone(),
+            EventKind::Started {
+                game,
+                players,
+                deck,
+                next,
+            } => {
+                (self.game, self.phase) = (*game, Phase::Playing);
+                self.start(players, *deck, Duration::from_millis(*next), at);
+            }
+            EventKind::Closed {} => self.phase = Phase::Closed,
+            EventKind::Match(event) => self.apply_match(event, at),
         }
     }
 
-    fn view_pile(&self, pile: &Pile) -> PileView {
-        let milliseconds = crate::decide::milliseconds;
-        PileView {
-            number: pile.number,
-            cards: pile.cards,
-            dealt: milliseconds(pile.dealt_at),
-            until: self.until,
-            turn: pile.turn.as_ref().map(|turn| TurnView {
-                member: self.sitting(turn.player),
-                until: milliseconds(turn.until),
-                step: turn.declared,
-            }),
-            passed: self.who(Player::has_passed),
-            locked: self.who(Player::is_locked_out),
-            hinted: self.who(|player| player.hint_level() > 0),
+    fn apply_match(&mut self, event: &contest::Event, at: Duration) {
+        match event {
+            contest::Event::Dealt { .. } => self.hints.clear(),
+            contest::Event::Hinted { hint, .. } => self.hints.extend(hint.clone()),
+            contest::Event::Ended { .. } => self.phase = Phase::Over,
+            _ => {}
         }
+        self.board.apply(event, at);
     }
 
-    /// The members at the table of whom something is true, by number.
-    fn who(&self, test: impl Fn(&Player) -> bool) -> Vec<MemberId> {
-        let players = self.table.iter().flat_map(Table::players);
-        let seated = self.seats.iter().zip(players);
-        let mut who: Vec<_> = seated
-            .filter(|(_, player)| test(player))
-            .map(|(id, _)| *id)
-            .collect();
-        who.sort_unstable();
-        who
+    fn join(&mut self, id: MemberId, name: &Nickname, role: Role) {
+        self.members.push(Member {
+            id,
+            name: name.clone(),
+            role,
+            presence: Presence::Here,
+        });
+    }
+
+    fn attend(&mut self, id: MemberId, presence: Presence, at: Duration) {
+        if let Some(member) = self.members.iter_mut().find(|member| member.id == id) {
+            member.presence = presence;
+        }
+        let event = match presence {
+            Presence::Here => contest::Event::Returned { member: id },
+            Presence::Away | Presence::Left => contest::Event::Gone { member: id },
+        };
+        self.board.apply(&event, at);
+    }
+
+    /// A member who has left is remembered only as long as their cards count.
+    fn drop_departed(&mut self) {
+        let board = &mut self.board;
+        self.members.retain(|member| {
+            let cards = board.player(member.id).map_or(0, |player| player.cards);
+            member.presence != Presence::Left || cards > 0
+        });
+        let members = &self.members;
+        board.keep_players(|player| members.iter().any(|member| member.id == player.member));
+    }
+
+    fn start(&mut self, players: &[MemberId], deck: usize, next: Duration, at: Duration) {
+        self.hints.clear();
+        self.board = Board {
+            deck,
+            next: Some(next),
+            ..Board::default()
+        };
+        self.drop_departed();
+        for id in players {
+            let Some(member) = self.members.iter().find(|member| member.id == *id) else {
+                continue;
+            };
+            let name = member.name.player_name().clone();
+            let away = member.presence != Presence::Here;
+            self.board
+                .apply(&contest::Event::Seated { member: *id, name }, at);
+            if away {
+                self.board.apply(&contest::Event::Gone { member: *id }, at);
+            }
+        }
     }
 }

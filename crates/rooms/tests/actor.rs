@@ -11,7 +11,9 @@ use std::time::Duration;
 use unpuzzle_rooms::actor::{
     BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, channel,
 };
-use unpuzzle_rooms::{Action, Command, Event, Happening, Key, MemberId, Phase, Role, Room, View};
+use unpuzzle_rooms::{
+    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, View, contest,
+};
 
 /// A journal in memory, which can be told to fail.
 #[derive(Default)]
@@ -117,11 +119,17 @@ async fn the_clock_of_the_room_runs_by_itself() {
     let server = open();
     let ana = server.join("Ana").await;
     assert_eq!(server.ask(ana, 1, Action::Start {}).await, None);
-    assert_eq!(server.view().await.pile, None);
+    assert_eq!(server.view().await.board.pile, None);
     tokio::time::sleep(Duration::from_millis(3_001)).await;
-    assert_eq!(server.view().await.pile.map(|pile| pile.number), Some(1));
+    assert_eq!(
+        server.view().await.board.pile.map(|pile| pile.number),
+        Some(1)
+    );
     tokio::time::sleep(Duration::from_millis(120_000 + 6_002)).await;
-    assert_eq!(server.view().await.pile.map(|pile| pile.number), Some(2));
+    assert_eq!(
+        server.view().await.board.pile.map(|pile| pile.number),
+        Some(2)
+    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -130,17 +138,17 @@ async fn events_come_in_order_and_without_gaps() {
     let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
     let mut view = View::empty();
     for shown in subscription.missed.unwrap() {
-        view.follow(&shown).unwrap();
+        view.apply(&shown).unwrap();
     }
     let ana = server.join("Ana").await;
     server.join("Budi").await;
     server.ask(ana, 1, Action::Start {}).await;
     tokio::time::sleep(Duration::from_secs(4)).await;
     while let Ok(event) = subscription.events.try_recv() {
-        view.follow(&event.shown_to(None)).unwrap();
+        view.apply(&event.seen_by(None)).unwrap();
     }
     assert_eq!(view, server.view().await);
-    assert!(view.pile.is_some());
+    assert!(view.board.pile.is_some());
 }
 
 #[tokio::test(start_paused = true)]
@@ -169,10 +177,10 @@ async fn nothing_happens_that_cannot_be_kept() {
     // The room's own clock goes on as well once the journal does.
     server.journal.broken.store(true, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_secs(10)).await;
-    assert_eq!(server.view().await.pile, None);
+    assert_eq!(server.view().await.board.pile, None);
     server.journal.broken.store(false, Ordering::SeqCst);
     tokio::time::sleep(Duration::from_secs(2)).await;
-    assert!(server.view().await.pile.is_some());
+    assert!(server.view().await.board.pile.is_some());
 }
 
 #[tokio::test(start_paused = true)]
@@ -248,7 +256,7 @@ async fn another_server_goes_on_with_the_room() {
     let kept = one.journal.events.lock().unwrap().clone();
     let dealt = kept
         .iter()
-        .filter(|event| matches!(event.happening, Happening::Dealt { .. }));
+        .filter(|event| matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })));
     assert_eq!(
         dealt.count(),
         1,
@@ -256,7 +264,7 @@ async fn another_server_goes_on_with_the_room() {
     );
     assert!(
         kept.iter()
-            .any(|event| matches!(event.happening, Happening::Failed { .. }))
+            .any(|event| matches!(event.kind, EventKind::Match(contest::Event::Failed { .. })))
     );
     assert!(
         kept.iter()
@@ -291,7 +299,7 @@ async fn one_of_many_wins() {
     }
     server.ask(members[0], 1, Action::Start {}).await;
     server.ask(members[0], 2, Action::Deal {}).await;
-    let pile = server.view().await.pile.unwrap();
+    let pile = server.view().await.board.pile.unwrap();
     let rules = unpuzzle_twentyfour::Rules::classic();
     let text = support::answers(pile.cards, &rules).swap_remove(0);
     let won = Arc::new(AtomicU64::new(0));

@@ -9,8 +9,8 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use support::{Stage, answers};
 use unpuzzle_rooms::{
-    Action, Command, Event, Happening, Member, MemberId, Outcome, Phase, Presence, Role, Room,
-    SettingsPatch, Shown, View,
+    Action, Command, Event, EventKind, Member, MemberId, Outcome, Phase, Presence, Role, Room,
+    SettingsPatch, View, contest,
 };
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, check};
@@ -125,7 +125,7 @@ struct Memory {
     /// The clients, each with the view it has put together.
     views: HashMap<Option<MemberId>, View>,
     /// The pile that is not yet revealed.
-    sealed: Option<([Card; 4], Rules)>,
+    hidden: Option<([Card; 4], Rules)>,
     /// Cards that went out of play by skipping.
     skipped: usize,
     ids: u64,
@@ -227,7 +227,7 @@ fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outc
     let closing = outcome
         .events
         .iter()
-        .position(|event| event.happening == Happening::Closed {});
+        .position(|event| event.kind == EventKind::Closed {});
     assert!(
         closing.is_none_or(|place| place + 1 == outcome.events.len()),
         "nothing after the end"
@@ -257,7 +257,7 @@ fn check_host(room: &Room) {
 
 /// Whatever a client may see before a pile is revealed holds no answer to it.
 fn check_secrets(memory: &Memory, text: &str) {
-    let Some((cards, rules)) = &memory.sealed else {
+    let Some((cards, rules)) = &memory.hidden else {
         return;
     };
     for answer in answers(*cards, rules) {
@@ -273,40 +273,40 @@ fn check_secrets(memory: &Memory, text: &str) {
 
 /// Lets the test's memory and its clients follow an event.
 fn witness(memory: &mut Memory, event: &Event, rules: &Rules) {
-    match &event.happening {
-        Happening::Sealed { cards, .. } => memory.sealed = Some((*cards, rules.clone())),
-        Happening::Won { .. } | Happening::Skipped { .. } | Happening::Ended { .. } => {
-            count_pile(memory, event);
+    match &event.kind {
+        EventKind::Match(contest::Event::Dealt { cards, .. }) => {
+            memory.hidden = Some((*cards, rules.clone()));
         }
-        Happening::Started { .. } => memory.skipped = 0,
+        EventKind::Match(event) => count_pile(memory, event),
+        EventKind::Started { .. } => memory.skipped = 0,
         _ => {}
     }
     let members: Vec<_> = memory.views.keys().copied().collect();
     for member in members {
-        let text = event.shown_to(member).to_json();
+        let text = event.seen_by(member).to_json();
         check_secrets(memory, &text);
-        let shown = Shown::from_json(&text).unwrap();
-        assert_eq!(shown, event.shown_to(member));
-        memory
-            .views
-            .get_mut(&member)
-            .unwrap()
-            .follow(&shown)
-            .unwrap();
+        let shown = Event::from_json(&text).unwrap();
+        assert_eq!(shown, event.seen_by(member));
+        let view = memory.views.get_mut(&member).unwrap();
+        view.apply(&shown).unwrap();
     }
     assert_eq!(Event::from_json(&event.to_json()).as_ref(), Ok(event));
 }
 
 /// A pile is gone: nobody else can win it, and its answer was right.
-fn count_pile(memory: &mut Memory, event: &Event) {
-    let sealed = memory.sealed.take();
-    match &event.happening {
-        Happening::Won { answer, .. } => {
+fn count_pile(memory: &mut Memory, event: &contest::Event) {
+    use contest::Event::{Ended, Skipped, Won};
+    if !matches!(event, Won { .. } | Skipped { .. } | Ended { .. }) {
+        return;
+    }
+    let sealed = memory.hidden.take();
+    match event {
+        Won { answer, .. } => {
             let (cards, rules) = sealed.expect("only a pile on the table is won, and once");
             let judged = check::judge(&answer.to_string(), &hand(cards), &rules);
             assert!(judged.is_ok(), "{answer}");
         }
-        Happening::Skipped { .. } => memory.skipped += 4,
+        Skipped { .. } => memory.skipped += 4,
         _ => {}
     }
 }
@@ -317,15 +317,17 @@ fn check_cards(memory: &Memory, room: &Room, before: &View) {
     if view.phase != Phase::Playing {
         return;
     }
-    let held: usize = view.members.iter().map(|one| one.cards).sum();
-    let pile = view.pile.map_or(0, |pile| pile.cards.len());
-    let all = held + pile + view.deck + memory.skipped;
+    let all = cards_in_play(&view) + memory.skipped;
     assert!([36, 40, 52].contains(&all), "{all}");
     if before.phase == Phase::Playing && before.game == view.game {
-        let held: usize = before.members.iter().map(|one| one.cards).sum();
-        let pile = before.pile.as_ref().map_or(0, |pile| pile.cards.len());
-        assert!(held + pile + before.deck <= all);
+        assert!(cards_in_play(before) <= all);
     }
+}
+
+fn cards_in_play(view: &View) -> usize {
+    let board = &view.board;
+    let held: usize = board.players.iter().map(|one| one.cards).sum();
+    held + board.pile.as_ref().map_or(0, |pile| pile.cards.len()) + board.deck
 }
 
 /// Scores grow only by taking a pile.
@@ -334,21 +336,17 @@ fn check_scores(before: &View, after: &View, outcome: &Outcome) {
         return;
     }
     for member in &after.members {
-        let old = before
-            .members
-            .iter()
-            .find(|one| one.member == member.member);
         let won: usize = (outcome.events.iter())
-            .filter_map(|event| match &event.happening {
-                Happening::Won {
+            .filter_map(|event| match &event.kind {
+                EventKind::Match(contest::Event::Won {
                     member: winner,
                     kept,
                     ..
-                } if *winner == member.member => Some(*kept),
+                }) if *winner == member.id => Some(*kept),
                 _ => None,
             })
             .sum();
-        assert!(member.cards <= old.map_or(0, |old| old.cards) + won);
+        assert!(after.cards_of(member.id) <= before.cards_of(member.id) + won);
     }
 }
 
@@ -361,7 +359,7 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
     {
         let mut view = View::empty();
         for shown in stage.room.events_since(0, viewer).unwrap() {
-            view.follow(&shown).unwrap();
+            view.apply(&shown).unwrap();
         }
         memory.views.insert(viewer, view);
     }
@@ -395,7 +393,7 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
             missed.iter().eq(&outcome
                 .events
                 .iter()
-                .map(|one| one.shown_to(None))
+                .map(|one| one.seen_by(None))
                 .collect::<Vec<_>>())
         );
         if matches!(whim, Whim::TakeOver) {

@@ -28,13 +28,8 @@ fn of_two_right_answers_the_first_to_arrive_wins() {
             ["other-pile"]
         );
     }
-    let cards: Vec<_> = stage
-        .room
-        .view(None)
-        .members
-        .iter()
-        .map(|one| one.cards)
-        .collect();
+    let view = stage.room.view(None);
+    let cards: Vec<_> = people.iter().map(|one| view.cards_of(*one)).collect();
     assert_eq!(cards, [0, 0, 4]);
 }
 
@@ -67,8 +62,12 @@ fn who_comes_back_has_their_cards_and_their_place() {
         Stage::told(&stage.send(&Command::Connect(people[1]))),
         ["connected"]
     );
-    let member = &stage.room.view(None).members[1];
-    assert_eq!((member.cards, member.presence), (4, Presence::Here));
+    let view = stage.room.view(None);
+    let member = &view.members[1];
+    assert_eq!(
+        (view.cards_of(member.id), member.presence),
+        (4, Presence::Here)
+    );
     let missed = stage.room.events_since(known, Some(people[1])).unwrap();
     assert_eq!(missed.last().unwrap().version, stage.room.version());
     assert_eq!(stage.room.events_since(known + 1_000, None), None);
@@ -247,10 +246,10 @@ fn bots_fill_up_play_to_the_end_and_play_again() {
         }
         let view = stage.room.view(None);
         assert_eq!(
-            (view.game, view.members.len(), view.places.len()),
+            (view.game, view.members.len(), view.board.places.len()),
             (game, 3, 3)
         );
-        assert!(view.places[0].cards > 20, "{:?}", view.places);
+        assert!(view.board.places[0].cards > 20, "{:?}", view.board.places);
     }
     let settings = SettingsPatch {
         bots: Some(0),
@@ -321,7 +320,7 @@ fn a_short_match_word_for_word() {
     let shown: Vec<_> = stage
         .log
         .iter()
-        .map(|event| event.shown_to(None).to_json())
+        .map(|event| event.seen_by(None).to_json())
         .collect();
     let kept: Vec<_> = stage
         .log

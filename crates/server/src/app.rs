@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Instant;
@@ -19,20 +19,23 @@ use tokio::sync::watch;
 use unpuzzle_puzzle::{InputError, Language, Puzzle, nearest};
 
 use crate::api::problem::Problem;
+use crate::compression::Documents;
 use crate::jobs::Pool;
+use crate::lazy_store::LazyStore;
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
 use crate::pages::Visit;
 use crate::rooms::Rooms;
 use crate::settings::Settings;
-use crate::vault::Vault;
-use crate::{api, assets, guard, openapi, packing, pages, rooms};
+use crate::{api, assets, compression, guard, lazy_store, openapi, pages, proxy, rooms};
 
 /// The puzzles that the server offers.
 pub type Registry = &'static [&'static dyn Puzzle];
 
-/// Moves in games that may wait.
+/// Moves in games that may wait, and threads that make them: two, so that one client
+/// never has them all.
 const GAMES_WAITING: usize = 256;
+const GAMES_WORKERS: usize = 2;
 
 /// What every handler knows.
 pub(crate) struct App {
@@ -46,17 +49,42 @@ pub(crate) struct App {
     /// What rooms need.
     pub(crate) rooms: Rooms,
     /// Where results are kept.
-    pub(crate) vault: Arc<Vault>,
+    pub(crate) store: Arc<LazyStore>,
     /// Becomes true when the server stops.
     pub(crate) stopping: watch::Sender<bool>,
+    /// What is sent again and again.
+    pub(crate) documents: Documents,
     clients: Arc<Clients>,
 }
 
-/// The two ends of a connection.
+/// Who is connected, and by which way.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ends {
+pub(crate) struct ConnectionInfo {
+    /// The address that the connection came in on.
     pub(crate) local: SocketAddr,
-    pub(crate) remote: SocketAddr,
+    /// The client: the peer, or, behind a trusted proxy, the address that it names.
+    pub(crate) client: IpAddr,
+    /// Whether another program may have passed the request on.
+    pub(crate) forwarded: bool,
+    /// Whether the browser speaks TLS.
+    pub(crate) secure: bool,
+}
+
+impl ConnectionInfo {
+    /// What is known of a connection before its first request.
+    pub(crate) fn new(local: SocketAddr, peer: IpAddr) -> Self {
+        ConnectionInfo {
+            local,
+            client: peer.to_canonical(),
+            forwarded: false,
+            secure: false,
+        }
+    }
+
+    /// How browsers call the server.
+    pub(crate) fn scheme(&self) -> &'static str {
+        if self.secure { "https" } else { "http" }
+    }
 }
 
 impl App {
@@ -71,16 +99,17 @@ impl App {
             per_second: settings.client_rate,
             burst: settings.client_burst,
         });
-        let vault = Arc::new(Vault::new(settings.database.clone()));
-        let rooms = Rooms::start(&vault, &settings, &metrics).await;
+        let store = Arc::new(LazyStore::new(settings.database.clone()));
+        let rooms = Rooms::start(&store, &settings, &metrics).await;
         Ok(Arc::new(App {
             rooms: rooms.map_err(io::Error::other)?,
-            vault,
+            store,
             stopping: watch::Sender::new(false),
             registry,
-            games: pool("games", 1, GAMES_WAITING)?,
+            games: pool("games", GAMES_WORKERS, GAMES_WAITING)?,
             solvers,
             settings,
+            documents: Documents::default(),
             clients,
             metrics,
         }))
@@ -95,6 +124,10 @@ impl App {
                 get(openapi::document).fallback(only_get),
             )
             .route("/api/rooms", post(rooms::open).fallback(only_post))
+            .route(
+                "/api/rooms/settings",
+                get(rooms::settings_table).fallback(only_get),
+            )
             .route("/api/rooms/{code}", get(rooms::look).fallback(only_get))
             .route(
                 "/api/rooms/{code}/qr.svg",
@@ -113,13 +146,13 @@ impl App {
             .route("/health", get(health).fallback(only_get))
             .route("/metrics", get(metrics).fallback(only_get))
             .fallback(page)
-            .layer(from_fn_with_state(Arc::clone(self), front))
+            .layer(from_fn_with_state(Arc::clone(self), middleware))
             .with_state(Arc::clone(self))
     }
 
     /// Admits one more request of a client, or tells it to wait.
-    pub(crate) fn admit(&self, ends: Ends) -> Result<Ticket, Problem> {
-        let admitted = self.clients.admit(ends.remote.ip(), Instant::now());
+    pub(crate) fn admit(&self, connection: ConnectionInfo) -> Result<Ticket, Problem> {
+        let admitted = self.clients.admit(connection.client, Instant::now());
         admitted.map_err(|wait| {
             self.metrics.refused("client");
             Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
@@ -127,16 +160,20 @@ impl App {
     }
 
     /// Where others find this server, by the name that it was called by if they know it.
-    fn origin(&self, uri: &Uri, headers: &HeaderMap, ends: Ends) -> String {
+    fn origin(&self, uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> String {
         let host = guard::host(uri, headers).unwrap_or_default();
-        let host = rooms::shared_host(&host, self.settings.listen, ends.local);
-        format!("http://{host}")
+        let host = rooms::shared_host(&host, self.settings.listen, connection.local);
+        format!("{}://{host}", connection.scheme())
     }
 
     /// An address that this server goes by, whatever it was called.
-    fn own_origin(&self, ends: Ends) -> String {
+    fn own_origin(&self, connection: ConnectionInfo) -> String {
         let named = self.settings.hosts.first().cloned();
-        format!("http://{}", named.unwrap_or_else(|| ends.local.to_string()))
+        format!(
+            "{}://{}",
+            connection.scheme(),
+            named.unwrap_or_else(|| connection.local.to_string())
+        )
     }
 
     /// Stops all work and takes no more.
@@ -149,20 +186,22 @@ impl App {
 
 /// Stands before every handler: checks who calls, survives what goes wrong
 /// behind it, counts, and tells browsers what to trust.
-async fn front(
+async fn middleware(
     State(app): State<Arc<App>>,
     query: Query,
-    axum::Extension(ends): axum::Extension<Ends>,
-    request: Request,
+    axum::Extension(connection): axum::Extension<ConnectionInfo>,
+    mut request: Request,
     next: Next,
 ) -> Response {
     let route = route(request.uri().path());
+    let connection = proxy::seen_through(connection, &request, &app.settings.proxies);
+    request.extensions_mut().insert(connection);
     let (method, uri) = (request.method(), request.uri());
     let hosts = &app.settings.hosts;
     // What the pages load is no secret, and the page for a wrong name needs it.
     let checked = match uri.path().starts_with(assets::FOLDER) {
         true => Ok(()),
-        false => guard::check(method, uri, request.headers(), ends.local, hosts),
+        false => guard::check(method, uri, request.headers(), connection.local, hosts),
     };
     let mut response = match checked {
         Ok(()) => AssertUnwindSafe(next.run(request))
@@ -175,7 +214,7 @@ async fn front(
                 path: request.uri().path(),
                 headers: request.headers(),
                 language: query.language,
-                origin: &app.own_origin(ends),
+                origin: &app.own_origin(connection),
             };
             problem.show(visit)
         }
@@ -202,7 +241,7 @@ fn route(path: &str) -> &'static str {
 
 async fn page(
     State(app): State<Arc<App>>,
-    axum::Extension(ends): axum::Extension<Ends>,
+    axum::Extension(connection): axum::Extension<ConnectionInfo>,
     query: Query,
     request: Request,
 ) -> Response {
@@ -211,7 +250,7 @@ async fn page(
         path: uri.path(),
         headers: request.headers(),
         language: query.language,
-        origin: &app.origin(uri, request.headers(), ends),
+        origin: &app.origin(uri, request.headers(), connection),
     };
     let problem = match pages::find(visit) {
         Some(found) if matches!(*method, Method::GET | Method::HEAD) => return found,
@@ -233,7 +272,10 @@ async fn health(State(app): State<Arc<App>>) -> Response {
     if app.solvers.is_closed() {
         return Problem::stopping().respond(Language::default());
     }
-    packing::respond(br#"{"status":"ok"}"#.to_vec(), packing::JSON, false)
+    if let Err(error) = app.store.check().await {
+        return lazy_store::problem(&error).respond(Language::default());
+    }
+    compression::respond(br#"{"status":"ok"}"#.to_vec(), compression::JSON, false)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
@@ -242,7 +284,7 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
     let load = (waiting + moves_waiting, running + moves_running);
     let text = app.metrics.text(load);
     let kind = "text/plain; version=0.0.4; charset=utf-8";
-    packing::respond(text.into_bytes(), kind, false)
+    compression::respond(text.into_bytes(), kind, false)
 }
 
 /// What stands behind the question mark.

@@ -8,17 +8,18 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use flate2::Compression;
+use parking_lot::Mutex;
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
 
-use crate::packing::{WORTH_PACKING, gzip, packs, takes_gzip};
+use crate::compression::{WORTH_PACKING, gzip, packs, takes_gzip};
 
 /// Everything under `web`.
 #[derive(RustEmbed)]
@@ -55,7 +56,7 @@ pub(crate) fn fingerprint() -> String {
     /// For so long a debug build takes the files on the disk for what they were.
     const UNCHANGED: Duration = Duration::from_secs(2);
     static KNOWN: Mutex<Option<(Instant, String)>> = Mutex::new(None);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = KNOWN.lock();
     let is_fresh = |at: &Instant| !cfg!(debug_assertions) || at.elapsed() < UNCHANGED;
     match known.as_ref().filter(|(at, _)| is_fresh(at)) {
         Some((_, hash)) => hash.clone(),
@@ -169,7 +170,7 @@ fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     /// More than there are files and pages; whoever edits them starts again at times.
     const MOST: usize = 1000;
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut known = KNOWN.lock();
     if known.len() >= MOST {
         known.clear();
     }

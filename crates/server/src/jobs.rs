@@ -1,22 +1,26 @@
-//! A bounded pool of threads that solve, with a bounded queue before it.
+//! A bounded pool of threads that solve, with a fair queue before it.
 //!
 //! Searches keep a core busy for seconds, so they never run where connections
-//! are served. A job that nobody waits for any more is dropped from the queue,
-//! or stopped by its reins; so is everything that runs when memory gets short.
+//! are served. Clients take turns (round robin), and one client never has all threads
+//! while there is more than one, so that a short job of another need not wait for long
+//! ones. A job that nobody waits for any more is dropped from the queue, or stopped by
+//! its [`JobControl`]; so is the job that takes too much memory.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use unpuzzle_puzzle::StopFlag;
 
-use crate::memory;
+use crate::memory::{self, PageFaults};
 use crate::metrics::Metrics;
 
 /// How often memory is looked at.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The threads and their queue.
 #[derive(Clone)]
@@ -28,11 +32,11 @@ pub(crate) struct Pool {
 
 /// What holds a job back.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Reins {
+pub(crate) struct JobControl {
     /// Raised when the job shall stop.
     pub(crate) stop: StopFlag,
-    /// Raised too when it stops because memory is short.
-    pub(crate) starved: StopFlag,
+    /// Raised too when it stops because it takes too much memory.
+    pub(crate) out_of_memory: StopFlag,
 }
 
 /// The queue is full, or closed for good.
@@ -56,6 +60,7 @@ impl Pool {
             state: Mutex::default(),
             ready: Condvar::new(),
             metrics,
+            share: workers.saturating_sub(1).max(1),
         });
         for _ in 0..workers {
             let shared = Arc::clone(&shared);
@@ -69,24 +74,26 @@ impl Pool {
         })
     }
 
-    /// Puts work into the queue, unless that is full of work somebody waits for.
+    /// Puts a client's work into the queue, unless that is full of work that is waited
+    /// for.
     pub(crate) fn submit(
         &self,
-        reins: Reins,
+        client: IpAddr,
+        control: JobControl,
         work: impl FnOnce() + Send + 'static,
     ) -> Result<(), Refused> {
-        let mut state = self.shared.state();
+        let mut state = self.shared.state.lock();
         if state.closed {
             return Err(Refused::Closed);
         }
-        if state.waiting.len() >= self.most_waiting {
-            state.waiting.retain(|job| !job.reins.stop.is_raised());
+        if state.waiting() >= self.most_waiting {
+            state.forget_abandoned();
         }
-        if state.waiting.len() >= self.most_waiting {
-            return Err(Refused::Full(self.wait(state.waiting.len())));
+        if state.waiting() >= self.most_waiting {
+            return Err(Refused::Full(self.wait(state.waiting())));
         }
         let work = Box::new(work);
-        state.waiting.push_back(Job { reins, work });
+        state.push(client, Job { control, work });
         self.shared.ready.notify_one();
         Ok(())
     }
@@ -99,28 +106,28 @@ impl Pool {
 
     /// Jobs that wait and jobs that run.
     pub(crate) fn load(&self) -> (usize, usize) {
-        let state = self.shared.state();
-        (state.waiting.len(), state.running.len())
+        let state = self.shared.state.lock();
+        (state.waiting(), state.running.len())
     }
 
     /// Stops everything and takes nothing more.
     pub(crate) fn close(&self) {
-        let mut state = self.shared.state();
+        let mut state = self.shared.state.lock();
         state.closed = true;
-        state.waiting.clear();
-        for reins in &state.running {
-            reins.stop.raise();
+        state.queues.clear();
+        for job in &state.running {
+            job.control.stop.raise();
         }
         self.shared.ready.notify_all();
     }
 
     /// Whether the pool takes nothing more.
     pub(crate) fn is_closed(&self) -> bool {
-        self.shared.state().closed
+        self.shared.state.lock().closed
     }
 
-    /// Starts a thread that stops what runs whenever the process holds more
-    /// than so many bytes.
+    /// Starts a thread that stops the job that grows when jobs have taken more than so
+    /// many bytes together.
     pub(crate) fn watch_memory(&self, most: u64) -> std::io::Result<()> {
         let shared = Arc::clone(&self.shared);
         let thread = thread::Builder::new().name("memory".to_owned());
@@ -129,70 +136,140 @@ impl Pool {
 }
 
 struct Job {
-    reins: Reins,
+    control: JobControl,
     work: Box<dyn FnOnce() + Send>,
+}
+
+/// A job on its thread.
+struct Running {
+    client: IpAddr,
+    control: JobControl,
+    faults: PageFaults,
 }
 
 #[derive(Default)]
 struct State {
-    waiting: VecDeque<Job>,
-    running: Vec<Reins>,
+    /// Whoever has waited longest for a turn comes first; no queue is empty.
+    queues: VecDeque<(IpAddr, VecDeque<Job>)>,
+    running: Vec<Running>,
     closed: bool,
+}
+
+impl State {
+    fn waiting(&self) -> usize {
+        self.queues.iter().map(|(_, jobs)| jobs.len()).sum()
+    }
+
+    fn push(&mut self, client: IpAddr, job: Job) {
+        match self.queues.iter_mut().find(|(known, _)| *known == client) {
+            Some((_, jobs)) => jobs.push_back(job),
+            None => self.queues.push_back((client, VecDeque::from([job]))),
+        }
+    }
+
+    fn forget_abandoned(&mut self) {
+        for (_, jobs) in &mut self.queues {
+            jobs.retain(|job| !job.control.stop.is_raised());
+        }
+        self.queues.retain(|(_, jobs)| !jobs.is_empty());
+    }
+
+    /// The next job, of the client whose turn it is among those with less than their
+    /// share of the threads.
+    fn pop(&mut self, share: usize) -> Option<(IpAddr, Job)> {
+        self.forget_abandoned();
+        let held = |client: &IpAddr| {
+            let theirs = self.running.iter().filter(|one| one.client == *client);
+            theirs.count()
+        };
+        let turn = self
+            .queues
+            .iter()
+            .position(|(client, _)| held(client) < share)?;
+        let (client, mut jobs) = self.queues.remove(turn)?;
+        let job = jobs.pop_front()?;
+        if !jobs.is_empty() {
+            self.queues.push_back((client, jobs));
+        }
+        Some((client, job))
+    }
 }
 
 struct Shared {
     state: Mutex<State>,
     ready: Condvar,
     metrics: Arc<Metrics>,
+    /// Threads that one client may have at once.
+    share: usize,
 }
 
 impl Shared {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn work(&self) {
         while let Some(job) = self.next() {
             let started = Instant::now();
-            // Whoever waits for the result learns of a panic by getting none.
+            // Who waits for the result learns of a panic by getting none.
             let _ = catch_unwind(AssertUnwindSafe(job.work));
             self.metrics.job_ended(started.elapsed());
-            let mut state = self.state();
-            let ours = |reins: &Reins| reins.stop.is_same(&job.reins.stop);
-            state.running.retain(|reins| !ours(reins));
+            let ours = |one: &Running| one.control.stop.is_same(&job.control.stop);
+            self.state.lock().running.retain(|one| !ours(one));
+            // A client that had its share may have more waiting.
+            self.ready.notify_one();
         }
     }
 
-    /// The next job that somebody waits for; nothing when the pool is closed.
+    /// The next job that is waited for; nothing when the pool is closed.
     fn next(&self) -> Option<Job> {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         while !state.closed {
-            match state.waiting.pop_front() {
-                Some(job) if job.reins.stop.is_raised() => {}
-                Some(job) => {
-                    state.running.push(job.reins.clone());
-                    return Some(job);
-                }
-                None => {
-                    let woken = self.ready.wait(state);
-                    state = woken.unwrap_or_else(PoisonError::into_inner);
-                }
+            if let Some((client, job)) = state.pop(self.share) {
+                state.running.push(Running {
+                    client,
+                    control: job.control.clone(),
+                    faults: PageFaults::of_this_thread(),
+                });
+                return Some(job);
             }
+            self.ready.wait(&mut state);
         }
         None
     }
 
+    /// What jobs leave behind (caches, and memory that the allocator keeps for the next
+    /// ones) is the server's own: each job may take so much beside it.
     fn watch_memory(&self, most: u64) {
-        while !self.state().closed {
-            if memory::resident().is_some_and(|held| held > most) {
-                for reins in &self.state().running {
-                    reins.starved.raise();
-                    reins.stop.raise();
-                }
+        let mut baseline = memory::resident().unwrap_or(0);
+        let mut stopping: Option<StopFlag> = None;
+        while !self.is_closed() {
+            let held = memory::resident().unwrap_or(0);
+            let state = self.state.lock();
+            let ending = |stop: &StopFlag| {
+                let mut running = state.running.iter();
+                running.any(|one| one.control.stop.is_same(stop))
+            };
+            if state.running.is_empty() {
+                baseline = held;
+            } else if stopping.as_ref().is_some_and(ending) {
+                // One at a time: the others may be small once it is gone.
+            } else if stopping.take().is_some() {
+                baseline = baseline.max(held.saturating_sub(most / 2));
+            } else if held > baseline.saturating_add(most) {
+                stopping = stop_the_largest(&state);
             }
-            thread::sleep(LOOK);
+            drop(state);
+            thread::sleep(POLL_INTERVAL);
         }
     }
+
+    fn is_closed(&self) -> bool {
+        self.state.lock().closed
+    }
+}
+
+fn stop_the_largest(state: &MutexGuard<'_, State>) -> Option<StopFlag> {
+    let largest = state.running.iter().max_by_key(|one| one.faults.count())?;
+    largest.control.out_of_memory.raise();
+    largest.control.stop.raise();
+    Some(largest.control.stop.clone())
 }
 
 #[cfg(test)]
@@ -200,6 +277,9 @@ mod tests {
     use std::sync::mpsc::channel;
 
     use super::*;
+
+    const ANA: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 1));
+    const BUDI: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(10, 0, 0, 2));
 
     fn pool(workers: usize, most_waiting: usize) -> Pool {
         Pool::start("test", workers, most_waiting, Arc::default()).unwrap()
@@ -213,7 +293,7 @@ mod tests {
             let _ = started.send(());
             let _ = released.recv();
         };
-        pool.submit(Reins::default(), work).unwrap();
+        pool.submit(ANA, JobControl::default(), work).unwrap();
         running.recv().unwrap();
         release
     }
@@ -222,9 +302,12 @@ mod tests {
     fn a_full_queue_refuses() {
         let pool = pool(1, 2);
         let _busy = occupy(&pool);
-        assert!(pool.submit(Reins::default(), || {}).is_ok());
-        assert!(pool.submit(Reins::default(), || {}).is_ok());
-        assert_eq!(pool.submit(Reins::default(), || {}), Err(Refused::Full(1)));
+        assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
+        assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
+        assert_eq!(
+            pool.submit(ANA, JobControl::default(), || {}),
+            Err(Refused::Full(1))
+        );
         assert_eq!(pool.load(), (2, 1));
     }
 
@@ -232,12 +315,12 @@ mod tests {
     fn a_job_that_nobody_waits_for_makes_room_and_is_never_done() {
         let pool = pool(1, 1);
         let busy = occupy(&pool);
-        let left = Reins::default();
-        pool.submit(left.clone(), || panic!("nobody waits for this"))
+        let left = JobControl::default();
+        pool.submit(ANA, left.clone(), || panic!("nobody waits for this"))
             .unwrap();
         left.stop.raise();
         let (send, receive) = channel();
-        pool.submit(Reins::default(), move || send.send(7).unwrap())
+        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap())
             .unwrap();
         drop(busy);
         assert_eq!(receive.recv(), Ok(7));
@@ -246,10 +329,10 @@ mod tests {
     #[test]
     fn a_panic_harms_nobody_else() {
         let pool = pool(1, 8);
-        pool.submit(Reins::default(), || panic!("on purpose"))
+        pool.submit(ANA, JobControl::default(), || panic!("on purpose"))
             .unwrap();
         let (send, receive) = channel();
-        pool.submit(Reins::default(), move || send.send(7).unwrap())
+        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap())
             .unwrap();
         assert_eq!(receive.recv(), Ok(7));
     }
@@ -257,10 +340,10 @@ mod tests {
     #[test]
     fn closing_stops_what_runs_and_forgets_what_waits() {
         let pool = pool(1, 8);
-        let reins = Reins::default();
+        let control = JobControl::default();
         let (started, running) = channel();
         let (send, receive) = channel();
-        let stop = reins.stop.clone();
+        let stop = control.stop.clone();
         let work = move || {
             started.send(()).unwrap();
             while !stop.is_raised() {
@@ -268,33 +351,89 @@ mod tests {
             }
             send.send("stopped").unwrap();
         };
-        pool.submit(reins, work).unwrap();
+        pool.submit(ANA, control, work).unwrap();
         running.recv().unwrap();
         let (late, never) = channel::<()>();
-        pool.submit(Reins::default(), move || late.send(()).unwrap())
+        pool.submit(ANA, JobControl::default(), move || late.send(()).unwrap())
             .unwrap();
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(pool.submit(Reins::default(), || {}), Err(Refused::Closed));
+        assert_eq!(
+            pool.submit(ANA, JobControl::default(), || {}),
+            Err(Refused::Closed)
+        );
     }
 
+    #[test]
+    fn clients_take_turns() {
+        let pool = pool(1, 16);
+        let busy = occupy(&pool);
+        let (send, receive) = channel();
+        let submit = |client, name: &'static str| {
+            let send = send.clone();
+            let work = move || send.send(name).unwrap();
+            pool.submit(client, JobControl::default(), work).unwrap();
+        };
+        for name in ["a1", "a2", "a3"] {
+            submit(ANA, name);
+        }
+        submit(BUDI, "b1");
+        submit(BUDI, "b2");
+        drop(busy);
+        let order: Vec<_> = receive.iter().take(5).collect();
+        assert_eq!(order, ["a1", "b1", "a2", "b2", "a3"]);
+    }
+
+    #[test]
+    fn one_client_never_has_all_threads() {
+        let pool = pool(2, 16);
+        let _busy = occupy(&pool);
+        let (send, receive) = channel();
+        let late = send.clone();
+        let work = move || late.send("second of the greedy one").unwrap();
+        pool.submit(ANA, JobControl::default(), work).unwrap();
+        pool.submit(BUDI, JobControl::default(), move || {
+            send.send("other").unwrap();
+        })
+        .unwrap();
+        assert_eq!(receive.recv(), Ok("other"));
+        assert_eq!(pool.load().0, 1);
+    }
+
+    /// Only the job that grows is stopped, and what it leaves behind does not count
+    /// against the next one.
     #[cfg(target_os = "linux")]
     #[test]
-    fn short_memory_stops_what_runs() {
-        let pool = pool(1, 8);
-        let reins = Reins::default();
+    fn the_job_that_grows_is_stopped() {
+        let pool = pool(2, 8);
+        pool.watch_memory(64 << 20).unwrap();
+        let small = JobControl::default();
         let (send, receive) = channel();
-        let stop = reins.stop.clone();
+        let stop = small.stop.clone();
         let work = move || {
             while !stop.is_raised() {
                 thread::yield_now();
             }
-            send.send(()).unwrap();
         };
-        pool.submit(reins.clone(), work).unwrap();
-        pool.watch_memory(1).unwrap();
-        receive.recv().unwrap();
-        assert!(reins.starved.is_raised());
+        pool.submit(ANA, small.clone(), work).unwrap();
+        for _ in 0..2 {
+            let large = JobControl::default();
+            let (stop, send) = (large.stop.clone(), send.clone());
+            let work = move || {
+                let mut taken = Vec::new();
+                while !stop.is_raised() {
+                    taken.push(vec![1_u8; 1 << 20]);
+                    thread::sleep(Duration::from_millis(1));
+                }
+                std::mem::forget(taken);
+                send.send(()).unwrap();
+            };
+            pool.submit(BUDI, large.clone(), work).unwrap();
+            receive.recv().unwrap();
+            assert!(large.out_of_memory.is_raised());
+            assert!(!small.stop.is_raised());
+        }
+        small.stop.raise();
     }
 }

@@ -7,23 +7,23 @@
 mod api;
 mod app;
 mod assets;
+mod compression;
 mod guard;
 mod jobs;
+mod lazy_store;
 mod limits;
 mod listen;
 mod memory;
 pub mod messages;
 mod metrics;
 mod openapi;
-mod packing;
 mod pages;
-mod patient;
+mod proxy;
 mod rooms;
 mod settings;
-mod vault;
 
 pub use app::Registry;
+pub use lazy_store::Database;
 pub use listen::{ServeError, serve};
 pub use rooms::reachable_address;
 pub use settings::Settings;
-pub use vault::Database;

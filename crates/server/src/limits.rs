@@ -1,12 +1,20 @@
-//! How much one client may ask at once, so that nobody notices a greedy one.
+//! Rate limits: a token bucket and a number at once for each client, so that nobody
+//! notices a greedy one.
 //!
 //! A client is an address; all of one network of IPv6 is one client, because
 //! a single machine has as many addresses there as it likes.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes, HttpBody};
+use axum::response::Response;
+use hyper::body::{Frame, SizeHint};
+use parking_lot::{Mutex, MutexGuard};
 
 /// The limits of one client.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,7 +97,7 @@ impl Clients {
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<IpAddr, Client>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known.lock()
     }
 }
 
@@ -113,6 +121,50 @@ impl Client {
         self.tokens -= 1.0;
         self.at_once += 1;
         Ok(())
+    }
+}
+
+impl Ticket {
+    /// The response, with which the ticket is given back once all of it is sent: bytes
+    /// that wait for a slow reader are held at the client's expense.
+    pub(crate) fn until_sent(self, response: Response) -> Response {
+        response.map(|body| {
+            Body::new(Held {
+                body,
+                _ticket: self,
+            })
+        })
+    }
+
+    /// Whose it is.
+    pub(crate) fn client(&self) -> IpAddr {
+        self.client
+    }
+}
+
+/// A body with the ticket of its request.
+struct Held {
+    body: Body,
+    _ticket: Ticket,
+}
+
+impl HttpBody for Held {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        Pin::new(&mut self.body).poll_frame(context)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
     }
 }
 

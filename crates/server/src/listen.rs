@@ -14,19 +14,23 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio_io_timeout::TimeoutStream;
 use tower_service::Service as _;
 use unpuzzle_puzzle::StopFlag;
 use unpuzzle_store::StoreError;
 
-use crate::app::{App, Ends, Registry};
+use crate::app::{App, ConnectionInfo, Registry};
 use crate::limits::{Clients, Limits, Ticket};
-use crate::patient::Patient;
+use crate::proxy;
 use crate::settings::Settings;
 
 /// How often the flag that stops the server is looked at.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How long open connections may take to end.
-const GRACE: Duration = Duration::from_millis(1500);
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(1500);
+/// How long a client may take to send the head of a request: half-open connections are
+/// cheap to make.
+const HEAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Header fields of one request, and bytes in all of them.
 const MOST_HEADERS: usize = 64;
 const LONGEST_HEAD: usize = 16 << 10;
@@ -99,14 +103,14 @@ async fn listen(
     let app = app.map_err(ServeError::Start)?;
     prepare_store(&app).await?;
     ready(address);
-    let door = Door::new(&app);
+    let acceptor = Acceptor::new(&app);
     tokio::select! {
-        () = door.admit_all(&listener) => {}
+        () = acceptor.admit_all(&listener) => {}
         () = raised(stop) => {}
     }
     drop(listener);
     app.close();
-    let _ = tokio::time::timeout(GRACE, all_closed(&app)).await;
+    let _ = tokio::time::timeout(SHUTDOWN_GRACE, all_closed(&app)).await;
     Ok(())
 }
 
@@ -129,8 +133,8 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
 /// A database that others share must be there from the start; a file of one's own is
 /// opened on the side, and whoever needs it is told if it cannot be.
 async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
-    if app.vault.is_shared() {
-        app.vault.store().await.map_err(ServeError::Store)?;
+    if app.store.is_shared() {
+        app.store.open().await.map_err(ServeError::Store)?;
     }
     let tidying = Arc::clone(app);
     tokio::spawn(async move { tidying.rooms.tidy_up().await });
@@ -139,37 +143,37 @@ async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
 
 async fn raised(stop: &StopFlag) {
     while !stop.is_raised() {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 
 async fn all_closed(app: &App) {
     let open = [&app.metrics.connections, &app.metrics.sockets];
     while open.iter().any(|open| open.load(Ordering::Relaxed) > 0) {
-        tokio::time::sleep(LOOK / 10).await;
+        tokio::time::sleep(POLL_INTERVAL / 10).await;
     }
 }
 
 /// Lets connections in, no more than there is room for.
-struct Door {
+struct Acceptor {
     app: Arc<App>,
     router: Router,
     server: http1::Builder,
     clients: Arc<Clients>,
 }
 
-impl Door {
+impl Acceptor {
     fn new(app: &Arc<App>) -> Self {
         let mut server = http1::Builder::new();
         server
             .timer(TokioTimer::new())
-            .header_read_timeout(app.settings.patience)
+            .header_read_timeout(app.settings.io_timeout.min(HEAD_TIMEOUT))
             .max_headers(MOST_HEADERS)
             .max_header_size(LONGEST_HEAD)
             .max_buf_size(BUFFER);
         let at_once = app.settings.connections.div_ceil(CLIENT_SHARE);
         let unlimited = 1e9;
-        Door {
+        Acceptor {
             router: app.router(),
             server,
             clients: Clients::new(Limits {
@@ -186,17 +190,23 @@ impl Door {
             match listener.accept().await {
                 Ok((stream, remote)) => self.admit(stream, remote),
                 // Out of file descriptors, most likely: let some be closed.
-                Err(_) => tokio::time::sleep(LOOK).await,
+                Err(_) => tokio::time::sleep(POLL_INTERVAL).await,
             }
         }
     }
 
     fn admit(&self, stream: TcpStream, remote: SocketAddr) {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
-        let ticket = self.clients.admit(remote.ip(), Instant::now());
+        // All clients of a proxy come over its connections; those are not counted.
+        let proxied = proxy::is_trusted(remote.ip(), &self.app.settings.proxies);
+        let ticket = match self.clients.admit(remote.ip(), Instant::now()) {
+            Ok(ticket) => Ok(Some(ticket)),
+            Err(_) if proxied => Ok(None),
+            Err(wait) => Err(wait),
+        };
         match (ticket, stream.local_addr()) {
             (Ok(ticket), Ok(local)) if open < self.app.settings.connections => {
-                self.serve(stream, Ends { local, remote }, ticket);
+                self.serve(stream, ConnectionInfo::new(local, remote.ip()), ticket);
             }
             _ => {
                 self.app.metrics.refused("connections");
@@ -205,22 +215,25 @@ impl Door {
         }
     }
 
-    fn serve(&self, stream: TcpStream, ends: Ends, ticket: Ticket) {
+    fn serve(&self, stream: TcpStream, info: ConnectionInfo, ticket: Option<Ticket>) {
         // Answers are written whole, so there is nothing to wait for.
         let _ = stream.set_nodelay(true);
         let router = self.router.clone();
         let service = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(ends);
+            request.extensions_mut().insert(info);
             router.clone().call(request.map(Body::new))
         });
-        let stream = TokioIo::new(Patient::new(stream, self.app.settings.patience));
+        // An answer that nobody reads would hold its connection for ever.
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(self.app.settings.io_timeout));
+        let stream = TokioIo::new(Box::pin(stream));
         let connection = self.server.serve_connection(stream, service);
         let mut connection = Box::pin(connection.with_upgrades());
         let mut stopping = self.app.stopping.subscribe();
         let app = Arc::clone(&self.app);
         app.metrics.connections.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
-            // How a connection ends is the client's business.
+            // How a connection connection is the client's business.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = stopping.changed() => {

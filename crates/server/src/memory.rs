@@ -1,18 +1,50 @@
-//! How much memory the process holds, where the system tells.
+//! How much memory the process holds, and which thread takes it, where the system tells.
 
 use std::fs;
+use std::path::PathBuf;
 
 /// The memory in use, in bytes.
 pub(crate) fn resident() -> Option<u64> {
-    parse(&fs::read_to_string("/proc/self/status").ok()?)
+    let held = memory_stats::memory_stats()?.physical_mem;
+    u64::try_from(held).ok()
 }
 
-fn parse(status: &str) -> Option<u64> {
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kilobytes: u64 = line.trim().strip_suffix(" kB")?.trim().parse().ok()?;
-    Some(kilobytes * 1024)
+/// One thread's own page faults: memory that it touched for the first time. They grow
+/// with what it takes, while the size of the process is everybody's.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PageFaults {
+    thread: Option<PathBuf>,
+    start: u64,
+}
+
+impl PageFaults {
+    /// Counts from now on for the calling thread. Where the system does not tell, all
+    /// threads count as equal.
+    pub(crate) fn of_this_thread() -> Self {
+        let thread = fs::read_link("/proc/thread-self");
+        let thread = thread.map(|thread| PathBuf::from("/proc").join(thread).join("stat"));
+        let mut faults = PageFaults {
+            thread: thread.ok(),
+            start: 0,
+        };
+        faults.start = faults.total().unwrap_or(0);
+        faults
+    }
+
+    /// How many there were since.
+    pub(crate) fn count(&self) -> u64 {
+        self.total().unwrap_or(0).saturating_sub(self.start)
+    }
+
+    fn total(&self) -> Option<u64> {
+        parse(&fs::read_to_string(self.thread.as_ref()?).ok()?)
+    }
+}
+
+/// The tenth field of a thread's line; the second is its name in brackets.
+fn parse(line: &str) -> Option<u64> {
+    let (_, rest) = line.rsplit_once(')')?;
+    rest.split_whitespace().nth(7)?.parse().ok()
 }
 
 #[cfg(test)]
@@ -20,9 +52,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_status_of_a_process_is_read() {
-        let status = "Name:\tunpuzzle\nVmPeak:\t  9999 kB\nVmRSS:\t    1234 kB\nThreads:\t5\n";
-        assert_eq!(parse(status), Some(1234 * 1024));
-        assert_eq!(parse("Name:\tunpuzzle\n"), None);
+    fn the_line_of_a_thread_is_read() {
+        let line = "42 (a ) name) S 1 42 42 0 -1 4194304 1234 0 5 0 10 2 0 0 20 0";
+        assert_eq!(parse(line), Some(1234));
+        assert_eq!(parse("42"), None);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_thread_that_takes_memory_is_told_from_one_that_does_not() {
+        let faults = PageFaults::of_this_thread();
+        let quiet = std::thread::spawn(|| {
+            let faults = PageFaults::of_this_thread();
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            faults.count()
+        });
+        let taken = vec![1_u8; 64 << 20];
+        assert!(faults.count() > 1000, "{}", faults.count());
+        drop(taken);
+        assert!(quiet.join().unwrap() < 1000);
     }
 }

@@ -50,7 +50,9 @@ unpuzzle_puzzle::catalogue! {
     /// A room that is over.
     ROOM_CLOSED = "the room is closed", "ruangan sudah ditutup";
     /// Settings that are none.
-    NOT_SETTINGS = "these are not settings of a room", "ini bukan pengaturan ruangan";
+    NOT_SETTINGS =
+        "these are not settings of a room: {error}",
+        "ini bukan pengaturan ruangan: {error}";
     /// A request that does not open a socket.
     NOT_A_SOCKET = "this address is for WebSockets", "alamat ini untuk WebSocket";
     /// The first message is not one.
@@ -97,7 +99,7 @@ unpuzzle_puzzle::catalogue! {
     TOO_LARGE = "a body has at most {most} bytes", "isi permintaan paling banyak {most} bita";
     /// A body that is something else.
     NOT_JSON_TYPE = "the body must be sent as application/json", "isi permintaan harus dikirim sebagai application/json";
-    /// A body that ends before it should.
+    /// A body that connection before it should.
     CUT_SHORT = "the body could not be read to its end", "isi permintaan tidak terbaca sampai selesai";
     /// A body that is not text.
     NOT_UTF8 = "the body is not UTF-8 text", "isi permintaan bukan teks UTF-8";

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::memory;
 
@@ -141,8 +142,8 @@ fn count<K: Ord>(counts: &Mutex<BTreeMap<K, u64>>, key: K) {
     *locked(counts).entry(key).or_default() += 1;
 }
 
-fn locked<T>(value: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    value.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock()
 }
 
 #[cfg(test)]

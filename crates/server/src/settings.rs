@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use crate::vault::Database;
+use crate::lazy_store::Database;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// Names by which it may be called, beside its addresses.
     pub hosts: Vec<String>,
+    /// Proxies whose word about a client is believed.
+    pub proxies: Vec<ipnet::IpNet>,
     /// Threads that solve. One more is kept for moves in games, so that play
     /// goes on while all of them are busy.
     pub workers: usize,
@@ -41,11 +43,11 @@ pub struct Settings {
     pub client_sockets: usize,
     /// Connections at once.
     pub connections: usize,
-    /// Above so many bytes of memory, all jobs that run are stopped.
+    /// When jobs have taken so many bytes of memory, the one that grows is stopped.
     pub memory: u64,
     /// How long a client may take to send a request, and how long a connection
     /// may lie idle.
-    pub patience: Duration,
+    pub io_timeout: Duration,
 }
 
 impl Settings {
@@ -58,6 +60,7 @@ impl Default for Settings {
         Settings {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, Settings::PORT)),
             hosts: Vec::new(),
+            proxies: Vec::new(),
             workers: available_parallelism().map_or(1, NonZero::get),
             queue: 64,
             longest_job: Duration::from_secs(30),
@@ -69,10 +72,10 @@ impl Default for Settings {
             rooms: 2048,
             sockets: 4096,
             client_rooms: 64,
-            client_sockets: 256,
-            connections: 1024,
+            client_sockets: 512,
+            connections: 4096,
             memory: 1 << 30,
-            patience: Duration::from_secs(30),
+            io_timeout: Duration::from_secs(30),
         }
     }
 }

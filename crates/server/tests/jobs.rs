@@ -179,7 +179,7 @@ fn too_many_connections_are_turned_away() {
 #[test]
 fn slow_senders_are_cut_off() {
     let server = server(Settings {
-        patience: Duration::from_millis(200),
+        io_timeout: Duration::from_millis(200),
         ..generous()
     });
     let mut head = server.raw(b"GET / HTTP/1.1\r\nHost: ");

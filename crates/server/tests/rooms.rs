@@ -175,7 +175,7 @@ fn who_comes_back_has_missed_nothing() {
     // The score is still there, for whoever asks for the whole room.
     let mut window = Player::connect(school.server.address, &code);
     let welcome = window.hello(&json!({"secret": secret("Budi")}));
-    let members = welcome["view"]["members"].as_array().unwrap();
+    let members = welcome["view"]["players"].as_array().unwrap();
     let cards: Vec<_> = members.iter().map(|one| one["cards"].clone()).collect();
     assert_eq!(cards, [json!(4), json!(4)]);
     // One member has one socket, and it is the last.

@@ -1,5 +1,7 @@
 //! Makes a small file of weights from a checkpoint: `pack CHECKPOINT STEP MOST OUTPUT`.
 
+use std::fs::File;
+use std::io::BufReader;
 use std::time::Instant;
 
 use unpuzzle_slide::{Network, Trainer};
@@ -9,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let [checkpoint, step, most, output] = &arguments[..] else {
         return Err("pack CHECKPOINT STEP MOST OUTPUT".into());
     };
-    let trainer = Trainer::resume(&std::fs::read(checkpoint)?)?;
+    let trainer = Trainer::load(BufReader::new(File::open(checkpoint)?))?;
     let network = Network::rounded(&trainer, step.parse()?, most.parse()?);
     let bytes = network.pack();
     std::fs::write(output, &bytes)?;

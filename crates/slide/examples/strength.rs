@@ -7,8 +7,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unpuzzle_puzzle::Random;
-use unpuzzle_slide::{Board, Expectimax, Expert, Judgement, Network, Player};
+use unpuzzle_slide::{
+    Board, Budget, Expectimax, Expert, HeuristicWeights, Network, Player, Random,
+};
 
 type Maker = Box<dyn Fn() -> Box<dyn Player<Board>> + Sync>;
 
@@ -33,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     );
     let unlikely = number(4, 0.0001)?;
     let maker: Maker = if what == "expectimax" {
-        Box::new(move || Box::new(Expectimax::with(&Judgement::BEST, plies, unlikely)))
+        Box::new(move || Box::new(Expectimax::with(&HeuristicWeights::BEST, plies, unlikely)))
     } else {
         let began = std::time::Instant::now();
         let network = Arc::new(Network::unpack(&std::fs::read(what)?)?);
@@ -73,8 +74,11 @@ fn play(player: &mut dyn Player<Board>, game: u64) -> Result1 {
     let mut random = Random::stream(2048, game);
     let mut board = Board::start(&mut random);
     let (mut score, mut moves) = (0, 0);
+    let budget = Budget::unlimited();
     while let Some(slide) = player
-        .choose(&board)
+        .choose(&board, &budget)
+        .ok()
+        .flatten()
         .and_then(|direction| board.slide(direction))
     {
         score += u64::from(slide.reward);

@@ -6,12 +6,12 @@
 //! A directory that holds a checkpoint is gone on with.
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::Budget;
-use unpuzzle_slide::{Settings, Shape, Tally, Trainer};
+use unpuzzle_slide::Budget;
+use unpuzzle_slide::{Method, Settings, Shape, Tally, Trainer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options(std::env::args().skip(1).collect());
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::error::Error>> {
     let file = directory.join("checkpoint");
     let mut trainer = if file.exists() {
-        Trainer::resume(&fs::read(file)?)?
+        Trainer::load(BufReader::new(fs::File::open(file)?))?
     } else {
         let shape = options
             .text("--shape")
@@ -56,6 +56,11 @@ fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::err
             .map_or(Ok(old.shape), |text| text.parse())?,
         seed: options.number("--seed", old.seed as f64) as u64,
         threads: options.number("--threads", f64::from(old.threads)) as u32,
+        method: match options.text("--method").as_deref() {
+            Some("td") => Method::Td,
+            Some("tc") => Method::Tc,
+            _ => old.method,
+        },
         lambda: options.number("--lambda", f64::from(old.lambda)) as f32,
         rate: options.number("--rate", f64::from(old.rate)) as f32,
         restart: options.number("--restart", f64::from(old.restart)) as u32,
@@ -67,7 +72,7 @@ fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::err
 /// Never leaves half a file behind.
 fn save(trainer: &Trainer, directory: &Path) -> std::io::Result<()> {
     let unfinished = directory.join("checkpoint.new");
-    fs::write(&unfinished, trainer.checkpoint())?;
+    trainer.save(fs::File::create(&unfinished)?)?;
     fs::rename(unfinished, directory.join("checkpoint"))
 }
 
@@ -80,14 +85,15 @@ fn log(directory: &Path, last: &Tally, now: &Tally) -> std::io::Result<()> {
     let reached = [11, 12, 13, 14, 15].map(|exponent| format!("{:.4}", window.reached(exponent)));
     writeln!(
         file,
-        "{:.0},{},{},{},{},{:.0},{}",
+        "{:.0},{},{},{},{},{:.0},{},{}",
         processor_seconds(),
         now.episodes,
         now.games,
         now.moves,
         window.games,
         window.mean(),
-        reached.join(",")
+        reached.join(","),
+        window.highest
     )
 }
 

@@ -6,8 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::Random;
-use unpuzzle_slide::{Board, Expectimax, Judgement, Player};
+use unpuzzle_slide::{Board, Budget, Expectimax, HeuristicWeights, Player, Random};
 
 const KNOBS: usize = 7;
 const CANDIDATES: usize = 10;
@@ -25,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let unlikely = number(4, 0.01)? as f32;
     let mut random = Random::seeded(number(3, 1.0)? as u64);
     let began = Instant::now();
-    let mut centre = knobs(&Judgement::BEST);
+    let mut centre = knobs(&HeuristicWeights::BEST);
     let mut spread = [0.25; KNOBS];
     for generation in 0.. {
         let mut field: Vec<(f64, [f64; KNOBS])> = (0..CANDIDATES)
@@ -71,8 +70,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// All knobs are logarithms, so that a step is a factor.
-fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
-    let Judgement {
+fn knobs(judgement: &HeuristicWeights) -> [f64; KNOBS] {
+    let HeuristicWeights {
         empty,
         merge,
         disorder,
@@ -96,7 +95,7 @@ fn knobs(judgement: &Judgement) -> [f64; KNOBS] {
 
 /// Weights of powers are kept at their worth for the tile 2048, so that a
 /// power can change without changing everything.
-fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
+fn judgement(knobs: &[f64; KNOBS]) -> HeuristicWeights {
     let [
         empty,
         merge,
@@ -106,7 +105,7 @@ fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
         tile_power,
         alive,
     ] = knobs.map(|knob| knob.exp() as f32);
-    Judgement {
+    HeuristicWeights {
         alive,
         empty,
         merge,
@@ -118,7 +117,12 @@ fn judgement(knobs: &[f64; KNOBS]) -> Judgement {
 }
 
 /// The geometric mean, so that one lucky game does not decide.
-fn score(judgement: &Judgement, plies: u32, unlikely: f32, games: std::ops::Range<u64>) -> f64 {
+fn score(
+    judgement: &HeuristicWeights,
+    plies: u32,
+    unlikely: f32,
+    games: std::ops::Range<u64>,
+) -> f64 {
     let mut player = Expectimax::with(judgement, plies, unlikely);
     let count = games.end - games.start;
     let sum: f64 = games
@@ -131,8 +135,11 @@ fn play(player: &mut Expectimax, game: u64) -> u64 {
     let mut random = Random::stream(4096, game);
     let mut board = Board::start(&mut random);
     let mut score = 0;
+    let budget = Budget::unlimited();
     while let Some(slide) = player
-        .choose(&board)
+        .choose(&board, &budget)
+        .ok()
+        .flatten()
         .and_then(|direction| board.slide(direction))
     {
         score += u64::from(slide.reward);

@@ -1,12 +1,12 @@
 //! 2048: slide, merge, and get as far as anybody can.
 //!
-//! [`Board`] is the game's own 4×4 board in one machine word, fast enough for
-//! millions of moves a second. A [`Player`] looks at a board and says what
-//! each [`Move`] is worth.
+//! The folders follow the ideas, each using only those before it: a [`board`]
+//! is slid; [`notation`] reads and writes boards and games; a [`network`] says
+//! what boards are worth, and [`training`] teaches it; [`exact`] solves small
+//! boards; [`players`] choose moves; a [`game`] is played and reviewed.
 //!
 //! ```
-//! use unpuzzle_puzzle::Random;
-//! use unpuzzle_slide::{Board, Move};
+//! use unpuzzle_slide::{Board, Move, Random};
 //!
 //! let mut random = Random::seeded(7);
 //! let board = Board::start(&mut random);
@@ -14,57 +14,26 @@
 //! assert_eq!(slide.map(|slide| slide.board.empty_cells() >= 14), Some(true));
 //! ```
 
-mod board;
-mod bytes;
-mod checkpoint;
-mod exact;
-mod expectimax;
-mod expert;
-mod game;
-mod grid;
-mod hash;
-mod learner;
-mod moves;
-mod network;
-mod notation;
-mod packed;
-mod plain_search;
-mod player;
-mod position;
-mod prefetch;
+pub mod board;
+pub mod exact;
+pub mod game;
+pub mod network;
+pub mod notation;
+pub mod players;
 mod puzzle;
-mod rans;
-mod record;
-mod review;
-mod roster;
-mod rows;
-mod search;
-mod shape;
-mod simple;
-mod size;
-mod tables;
-mod tournament;
-mod trainer;
+pub mod training;
 
-pub use board::{Board, Slide};
-pub use bytes::WeightsError;
-pub use exact::{Exact, ExactError, Perfect};
-pub use expectimax::{Expectimax, Judgement};
-pub use expert::Expert;
-pub use game::{IdError, Instance, SlideGame};
-pub use grid::{Grid, GridSlide, Spawn};
-pub use moves::Move;
-pub use network::Network;
+pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};
+pub use exact::{Exact, ExactError};
+pub use game::{Game, IdError, Instance, Judged, Reason, Review};
+pub use network::{Network, Shape, ShapeError, Threshold, Tuple, WeightsError};
 pub use notation::{BoardError, BoardErrorKind, Doubt};
-pub use plain_search::PlainSearch;
-pub use player::{Player, Values};
-pub use position::Position;
-pub use puzzle::{Slide2048, Table};
-pub use record::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
-pub use review::{Judged, Reason, Review};
-pub use roster::{NameError, PlayerName, Roster, Seat, SeatError};
-pub use shape::{Shape, ShapeError, Tuple};
-pub use simple::{Greedy, RandomPlayer};
-pub use size::{Size, SizeError};
-pub use tournament::{Finished, Standing, Tournament, play_on};
-pub use trainer::{Settings, Tally, Trainer};
+pub use notation::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
+pub use players::{
+    AnyPlayer, Expectimax, Expert, Finished, Greedy, HeuristicWeights, NameError, Perfect,
+    PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
+    Tournament, play_on,
+};
+pub use puzzle::{Explain, Refuse, Slide2048, SlideGame, Table};
+pub use training::{Method, Settings, Tally, Trainer};
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};

@@ -2,7 +2,7 @@
 //!
 //! The long one: `cargo test --release -p unpuzzle-slide --test exact -- --ignored`
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_slide::Budget;
 use unpuzzle_slide::{Exact, ExactError, Size};
 
 fn solve(rows: usize, columns: usize, threads: usize) -> Exact {

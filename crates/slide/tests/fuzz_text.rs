@@ -2,7 +2,7 @@
 //! whose places can be shown.
 
 use proptest::prelude::*;
-use unpuzzle_slide::{Grid, Record, Size, Turn};
+use unpuzzle_slide::{Grid, Record, Refuse as _, Size, Turn};
 
 /// Pieces that boards and records are made of, in any order.
 fn junk() -> impl Strategy<Value = String> {

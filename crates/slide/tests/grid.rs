@@ -1,7 +1,7 @@
 //! The plain grid against the fast board, and what is true of both.
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::Random;
+use unpuzzle_slide::Random;
 use unpuzzle_slide::{Board, Grid, Move, Size};
 
 fn boards() -> impl Strategy<Value = Board> {

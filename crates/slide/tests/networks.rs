@@ -3,8 +3,8 @@
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_slide::{Board, Expert, Move, Network, Player, Settings, Trainer, WeightsError};
+use unpuzzle_slide::{Budget, Random};
 
 /// A network that has learnt a little.
 static NETWORK: LazyLock<Arc<Network>> =
@@ -109,11 +109,12 @@ fn after(network: &Network, board: Board, plies: u32) -> f64 {
 
 #[test]
 fn search_finds_what_the_definition_says() {
+    let budget = Budget::unlimited();
     for (plies, boards) in [(1, 200), (2, 60), (3, 6)] {
         let mut expert = Expert::new(NETWORK.clone(), plies);
         for seed in 0..boards {
             let board = board(seed, 120);
-            let values = expert.values(&board);
+            let values = expert.values(&board, &budget).unwrap();
             let expected = slowly(&NETWORK, board, plies);
             for (direction, expected) in Move::ALL.into_iter().zip(expected) {
                 let found = values.get(direction);
@@ -124,7 +125,11 @@ fn search_finds_what_the_definition_says() {
                     "{board:?} {direction} {plies}: {difference}"
                 );
             }
-            assert_eq!(expert.choose(&board), values.best(), "{board:?}");
+            assert_eq!(
+                expert.choose(&board, &budget),
+                Ok(values.best()),
+                "{board:?}"
+            );
         }
     }
 }

@@ -1,27 +1,36 @@
 //! How well the simple players do, against what was measured independently
 //! over 10,000 games each, and whether tournaments are always the same.
 
-use unpuzzle_puzzle::Budget;
-use unpuzzle_slide::{PlayerName, Roster, Size, Standing, Tournament};
+use std::time::Duration;
+
+use unpuzzle_slide::{
+    Budget, Exhausted, Grid, Player as _, PlayerFactory, PlayerName, Random, Size, Standing,
+    Tournament,
+};
 
 fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standing {
     let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
-    let mut roster = Roster::default();
+    let mut factory = PlayerFactory::default();
     let seats = (0..threads).map(|_| {
-        roster
-            .seat(name, size, threads, &budget)
+        factory
+            .player(name, size, threads, &budget)
             .expect("it plays here")
     });
     let tournament = Tournament { size, games, seed };
     tournament.run(seats.collect(), &budget)
 }
 
+fn figures(standing: &Standing) -> (f64, f64) {
+    let figures = standing.mean_score().zip(standing.standard_error());
+    figures.expect("games were finished")
+}
+
 /// Both means have errors of their own; four of them together are passed once
 /// in fifteen thousand times.
 fn check(name: &str, measured: f64) {
     let standing = run(name, Size::CLASSIC, 10_000, 2014, 2);
-    let (mean, error) = (standing.mean_score(), standing.standard_error());
+    let (mean, error) = figures(&standing);
     eprintln!("{name}: {mean:.1} ± {error:.1}");
     let allowed = 4.0 * error * f64::sqrt(2.0);
     assert!(
@@ -67,7 +76,7 @@ fn games_do_not_depend_on_threads() {
 fn perfect_play_scores_what_it_should() {
     let check = |rows, columns, games, expected: f64| {
         let standing = run("perfect", Size::new(rows, columns).unwrap(), games, 1, 2);
-        let (mean, error) = (standing.mean_score(), standing.standard_error());
+        let (mean, error) = figures(&standing);
         assert!(
             (mean - expected).abs() < 4.0 * error,
             "{rows}x{columns}: {mean} ± {error}"
@@ -82,9 +91,36 @@ fn perfect_play_scores_what_it_should() {
 #[ignore = "takes half a minute and a gigabyte"]
 fn perfect_play_on_three_by_three() {
     let standing = run("perfect", Size::new(3, 3).unwrap(), 10_000, 1, 2);
-    let (mean, error) = (standing.mean_score(), standing.standard_error());
+    let (mean, error) = figures(&standing);
     eprintln!("perfect on 3x3: {mean:.1} ± {error:.1} over 10,000 games");
     assert!((mean - 5468.486797).abs() < 4.0 * error, "{mean} ± {error}");
+}
+
+#[test]
+fn a_search_that_is_stopped_ends_within_its_move() {
+    let budget = Budget::unlimited();
+    let mut factory = PlayerFactory::default();
+    let stopped = Budget::unlimited().with_timeout(Duration::ZERO);
+    for name in ["expert:5", "expectimax:8"] {
+        let name: PlayerName = name.parse().expect("a name");
+        let mut player = factory
+            .player(name, Size::CLASSIC, 1, &budget)
+            .expect("it plays here");
+        let grid = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
+        assert_eq!(player.choose(&grid, &stopped), Err(Exhausted::Deadline));
+        assert_eq!(player.values(&grid, &stopped), Err(Exhausted::Deadline));
+        let standing = Tournament {
+            size: Size::CLASSIC,
+            games: 2,
+            seed: 1,
+        }
+        .run(vec![player], &stopped);
+        assert_eq!(standing.stopped, Some(Exhausted::Deadline));
+        assert_eq!(
+            (standing.mean_score(), standing.standard_error()),
+            (None, None)
+        );
+    }
 }
 
 /// However the weights are laid out, the same seeds give these games, which
@@ -111,7 +147,7 @@ fn the_expert_plays_the_same_games_as_ever() {
 #[test]
 fn the_plain_search_beats_the_greedy_players() {
     let size = Size::new(3, 4).unwrap();
-    let mean = |name| run(name, size, 40, 3, 2).mean_score();
+    let mean = |name| run(name, size, 40, 3, 2).mean_score().unwrap();
     assert!(mean("expectimax:2") > 2.0 * mean("greedy-value"));
 }
 
@@ -127,8 +163,8 @@ fn a_tournament_out_of_budget_keeps_its_first_games() {
         let budget = Budget::unlimited();
         (0..count)
             .map(|_| {
-                Roster::default()
-                    .seat(name, Size::CLASSIC, 1, &budget)
+                PlayerFactory::default()
+                    .player(name, Size::CLASSIC, 1, &budget)
                     .unwrap()
             })
             .collect()

@@ -1,8 +1,11 @@
 //! Training: the same every time, stopped or not, and it does teach.
 
+use std::io::ErrorKind;
+
 use proptest::prelude::*;
-use unpuzzle_puzzle::Budget;
-use unpuzzle_slide::{Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError};
+use unpuzzle_slide::{
+    Board, Budget, Method, Network, Settings, Shape, ShapeError, Tally, Trainer, WeightsError,
+};
 
 const SMALL: &str = "0123 4567 0145";
 
@@ -29,7 +32,10 @@ fn fingerprint(trainer: &Trainer) -> u64 {
 
 #[test]
 fn one_thread_teaches_the_same_every_time() {
-    assert_eq!(fingerprint(&trained(SMALL, 300)), 7_535_995_671_980_575_117);
+    assert_eq!(
+        fingerprint(&trained(SMALL, 300)),
+        11_032_387_014_507_251_053
+    );
 }
 
 #[test]
@@ -107,6 +113,10 @@ fn texts_are_shapes_or_say_why_not() {
     };
     check(Shape::STANDARD, Ok(Shape::STANDARD));
     check(" 3210  fA/9 /14", Ok("0123 af/9/14"));
+    check("01/14/14 + 13/15", Ok("01/14/14+13/15"));
+    check("01/14+13/14", Err(ShapeError::Stages));
+    check("01/13+14", Err(ShapeError::Stages));
+    check("01/14+", Err(ShapeError::Stages));
     check("012g", Err(ShapeError::Digit('g')));
     check("0110", Err(ShapeError::Twice));
     check("01234567", Err(ShapeError::Cells));
@@ -114,6 +124,48 @@ fn texts_are_shapes_or_say_why_not() {
     check("01/14/9", Err(ShapeError::Stages));
     check("01/16", Err(ShapeError::Stages));
     check("0123456 1234567 0123456/9", Err(ShapeError::Large));
+}
+
+#[test]
+fn stages_begin_with_their_tiles() {
+    let shape: Shape = "01/14/14+13".parse().expect("a shape");
+    let stage = |bits| shape.stage(Board::from_bits(bits));
+    assert_eq!([0xd, 0xdd, 0xe, 0xecba].map(stage), [0, 0, 1, 1]);
+    assert_eq!([0xde, 0xed0, 0xf, 0xf1].map(stage), [2, 2, 2, 2]);
+}
+
+#[test]
+fn a_checkpoint_is_written_and_read_in_parts() {
+    let mut trainer = trained("0123 0145/7/8+7", 100);
+    let bytes = trainer.checkpoint();
+    let mut loaded = Trainer::load(&bytes[..]).expect("a checkpoint");
+    for trainer in [&mut trainer, &mut loaded] {
+        assert_eq!(trainer.run(150, &Budget::unlimited()), Ok(()));
+    }
+    assert_eq!(fingerprint(&loaded), fingerprint(&trainer));
+    let refused = |bytes: &[u8]| Trainer::load(bytes).err().map(|error| error.kind());
+    assert_eq!(
+        refused(&bytes[..bytes.len() - 3]),
+        Some(ErrorKind::UnexpectedEof)
+    );
+    let mut damaged = bytes.clone();
+    damaged[bytes.len() - 20] ^= 1;
+    assert_eq!(refused(&damaged), Some(ErrorKind::InvalidData));
+}
+
+#[test]
+fn plain_temporal_differences_teach_too() {
+    let settings = Settings {
+        method: Method::Td,
+        rate: 0.1,
+        ..settings(SMALL)
+    };
+    let mut trainer = Trainer::new(settings);
+    assert_eq!(trainer.run(1500, &Budget::unlimited()), Ok(()));
+    let early = *trainer.tally();
+    assert_eq!(trainer.run(2500, &Budget::unlimited()), Ok(()));
+    assert!(trainer.tally().since(&early).mean() > early.mean());
+    assert!(Network::rounded(&trainer, 1.0, 900).weights() <= 900);
 }
 
 #[test]
@@ -132,7 +184,7 @@ fn bytes_that_are_no_checkpoint_say_why() {
         &later,
         WeightsError::Version {
             found: 9,
-            expected: 2,
+            expected: 3,
         },
     );
     check(&bytes[..12], WeightsError::Truncated(12));

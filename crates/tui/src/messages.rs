@@ -136,6 +136,8 @@ unpuzzle_puzzle::catalogue! {
         "score {score}  moves {moves}  hints {hints}  {time}",
         "skor {score}  langkah {moves}  petunjuk {hints}  {time}";
 
+    /// A game that was left goes on.
+    RESUMED = "This game goes on where you left it.", "Permainan ini dilanjutkan dari tempat terakhirmu.";
     /// The game that was kept cannot be read.
     NOT_RESUMED =
         "the kept game could not be read and was set aside: {why}",

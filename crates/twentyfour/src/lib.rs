@@ -23,7 +23,6 @@ pub mod rating;
 mod rules;
 mod search;
 pub mod studies;
-pub mod table;
 
 pub use play::{check, hint};
 pub use puzzle::{TwentyFour, game, sentences, sheet, skill};

@@ -16,15 +16,38 @@ use unpuzzle_core::{Budget, Exhausted};
 
 use super::Watch;
 use super::fraction::Fraction;
+use super::limits::Limits;
 use crate::rules::{Symbol, TILE_BITS, Tiles, Variant};
 
 /// The answers in ascending order.
-pub(crate) fn generate(variant: Variant, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
+pub(super) fn generate(variant: Variant, budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
+    walk(variant, None, budget)
+}
+
+/// Some answers in ascending order: all that keep to some limits, and some
+/// that end in digits that do not.
+pub(super) fn generate_within(
+    variant: Variant,
+    limits: &Limits,
+    budget: &Budget,
+) -> Result<Vec<Tiles>, Exhausted> {
+    walk(variant, Some(limits), budget)
+}
+
+fn walk(
+    variant: Variant,
+    limits: Option<&Limits>,
+    budget: &Budget,
+) -> Result<Vec<Tiles>, Exhausted> {
     let mut found = Vec::new();
     let mut watch = Watch::new(budget);
     let tiles = variant.tiles();
     for left in 3..tiles - 1 {
-        Walk::new(variant, left, &mut found, &mut watch).operand(Partial::START)?;
+        if limits.is_none_or(|limits| limits.allow_equals_at(left)) {
+            let mut walk = Walk::new(variant, left, &mut found, &mut watch);
+            walk.limits = limits;
+            walk.operand(Partial::START)?;
+        }
     }
     sort(&mut found, budget)?;
     let row = |&word: &u64| Tiles::from_word(word, tiles);
@@ -117,6 +140,7 @@ struct Walk<'a, 'b> {
     /// The least and the greatest right side that fill the row.
     right: (i64, i64),
     right_digits: usize,
+    limits: Option<&'a Limits>,
     /// What stands outside the open brackets.
     outside: Vec<Partial>,
     found: &'a mut Vec<u64>,
@@ -137,10 +161,19 @@ impl<'a, 'b> Walk<'a, 'b> {
             left,
             right: (if right_digits == 1 { 0 } else { least }, 10 * least - 1),
             right_digits,
+            limits: None,
             outside: Vec::new(),
             found,
             watch,
         }
+    }
+
+    /// Whether the last tile may stand where it is.
+    #[inline]
+    fn fits(&self, at: &Partial) -> bool {
+        let tiles = self.left + 1 + self.right_digits;
+        self.limits
+            .is_none_or(|limits| limits.fit(at.word, at.laid, tiles))
     }
 
     /// Tiles that may still be laid inside the open brackets.
@@ -151,6 +184,9 @@ impl<'a, 'b> Walk<'a, 'b> {
     /// Lays a number or opens a bracket.
     fn operand(&mut self, at: Partial) -> Walked {
         self.watch.step()?;
+        if !self.fits(&at) {
+            return Ok(());
+        }
         let room = self.room(&at);
         let ending = self.outside.is_empty() && at.operated;
         if ending {
@@ -191,6 +227,9 @@ impl<'a, 'b> Walk<'a, 'b> {
         }
         let value = value * 10 + i64::from(digit);
         let laid = at.lay(Symbol::of_digit(digit));
+        if !self.fits(&laid) {
+            return Ok(());
+        }
         self.operand_laid(laid, Fraction::integer(value))?;
         if most > 1 {
             for digit in 0..=9 {
@@ -220,6 +259,9 @@ impl<'a, 'b> Walk<'a, 'b> {
 
     /// Goes on behind an operand and its power.
     fn factor_laid(&mut self, at: Partial, factor: Fraction) -> Walked {
+        if !self.fits(&at) {
+            return Ok(());
+        }
         let Some(term) = at.joined(factor) else {
             return Ok(());
         };

@@ -1,6 +1,11 @@
 //! What the rows played so far tell about the answer.
 
-use crate::answers::{Answers, Splitter};
+use std::sync::OnceLock;
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use super::limits::count_agreeing;
+use super::{Answers, Splitter};
 use crate::rules::{Feedback, Row, Rules, Tiles};
 
 /// The rows of one board and the answers that agree with all of them.
@@ -20,7 +25,9 @@ use crate::rules::{Feedback, Row, Rules, Tiles};
 pub struct Knowledge {
     rules: Rules,
     rows: Vec<Row>,
-    candidates: Vec<u32>,
+    /// Worked out when first asked for.
+    candidates: OnceLock<Vec<u32>>,
+    count: OnceLock<usize>,
 }
 
 impl Knowledge {
@@ -29,7 +36,8 @@ impl Knowledge {
         Knowledge {
             rules,
             rows: Vec::new(),
-            candidates: Answers::of(rules.variant).all(),
+            candidates: OnceLock::new(),
+            count: OnceLock::new(),
         }
     }
 
@@ -49,16 +57,49 @@ impl Knowledge {
             feedback: row.feedback.canonical(row.guess),
             ..row
         };
-        let left = self.agreeing(&row, &self.candidates);
+        let left = self.agreeing(&row, self.candidates());
         if left.is_empty() {
             let all = self.answers().all();
             let alone = self.agreeing(&row, &all).is_empty();
             let row = self.rows.len();
             return Err(Contradiction { row, alone });
         }
-        self.rows.push(row);
-        self.candidates = left;
+        *self = self.after(row, left);
         Ok(())
+    }
+
+    /// One row more that is known to contradict nothing, as one that an answer
+    /// gave. Candidates are worked out only if they were before.
+    pub(crate) fn push(&mut self, row: Row) {
+        let known = self.candidates.get();
+        let left = known.map(|candidates| self.agreeing(&row, candidates));
+        self.rows.push(row);
+        self.candidates = left.map_or_else(OnceLock::new, OnceLock::from);
+        self.count = OnceLock::new();
+    }
+
+    /// Works out the candidates, which of maxi takes seconds, under a budget.
+    pub fn prepare(&self, budget: &Budget) -> Result<(), Exhausted> {
+        Answers::ready(self.rules, budget)?;
+        budget.check()?;
+        self.candidates();
+        Ok(())
+    }
+
+    /// How many answers agree with all rows. That is found without the
+    /// candidates where they would take long.
+    pub fn count(&self) -> usize {
+        if self.rows.is_empty() {
+            return Answers::count(self.rules.variant);
+        }
+        let at_hand = self.candidates.get().is_some() || Answers::are_at_hand(self.rules.variant);
+        if at_hand || self.is_solved() {
+            return self.candidates().len();
+        }
+        *self.count.get_or_init(|| {
+            let counted = count_agreeing(self.rules, &self.rows, &Budget::unlimited());
+            counted.unwrap_or_else(|_| self.candidates().len())
+        })
     }
 
     /// The members of a set that agree with a row. Millions take some tens of
@@ -111,7 +152,8 @@ impl Knowledge {
         Knowledge {
             rules: self.rules,
             rows,
-            candidates,
+            candidates: OnceLock::from(candidates),
+            count: OnceLock::new(),
         }
     }
 
@@ -132,13 +174,33 @@ impl Knowledge {
 
     /// The numbers of the answers that agree with all rows, ascending.
     pub fn candidates(&self) -> &[u32] {
-        &self.candidates
+        self.candidates.get_or_init(|| {
+            let all = self.answers().all();
+            let rows = self.rows.iter();
+            rows.fold(all, |left, row| self.agreeing(row, &left))
+        })
     }
 
     /// The answers that agree with all rows.
-    pub fn candidate_rows(&self) -> impl Iterator<Item = Tiles> {
+    pub fn candidate_rows(&self) -> impl DoubleEndedIterator<Item = Tiles> {
         let rows = self.answers().rows();
-        self.candidates.iter().map(|&index| rows[index as usize])
+        self.candidates().iter().map(|&index| rows[index as usize])
+    }
+
+    /// Whether a row agrees with all rows and may be the answer.
+    pub fn is_candidate(&self, row: Tiles) -> bool {
+        let index = self.answers().index(row);
+        index.is_some_and(|index| self.candidates().binary_search(&index).is_ok())
+    }
+
+    /// The information that a guess is expected to give, in bits.
+    pub fn entropy(&self, guess: Tiles) -> f64 {
+        let all = self.candidates().len() as f64;
+        let (won, parts) = Splitter::new(self.answers()).sizes(self, guess);
+        let sizes = parts.iter().map(|&size| f64::from(size));
+        let bits = |size: f64| size / all * (all / size).log2();
+        let sizes = sizes.chain([won as f64]).filter(|&size| size > 0.0);
+        sizes.map(bits).sum()
     }
 
     /// Whether the last row was right.

@@ -4,6 +4,7 @@ mod code;
 mod fraction;
 mod generate;
 mod knowledge;
+mod limits;
 mod non_answers;
 mod order;
 mod pext;
@@ -23,6 +24,7 @@ use order::guess_order;
 
 pub use code::{Code, Layout};
 pub use knowledge::{Contradiction, Knowledge};
+pub use limits::maxi_counts;
 pub(crate) use order::{by_parts, spread};
 pub(crate) use split::{Part, Splitter, Wins};
 pub(crate) use tally::{Rating, Tally, UNIT, size_log};
@@ -93,6 +95,27 @@ impl Answers {
             kept(&answers.classes, || classes(&answers.rows, budget))?;
         }
         Ok(answers)
+    }
+
+    /// The answer of a variant with this number; of maxi without making all.
+    pub fn nth(variant: Variant, index: u32) -> Option<Tiles> {
+        match ALL[variant as usize].get() {
+            None if variant == Variant::Maxi => limits::nth_of_maxi(index),
+            _ => Answers::of(variant).row(index),
+        }
+    }
+
+    /// The number of an answer of a variant; of maxi without making all.
+    pub fn position(variant: Variant, row: Tiles) -> Option<u32> {
+        match ALL[variant as usize].get() {
+            None if variant == Variant::Maxi => limits::position_in_maxi(row),
+            _ => Answers::of(variant).index(row),
+        }
+    }
+
+    /// Whether the answers of a variant have been made, or soon can be.
+    pub(crate) fn are_at_hand(variant: Variant) -> bool {
+        variant != Variant::Maxi || ALL[variant as usize].get().is_some()
     }
 
     /// How many answers a variant has, without making them.
@@ -222,13 +245,17 @@ impl Answers {
         self.classes.get_or_init(make)
     }
 
-    /// A number that changes whenever the set does: FNV-1a over the rows.
+    /// A number that changes whenever the set does.
     pub fn fingerprint(&self) -> u64 {
-        let bytes = self.rows.iter().flat_map(|row| row.word().to_le_bytes());
-        bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+        fnv1a(self.rows.iter().flat_map(|row| row.word().to_le_bytes()))
     }
+}
+
+/// The hash FNV-1a, which logs of proofs hold.
+pub(crate) fn fnv1a(bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// What is in a place, made when first asked for and kept only when done.

@@ -129,16 +129,17 @@ impl Splitter<'_> {
         (won, counts)
     }
 
-    /// The candidates that a guess wins against, and the parts of the others.
+    /// The members of a set that a guess wins against, and the parts of the
+    /// others.
     pub(crate) fn split_rules(
         &mut self,
-        knowledge: &Knowledge,
+        rules: Rules,
+        set: &[u32],
         guess: Tiles,
     ) -> (Vec<u32>, Vec<Part>) {
-        let wins = Wins::of(self.answers, knowledge.rules(), guess);
+        let wins = Wins::of(self.answers, rules, guess);
         let won = |&index: &u32| wins.contains(self.answers, index);
-        let (won, others): (Vec<u32>, Vec<u32>) =
-            knowledge.candidates().iter().copied().partition(won);
+        let (won, others): (Vec<u32>, Vec<u32>) = set.iter().copied().partition(won);
         let code = self.answers.layout().code(guess);
         let parts = self.split(&code, &others);
         (won, parts)

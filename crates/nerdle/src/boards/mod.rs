@@ -45,6 +45,9 @@ pub fn choose_for_boards(
     if open.len() == 1 || first.rows().is_empty() {
         return Optimal.choose(first, budget).map(Some);
     }
+    for board in &open {
+        board.prepare(budget)?;
+    }
     let answers = first.answers();
     let known = open.iter().find_map(|board| only(board));
     if let Some(known) = known.and_then(|index| answers.row(index)) {

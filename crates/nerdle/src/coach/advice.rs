@@ -2,11 +2,11 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use super::{Coach, CoachError, ExpectedGuesses, entropy};
-use crate::answers::{Knowledge, Splitter};
+use super::{Coach, CoachError, ExpectedGuesses};
+use crate::answers::{Answers, Knowledge, Splitter};
 use crate::boards::choose_for_boards;
-use crate::rules::{Symbol, Tiles};
-use crate::strategy::Strategy;
+use crate::rules::{Rules, Symbol, Tiles, Variant};
+use crate::strategy::{Choice, MAXI_OPENER, Strategy, choose_in_hard_mode};
 
 /// A recommended guess.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,56 +75,99 @@ impl Adviser {
         boards: &[Knowledge],
         budget: &Budget,
     ) -> Result<Option<Advice>, Exhausted> {
+        budget.check()?;
         let open: Vec<&Knowledge> = boards.iter().filter(|own| !own.is_solved()).collect();
         let Some(&first) = open.first() else {
             return Ok(None);
         };
-        let (guess, expected) = match open.len() {
-            1 => self.on_one(first, budget)?,
+        let choice = match open.len() {
+            1 if self.hard => choose_in_hard_mode(first, budget)?,
+            1 => self.strategy.choose(first, budget)?,
             _ => match choose_for_boards(boards, budget)? {
-                Some(choice) => (choice.guess, on_several(&open)),
+                Some(choice) => choice,
                 None => return Ok(None),
             },
         };
-        let may_win = |own: &&Knowledge| own.candidate_rows().any(|row| row == guess);
+        if open.iter().all(|own| is_prepared(own, choice.guess)) {
+            return Ok(Some(prepared(&open, choice.guess)));
+        }
+        let guess = choice.guess;
+        for own in &open {
+            own.prepare(budget)?;
+        }
+        let mut bits = 0.0;
+        for own in &open {
+            budget.check()?;
+            bits += own.entropy(guess);
+        }
         Ok(Some(Advice {
             guess,
-            candidates: open.iter().map(|own| own.candidates().len()).collect(),
-            expected,
-            bits: open.iter().map(|own| entropy(own, guess)).sum(),
-            may_win: open.iter().any(may_win),
-            certain: certain(&open),
+            candidates: open.iter().map(|own| own.count()).collect(),
+            expected: match open.len() {
+                1 => self.expected(first, choice, budget)?,
+                several => on_several(several),
+            },
+            bits,
+            may_win: open.iter().any(|own| own.is_candidate(guess)),
+            certain: certain(&open, budget)?,
         }))
     }
 
-    fn on_one(
+    fn expected(
         &self,
         knowledge: &Knowledge,
+        choice: Choice,
         budget: &Budget,
-    ) -> Result<(Tiles, Expected), Exhausted> {
-        if self.hard && !knowledge.rows().is_empty() {
-            let guess = hard_guess(knowledge, budget)?;
-            // Best play may leave hard mode, so it is a bound.
-            let worth = expected(knowledge, guess, budget)?.guesses();
-            return Ok((guess, Expected::AtLeast(worth)));
-        }
-        let choice = self.strategy.choose(knowledge, budget)?;
-        let candidates = knowledge.candidates().len() as u32;
+    ) -> Result<Expected, Exhausted> {
+        let candidates = knowledge.count() as u32;
         Ok(match choice.total {
-            Some(total) => (
-                choice.guess,
-                Expected::Exactly(ExpectedGuesses { total, candidates }),
-            ),
-            None => (choice.guess, expected(knowledge, choice.guess, budget)?),
+            Some(total) => Expected::Exactly(ExpectedGuesses { total, candidates }),
+            // Best play may leave hard mode, so it is a bound.
+            None if self.hard => {
+                Expected::AtLeast(expected(knowledge, choice.guess, budget)?.guesses())
+            }
+            None => expected(knowledge, choice.guess, budget)?,
         })
     }
 }
 
+/// Whether all that advice says about a guess was worked out beforehand: the
+/// first guess of maxi, whose answers take seconds to make.
+fn is_prepared(knowledge: &Knowledge, guess: Tiles) -> bool {
+    knowledge.rows().is_empty()
+        && knowledge.rules() == Rules::plain(Variant::Maxi)
+        && guess.to_string() == MAXI_OPENER
+}
+
+/// Bits that the first guess of maxi is expected to give.
+const MAXI_BITS: f64 = 12.738_203_400_942_306;
+
+/// Guesses that it leads to at least, over all answers.
+const MAXI_LEAST: u32 = 6_256_553;
+
+fn prepared(open: &[&Knowledge], guess: Tiles) -> Advice {
+    let candidates = Answers::count(Variant::Maxi);
+    let least = ExpectedGuesses {
+        total: MAXI_LEAST,
+        candidates: candidates as u32,
+    };
+    Advice {
+        guess,
+        candidates: vec![candidates; open.len()],
+        expected: match open.len() {
+            1 => Expected::AtLeast(least),
+            several => on_several(several),
+        },
+        bits: MAXI_BITS * open.len() as f64,
+        may_win: true,
+        certain: Vec::new(),
+    }
+}
+
 /// Every open board takes a guess of its own.
-fn on_several(open: &[&Knowledge]) -> Expected {
-    let total = open.len() as u32;
+fn on_several(open: usize) -> Expected {
     Expected::AtLeast(ExpectedGuesses {
-        total,
+        total: open as u32,
         candidates: 1,
     })
 }
@@ -153,42 +196,43 @@ fn least(knowledge: &Knowledge, guess: Tiles) -> ExpectedGuesses {
     let (_, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
     let together = knowledge.rules().commutative;
     let part = |&size: &u32| if together { size } else { 2 * size - 1 };
-    let candidates = knowledge.candidates().len() as u32;
+    let candidates = knowledge.count() as u32;
     ExpectedGuesses {
         total: candidates + parts.iter().map(part).sum::<u32>(),
         candidates,
     }
 }
 
-/// Pairs of guess and candidate that are looked at for a guess in hard mode.
-const MOST_PAIRS: usize = 2_000_000;
-
-/// The candidate that tells most.
-fn hard_guess(knowledge: &Knowledge, budget: &Budget) -> Result<Tiles, Exhausted> {
-    let size = knowledge.candidates().len();
-    let stride = (size * size).div_ceil(MOST_PAIRS).max(1);
-    let mut meter = budget.meter();
-    let mut best: Option<(f64, Tiles)> = None;
-    for guess in knowledge.candidate_rows().step_by(stride) {
-        meter.tick()?;
-        let bits = entropy(knowledge, guess);
-        if best.is_none_or(|(most, _)| bits > most) {
-            best = Some((bits, guess));
+/// Symbols that every candidate of every open board has.
+fn certain(open: &[&Knowledge], budget: &Budget) -> Result<Vec<Symbol>, Exhausted> {
+    let mut certain: Vec<Symbol> = Symbol::all()
+        .filter(|&symbol| symbol != Symbol::EQUALS)
+        .collect();
+    for row in open.iter().flat_map(|own| own.candidate_rows()) {
+        if certain.is_empty() {
+            break;
         }
+        budget.check()?;
+        certain.retain(|&symbol| row.count(symbol) > 0);
     }
-    // A position that contradicts nothing has a candidate.
-    let first = knowledge.answers().rows().first().copied();
-    best.map(|(_, guess)| guess)
-        .or(first)
-        .ok_or(Exhausted::Stopped)
+    Ok(certain)
 }
 
-/// Symbols that every candidate of every open board has.
-fn certain(open: &[&Knowledge]) -> Vec<Symbol> {
-    let everywhere = |symbol: Symbol| {
-        let mut rows = open.iter().flat_map(|own| own.candidate_rows());
-        rows.all(|row| row.count(symbol) > 0)
-    };
-    let symbols = Symbol::all().filter(|&symbol| symbol != Symbol::EQUALS);
-    symbols.filter(|&symbol| everywhere(symbol)).collect()
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[ignore = "generating maxi takes some seconds"]
+    fn what_was_prepared_is_what_is_worked_out() {
+        let knowledge = Knowledge::new(Rules::plain(Variant::Maxi));
+        let guess = Tiles::parse(MAXI_OPENER, Variant::Maxi).unwrap();
+        assert!(is_prepared(&knowledge, guess));
+        let ready = prepared(&[&knowledge], guess);
+        assert_eq!(ready.expected.guesses(), least(&knowledge, guess));
+        assert!((ready.bits - knowledge.entropy(guess)).abs() < 1e-9);
+        assert_eq!(knowledge.candidates().len(), ready.candidates[0]);
+        assert!(knowledge.is_candidate(guess));
+        assert_eq!(certain(&[&knowledge], &Budget::unlimited()), Ok(Vec::new()));
+    }
 }

@@ -10,7 +10,7 @@ mod advice;
 use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
 
-use crate::answers::{Contradiction, Knowledge, Splitter};
+use crate::answers::{Contradiction, Knowledge};
 use crate::rules::{Row, Rules, Tiles, Variant};
 use crate::search::{BookId, Search};
 
@@ -174,23 +174,10 @@ impl Coach {
             best,
             best_guess,
             left,
-            bits_expected: entropy(before, row.guess),
+            bits_expected: before.entropy(row.guess),
             bits_gained: f64::from(own.candidates).log2() - f64::from(left).log2(),
         })
     }
-}
-
-/// The information that a guess is expected to give, in bits.
-pub fn entropy(knowledge: &Knowledge, guess: Tiles) -> f64 {
-    let all = knowledge.candidates().len() as f64;
-    let (won, parts) = Splitter::new(knowledge.answers()).sizes(knowledge, guess);
-    let sizes = parts.iter().map(|&size| f64::from(size));
-    let bits = |size: f64| size / all * (all / size).log2();
-    sizes
-        .chain([won as f64])
-        .filter(|&size| size > 0.0)
-        .map(bits)
-        .sum()
 }
 
 /// Why there is no exact value.

@@ -128,17 +128,15 @@ impl Instance {
 
     /// A custom puzzle with this answer, if it is one of the variant.
     pub fn custom(answer: Tiles, variant: Variant) -> Option<Self> {
-        let index = Answers::of(variant).index(answer)?;
+        let index = Answers::position(variant, answer)?;
         Some(Instance::new(variant, Mode::Single, Origin::Custom(index)))
     }
 
     /// The answers, one a board. Adversarial play only looks as if it had one.
     pub fn answers(&self) -> Vec<Tiles> {
-        let rows = Answers::of(self.rules.variant).rows();
-        let tile = |index: u64| rows[(index as usize).min(rows.len() - 1)];
-        (0..self.mode.boards() as u64)
-            .map(|board| tile(self.index(board)))
-            .collect()
+        let boards = 0..self.mode.boards() as u64;
+        let answer = |board| Answers::nth(self.rules.variant, self.index(board) as u32);
+        boards.filter_map(answer).collect()
     }
 
     fn index(&self, board: u64) -> u64 {

@@ -63,7 +63,11 @@ impl Game {
     /// The start of a game. An instant game needs time to be made, and so
     /// does the first game of a large variant.
     pub fn new(instance: Instance, budget: &Budget) -> Result<Self, Exhausted> {
-        Answers::ready(instance.rules, budget)?;
+        budget.check()?;
+        let needs_all = matches!(instance.mode, Mode::Instant | Mode::Adversarial);
+        if needs_all || Answers::are_at_hand(instance.rules.variant) {
+            Answers::ready(instance.rules, budget)?;
+        }
         let board = |answer| Board {
             knowledge: Knowledge::new(instance.rules),
             answer: (instance.mode != Mode::Adversarial).then_some(answer),
@@ -84,17 +88,22 @@ impl Game {
 
     /// A row of chance that is not the answer.
     fn give_any_row(&mut self) {
-        let rows = Answers::of(self.instance.rules.variant).rows();
-        let mut random = self.instance.random();
         let rules = self.instance.rules;
+        let mut random = self.instance.random();
+        let mut draw = || {
+            let index = random.index(Answers::count(rules.variant));
+            Answers::nth(rules.variant, index as u32)
+        };
         let answer = self.boards.first().and_then(|board| board.answer);
         let wins = |guess| answer.is_some_and(|answer| rules.wins(guess, answer));
-        let mut guess = rows[random.index(rows.len())];
-        while wins(guess) {
-            guess = rows[random.index(rows.len())];
+        let mut guess = draw();
+        while guess.is_some_and(wins) {
+            guess = draw();
         }
-        self.enter(guess);
-        self.given = 1;
+        if let Some(guess) = guess {
+            self.enter(guess);
+            self.given = 1;
+        }
     }
 
     /// A row after which only one answer is left, and that answer.
@@ -237,8 +246,8 @@ impl Board {
             None => self.resist(guess),
         };
         // The colours come from a candidate, so they contradict nothing.
-        let added = self.knowledge.add(Row { guess, feedback });
-        debug_assert!(added.is_ok(), "{added:?}");
+        let feedback = feedback.canonical(guess);
+        self.knowledge.push(Row { guess, feedback });
         Some(feedback)
     }
 
@@ -246,7 +255,8 @@ impl Board {
     fn resist(&self, guess: Tiles) -> Feedback {
         let rules = self.knowledge.rules();
         let answers = self.knowledge.answers();
-        let (_, parts) = Splitter::new(answers).split_rules(&self.knowledge, guess);
+        let candidates = self.knowledge.candidates();
+        let (_, parts) = Splitter::new(answers).split_rules(rules, candidates, guess);
         let largest = parts.iter().rev().max_by_key(|part| part.members.len());
         match largest.and_then(|part| part.members.first()) {
             Some(&member) => rules.feedback(guess, answers.rows()[member as usize]),

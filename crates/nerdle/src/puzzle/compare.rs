@@ -18,7 +18,9 @@ use crate::answers::Answers;
 use crate::boards::boards_trial;
 use crate::game::Mode;
 use crate::rules::{Rules, Tiles, Variant};
-use crate::strategy::{Distribution, STRATEGIES, Strategy, naive_losses, path, strategy, trial};
+use crate::strategy::{
+    Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, strategy, trial,
+};
 
 /// Games where not all answers are played and no number is given.
 const GAMES: i64 = 100;
@@ -122,18 +124,10 @@ impl Comparison {
         games: u64,
         budget: &Budget,
     ) -> Result<Distribution, Exhausted> {
-        let rows = Answers::ready(self.rules, budget)?.rows();
+        let answers = Answers::ready(self.rules, budget)?.all();
         let mut random = Random::seeded(self.seed);
-        let mut found = Distribution::default();
-        for _ in 0..games {
-            budget.check()?;
-            let Some(&answer) = random.choose(rows) else {
-                break;
-            };
-            let guesses = path(strategy, self.rules, answer, budget)?.len();
-            found.add(guesses, 1);
-        }
-        Ok(found)
+        let drawn = (0..games).map_while(|_| random.choose(&answers).copied());
+        sample_trial(strategy, self.rules, &drawn.collect::<Vec<u32>>(), budget)
     }
 
     fn tries(&self) -> usize {

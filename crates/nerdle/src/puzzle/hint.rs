@@ -1,13 +1,14 @@
 //! `hint`: the best next guess and what it will bring.
 
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value};
+use unpuzzle_puzzle::{Budget, Exhausted, LegacyReply, Outcome, Request, Value};
 
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages, rounded, unknown, view};
 use crate::answers::Knowledge;
 use crate::coach::{Advice, Adviser};
+use crate::rules::Tiles;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::position(request, budget)?;
@@ -28,8 +29,8 @@ pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> 
         Ok(None) => solved(position),
         Err(_) => stopped(position),
     };
-    if request.flag("list") {
-        list(&mut reply, position);
+    if request.flag("list") && list(&mut reply, position, budget).is_err() {
+        return stopped(position);
     }
     reply
 }
@@ -111,7 +112,7 @@ fn solved(position: &Position) -> LegacyReply {
 
 fn stopped(position: &Position) -> LegacyReply {
     let mut reply = unknown();
-    let candidates = position.boards.iter().map(|board| board.candidates().len());
+    let candidates = position.boards.iter().map(Knowledge::count);
     reply
         .field("guess", Value::Null)
         .field("candidates", candidates.sum::<usize>())
@@ -123,11 +124,13 @@ fn stopped(position: &Position) -> LegacyReply {
 const PER_LINE: usize = 6;
 
 /// Every candidate, board by board.
-fn list(reply: &mut LegacyReply, position: &Position) {
-    let rows = |board: &Knowledge| -> Vec<String> {
-        board.candidate_rows().map(|row| row.to_string()).collect()
-    };
-    let all: Vec<Vec<String>> = position.boards.iter().map(rows).collect();
+fn list(reply: &mut LegacyReply, position: &Position, budget: &Budget) -> Result<(), Exhausted> {
+    let mut all: Vec<Vec<String>> = Vec::new();
+    for board in &position.boards {
+        board.prepare(budget)?;
+        let row = |row: Tiles| budget.check().map(|()| row.to_string());
+        all.push(board.candidate_rows().map(row).collect::<Result<_, _>>()?);
+    }
     for (number, board) in all.iter().enumerate() {
         reply.page.blank();
         if all.len() > 1 {
@@ -136,6 +139,7 @@ fn list(reply: &mut LegacyReply, position: &Position) {
                 .line(Role::Strong, messages::BOARD.with("number", number + 1));
         }
         for line in board.chunks(PER_LINE) {
+            budget.check()?;
             reply
                 .page
                 .line(Role::Normal, format!("  {}", line.join("  ")));
@@ -148,4 +152,5 @@ fn list(reply: &mut LegacyReply, position: &Position) {
             Value::List(all.into_iter().map(Value::list).collect()),
         ),
     };
+    Ok(())
 }

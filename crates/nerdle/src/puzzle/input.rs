@@ -31,7 +31,10 @@ pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, H
     let answer = request.given("answer");
     let variant = variant(request, typed.first_guess().or(answer));
     let rules = rules(request, variant);
-    Answers::ready(rules, budget)?;
+    if answer.is_some() || !typed.rows().is_empty() {
+        Answers::ready(rules, budget)?;
+    }
+    budget.check()?;
     let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
     let mut position = Position {
         rules,

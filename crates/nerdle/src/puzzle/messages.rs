@@ -156,6 +156,10 @@ unpuzzle_puzzle::catalogue! {
         "the paper's own filter takes a black tile for “nowhere” and so never finds {lost} answers ({percent} %), {example} among them; “seed” above has a right filter",
         "filter asli makalah menganggap ubin hitam “tidak ada di mana pun” sehingga {lost} jawaban ({percent} %) tidak pernah ditemukan, misalnya {example}; “seed” di atas memakai filter yang benar";
 
+    /// A proof that is not there.
+    NO_HARD_COMMUTATIVE =
+        "hard mode is proven without the commutative rule",
+        "mode sulit dibuktikan tanpa aturan komutatif";
     /// Too large to prove.
     NO_PROOF_OF_MAXI =
         "maxi has too many answers for a proof",

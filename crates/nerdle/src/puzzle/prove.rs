@@ -10,7 +10,7 @@ use unpuzzle_puzzle::{
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
 use crate::answers::{Answers, Knowledge};
-use crate::rules::{Rules, Variant};
+use crate::rules::Variant;
 use crate::search::{Best, BookId, CheckError, Claim, LogError, LogErrorKind, Proof, check_proof};
 
 /// The argument that names the log.
@@ -28,10 +28,15 @@ pub(super) fn perform(
     if variant == Variant::Maxi {
         return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
     }
+    let rules = input::rules(request, variant);
+    let hard = request.flag("hard");
+    if hard && rules.commutative {
+        return Err(InputError::new(say::NO_HARD_COMMUTATIVE.message()));
+    }
     let tries = request.number("tries").unwrap_or(6);
     let tries = usize::try_from(tries).unwrap_or(6);
     let keep = request.given(CHECKPOINT).is_some();
-    let (mut proof, resumed) = begin(desk, keep, Proof::new(variant, tries))?;
+    let (mut proof, resumed) = begin(desk, keep, Proof::new(rules, tries).in_hard_mode(hard))?;
     let ended = run(desk, &mut proof, keep, request.threads, budget)?;
     let mut reply = match ended {
         Ok(()) => proven(&proof),
@@ -61,8 +66,8 @@ fn begin(desk: &mut dyn VerbIo, keep: bool, new: Proof) -> Result<(Proof, usize)
     };
     let log = String::from_utf8_lossy(&bytes);
     let old = Proof::from_log(&log).map_err(|error| log_failure(&log, error))?;
-    if (old.variant(), old.tries()) != (new.variant(), new.tries()) {
-        let message = say::OTHER_PROOF.with("variant", old.variant().name());
+    if (old.rules(), old.tries(), old.is_hard()) != (new.rules(), new.tries(), new.is_hard()) {
+        let message = say::OTHER_PROOF.with("variant", question(&old));
         return Err(InputError::new(message.with("tries", old.tries())));
     }
     let judged = old.verdicts().len();
@@ -122,10 +127,10 @@ fn proven(proof: &Proof) -> LegacyReply {
     };
     let mut reply = LegacyReply::new(Outcome::Yes);
     tell(&mut reply, proof);
-    let answers = Answers::of(proof.variant());
+    let answers = Answers::of(proof.rules().variant);
     let average = f64::from(best.total) / answers.len() as f64;
     let line = say::PROVEN
-        .with("variant", proof.variant().name())
+        .with("variant", question(proof))
         .with("openers", answers.len())
         .with("opener", opener(answers, best))
         .with("total", best.total)
@@ -141,14 +146,14 @@ fn unfinished(proof: &Proof, keep: bool) -> LegacyReply {
     let mut reply = unknown();
     tell(&mut reply, proof);
     let text = if keep { &say::KEPT } else { &say::JUDGED };
-    let all = Answers::count(proof.variant());
+    let all = Answers::count(proof.rules().variant);
     let line = text.with("done", proof.verdicts().len()).with("all", all);
     reply.page.line(Role::Normal, line);
     reply
 }
 
 fn tell(reply: &mut LegacyReply, proof: &Proof) {
-    let answers = Answers::of(proof.variant());
+    let answers = Answers::of(proof.rules().variant);
     let best = proof.best();
     let average = |best: Best| rounded(f64::from(best.total) / answers.len() as f64);
     let proven = match (proof.is_done(), best) {
@@ -156,7 +161,9 @@ fn tell(reply: &mut LegacyReply, proof: &Proof) {
         (false, _) => Value::Null,
     };
     reply
-        .field("variant", proof.variant().name())
+        .field("variant", proof.rules().variant.name())
+        .field("hard", proof.is_hard())
+        .field("commutative", proof.rules().commutative)
         .field("tries", proof.tries())
         .field("proven", proven)
         .field("opener", best.map(|best| opener(answers, best)))
@@ -164,6 +171,14 @@ fn tell(reply: &mut LegacyReply, proof: &Proof) {
         .field("average", best.map(average))
         .field("judged", proof.verdicts().len())
         .field("openers", answers.len());
+}
+
+/// What is proven, as in ids: `classic`, `midi,hard`.
+fn question(proof: &Proof) -> String {
+    let mut words = vec![proof.rules().variant.name()];
+    words.extend(proof.rules().commutative.then_some("commutative"));
+    words.extend(proof.is_hard().then_some("hard"));
+    words.join(",")
 }
 
 fn opener(answers: &Answers, best: Best) -> String {
@@ -185,9 +200,13 @@ fn how(reply: &mut LegacyReply, proof: &Proof) {
 
 /// Whether the book in the program plays as well as was proven.
 fn against_the_book(reply: &mut LegacyReply, proof: &Proof, best: Best) {
-    let rules = Rules::plain(proof.variant());
+    let rules = proof.rules();
     let start = Knowledge::new(rules);
-    let book = BookId::for_rules(rules).and_then(|book| book.look_up(&start));
+    let book = match proof.is_hard() {
+        true => BookId::for_hard_mode(rules),
+        false => BookId::for_rules(rules),
+    };
+    let book = book.and_then(|book| book.look_up(&start));
     let Some((_, total)) = book else { return };
     reply.field("book", total);
     match total == best.total {

@@ -10,7 +10,7 @@ use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages as say, rounded, unknown, view};
 use crate::answers::Knowledge;
-use crate::coach::{Coach, CoachError, ExpectedGuesses, entropy};
+use crate::coach::{Coach, CoachError, ExpectedGuesses};
 use crate::rules::{Row, Tiles};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
@@ -85,7 +85,7 @@ impl<'a> Review<'a> {
             budget.report(&Snapshot::parts(done as u64, self.rows.len() as u64));
             budget.check()?;
             let worth = self.worth(row.guess, budget)?;
-            let bits_expected = entropy(&self.knowledge, row.guess);
+            let bits_expected = self.knowledge.entropy(row.guess);
             let before = self.knowledge.candidates().len();
             // These rows were added once already.
             let _ = self.knowledge.add(row);

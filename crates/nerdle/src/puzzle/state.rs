@@ -65,7 +65,7 @@ fn board(board: &Board) -> Value {
     Value::Record(vec![
         ("rows", Value::list(board.knowledge.rows().iter().map(row))),
         ("solved", board.is_solved().into()),
-        ("candidates", board.knowledge.candidates().len().into()),
+        ("candidates", board.knowledge.count().into()),
     ])
 }
 

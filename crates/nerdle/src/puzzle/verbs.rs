@@ -223,6 +223,8 @@ const PROVE: AnyVerb = AnyVerb {
     about: &words::PROVE,
     arguments: &[
         VARIANT,
+        HARD,
+        COMMUTATIVE,
         Argument::number("tries", (2, 20), Some(6), &words::TRIES),
         Argument::file("checkpoint", &words::CHECKPOINT),
         Argument::number("check", (1, 1_000_000), None, &words::CHECK_FLAG),
@@ -253,6 +255,10 @@ const BOOK: AnyVerb = AnyVerb {
                 "midi",
                 "classic",
                 "classic-commutative",
+                "micro-hard",
+                "mini-hard",
+                "midi-hard",
+                "classic-hard",
             ],
             None,
             &words::NAME,
@@ -266,7 +272,14 @@ const BOOK: AnyVerb = AnyVerb {
     calls: VerbCalls::legacy::<super::Nerdle>(),
 };
 
-const STRATEGIES: &[&str] = &["optimal", "most-parts", "entropy", "minimax", "seed"];
+const STRATEGIES: &[&str] = &[
+    "optimal",
+    "most-parts",
+    "entropy",
+    "minimax",
+    "seed",
+    "seed-first",
+];
 const VARIANT: Argument = Argument::choice(
     "variant",
     &["micro", "mini", "midi", "classic", "maxi"],

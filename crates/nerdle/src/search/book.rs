@@ -24,37 +24,48 @@ pub struct BookId {
     pub opener: &'static str,
     /// Within how many tries it finds every answer.
     pub tries: usize,
+    /// Whether every guess agrees with what was shown.
+    pub hard: bool,
     bytes: &'static [u8],
 }
 
-const fn rules(variant: Variant, commutative: bool) -> Rules {
-    Rules {
-        variant,
-        commutative,
-    }
-}
-
 macro_rules! book {
-    ($name:literal, $variant:ident, $commutative:literal, $opener:literal, $tries:literal) => {
+    ($name:literal, $rules:expr, $opener:literal, $tries:literal, $hard:literal) => {
         BookId {
             name: $name,
-            rules: rules(Variant::$variant, $commutative),
+            rules: $rules,
             opener: $opener,
             tries: $tries,
+            hard: $hard,
             bytes: include_bytes!(concat!("../../books/", $name, ".book")),
         }
     };
 }
 
+const MICRO: Rules = Rules::plain(Variant::Micro);
+const MINI: Rules = Rules::plain(Variant::Mini);
+const MIDI: Rules = Rules::plain(Variant::Midi);
+const CLASSIC: Rules = Rules::plain(Variant::Classic);
+
 /// Every book. Where there are two for the same rules, the first has the least
 /// total and the second the least worst case.
-pub static BOOKS: [BookId; 6] = [
-    book!("micro", Micro, false, "5-1=4", 4),
-    book!("mini", Mini, false, "4*7=28", 4),
-    book!("mini-worst", Mini, false, "28/7=4", 3),
-    book!("midi", Midi, false, "2+49=51", 4),
-    book!("classic", Classic, false, "54-36=18", 4),
-    book!("classic-commutative", Classic, true, "54-36=18", 6),
+pub static BOOKS: [BookId; 10] = [
+    book!("micro", MICRO, "5-1=4", 4, false),
+    book!("mini", MINI, "4*7=28", 4, false),
+    book!("mini-worst", MINI, "28/7=4", 3, false),
+    book!("midi", MIDI, "2+49=51", 4, false),
+    book!("classic", CLASSIC, "54-36=18", 4, false),
+    book!(
+        "classic-commutative",
+        CLASSIC.commutative(),
+        "54-36=18",
+        6,
+        false
+    ),
+    book!("micro-hard", MICRO, "3+2=5", 6, true),
+    book!("mini-hard", MINI, "4*7=28", 6, true),
+    book!("midi-hard", MIDI, "7+49=56", 6, true),
+    book!("classic-hard", CLASSIC, "54-38=16", 6, true),
 ];
 
 impl BookId {
@@ -65,7 +76,12 @@ impl BookId {
 
     /// The book with the least total under these rules.
     pub fn for_rules(rules: Rules) -> Option<&'static Self> {
-        BOOKS.iter().find(|book| book.rules == rules)
+        BOOKS.iter().find(|book| book.rules == rules && !book.hard)
+    }
+
+    /// The book with the least total in hard mode.
+    pub fn for_hard_mode(rules: Rules) -> Option<&'static Self> {
+        BOOKS.iter().find(|book| book.rules == rules && book.hard)
     }
 
     /// Its bytes as they travel in the program.
@@ -77,7 +93,7 @@ impl BookId {
     pub fn regenerate(&self, budget: &Budget) -> Result<(Vec<u8>, u32), Exhausted> {
         let opener = Tiles::parse(self.opener, self.rules.variant);
         let plan = match opener {
-            Ok(opener) => make(self.rules, opener, self.tries, budget)?,
+            Ok(opener) => make(self.rules, opener, self.tries, self.hard, budget)?,
             Err(_) => None,
         };
         let mut bytes = Vec::new();

@@ -7,7 +7,8 @@
 //! cheaper here than greedy play looks.
 //!
 //! Costs are sums over the answers of a set of the guesses each takes, whole
-//! numbers throughout. Guesses are taken from the answers.
+//! numbers throughout. Guesses are taken from the answers; in hard mode from
+//! the set itself, for every guess must agree with what was shown.
 
 use std::cmp::Reverse;
 
@@ -30,6 +31,7 @@ pub struct Search<'a> {
     splitter: Splitter<'a>,
     budget: &'a Budget,
     meter: Meter<'a>,
+    hard: bool,
 }
 
 /// No cost reaches this.
@@ -42,7 +44,14 @@ impl<'a> Search<'a> {
             splitter: Splitter::new(answers),
             budget,
             meter: budget.meter(),
+            hard: false,
         }
+    }
+
+    /// The same search with only the members of a set as guesses for it.
+    #[must_use]
+    pub fn in_hard_mode(self, hard: bool) -> Self {
+        Search { hard, ..self }
     }
 
     /// Guesses, those that tell most apart first.
@@ -89,6 +98,9 @@ impl<'a> Search<'a> {
         if below <= 2 * size {
             return Ok(None);
         }
+        if tries == 2 && self.hard {
+            return Ok(None);
+        }
         if tries == 2 {
             let total = 2 * size;
             let guess = self.separating_guess(&codes)?;
@@ -131,7 +143,8 @@ impl<'a> Search<'a> {
     ) -> Result<Vec<(u32, u32)>, Exhausted> {
         let size = codes.len() as u32;
         let mut bounds = Vec::new();
-        for &guess in self.order()? {
+        let guesses = if self.hard { set } else { self.order()? };
+        for &guess in guesses {
             self.meter.tick()?;
             let code = self.splitter.answers.codes()[guess as usize];
             // A member may make one part less.
@@ -165,8 +178,7 @@ impl<'a> Search<'a> {
             if bound >= below {
                 break;
             }
-            let code = self.splitter.answers.codes()[guess as usize];
-            if let Some(total) = self.cost_below(&code, set, tries, below)? {
+            if let Some(total) = self.cost_of_answer(guess, set, tries, below)? {
                 best = Some(Best { total, guess });
                 below = total;
             }
@@ -202,6 +214,18 @@ impl<'a> Search<'a> {
             }
         }
         Ok((total < below).then_some(total))
+    }
+
+    /// What an answer costs as a guess, if less than `below`.
+    pub(crate) fn cost_of_answer(
+        &mut self,
+        guess: u32,
+        set: &[u32],
+        tries: usize,
+        below: u32,
+    ) -> Result<Option<u32>, Exhausted> {
+        let code = self.splitter.answers.codes()[guess as usize];
+        self.cost_below(&code, set, tries, below)
     }
 
     fn is_guess(&self, part: &Part, guess: &Code) -> bool {
@@ -243,6 +267,9 @@ impl<'a> Search<'a> {
             }
         }
         let mut bound = member_bound;
+        if self.hard {
+            return Ok(bound);
+        }
         for &guess in self.order()? {
             // Only more parts than any member makes, and one on top, can help.
             let least = (3 * size - bound + 1) as usize;

@@ -1,7 +1,7 @@
 //! The least number of guesses: exact search, its books and its proofs.
 
-mod beam;
 mod book;
+mod classes;
 mod exact;
 mod plan;
 mod proof;

@@ -5,7 +5,7 @@ use unpuzzle_core::{Budget, Exhausted};
 use crate::answers::{Answers, Part, Splitter, Wins};
 use crate::rules::{Rules, Tiles};
 use crate::search::Search;
-use crate::search::beam::Beam;
+use crate::search::classes::ClassSearch;
 
 /// The guess for a set of three or more answers, and plans for the parts that
 /// have three or more themselves. Of one or two answers the first is guessed.
@@ -41,9 +41,10 @@ impl Source for Search<'_> {
     }
 }
 
-impl Source for Beam<'_> {
-    fn guess(&mut self, set: &[u32], _: usize) -> Result<Option<u32>, Exhausted> {
-        Ok(Some(self.best(set)?.guess))
+impl Source for ClassSearch<'_> {
+    fn guess(&mut self, set: &[u32], tries: usize) -> Result<Option<u32>, Exhausted> {
+        let best = self.best_below(set, tries, u32::MAX)?;
+        Ok(best.map(|best| best.guess))
     }
 }
 
@@ -123,6 +124,7 @@ pub(crate) fn make(
     rules: Rules,
     opener: Tiles,
     tries: usize,
+    hard: bool,
     budget: &Budget,
 ) -> Result<Option<Plan>, Exhausted> {
     let answers = Answers::ready(rules, budget)?;
@@ -131,9 +133,9 @@ pub(crate) fn make(
     };
     let mut planner = Planner::new(rules);
     if rules.commutative {
-        let mut beam = Beam::new(answers, budget);
-        return planner.plan(opener, &answers.all(), tries, &mut beam);
+        let mut search = ClassSearch::new(answers, budget);
+        return planner.plan(opener, &answers.all(), tries, &mut search);
     }
-    let mut search = Search::new(answers, budget);
+    let mut search = Search::new(answers, budget).in_hard_mode(hard);
     planner.plan(opener, &answers.all(), tries, &mut search)
 }

@@ -11,7 +11,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use crate::answers::{Answers, by_parts};
-use crate::rules::{Rules, Variant};
+use crate::rules::Rules;
+use crate::search::classes::ClassSearch;
 use crate::search::exact::{Best, Search};
 
 /// What is known about one opener.
@@ -38,9 +39,9 @@ pub enum Claim {
 /// A proof in progress or done.
 ///
 /// ```
-/// use unpuzzle_nerdle::{Answers, Budget, Proof, Variant};
+/// use unpuzzle_nerdle::{Budget, Proof, Rules, Variant};
 ///
-/// let mut proof = Proof::new(Variant::Mini, 6);
+/// let mut proof = Proof::new(Rules::plain(Variant::Mini), 6);
 /// proof.run(1, &Budget::unlimited(), &mut |_| {})?;
 /// let best = proof.best().unwrap();
 /// assert_eq!(best.total, 544);
@@ -49,8 +50,9 @@ pub enum Claim {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    pub(crate) variant: Variant,
+    pub(crate) rules: Rules,
     pub(crate) tries: usize,
+    pub(crate) hard: bool,
     pub(crate) verdicts: Vec<Verdict>,
 }
 
@@ -63,17 +65,30 @@ const PILOTS: usize = 16;
 impl Proof {
     /// A proof that has not begun, of the least total when every answer must
     /// be found within so many tries.
-    pub fn new(variant: Variant, tries: usize) -> Self {
+    pub fn new(rules: Rules, tries: usize) -> Self {
         Proof {
-            variant,
+            rules,
             tries,
+            hard: false,
             verdicts: Vec::new(),
         }
     }
 
-    /// The variant.
-    pub fn variant(&self) -> Variant {
-        self.variant
+    /// The same proof for hard mode, where every guess must agree with what
+    /// was shown. It is not for the commutative rule.
+    #[must_use]
+    pub fn in_hard_mode(self, hard: bool) -> Self {
+        Proof { hard, ..self }
+    }
+
+    /// Whether it is about hard mode.
+    pub fn is_hard(&self) -> bool {
+        self.hard
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Within how many tries every answer must be found.
@@ -101,7 +116,7 @@ impl Proof {
 
     /// Whether every opener has its verdict.
     pub fn is_done(&self) -> bool {
-        self.verdicts.len() == Answers::count(self.variant)
+        self.verdicts.len() == Answers::count(self.rules.variant)
     }
 
     /// Goes on until every opener has its verdict, on so many threads; the
@@ -114,9 +129,9 @@ impl Proof {
         budget: &Budget,
         stage: &mut dyn FnMut(&Self),
     ) -> Result<(), Exhausted> {
-        let answers = Answers::ready(Rules::plain(self.variant), budget)?;
+        let answers = Answers::ready(self.rules, budget)?;
         if self.verdicts.is_empty() {
-            let pilot = pilot(answers, threads, budget)?;
+            let pilot = self.pilot(answers, threads, budget)?;
             self.stretch(answers, &[pilot], threads, budget)?;
             stage(self);
         }
@@ -130,7 +145,7 @@ impl Proof {
     /// The openers still to be judged, in their order.
     pub(crate) fn openers(&self, budget: &Budget) -> Result<Vec<u32>, Exhausted> {
         let first = self.verdicts.first().map(|verdict| verdict.opener);
-        let order = Answers::of(self.variant).guess_order(budget)?;
+        let order = Answers::of(self.rules.variant).guess_order(budget)?;
         let others = order.iter().filter(|&&opener| Some(opener) != first);
         let judged = self.verdicts.len().saturating_sub(1);
         Ok(others.skip(judged).copied().collect())
@@ -147,6 +162,13 @@ impl Proof {
         self.verdicts.extend(verdicts);
         self.report(answers, budget);
         Ok(())
+    }
+
+    fn search<'a>(&self, answers: &'a Answers, budget: &'a Budget) -> AnySearch<'a> {
+        if self.rules.commutative {
+            return AnySearch::Classes(ClassSearch::new(answers, budget));
+        }
+        AnySearch::Plain(Search::new(answers, budget).in_hard_mode(self.hard))
     }
 
     fn report(&self, answers: &Answers, budget: &Budget) {
@@ -170,16 +192,15 @@ impl Proof {
         let mut least = self.best().map_or(u32::MAX, |best| best.total);
         let bounds = match least {
             u32::MAX => vec![0; openers.len()],
-            _ => bounds(answers, openers, least, threads, budget)?,
+            _ => self.bounds(answers, openers, least, threads, budget)?,
         };
-        let mut search = Search::new(answers, budget);
+        let mut search = self.search(answers, budget);
         let mut verdicts = Vec::with_capacity(openers.len());
         for (&opener, bound) in openers.iter().zip(bounds) {
             let claim = if bound >= least {
                 Claim::Bound(bound)
             } else {
-                let code = answers.codes()[opener as usize];
-                match search.cost_below(&code, &answers.all(), self.tries, least)? {
+                match search.cost_below(opener, &answers.all(), self.tries, least)? {
                     Some(total) => Claim::Total(total),
                     None => Claim::Searched(least),
                 }
@@ -191,45 +212,74 @@ impl Proof {
         }
         Ok(verdicts)
     }
-}
 
-/// An opener that is probably the best: of the few that make most parts the
-/// one with the least bound. With a good total known from the start, nearly
-/// all other openers fall to their bounds.
-fn pilot(answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
-    let mut openers = by_parts(answers, answers.codes(), budget)?;
-    openers.truncate(PILOTS);
-    let bounds = bounds(answers, &openers, u32::MAX, threads, budget)?;
-    let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);
-    Ok(best.map_or(0, |(&opener, _)| opener))
-}
+    /// An opener that is probably the best: of the few that make most parts the
+    /// one with the least bound. With a good total known from the start, nearly
+    /// all other openers fall to their bounds.
+    fn pilot(&self, answers: &Answers, threads: usize, budget: &Budget) -> Result<u32, Exhausted> {
+        let mut openers = by_parts(answers, answers.codes(), budget)?;
+        openers.truncate(PILOTS);
+        let bounds = self.bounds(answers, &openers, u32::MAX, threads, budget)?;
+        let best = openers.iter().zip(bounds).min_by_key(|(_, bound)| *bound);
+        Ok(best.map_or(0, |(&opener, _)| opener))
+    }
 
-/// The bounds of some openers, each worked out by whichever thread is free.
-fn bounds(
-    answers: &Answers,
-    openers: &[u32],
-    enough: u32,
-    threads: usize,
-    budget: &Budget,
-) -> Result<Vec<u32>, Exhausted> {
-    let next = AtomicUsize::new(0);
-    let all = answers.all();
-    let work = || {
-        let mut search = Search::new(answers, budget);
-        let mut found = Vec::new();
-        while let Some((at, &opener)) = take(&next, openers) {
-            found.push((at, search.bound(opener, &all, enough)?));
+    /// The bounds of some openers, each worked out by whichever thread is free.
+    fn bounds(
+        &self,
+        answers: &Answers,
+        openers: &[u32],
+        enough: u32,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Vec<u32>, Exhausted> {
+        let next = AtomicUsize::new(0);
+        let all = answers.all();
+        let work = || {
+            let mut search = self.search(answers, budget);
+            let mut found = Vec::new();
+            while let Some((at, &opener)) = take(&next, openers) {
+                found.push((at, search.bound(opener, &all, enough)?));
+            }
+            Ok(found)
+        };
+        let mut bounds = vec![0; openers.len()];
+        let results = on_threads(threads, work);
+        for result in results {
+            for (at, bound) in result? {
+                bounds[at] = bound;
+            }
         }
-        Ok(found)
-    };
-    let mut bounds = vec![0; openers.len()];
-    let results = on_threads(threads, work);
-    for result in results {
-        for (at, bound) in result? {
-            bounds[at] = bound;
+        Ok(bounds)
+    }
+}
+
+/// The search for the rules of a proof.
+enum AnySearch<'a> {
+    Plain(Search<'a>),
+    Classes(ClassSearch<'a>),
+}
+
+impl AnySearch<'_> {
+    fn bound(&mut self, opener: u32, set: &[u32], enough: u32) -> Result<u32, Exhausted> {
+        match self {
+            AnySearch::Plain(search) => search.bound(opener, set, enough),
+            AnySearch::Classes(search) => search.bound(opener, set, enough),
         }
     }
-    Ok(bounds)
+
+    fn cost_below(
+        &mut self,
+        opener: u32,
+        set: &[u32],
+        tries: usize,
+        below: u32,
+    ) -> Result<Option<u32>, Exhausted> {
+        match self {
+            AnySearch::Plain(search) => search.cost_of_answer(opener, set, tries, below),
+            AnySearch::Classes(search) => search.cost_below(opener, set, tries, below),
+        }
+    }
 }
 
 fn take<'a, T>(next: &AtomicUsize, items: &'a [T]) -> Option<(usize, &'a T)> {

@@ -5,12 +5,12 @@
 //! the plainest way. It is slow, so on large variants it looks at the openers
 //! that it is asked to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::{Answers, Watch};
-use crate::rules::{Feedback, Rules, Tiles};
+use crate::rules::{Feedback, Rules, Tiles, canonical};
 use crate::search::{Claim, Proof};
 
 /// Checks that a proof is complete and consistent, and the claims about the
@@ -20,7 +20,7 @@ pub fn check_proof(
     chosen: impl Fn(usize) -> bool,
     budget: &Budget,
 ) -> Result<(), CheckError> {
-    let rows = Answers::ready(Rules::plain(proof.variant()), budget)?.rows();
+    let rows = Answers::ready(proof.rules(), budget)?.rows();
     let mut judged: Vec<u32> = proof
         .verdicts()
         .iter()
@@ -31,7 +31,13 @@ pub fn check_proof(
         return Err(CheckError::Incomplete);
     }
     let best = proof.best().ok_or(CheckError::NoTotal)?.total;
-    let checker = Checker { rows, budget };
+    let hard = proof.is_hard();
+    let checker = Checker {
+        rows,
+        classes: classes(rows, proof.rules()),
+        hard,
+        budget,
+    };
     for (place, verdict) in proof.verdicts().iter().enumerate() {
         let opener = rows[verdict.opener as usize];
         let claimed = match verdict.claim {
@@ -52,6 +58,10 @@ const FEEDBACKS_PER_STEP: usize = 8;
 
 struct Checker<'a> {
     rows: &'a [Tiles],
+    /// What is found together has the same text.
+    classes: HashMap<Tiles, String>,
+    /// Whether guesses are members of the set.
+    hard: bool,
     budget: &'a Budget,
 }
 
@@ -72,16 +82,17 @@ impl Checker<'_> {
 
     /// Whether the bounds of the parts of an opener add up to `best`.
     fn bound_reaches(&self, opener: Tiles, best: u32) -> Result<bool, Exhausted> {
-        let parts = parts(opener, self.rows);
-        let mut bound = self.rows.len() as u32 + parts.iter().map(|part| least(part)).sum::<u32>();
+        let parts = self.parts(opener, self.rows);
+        let mut bound =
+            self.rows.len() as u32 + parts.iter().map(|part| self.least(part)).sum::<u32>();
         for part in &parts {
             if bound >= best {
                 break;
             }
-            if part.len() > 2 {
+            if part.len() > 2 && self.least(part) > part.len() as u32 {
                 let bounds = self.bounds(part)?;
                 let part_bound = bounds.iter().map(|(bound, _)| *bound).min();
-                bound += part_bound.unwrap_or(0) - least(part);
+                bound += part_bound.unwrap_or(0) - self.least(part);
             }
         }
         Ok(bound >= best)
@@ -92,10 +103,15 @@ impl Checker<'_> {
         let mut watch = Watch::new(self.budget);
         let bound = |&guess: &Tiles| {
             watch.steps_of(1 + set.len() / FEEDBACKS_PER_STEP)?;
-            let open: u32 = parts(guess, set).iter().map(|part| least(part)).sum();
+            let open: u32 = self
+                .parts(guess, set)
+                .iter()
+                .map(|part| self.least(part))
+                .sum();
             Ok((set.len() as u32 + open, guess))
         };
-        self.rows.iter().map(bound).collect()
+        let guesses = if self.hard { set } else { self.rows };
+        guesses.iter().map(bound).collect()
     }
 
     /// What a guess costs with best play after it, if below `limit`.
@@ -109,15 +125,15 @@ impl Checker<'_> {
         if tries == 0 {
             return Ok(None);
         }
-        let parts = parts(guess, set);
-        let mut total = set.len() as u32 + parts.iter().map(|part| least(part)).sum::<u32>();
+        let parts = self.parts(guess, set);
+        let mut total = set.len() as u32 + parts.iter().map(|part| self.least(part)).sum::<u32>();
         for part in &parts {
             if total >= limit {
                 return Ok(None);
             }
-            let allowed = (limit - total).saturating_add(least(part));
+            let allowed = (limit - total).saturating_add(self.least(part));
             match self.best(part, tries - 1, allowed)? {
-                Some(best) => total += best - least(part),
+                Some(best) => total += best - self.least(part),
                 None => return Ok(None),
             }
         }
@@ -125,9 +141,10 @@ impl Checker<'_> {
     }
 
     fn best(&self, set: &[Tiles], tries: usize, mut limit: u32) -> Result<Option<u32>, Exhausted> {
-        if set.len() <= 2 {
-            let total = least(set);
-            return Ok((tries >= set.len() && total < limit).then_some(total));
+        let one_class = self.least(set) == set.len() as u32;
+        if one_class || set.len() == 2 {
+            let (total, needed) = (self.least(set), 2 - usize::from(one_class));
+            return Ok((tries >= needed && total < limit).then_some(total));
         }
         if tries < 2 {
             return Ok(None);
@@ -146,28 +163,40 @@ impl Checker<'_> {
         }
         Ok(best)
     }
-}
 
-/// What a set costs at least: one answer is found at once, the others take two
-/// guesses.
-fn least(set: &[Tiles]) -> u32 {
-    2 * set.len() as u32 - 1
-}
-
-/// The parts that a guess leaves open, largest first.
-fn parts(guess: Tiles, set: &[Tiles]) -> Vec<Vec<Tiles>> {
-    let mut parts: BTreeMap<Feedback, Vec<Tiles>> = BTreeMap::new();
-    for &answer in set.iter().filter(|&&answer| answer != guess) {
-        parts
-            .entry(Feedback::of(guess, answer))
-            .or_default()
-            .push(answer);
+    /// What a set costs at least: one answer, and what is the same, is found
+    /// at once, the others take two guesses.
+    fn least(&self, set: &[Tiles]) -> u32 {
+        let mut classes: Vec<&String> =
+            set.iter().filter_map(|row| self.classes.get(row)).collect();
+        classes.sort_unstable();
+        let largest = classes.chunk_by(|a, b| a == b).map(<[_]>::len).max();
+        (2 * set.len() - largest.unwrap_or(0)) as u32
     }
-    let mut parts: Vec<_> = parts.into_values().collect();
-    parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
-    parts
+
+    /// The parts that a guess leaves open, largest first.
+    fn parts(&self, guess: Tiles, set: &[Tiles]) -> Vec<Vec<Tiles>> {
+        let own = self.classes.get(&guess);
+        let mut parts: BTreeMap<Feedback, Vec<Tiles>> = BTreeMap::new();
+        for &answer in set.iter().filter(|&answer| self.classes.get(answer) != own) {
+            parts
+                .entry(Feedback::of(guess, answer))
+                .or_default()
+                .push(answer);
+        }
+        let mut parts: Vec<_> = parts.into_values().collect();
+        parts.sort_by_key(|part| std::cmp::Reverse(part.len()));
+        parts
+    }
 }
 
+fn classes(rows: &[Tiles], rules: Rules) -> HashMap<Tiles, String> {
+    let class = |row: Tiles| match rules.commutative {
+        true => canonical(row),
+        false => row.to_string(),
+    };
+    rows.iter().map(|&row| (row, class(row))).collect()
+}
 /// What is wrong with a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {

@@ -6,20 +6,29 @@
 
 use unpuzzle_core::Budget;
 
-use crate::answers::Answers;
-use crate::rules::{Tiles, Variant};
+use crate::answers::{Answers, fnv1a};
+use crate::rules::{Rules, Tiles, Variant};
 use crate::search::{Claim, Proof, Verdict};
 
 const TITLE: &str = "nerdle-proof/1";
+const COMMUTATIVE: &str = " commutative";
+const HARD: &str = " hard";
 
 impl Proof {
     /// The log of this proof.
     pub fn log(&self) -> String {
-        let answers = Answers::of(self.variant);
+        let answers = Answers::of(self.rules.variant);
         let fingerprint = answers.fingerprint();
         let mut log = format!(
-            "{TITLE} {} tries {} answers {} {fingerprint:016x}\n",
-            self.variant,
+            "{TITLE} {}{}{} tries {} answers {} {fingerprint:016x}
+",
+            self.rules.variant,
+            if self.rules.commutative {
+                COMMUTATIVE
+            } else {
+                ""
+            },
+            if self.hard { HARD } else { "" },
             self.tries,
             answers.len()
         );
@@ -46,7 +55,7 @@ impl Proof {
         let mut proof = read_title(title).map_err(|kind| kind.on(1))?;
         for (number, line) in lines {
             let verdict =
-                read_verdict(line, proof.variant).ok_or(LogErrorKind::Verdict.on(number))?;
+                read_verdict(line, proof.rules.variant).ok_or(LogErrorKind::Verdict.on(number))?;
             proof.verdicts.push(verdict);
         }
         proof.check_order()?;
@@ -86,7 +95,9 @@ fn split_end(log: &str) -> Option<(&str, &str)> {
 }
 
 fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
-    let words: Vec<&str> = line.split(' ').collect();
+    let plain = line.replacen(COMMUTATIVE, "", 1);
+    let soft = plain.replacen(HARD, "", 1);
+    let words: Vec<&str> = soft.split(' ').collect();
     let [TITLE, variant, "tries", tries, "answers", _, fingerprint] = words[..] else {
         return Err(LogErrorKind::Title);
     };
@@ -95,7 +106,12 @@ fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
     if u64::from_str_radix(fingerprint, 16) != Ok(Answers::of(variant).fingerprint()) {
         return Err(LogErrorKind::OtherAnswers);
     }
-    Ok(Proof::new(variant, tries))
+    let commutative = plain != line;
+    let rules = Rules {
+        variant,
+        commutative,
+    };
+    Ok(Proof::new(rules, tries).in_hard_mode(soft != plain))
 }
 
 fn read_verdict(line: &str, variant: Variant) -> Option<Verdict> {
@@ -115,11 +131,8 @@ fn read_verdict(line: &str, variant: Variant) -> Option<Verdict> {
     words.next().is_none().then_some(verdict)
 }
 
-/// FNV-1a.
 fn checksum(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    })
+    fnv1a(text.bytes())
 }
 
 /// Why a text is not the log of a proof.

@@ -35,6 +35,7 @@ impl Strategy for Greedy {
         if let Some(guess) = opener.filter(|_| knowledge.rows().is_empty()) {
             return Ok(Choice::guess(guess));
         }
+        knowledge.prepare(budget)?;
         let pool = pool(knowledge);
         let best = best_by(knowledge, &pool, budget, self.judge(knowledge))?;
         Ok(Choice::guess(best))

@@ -11,9 +11,11 @@ use crate::answers::Knowledge;
 use crate::rules::Tiles;
 
 pub use baseline::{Baseline, naive_losses};
+pub(crate) use greedy::MAXI_OPENER;
 pub use greedy::{Greedy, Measure};
 pub use optimal::Optimal;
-pub use trial::{Distribution, path, trial};
+pub(crate) use optimal::choose_in_hard_mode;
+pub use trial::{Distribution, path, sample_trial, trial};
 
 /// Chooses the next guess.
 pub trait Strategy: Send + Sync {
@@ -43,12 +45,13 @@ impl Choice {
 }
 
 /// Every strategy, the strongest first.
-pub static STRATEGIES: [&dyn Strategy; 5] = [
+pub static STRATEGIES: [&dyn Strategy; 6] = [
     &Optimal,
     &Greedy(Measure::MostParts),
     &Greedy(Measure::Entropy),
     &Greedy(Measure::Minimax),
-    &Baseline,
+    &Baseline::Last,
+    &Baseline::First,
 ];
 
 /// The strategy of this name.

@@ -2,7 +2,8 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::answers::Knowledge;
+use crate::answers::{Answers, Knowledge};
+use crate::rules::Tiles;
 use crate::search::{BookId, Search, best_of_many, trivial_cost};
 use crate::strategy::{Choice, Greedy, Measure, Strategy};
 
@@ -30,17 +31,75 @@ impl Strategy for Optimal {
             let total = (!knowledge.rules().commutative).then_some(total);
             return Ok(Choice { guess, total });
         }
+        if is_large(knowledge) && knowledge.rows().is_empty() {
+            return Greedy(Measure::MostParts).choose(knowledge, budget);
+        }
+        knowledge.prepare(budget)?;
         if let Some(choice) = only_few(knowledge) {
             return Ok(choice);
         }
-        if knowledge.answers().len() > LARGEST_SEARCHABLE && !knowledge.rules().commutative {
+        if is_large(knowledge) && !knowledge.rules().commutative {
             return sifted(knowledge, budget);
         }
-        match searched(knowledge, budget)? {
+        match searched(knowledge, false, budget)? {
             Some(choice) => Ok(choice),
             None => Greedy(Measure::MostParts).choose(knowledge, budget),
         }
     }
+}
+
+/// The guess in hard mode, where it must agree with every row: from the book,
+/// by exact search, or else the candidate that tells most.
+pub(crate) fn choose_in_hard_mode(
+    knowledge: &Knowledge,
+    budget: &Budget,
+) -> Result<Choice, Exhausted> {
+    let book = BookId::for_hard_mode(knowledge.rules());
+    if let Some((guess, total)) = book.and_then(|book| book.look_up(knowledge)) {
+        let total = Some(total);
+        return Ok(Choice { guess, total });
+    }
+    if knowledge.rows().is_empty() {
+        let guess = Optimal.choose(knowledge, budget)?.guess;
+        return Ok(Choice::guess(guess));
+    }
+    knowledge.prepare(budget)?;
+    if let Some(choice) = only_few(knowledge) {
+        return Ok(choice);
+    }
+    match searched(knowledge, true, budget)? {
+        Some(choice) => Ok(choice),
+        None => most_telling(knowledge, budget).map(Choice::guess),
+    }
+}
+
+/// Pairs of guess and candidate that are looked at for a guess in hard mode.
+const MOST_PAIRS: usize = 2_000_000;
+
+/// The candidate that tells most.
+fn most_telling(knowledge: &Knowledge, budget: &Budget) -> Result<Tiles, Exhausted> {
+    let size = knowledge.candidates().len();
+    let stride = (size * size).div_ceil(MOST_PAIRS).max(1);
+    let mut meter = budget.meter();
+    let mut best: Option<(f64, Tiles)> = None;
+    for guess in knowledge.candidate_rows().step_by(stride) {
+        meter.tick()?;
+        budget.check()?;
+        let bits = knowledge.entropy(guess);
+        if best.is_none_or(|(most, _)| bits > most) {
+            best = Some((bits, guess));
+        }
+    }
+    // A position that contradicts nothing has a candidate.
+    let first = knowledge.answers().rows().first().copied();
+    best.map(|(_, guess)| guess)
+        .or(first)
+        .ok_or(Exhausted::Stopped)
+}
+
+/// Whether there are too many answers to search exactly.
+fn is_large(knowledge: &Knowledge) -> bool {
+    Answers::count(knowledge.rules().variant) > LARGEST_SEARCHABLE
 }
 
 /// One or two candidates left.
@@ -58,9 +117,6 @@ fn only_few(knowledge: &Knowledge) -> Option<Choice> {
 
 /// The guess where there are too many answers to search exactly.
 fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-    if knowledge.rows().is_empty() {
-        return Greedy(Measure::MostParts).choose(knowledge, budget);
-    }
     let answers = knowledge.answers();
     let guess = best_of_many(answers, knowledge.candidates(), budget)?;
     match guess.and_then(|guess| answers.row(guess)) {
@@ -70,10 +126,14 @@ fn sifted(knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
 }
 
 /// The exact best guess, if it is found within the work allowed.
-fn searched(knowledge: &Knowledge, budget: &Budget) -> Result<Option<Choice>, Exhausted> {
+fn searched(
+    knowledge: &Knowledge,
+    hard: bool,
+    budget: &Budget,
+) -> Result<Option<Choice>, Exhausted> {
     let (answers, set) = (knowledge.answers(), knowledge.candidates());
     let rules = knowledge.rules();
-    if rules.commutative || set.len() > LARGEST_SEARCHED || answers.len() > LARGEST_SEARCHABLE {
+    if rules.commutative || set.len() > LARGEST_SEARCHED || is_large(knowledge) {
         return Ok(None);
     }
     let nodes = MOST_WORK / (set.len() as u64 + 8);
@@ -83,7 +143,8 @@ fn searched(knowledge: &Knowledge, budget: &Budget) -> Result<Option<Choice>, Ex
         .tries()
         .saturating_sub(knowledge.rows().len())
         .max(3);
-    let found = Search::new(answers, &limited).best(set, tries);
+    let mut search = Search::new(answers, &limited).in_hard_mode(hard);
+    let found = search.best(set, tries);
     match found {
         Ok(Some(best)) => Ok(Some(Choice {
             guess: answers.rows()[best.guess as usize],

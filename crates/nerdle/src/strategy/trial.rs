@@ -94,13 +94,25 @@ pub fn trial(
     rules: Rules,
     budget: &Budget,
 ) -> Result<Distribution, Exhausted> {
+    let all = Answers::ready(rules, budget)?.all();
+    sample_trial(strategy, rules, &all, budget)
+}
+
+/// Plays a strategy against the answers with these numbers, of which some may
+/// be the same; each position only once.
+pub fn sample_trial(
+    strategy: &dyn Strategy,
+    rules: Rules,
+    answers: &[u32],
+    budget: &Budget,
+) -> Result<Distribution, Exhausted> {
     let mut trial = Trial {
         strategy,
         budget,
         splitter: Splitter::new(Answers::ready(rules, budget)?),
         found: Distribution::default(),
     };
-    trial.play(&Knowledge::new(rules))?;
+    trial.play(&Knowledge::new(rules), answers)?;
     Ok(trial.found)
 }
 
@@ -112,23 +124,33 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    fn play(&mut self, knowledge: &Knowledge) -> Result<(), Exhausted> {
+    /// Plays on in a position where each of these candidates is the answer
+    /// once.
+    fn play(&mut self, knowledge: &Knowledge, answers: &[u32]) -> Result<(), Exhausted> {
         self.budget.check()?;
         let guesses = knowledge.rows().len() + 1;
         if guesses > LONGEST {
-            self.found.add(guesses, knowledge.candidates().len() as u32);
+            self.found.add(guesses, answers.len() as u32);
             return Ok(());
         }
         let guess = self.strategy.choose(knowledge, self.budget)?.guess;
-        let (won, parts) = self.splitter.split_rules(knowledge, guess);
+        let rules = knowledge.rules();
+        let (won, parts) = self.splitter.split_rules(rules, answers, guess);
         self.found.add(guesses, won.len() as u32);
         for part in parts {
-            let Some(&member) = part.members.first() else {
+            let answer = self.splitter.answers.rows()[part.members[0] as usize];
+            let feedback = rules.feedback(guess, answer);
+            let row = Row { guess, feedback };
+            if answers == knowledge.candidates() {
+                let next = knowledge.after(row, part.members.clone());
+                self.play(&next, &part.members)?;
                 continue;
-            };
-            let answer = self.splitter.answers.rows()[member as usize];
-            let feedback = knowledge.rules().feedback(guess, answer);
-            self.play(&knowledge.after(Row { guess, feedback }, part.members))?;
+            }
+            let mut next = knowledge.clone();
+            // The colours come from a candidate, so they contradict nothing.
+            let added = next.add(row);
+            debug_assert!(added.is_ok(), "{added:?}");
+            self.play(&next, &part.members)?;
         }
         Ok(())
     }

@@ -86,7 +86,11 @@ fn hard_mode_keeps_to_the_candidates() {
         texts(field(&reply.data, "list")).contains(&guess),
         "{guess}"
     );
-    assert_eq!(field(&reply.data, "exact"), &Value::Bool(false));
+    // Best play within hard mode is searched to the end.
+    assert_eq!(field(&reply.data, "exact"), &Value::Bool(true));
+    let opener = ask("hint --hard --variant midi");
+    assert_eq!(text(field(&opener.data, "guess")), "7+49=56");
+    assert_eq!(text(field(&opener.data, "expected_exact")), "20801/6661");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::*;
 fn strategies_are_compared_over_all_answers() {
     let reply = ask("compare --variant micro");
     let strategies = records(field(&reply.data, "strategies"));
-    assert_eq!(strategies.len(), 5);
+    assert_eq!(strategies.len(), 6);
     assert_eq!(text(field(strategies[0], "name")), "optimal");
     assert_eq!(number(field(strategies[0], "total")), 374.0);
     for strategy in strategies {

@@ -78,6 +78,7 @@ impl Stage {
     pub(crate) fn pile(&self) -> Option<(u32, [Card; 4])> {
         self.room
             .view(None)
+            .board
             .pile
             .map(|pile| (pile.number, pile.cards))
     }
@@ -98,7 +99,7 @@ impl Stage {
     /// The codes of refusals, or the names of events that everybody sees.
     pub(crate) fn told(outcome: &Outcome) -> Vec<String> {
         let names = outcome.events.iter().filter_map(|event| {
-            let shown = event.shown_to(None).to_json();
+            let shown = event.seen_by(None).to_json();
             let (_, rest) = shown.split_once("\"event\":\"")?;
             Some(rest.split('"').next()?.to_owned())
         });

@@ -11,7 +11,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use unpuzzle_puzzle::Budget;
-use unpuzzle_rooms::{MemberId, Phase, Presence, Shown, View};
+use unpuzzle_rooms::{Event, MemberId, Phase, Presence, View};
 use unpuzzle_twentyfour::deal::{Card, hand};
 use unpuzzle_twentyfour::{Rules, Want, solve};
 
@@ -173,19 +173,16 @@ impl Client {
     }
 
     fn follow(&mut self, text: &str) -> Outcome<()> {
-        let shown = Shown::from_json(text)?;
-        if shown.version != self.view.version + 1 {
+        let event = Event::from_json(text)?;
+        if event.version != self.view.version + 1 {
             return Err(format!("after {} came {text}", self.view.version).into());
         }
         // What happened before this client began to read waited for that alone.
-        if let Some((at, _)) = shown
-            .seen
-            .as_ref()
-            .filter(|(at, _)| *at as f64 >= self.playing)
-        {
-            self.counts.arrivals.push((now() - *at as f64).max(0.0));
+        let at = event.at as f64;
+        if at >= self.playing {
+            self.counts.arrivals.push((now() - at).max(0.0));
         }
-        self.view.follow(&shown)?;
+        self.view.apply(&event)?;
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         self.events.push(hasher.finish());
@@ -195,7 +192,11 @@ impl Client {
     /// Reads a frame, and says whether a member is gone after it.
     pub(crate) async fn sees_go(&mut self, name: &str) -> Outcome<bool> {
         self.read().await?;
-        let member = self.view.members.iter().find(|one| one.name == name);
+        let member = self
+            .view
+            .members
+            .iter()
+            .find(|one| one.name.as_str() == name);
         Ok(member.is_some_and(|one| one.presence != Presence::Here))
     }
 
@@ -208,7 +209,7 @@ impl Client {
                 false => json!({"do": "pass", "pile": 0}),
             };
         }
-        let Some(pile) = &self.view.pile else {
+        let Some(pile) = &self.view.board.pile else {
             return json!({"do": "buzz", "pile": 0});
         };
         let own = pile

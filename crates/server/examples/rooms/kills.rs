@@ -93,7 +93,8 @@ async fn verify(
     let lines = store.events_since(code, 0).await?;
     for line in &lines {
         let event = Event::from_json(line)?;
-        if let Some(by) = event.by {
+        if let Some(cause) = event.cause {
+            let by = (cause.by, cause.message);
             found.entry(by).or_default().push(event.version);
         }
     }

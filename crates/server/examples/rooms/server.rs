@@ -69,7 +69,7 @@ impl Server {
         Ok((ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0)
     }
 
-    /// Ends it at once, as a power cut does.
+    /// ConnectionInfo it at once, as a power cut does.
     pub(crate) fn kill(mut self) -> Outcome<()> {
         self.child.kill()?;
         self.child.wait()?;

@@ -12,6 +12,7 @@ pub(crate) mod statistics;
 mod stream;
 mod work;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
@@ -22,11 +23,10 @@ use axum::response::Response;
 use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest};
 use unpuzzle_render::{Format, json};
 
-use crate::app::{App, Ends, Query};
-use crate::jobs::Reins;
-use crate::limits::Ticket;
-use crate::packing::takes_gzip;
-use crate::{messages, packing};
+use crate::app::{App, ConnectionInfo, Query};
+use crate::compression::takes_gzip;
+use crate::jobs::JobControl;
+use crate::{compression, messages};
 use body::Asked;
 use perform::{NoFiles, Task};
 use play::Played;
@@ -46,9 +46,11 @@ pub(crate) async fn description(
     if let Err(problem) = query.check() {
         return problem.respond(query.language);
     }
-    let record = describe::record(app.registry);
-    let text = json(&record, query.language).to_string();
-    packing::respond(text.into_bytes(), packing::JSON, takes_gzip(&headers))
+    app.documents
+        .respond("api", query.language, takes_gzip(&headers), || {
+            let record = describe::record(app.registry);
+            json(&record, query.language).to_string().into_bytes()
+        })
 }
 
 /// `POST /api/<puzzle>/<verb>`
@@ -57,11 +59,11 @@ pub(crate) async fn verb(
     path: Result<Path<(String, String)>, PathRejection>,
     uri: Uri,
     query: Query,
-    Extension(ends): Extension<Ends>,
+    Extension(connection): Extension<ConnectionInfo>,
     request: Request,
 ) -> Response {
     let done = match path {
-        Ok(Path((puzzle, verb))) => answer(&app, &puzzle, &verb, &query, ends, request).await,
+        Ok(Path((puzzle, verb))) => answer(&app, &puzzle, &verb, &query, connection, request).await,
         Err(_) => Err(Problem::not_found(uri.path())),
     };
     done.unwrap_or_else(|problem| problem.respond(query.language))
@@ -72,20 +74,20 @@ async fn answer(
     puzzle: &str,
     verb: &str,
     query: &Query,
-    ends: Ends,
+    connection: ConnectionInfo,
     request: Request,
 ) -> Result<Response, Problem> {
     let puzzle = find_puzzle(app, puzzle)?;
     query.check()?;
     if verb == PLAY {
-        return played(app, puzzle, query, ends, request).await;
+        return played(app, puzzle, query, connection, request).await;
     }
     let verb = find_verb(puzzle, verb)?;
     let streamed = wants_events(request.headers());
     let packs = takes_gzip(request.headers());
     let format = format(verb, query)?;
-    let ticket = app.admit(ends)?;
-    let text = receive::text(request, app.settings.patience).await?;
+    let ticket = app.admit(connection)?;
+    let text = receive::text(request, app.settings.io_timeout).await?;
     let task = Task {
         puzzle,
         asked: Asked::read(verb, &text)?,
@@ -95,39 +97,41 @@ async fn answer(
     if streamed {
         return stream::respond(app, task, ticket);
     }
-    Ok(performed(app, task, ticket).await?.respond(packs))
+    let written = performed(app, task, ticket.client()).await?;
+    Ok(ticket.until_sent(written.respond(packs)))
 }
 
 /// The answer in one piece.
-async fn performed(app: &App, task: Task, ticket: Ticket) -> Result<Written, Problem> {
+async fn performed(app: &App, task: Task, client: IpAddr) -> Result<Written, Problem> {
     let longest = app.settings.longest_job;
-    let work = move |reins: Reins| {
-        let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
-        task.run(&mut NoFiles, &budget, &reins)
+    let work = move |control: JobControl| {
+        let budget = task.asked.budget(longest).with_stop(control.stop.clone());
+        task.run(&mut NoFiles, &budget, &control)
     };
-    on_worker(&app.solvers, &app.metrics, ticket, work).await
+    on_worker(&app.solvers, &app.metrics, client, work).await
 }
 
 async fn played(
     app: &Arc<App>,
     puzzle: &'static dyn Puzzle,
     query: &Query,
-    ends: Ends,
+    connection: ConnectionInfo,
     request: Request,
 ) -> Result<Response, Problem> {
-    let ticket = app.admit(ends)?;
+    let ticket = app.admit(connection)?;
     let packs = takes_gzip(request.headers());
-    let text = receive::text(request, app.settings.patience).await?;
+    let text = receive::text(request, app.settings.io_timeout).await?;
     let played = Played::read(puzzle, &text)?;
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);
-    let work = move |reins: Reins| {
+    let work = move |control: JobControl| {
         let budget = Budget::unlimited().with_timeout(longest);
-        let record = played.perform(puzzle, &budget.with_stop(reins.stop), language)?;
+        let record = played.perform(puzzle, &budget.with_stop(control.stop), language)?;
         Ok(json(&record, language).to_string())
     };
-    let text = on_worker(&app.games, &app.metrics, ticket, work).await?;
-    Ok(packing::respond(text.into_bytes(), packing::JSON, packs))
+    let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
+    let response = compression::respond(text.into_bytes(), compression::JSON, packs);
+    Ok(ticket.until_sent(response))
 }
 
 fn find_puzzle(app: &App, name: &str) -> Result<&'static dyn Puzzle, Problem> {

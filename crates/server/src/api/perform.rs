@@ -8,7 +8,7 @@ use unpuzzle_render::{Answer, Format, schema};
 use super::body::Asked;
 use super::problem::Problem;
 use super::reply::Written;
-use crate::jobs::Reins;
+use crate::jobs::JobControl;
 use crate::messages;
 
 /// The largest answer that is sent.
@@ -29,12 +29,12 @@ impl Task {
         &self,
         io: &mut dyn VerbIo,
         budget: &Budget,
-        reins: &Reins,
+        control: &JobControl,
     ) -> Result<Written, Problem> {
         let started = Instant::now();
         let result = self.asked.request.run(io, budget);
-        if reins.starved.is_raised() {
-            return Err(Problem::starved());
+        if control.out_of_memory.is_raised() {
+            return Err(Problem::out_of_memory());
         }
         let reply = result.map_err(|error| self.refused(error))?;
         self.written(&*reply, started.elapsed())

@@ -7,7 +7,7 @@ use unpuzzle_puzzle::{InputError, Language, Message, Record, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 use crate::pages::Visit;
-use crate::{messages, packing, pages};
+use crate::{compression, messages, pages};
 
 /// Every status of a refusal, and when it is used.
 pub(crate) const STATUSES: [(u16, &str); 13] = [
@@ -97,7 +97,7 @@ impl Problem {
     }
 
     /// The work needs more memory than there is for it.
-    pub(crate) fn starved() -> Self {
+    pub(crate) fn out_of_memory() -> Self {
         let message = messages::STARVED.message();
         Problem::said(StatusCode::SERVICE_UNAVAILABLE, "memory", message).after(5)
     }
@@ -159,7 +159,7 @@ impl Problem {
     /// The problem as an answer.
     pub(crate) fn respond(&self, language: Language) -> Response {
         let text = self.json(language);
-        let mut response = packing::respond(text.into_bytes(), packing::JSON, false);
+        let mut response = compression::respond(text.into_bytes(), compression::JSON, false);
         *response.status_mut() = self.status;
         let headers = response.headers_mut();
         if let Some(seconds) = self.retry_after {

@@ -17,7 +17,7 @@ use crate::messages;
 const LONGEST_BODY: usize = 64 << 10;
 
 /// The text of a body.
-pub(crate) async fn text(request: Request, patience: Duration) -> Result<String, Problem> {
+pub(crate) async fn text(request: Request, io_timeout: Duration) -> Result<String, Problem> {
     if !is_json(request.headers()) {
         let message = messages::NOT_JSON_TYPE.message();
         let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
@@ -26,7 +26,7 @@ pub(crate) async fn text(request: Request, patience: Duration) -> Result<String,
     if announced(request.headers()).is_some_and(|length| length > LONGEST_BODY) {
         return Err(too_large());
     }
-    let bytes = timeout(patience, bytes(request)).await;
+    let bytes = timeout(io_timeout, bytes(request)).await;
     let bytes = bytes.map_err(|_| {
         let message = messages::TOO_SLOW.message();
         Problem::said(StatusCode::REQUEST_TIMEOUT, "slow", message)

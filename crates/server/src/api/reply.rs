@@ -5,7 +5,7 @@ use axum::response::Response;
 use unpuzzle_puzzle::Outcome;
 use unpuzzle_render::Format;
 
-use crate::packing;
+use crate::compression;
 
 /// Says how a question was answered, for programs that read no body.
 const OUTCOME: HeaderName = HeaderName::from_static("unpuzzle-outcome");
@@ -26,7 +26,7 @@ impl Written {
     /// The answer with its outcome and, for a file, its name.
     pub(crate) fn respond(self, takes_gzip: bool) -> Response {
         let format = self.format.unwrap_or(Format::Json);
-        let mut response = packing::respond(self.bytes, format.media_type(), takes_gzip);
+        let mut response = compression::respond(self.bytes, format.media_type(), takes_gzip);
         let headers = response.headers_mut();
         headers.insert(
             OUTCOME,

@@ -23,9 +23,9 @@ use super::play;
 use super::problem::Problem;
 use super::receive;
 use super::work::on_worker;
-use crate::app::{App, Ends, Query, Registry};
-use crate::jobs::Reins;
-use crate::{guard, messages, packing, vault};
+use crate::app::{App, ConnectionInfo, Query, Registry};
+use crate::jobs::JobControl;
+use crate::{compression, guard, lazy_store, messages};
 
 /// The schema of the answer.
 pub(crate) const SCHEMA: &str = "unpuzzle/results/1";
@@ -58,43 +58,47 @@ static WRITING: Mutex<()> = Mutex::const_new(());
 pub(crate) async fn take(
     State(app): State<Arc<App>>,
     query: Query,
-    Extension(ends): Extension<Ends>,
+    Extension(connection): Extension<ConnectionInfo>,
     request: Request,
 ) -> Response {
     let taken = async {
         query.check()?;
-        let ticket = app.admit(ends)?;
-        let player = player(request.uri(), request.headers(), ends)?;
-        let text = receive::text(request, app.settings.patience).await?;
+        let ticket = app.admit(connection)?;
+        let player = player(request.uri(), request.headers(), connection)?;
+        let text = receive::text(request, app.settings.io_timeout).await?;
         let sent = read(&text)?;
         let registry = app.registry;
         let longest = app.settings.longest_job.min(play::LONGEST);
-        let work = move |reins: Reins| {
+        let work = move |control: JobControl| {
             let budget = Budget::unlimited().with_timeout(longest);
             Ok(judge(
                 registry,
                 sent,
                 &player,
-                &budget.with_stop(reins.stop),
+                &budget.with_stop(control.stop),
             ))
         };
-        let judged = on_worker(&app.games, &app.metrics, ticket, work).await?;
+        let judged = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
         keep(&app, judged).await
     };
     match taken.await {
         Ok(record) => {
             let text = json(&record, query.language).to_string();
-            packing::respond(text.into_bytes(), packing::JSON, false)
+            compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(query.language),
     }
 }
 
 /// Who plays.
-pub(crate) fn player(uri: &Uri, headers: &HeaderMap, ends: Ends) -> Result<String, Problem> {
+pub(crate) fn player(
+    uri: &Uri,
+    headers: &HeaderMap,
+    connection: ConnectionInfo,
+) -> Result<String, Problem> {
     let given = headers.get(header::AUTHORIZATION);
     let Some(given) = given else {
-        return match is_here(uri, headers, ends) {
+        return match is_here(uri, headers, connection) {
             true => Ok(LOCAL_PLAYER.to_owned()),
             false => Err(stranger()),
         };
@@ -104,7 +108,7 @@ pub(crate) fn player(uri: &Uri, headers: &HeaderMap, ends: Ends) -> Result<Strin
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     let secret = secret.filter(|secret| secret.len() == SECRET && secret.bytes().all(is_digit));
     let secret = secret.ok_or_else(stranger)?;
-    if is_here(uri, headers, ends) {
+    if is_here(uri, headers, connection) {
         return Ok(LOCAL_PLAYER.to_owned());
     }
     let digest = Sha256::digest(secret.as_bytes());
@@ -116,8 +120,8 @@ pub(crate) fn player(uri: &Uri, headers: &HeaderMap, ends: Ends) -> Result<Strin
 }
 
 /// Whether the browser is on this machine and calls it so. A connection that another
-/// program passes on also comes from here, but goes by another name.
-fn is_here(uri: &Uri, headers: &HeaderMap, ends: Ends) -> bool {
+/// program passes on also comes from here, but shows it or goes by another name.
+fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
     let host = guard::host(uri, headers).unwrap_or_default();
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !port.contains(']') => name,
@@ -125,7 +129,8 @@ fn is_here(uri: &Uri, headers: &HeaderMap, ends: Ends) -> bool {
     };
     let address = name.trim_start_matches('[').trim_end_matches(']');
     let is_loopback = address.parse().is_ok_and(|ip: IpAddr| ip.is_loopback());
-    ends.remote.ip().to_canonical().is_loopback() && (is_loopback || name == "localhost")
+    let is_here = connection.client.is_loopback() && !connection.forwarded;
+    is_here && (is_loopback || name == "localhost")
 }
 
 fn stranger() -> Problem {
@@ -236,8 +241,8 @@ async fn keep(
     app: &App,
     (judged, refused): (Vec<Judged>, Vec<Refused>),
 ) -> Result<Record, Problem> {
-    let trouble = |error| vault::problem(&error);
-    let store = app.vault.store().await.map_err(trouble)?;
+    let trouble = |error| lazy_store::problem(&error);
+    let store = app.store.open().await.map_err(trouble)?;
     let _turn = WRITING.lock().await;
     let (mut new, mut known) = (0_u64, 0_u64);
     for (puzzle, result) in &judged {

@@ -12,9 +12,9 @@ use unpuzzle_store::{GameResult, LOCAL_PLAYER, PlayerRating, Store, StoreError, 
 
 use super::problem::Problem;
 use super::{find_puzzle, results};
-use crate::app::{App, Ends, Query};
-use crate::packing::takes_gzip;
-use crate::{packing, vault};
+use crate::app::{App, ConnectionInfo, Query};
+use crate::compression::takes_gzip;
+use crate::{compression, lazy_store};
 
 /// The schema of the answer.
 pub(crate) const SCHEMA: &str = "unpuzzle/statistics/1";
@@ -23,26 +23,26 @@ pub(crate) const SCHEMA: &str = "unpuzzle/statistics/1";
 pub(crate) async fn tell(
     State(app): State<Arc<App>>,
     query: Query,
-    Extension(ends): Extension<Ends>,
+    Extension(connection): Extension<ConnectionInfo>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     let told = async {
         query.check()?;
-        let _asking = app.admit(ends)?;
-        let player = results::player(&uri, &headers, ends)?;
+        let _asking = app.admit(connection)?;
+        let player = results::player(&uri, &headers, connection)?;
         let puzzles = asked(&app, &uri)?;
-        let store = app.vault.store().await;
+        let store = app.store.open().await;
         let told = match store {
             Ok(store) => all(&*store, &player, &puzzles).await,
             Err(error) => Err(error),
         };
-        told.map_err(|error| vault::problem(&error))
+        told.map_err(|error| lazy_store::problem(&error))
     };
     match told.await {
         Ok(record) => {
             let text = json(&record, query.language).to_string();
-            packing::respond(text.into_bytes(), packing::JSON, takes_gzip(&headers))
+            compression::respond(text.into_bytes(), compression::JSON, takes_gzip(&headers))
         }
         Err(problem) => problem.respond(query.language),
     }
@@ -124,7 +124,7 @@ fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
 }
 
-/// The days whose puzzle was solved, which its id ends with.
+/// The days whose puzzle was solved, which its id connection with.
 fn days(results: &[GameResult]) -> Vec<String> {
     let solved = results.iter().filter(|result| result.is_solved());
     let seeds = solved.filter_map(|result| result.game.rsplit_once('#'));

@@ -2,13 +2,14 @@
 //! each result, and the end.
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::body::Body;
 use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream;
+use parking_lot::Mutex;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
 use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo};
@@ -19,7 +20,7 @@ use super::problem::Problem;
 use super::reply::outcome_word;
 use super::work::{Waiting, submit};
 use crate::app::App;
-use crate::jobs::{Pool, Reins};
+use crate::jobs::{JobControl, Pool};
 use crate::limits::Ticket;
 
 /// How often progress is told at most.
@@ -38,14 +39,20 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     let latest = Latest::default();
     let waiting = Waiting::default();
     let language = task.language;
-    let (reins, longest) = (waiting.0.clone(), app.settings.longest_job);
+    let (control, longest) = (waiting.0.clone(), app.settings.longest_job);
     let (listener, last) = (latest.listener(), Last::default());
     let end = last.clone();
-    submit(&app.solvers, &app.metrics, &waiting, move || {
-        let budget = task.asked.budget(longest).with_stop(reins.stop.clone());
-        work(&task, &budget.with_progress(listener), &reins, send, &end);
-        drop(ticket);
-    })?;
+    submit(
+        &app.solvers,
+        &app.metrics,
+        ticket.client(),
+        &waiting,
+        move || {
+            let budget = task.asked.budget(longest).with_stop(control.stop.clone());
+            work(&task, &budget.with_progress(listener), &control, send, &end);
+            drop(ticket);
+        },
+    )?;
     let mut ticks = interval(REFRESH);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let events = Events {
@@ -76,14 +83,14 @@ fn response(events: Events) -> Response {
     response
 }
 
-fn work(task: &Task, budget: &Budget, reins: &Reins, send: Sender<String>, last: &Last) {
+fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<String>, last: &Last) {
     let mut io = StreamIo {
         task,
         budget,
         send,
         started: Instant::now(),
     };
-    let event = match task.run(&mut io, budget, reins) {
+    let event = match task.run(&mut io, budget, control) {
         Ok(written) => {
             let reply = String::from_utf8_lossy(&written.bytes);
             let outcome = outcome_word(written.outcome);
@@ -105,11 +112,11 @@ struct Last(Arc<Mutex<Option<String>>>);
 
 impl Last {
     fn set(&self, event: String) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(event);
+        *self.0.lock() = Some(event);
     }
 
     fn take(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0.lock().take()
     }
 }
 
@@ -155,7 +162,7 @@ impl VerbIo for StreamIo<'_> {
     }
 }
 
-/// The events of one job. Dropping it, when the connection ends, stops the job.
+/// The events of one job. Dropping it, when the connection connection, stops the job.
 struct Events {
     receive: Receiver<String>,
     /// The last event; none when that was told.

@@ -1,27 +1,25 @@
 //! Between a connection, which waits, and a worker, which works.
 
+use std::net::IpAddr;
+
 use tokio::sync::oneshot;
 
 use super::problem::Problem;
-use crate::jobs::{Pool, Refused, Reins};
-use crate::limits::Ticket;
+use crate::jobs::{JobControl, Pool, Refused};
 use crate::metrics::Metrics;
 
 /// Does work on a worker's thread, and stops it when nobody waits any more.
 pub(crate) async fn on_worker<T: Send + 'static>(
     pool: &Pool,
     metrics: &Metrics,
-    ticket: Ticket,
-    work: impl FnOnce(Reins) -> Result<T, Problem> + Send + 'static,
+    client: IpAddr,
+    work: impl FnOnce(JobControl) -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     let waiting = Waiting::default();
-    let reins = waiting.0.clone();
+    let control = waiting.0.clone();
     let (send, receive) = oneshot::channel();
-    submit(pool, metrics, &waiting, move || {
-        let done = work(reins);
-        // The client may ask again as soon as it has its answer.
-        drop(ticket);
-        let _ = send.send(done);
+    submit(pool, metrics, client, &waiting, move || {
+        let _ = send.send(work(control));
     })?;
     match receive.await {
         Ok(done) => done,
@@ -34,10 +32,11 @@ pub(crate) async fn on_worker<T: Send + 'static>(
 pub(crate) fn submit(
     pool: &Pool,
     metrics: &Metrics,
+    client: IpAddr,
     waiting: &Waiting,
     work: impl FnOnce() + Send + 'static,
 ) -> Result<(), Problem> {
-    let submitted = pool.submit(waiting.0.clone(), work);
+    let submitted = pool.submit(client, waiting.0.clone(), work);
     submitted.map_err(|refused| match refused {
         Refused::Full(seconds) => {
             metrics.refused("queue");
@@ -47,9 +46,9 @@ pub(crate) fn submit(
     })
 }
 
-/// Somebody who waits. The connection drops this when it is closed.
+/// One who waits. The connection drops this when it is closed.
 #[derive(Default)]
-pub(crate) struct Waiting(pub(crate) Reins);
+pub(crate) struct Waiting(pub(crate) JobControl);
 
 impl Drop for Waiting {
     fn drop(&mut self) {

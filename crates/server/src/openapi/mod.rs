@@ -21,7 +21,7 @@ use unpuzzle_render::{Format, schema};
 use crate::api::PLAY;
 use crate::api::problem::STATUSES;
 use crate::app::{App, Query, Registry};
-use crate::packing;
+use crate::compression;
 
 /// `GET /api/openapi.json`
 pub(crate) async fn document(
@@ -31,13 +31,14 @@ pub(crate) async fn document(
 ) -> Response {
     match query.check() {
         Ok(()) => {
-            let document = describe(app.registry, query.language);
-            let text = document.to_string();
-            packing::respond(
-                text.into_bytes(),
-                packing::JSON,
-                packing::takes_gzip(&headers),
-            )
+            let packs = compression::takes_gzip(&headers);
+            let make = || {
+                describe(app.registry, query.language)
+                    .to_string()
+                    .into_bytes()
+            };
+            app.documents
+                .respond("openapi", query.language, packs, make)
         }
         Err(problem) => problem.respond(query.language),
     }

@@ -24,7 +24,7 @@ fn open() -> Value {
         "requestBody": {
             "required": true,
             "content": {"application/json": {
-                "schema": settings(),
+                "schema": unpuzzle_rooms::settings_schema(),
                 "examples": {
                     "usual": {"value": {}},
                     "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
@@ -76,29 +76,6 @@ fn code_parameter() -> Value {
         "name": "code", "in": "path", "required": true,
         "description": "What people type to come in",
         "schema": {"type": "string", "minLength": 5, "maxLength": 5},
-    })
-}
-
-/// What the host may set before the room is there.
-fn settings() -> Value {
-    let seconds =
-        |least: u32, most: u32| json!({"type": "integer", "minimum": least, "maximum": most});
-    let words = |words: &[&str]| json!({"type": "string", "enum": words});
-    json!({
-        "type": "object",
-        "additionalProperties": false,
-        "properties": {
-            "level": words(&["any", "easy", "medium", "hard", "expert"]),
-            "deck": words(&["1-9", "1-10", "full"]),
-            "operators": words(&["+-*/", "+-*/^"]),
-            "limit": {"anyOf": [{"type": "integer", "const": 0}, seconds(10, 600)]},
-            "window": seconds(5, 60),
-            "pause": seconds(1, 60),
-            "penalty": words(&["none", "lockout", "card"]),
-            "declare": {"type": "boolean"},
-            "bots": {"type": "integer", "minimum": 0, "maximum": 8},
-            "skill": words(&["beginner", "casual", "skilled", "master"]),
-        },
     })
 }
 

@@ -24,7 +24,7 @@ mod nats {
     use tokio::time::timeout;
 
     use super::Heard;
-    use crate::rooms::hall::draw;
+    use crate::rooms::registry::draw;
 
     const ROOMS: &str = "unpuzzle.rooms";
     const SERVERS: &str = "unpuzzle.servers";

@@ -6,9 +6,9 @@ use unpuzzle_rooms::Event;
 use unpuzzle_rooms::actor::{Journal, JournalError, Promise};
 use unpuzzle_store::{Store, StoreError};
 
-use super::neighbours::News;
+use super::cluster::News;
+use crate::lazy_store::trouble;
 use crate::metrics::Metrics;
-use crate::vault::trouble;
 
 /// The journal of every room on this server.
 pub(super) struct StoreJournal {

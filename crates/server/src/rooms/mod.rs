@@ -1,11 +1,11 @@
 //! Rooms over the network: made, found and talked to.
 
 mod broker;
-mod hall;
+mod cluster;
 mod journal;
 mod link;
-mod neighbours;
-mod talk;
+mod registry;
+mod socket;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -19,32 +19,38 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
-use unpuzzle_puzzle::{InputError, Language, Record, Value};
-use unpuzzle_render::json;
-use unpuzzle_rooms::wire::Wire as _;
-use unpuzzle_rooms::{Role, Settings, SettingsPatch};
+use serde_json::json;
+use unpuzzle_puzzle::{InputError, Language, Record};
+use unpuzzle_render::json as write_json;
+use unpuzzle_rooms::{Kind, Role, SETTINGS, Settings, SettingsPatch};
 
-use crate::api::body::integer;
 use crate::api::problem::Problem;
 use crate::api::receive;
-use crate::app::{App, Ends, Query};
+use crate::app::{App, ConnectionInfo, Query};
+use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
 use crate::metrics::Metrics;
-use crate::vault::{self, Vault};
-use crate::{guard, messages, packing};
+use crate::{compression, guard, messages};
 use broker::Broker;
-pub(crate) use hall::Hall;
-use hall::{NoRoom, OpenRoom};
+use cluster::News;
 pub use link::reachable_address;
 pub(crate) use link::shared_host;
-use neighbours::News;
+pub(crate) use registry::RoomRegistry;
+use registry::{NoRoom, OpenRoom};
 
 /// Bytes that a socket buffers before it waits for its reader.
 const MOST_UNREAD: usize = 256 << 10;
 
+/// Looks at rooms by one client.
+const LOOKS_AT_ONCE: usize = 256;
+const LOOKS_PER_SECOND: f64 = 100.0;
+const LOOKS_BURST: f64 = 1000.0;
+
 /// What the server needs for rooms.
 pub(crate) struct Rooms {
-    pub(crate) hall: Arc<Hall>,
+    pub(crate) registry: Arc<RoomRegistry>,
+    /// Looks at rooms cost little and come in crowds: a class opens its page at once.
+    lookers: Arc<Clients>,
     openers: Arc<Clients>,
     sockets: Arc<Clients>,
 }
@@ -52,20 +58,23 @@ pub(crate) struct Rooms {
 impl Rooms {
     /// Starts what rooms need; with a shared store, also what carries their news.
     pub(crate) async fn start(
-        vault: &Arc<Vault>,
+        store: &Arc<LazyStore>,
         settings: &crate::Settings,
         metrics: &Arc<Metrics>,
     ) -> Result<Self, String> {
         let (news, told) = News::new();
-        let shared = vault.is_shared();
+        let shared = store.is_shared();
         let broker = match &settings.broker {
             Some(url) => Some(Broker::connect(url).await?),
             None => None,
         };
         let news = shared.then_some(news);
-        let hall = Hall::new(Arc::clone(vault), Arc::clone(metrics), settings.rooms, news);
+        let registry =
+            RoomRegistry::new(Arc::clone(store), Arc::clone(metrics), settings.rooms, news);
         if shared {
-            tokio::spawn(neighbours::exchange(Arc::clone(&hall), told, broker));
+            tokio::spawn(cluster::exchange(Arc::clone(&registry), told, broker));
+        } else {
+            tokio::spawn(Arc::clone(&registry).sweep_for_ever());
         }
         let limits = |at_once: usize| Limits {
             at_once,
@@ -73,7 +82,12 @@ impl Rooms {
             burst: at_once as f64,
         };
         Ok(Rooms {
-            hall,
+            registry,
+            lookers: Clients::new(Limits {
+                at_once: LOOKS_AT_ONCE,
+                per_second: LOOKS_PER_SECOND,
+                burst: LOOKS_BURST,
+            }),
             openers: Clients::new(limits(settings.client_rooms)),
             sockets: Clients::new(limits(settings.client_sockets)),
         })
@@ -82,14 +96,14 @@ impl Rooms {
     /// Closes in the store what nobody comes back to.
     pub(crate) async fn tidy_up(&self) {
         // Whoever needs the store is told what is wrong with it.
-        let _ = self.hall.tidy_up().await;
+        let _ = self.registry.tidy_up().await;
     }
 }
 
 /// Who asks, and how.
 pub(crate) struct Caller {
     query: Query,
-    ends: Ends,
+    connection: ConnectionInfo,
     uri: Uri,
     headers: HeaderMap,
 }
@@ -99,11 +113,11 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Self::Rejection> {
         let Ok(query) = Query::from_request_parts(parts, state).await;
-        let Extension(ends) = Extension::from_request_parts(parts, state).await?;
+        let Extension(connection) = Extension::from_request_parts(parts, state).await?;
         let (uri, headers) = (parts.uri.clone(), parts.headers.clone());
         Ok(Caller {
             query,
-            ends,
+            connection,
             uri,
             headers,
         })
@@ -118,11 +132,10 @@ pub(crate) async fn open(
 ) -> Response {
     let opened = async {
         caller.query.check()?;
-        let _asking = app.admit(caller.ends)?;
-        let ticket = admit(&app, &app.rooms.openers, caller.ends)?;
-        let text = receive::text(request, app.settings.patience).await?;
+        let ticket = admit(&app, &app.rooms.openers, caller.connection)?;
+        let text = receive::text(request, app.settings.io_timeout).await?;
         let settings = settings(&text)?;
-        let code = app.rooms.hall.open(&settings, ticket).await;
+        let code = app.rooms.registry.open(&settings, ticket).await;
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
     };
@@ -137,13 +150,13 @@ pub(crate) async fn look(
 ) -> Response {
     let looked = async {
         caller.query.check()?;
-        let _asking = app.admit(caller.ends)?;
+        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
         let (code, room) = find(&app, path, &caller.uri).await?;
-        let view = room.handle.subscribe(None, u64::MAX).await;
-        let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?.view;
+        let view = room.handle.view().await;
+        let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
         let mut record = place(&app, &view.code, &caller);
         let players = view.members.iter().filter(|one| one.role == Role::Player);
-        record.push(("phase", view.phase.put()));
+        record.push(("phase", view.phase.name().into()));
         record.push(("players", players.count().into()));
         Ok(record)
     };
@@ -157,7 +170,7 @@ pub(crate) async fn picture(
     caller: Caller,
 ) -> Response {
     let drawn = async {
-        let _asking = app.admit(caller.ends)?;
+        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
         let (code, _) = find(&app, path, &caller.uri).await?;
         let code = code.to_ascii_uppercase();
         let (link, _) = link(&app, &code, &caller);
@@ -165,8 +178,8 @@ pub(crate) async fn picture(
     };
     match drawn.await {
         Ok(picture) => {
-            let packed = packing::takes_gzip(&caller.headers);
-            packing::respond(picture.into_bytes(), "image/svg+xml", packed)
+            let packed = compression::takes_gzip(&caller.headers);
+            compression::respond(picture.into_bytes(), "image/svg+xml", packed)
         }
         Err(problem) => problem.respond(caller.query.language),
     }
@@ -184,7 +197,7 @@ pub(crate) async fn socket(
             let failure = InputError::new(messages::NOT_A_SOCKET.message());
             Problem::bad_request("upgrade", failure)
         })?;
-        let ticket = admit(&app, &app.rooms.sockets, caller.ends)?;
+        let ticket = admit(&app, &app.rooms.sockets, caller.connection)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
         if open >= app.settings.sockets {
             app.metrics.refused("sockets");
@@ -208,13 +221,13 @@ fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: T
         _ticket: ticket,
     };
     upgrade
-        .max_message_size(talk::LONGEST_FRAME)
-        .max_frame_size(talk::LONGEST_FRAME)
-        .read_buffer_size(talk::LONGEST_FRAME)
+        .max_message_size(socket::LONGEST_FRAME)
+        .max_frame_size(socket::LONGEST_FRAME)
+        .read_buffer_size(socket::LONGEST_FRAME)
         .write_buffer_size(0)
         .max_write_buffer_size(MOST_UNREAD)
         .on_upgrade(async move |socket| {
-            talk::talk(socket, room, stopping).await;
+            socket::serve(socket, room, stopping).await;
             drop(counted);
         })
 }
@@ -231,9 +244,9 @@ impl Drop for Counted {
     }
 }
 
-fn admit(app: &App, clients: &Arc<Clients>, ends: Ends) -> Result<Ticket, Problem> {
+fn admit(app: &App, clients: &Arc<Clients>, connection: ConnectionInfo) -> Result<Ticket, Problem> {
     clients
-        .admit(ends.remote.ip(), Instant::now())
+        .admit(connection.client, Instant::now())
         .map_err(|wait| {
             app.metrics.refused("client");
             Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
@@ -246,32 +259,68 @@ async fn find(
     uri: &Uri,
 ) -> Result<(String, OpenRoom), Problem> {
     let Path(code) = path.map_err(|_| Problem::not_found(uri.path()))?;
-    match app.rooms.hall.find(&code).await {
+    match app.rooms.registry.find(&code).await {
         Ok(room) => Ok((code, room)),
         Err(error) => Err(no_room(&error, &code)),
     }
 }
 
 fn settings(text: &str) -> Result<Settings, Problem> {
-    let bad = |failure| Problem::bad_request("json", failure);
-    let read = unpuzzle_render::read_json(text, SettingsPatch::FIELDS).map_err(bad)?;
-    let read = whole_numbers(read);
-    let patch = SettingsPatch::get(&read)
-        .ok_or_else(|| bad(InputError::new(messages::NOT_SETTINGS.message())))?;
+    let bad = |error: serde_json::Error| {
+        let failure = InputError::new(messages::NOT_SETTINGS.with("error", error.to_string()));
+        Problem::bad_request("json", failure)
+    };
+    let read: serde_json::Value = serde_json::from_str(text).map_err(bad)?;
+    let patch: SettingsPatch = serde_json::from_value(whole_numbers(read)).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
     patched.map_err(|error| Problem::bad_request("argument", InputError::new(error.message())))
 }
 
 /// JSON does not tell 58.0 from 58.
-fn whole_numbers(read: Value) -> Value {
-    let whole = |value: Value| integer(&value).map_or(value, Value::Integer);
-    match read {
-        Value::Record(record) => {
-            let fields = record.into_iter().map(|(name, value)| (name, whole(value)));
-            Value::Record(fields.collect())
+fn whole_numbers(mut read: serde_json::Value) -> serde_json::Value {
+    for value in read
+        .as_object_mut()
+        .into_iter()
+        .flat_map(|all| all.values_mut())
+    {
+        let number = value
+            .as_f64()
+            .filter(|number| value.is_f64() && *number >= 0.0);
+        let whole = number.filter(|number| number.fract() == 0.0 && *number < 1e9);
+        if let Some(whole) = whole {
+            *value = (whole as u64).into();
         }
-        other => other,
     }
+    read
+}
+
+/// `GET /api/rooms/settings`: what each setting may be, for forms.
+pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) -> Response {
+    let packs = compression::takes_gzip(&caller.headers);
+    let make = || {
+        let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
+        let settings = SETTINGS.iter().map(|setting| {
+            let mut form = match setting.kind {
+                Kind::Choice(words) | Kind::Operators(words) => json!({"choices": words}),
+                Kind::Number {
+                    least,
+                    most,
+                    none,
+                    usual,
+                } => json!({"least": least, "most": most, "none": none, "choices": usual}),
+                Kind::Flag => json!({}),
+            };
+            form["name"] = setting.name.into();
+            form["default"] = usual[setting.name].clone();
+            form
+        });
+        let settings: Vec<_> = settings.collect();
+        json!({"schema": "unpuzzle/rooms/settings/1", "settings": settings})
+            .to_string()
+            .into_bytes()
+    };
+    app.documents
+        .respond("settings", caller.query.language, packs, make)
 }
 
 fn no_room(error: &NoRoom, code: &str) -> Problem {
@@ -282,7 +331,7 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
         }
         NoRoom::Closed => Problem::said(status, "closed", messages::ROOM_CLOSED.message()),
         NoRoom::TooMany => Problem::busy(60),
-        NoRoom::Store(error) => vault::problem(error),
+        NoRoom::Store(error) => lazy_store::problem(error),
     }
 }
 
@@ -299,19 +348,20 @@ fn place(app: &App, code: &str, caller: &Caller) -> Record {
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
     let host = guard::host(&caller.uri, &caller.headers).unwrap_or_default();
-    let host = link::shared_host(&host, app.settings.listen, caller.ends.local);
+    let host = link::shared_host(&host, app.settings.listen, caller.connection.local);
     let reach = match link::is_this_machine(&host) {
         true => "machine",
         false => "network",
     };
-    (format!("http://{host}/room/{code}"), reach)
+    let scheme = caller.connection.scheme();
+    (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
 fn respond(done: Result<Record, Problem>, language: Language) -> Response {
     match done {
         Ok(record) => {
-            let text = json(&record, language).to_string();
-            packing::respond(text.into_bytes(), packing::JSON, false)
+            let text = write_json(&record, language).to_string();
+            compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(language),
     }

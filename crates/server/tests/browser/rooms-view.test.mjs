@@ -39,10 +39,11 @@ test("members come, lose their connection, come back and leave", () => {
   ]);
   assert.deepEqual(presence({ event: "left", member: 2 }), ["here"]);
   assert.deepEqual(
-    presence(START, { event: "kicked", member: 2 }),
+    presence(START, DEALT, BUZZ, WON, { event: "kicked", member: 2 }),
     ["here", "left"],
     "the cards stay in sight",
   );
+  assert.deepEqual(presence(START, { event: "kicked", member: 2 }), ["here"], "without cards nothing stays");
 });
 
 test("a pile is dealt, claimed, declared, failed and won", () => {
@@ -82,8 +83,8 @@ test("passing, hints, giving up and the reveal", () => {
   const pass = (member) => ({ event: "passed", member });
   assert.deepEqual(after(...MATCH, pass(2), pass(1), pass(2)).pile?.passed, [1, 2]);
   assert.deepEqual(after(...MATCH, pass(2), BUZZ).pile?.passed, [], "who buzzes has not passed");
-  const hint = { event: "hint", member: 1, hint: { en: "a", id: "b" } };
-  const hinted = after(...MATCH, { event: "hinted", member: 1 }, hint);
+  const hint = { event: "hinted", member: 1, hint: { en: "a", id: "b" } };
+  const hinted = after(...MATCH, hint, { event: "hinted", member: 1 });
   assert.deepEqual([hinted.pile?.hinted, hinted.hints], [[1], [hint.hint]]);
   assert.deepEqual(after(...MATCH, hint, WON, DEALT).hints, [], "hints are for one pile");
   const skipped = { event: "skipped", answer: "8/(3-8/3)", next: 5 };

@@ -6,7 +6,7 @@
 //! value is computed from the same numbers in the same order, whichever thread
 //! does it.
 
-use unpuzzle_puzzle::{Budget, Exhausted, Snapshot};
+use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 use super::geometry::Geometry;
 use super::keys::{KeyMap, KeySet};

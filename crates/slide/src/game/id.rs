@@ -3,15 +3,13 @@
 use std::ops::Range;
 
 use thiserror::Error;
-use unpuzzle_puzzle::{GameId, InputError, Message, Random, SourceSpan};
+use unpuzzle_core::{GameId, Random};
 
-use super::messages;
-use crate::grid::Grid;
-use crate::notation::BoardErrorKind;
-use crate::size::Size;
+use crate::board::{Grid, Size, SizeError};
+use crate::notation::{BoardError, BoardErrorKind};
 
 /// The word for this puzzle in ids.
-pub(crate) const PUZZLE: &str = "2048";
+pub const PUZZLE: &str = "2048";
 
 /// The start of a game and the numbers that it goes on with.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,7 +44,7 @@ impl Instance {
                 let span = start..start + text.len();
                 return Err(IdError { span, kind });
             }
-            Err(_) => text.parse().map_err(|error: crate::BoardError| IdError {
+            Err(_) => text.parse().map_err(|error: BoardError| IdError {
                 span: start + error.span.start..start + error.span.end,
                 kind: IdErrorKind::Board(error.kind),
             })?,
@@ -63,35 +61,25 @@ fn looks_like_a_size(text: &str) -> bool {
 
 /// Why an id names no game, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.message())]
+#[error("{kind}")]
 pub struct IdError {
     /// The bytes of the id that are wrong.
     pub span: Range<usize>,
-    kind: IdErrorKind,
+    /// What is wrong with them.
+    pub kind: IdErrorKind,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum IdErrorKind {
+/// What is wrong with an id.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum IdErrorKind {
+    /// It is of another puzzle.
+    #[error("this id is of another puzzle")]
     OtherPuzzle,
-    Size(crate::SizeError),
+    /// Its size cannot be read.
+    #[error(transparent)]
+    Size(SizeError),
+    /// Its board cannot be read.
+    #[error(transparent)]
     Board(BoardErrorKind),
-}
-
-impl IdError {
-    /// The error as a sentence.
-    pub fn message(&self) -> Message {
-        match &self.kind {
-            IdErrorKind::OtherPuzzle => messages::OTHER_PUZZLE.message(),
-            IdErrorKind::Size(error) => error.message(),
-            IdErrorKind::Board(kind) => kind.message(),
-        }
-    }
-
-    /// The refusal, with its place in the id.
-    pub fn failure(&self, id: &GameId) -> InputError {
-        let text = id.to_string();
-        InputError::new(self.message())
-            .at(SourceSpan::new(&text, self.span.clone()))
-            .with_help(messages::ID_HELP.message())
-    }
 }

@@ -4,11 +4,11 @@
 //! tiles came from elsewhere has the seed `record`: its moves name their tiles
 //! as a record does, and a move without a tile draws one by the position.
 
-use unpuzzle_puzzle::{GameId, Random};
+use unpuzzle_core::{GameId, Random};
 
-use super::{PUZZLE, SlideGame};
-use crate::grid::Grid;
-use crate::record::{Record, Turn};
+use super::{Game, PUZZLE};
+use crate::board::Grid;
+use crate::notation::{Record, Turn};
 
 /// The seed of a game whose tiles came from elsewhere.
 const RECORDED: &str = "record";
@@ -23,21 +23,21 @@ pub(super) fn is_recorded(id: &GameId) -> bool {
     id.seed() == Some(RECORDED)
 }
 
-impl SlideGame {
+impl Game {
     /// The start of a recorded game, and its moves.
-    pub fn of_record(record: &Record) -> Option<(SlideGame, Vec<String>)> {
+    pub fn of_record(record: &Record) -> Option<(Game, Vec<String>)> {
         let start = record.start().with_separator(",");
         let starts = [record.size().to_string(), start.clone()];
         let seed = record.seed().filter(|seed| *seed != RECORDED);
         let ids = starts
             .iter()
             .filter_map(|start| GameId::seeded(PUZZLE, start, seed?).ok());
-        let mut games = ids.filter_map(|id| SlideGame::open(&id).ok());
+        let mut games = ids.filter_map(|id| Game::open(&id).ok());
         let turns = record.turns().iter();
         if let Some(game) = games.find(|game| game.leads_to(record)) {
             return Some((game, turns.map(|turn| turn.direction.to_string()).collect()));
         }
-        let game = SlideGame::open(&GameId::seeded(PUZZLE, &start, RECORDED).ok()?).ok()?;
+        let game = Game::open(&GameId::seeded(PUZZLE, &start, RECORDED).ok()?).ok()?;
         Some((
             game,
             turns.map(|turn| turn.display(record.size())).collect(),
@@ -45,14 +45,15 @@ impl SlideGame {
     }
 
     /// The record of a game that went through these positions.
-    pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
-        let first = positions.first()?;
+    pub fn record_of<'a>(positions: impl IntoIterator<Item = &'a Game>) -> Option<Record> {
+        let mut positions = positions.into_iter();
+        let first = positions.next()?;
         let seed = first.id.seed().filter(|seed| *seed != RECORDED);
         let mut record = Record::new(first.grid);
         if let Some(seed) = seed {
             record = record.with_seed(seed);
         }
-        for turn in positions.iter().skip(1).filter_map(SlideGame::last) {
+        for turn in positions.filter_map(Game::last) {
             // Every turn was possible when it was made.
             let _ = record.play(turn);
         }
@@ -64,7 +65,10 @@ impl SlideGame {
     }
 
     /// Makes a move that names its tile, where that is allowed.
-    pub(super) fn replay(&mut self, text: &str) -> Option<Turn> {
+    ///
+    /// Nothing for a word that is no such move, or in a game whose tiles come
+    /// from its seed.
+    pub fn replay(&mut self, text: &str) -> Option<Turn> {
         let turn = Turn::parse(text.trim(), self.grid.size()).filter(|_| self.is_recorded())?;
         let mut slide = self.grid.slide(turn.direction)?;
         let is_new = (1..=2).contains(&turn.spawn.exponent) && slide.grid.place(turn.spawn);

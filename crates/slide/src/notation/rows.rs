@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{BoardError, BoardErrorKind, Row};
-use crate::grid::Grid;
+use crate::board::Grid;
 
 /// The rows that have cells.
 pub(super) fn rows(text: &str) -> Result<Vec<Row>, BoardError> {

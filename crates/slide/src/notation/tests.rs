@@ -130,17 +130,6 @@ fn bad_boards_say_why_and_where() {
 }
 
 #[test]
-fn a_failure_shows_the_line() {
-    let text = "2 4\n8 7";
-    let failure = text.parse::<Grid>().unwrap_err().failure(text);
-    let place = failure.place.unwrap();
-    assert_eq!(
-        (place.text.as_str(), place.span, place.line),
-        ("8 7", 2..3, Some(2))
-    );
-}
-
-#[test]
 fn impossible_positions_are_doubted() {
     let check =
         |text: &str, doubt| assert_eq!(text.parse::<Grid>().unwrap().doubt(), doubt, "{text}");

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{
 
 use super::input::{self, NoSeat};
 use super::messages;
-use crate::roster::{PlayerName, Roster};
-use crate::tournament::{Standing, Tournament};
+use crate::players::{PlayerFactory, PlayerName};
+use crate::players::{Standing, Tournament};
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,
@@ -33,7 +33,7 @@ pub(super) struct Entry {
 
 /// Lets each player play all games, one player after the other.
 pub(super) fn play_all(
-    roster: &mut Roster,
+    roster: &mut PlayerFactory,
     names: &[PlayerName],
     request: &Request,
     budget: &Budget,
@@ -73,7 +73,10 @@ fn reply(names: &[PlayerName], entries: &[Entry]) -> LegacyReply {
 pub(super) fn show(reply: &mut LegacyReply, names: &[PlayerName], entries: &[Entry]) {
     let table = table(entries);
     reply.page.push(Block::Table(table.clone()));
-    for entry in entries {
+    for entry in entries
+        .iter()
+        .filter(|entry| !entry.standing.games.is_empty())
+    {
         reply.page.line(Role::Normal, tiles_line(entry));
     }
     reply.page.blank();
@@ -125,14 +128,19 @@ fn table(entries: &[Entry]) -> Table {
 
 fn row(entry: &Entry) -> Vec<Span> {
     let standing = &entry.standing;
-    let number = |value: f64| Span::new(Role::Normal, format!("{value:.0}"));
+    let number = |value: Option<f64>| Span::new(Role::Normal, rounded(value));
     vec![
         Span::new(Role::Strong, entry.name.to_string()),
         Span::new(Role::Normal, standing.games.len()),
         number(standing.mean_score()),
         number(standing.standard_error()),
-        number(standing.moves_per_second()),
+        number(Some(standing.moves_per_second())),
     ]
+}
+
+/// A dash where no game was finished.
+fn rounded(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.0}"))
 }
 
 /// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
@@ -149,10 +157,11 @@ fn tiles_line(entry: &Entry) -> String {
 fn chart(entries: &[Entry]) -> Chart {
     let bar = |entry: &Entry| {
         let (mean, error) = (entry.standing.mean_score(), entry.standing.standard_error());
+        let shown = format!("{} ± {}", rounded(mean), rounded(error));
         Bar {
             label: LocalizedText::from(entry.name.to_string()),
-            value: mean.max(1.0),
-            shown: LocalizedText::from(format!("{mean:.0} ± {error:.0}")),
+            value: mean.unwrap_or(0.0).max(1.0),
+            shown: LocalizedText::from(shown),
         }
     };
     Chart {

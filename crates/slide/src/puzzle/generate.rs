@@ -3,9 +3,10 @@
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{InputError, LegacyReply, Outcome, Random, Request, Value};
 
+use super::game::tiles;
 use super::{input, messages};
-use crate::game::{PUZZLE, tiles};
-use crate::grid::Grid;
+use crate::board::Grid;
+use crate::game::PUZZLE;
 
 /// Boards up to this many are drawn; more are listed.
 const DRAWN: usize = 3;

@@ -3,12 +3,13 @@
 use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
 
+use super::game::{direction_message, tiles};
 use super::{input, messages};
-use crate::game::{self, direction_message, tiles};
-use crate::grid::Grid;
-use crate::moves::Move;
-use crate::player::{Player, Values};
-use crate::roster::PlayerName;
+use crate::board::Grid;
+use crate::board::Move;
+use crate::board::Values;
+use crate::players::Player;
+use crate::players::PlayerName;
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,
@@ -22,7 +23,9 @@ pub(super) fn perform(
         Ok(seat) => seat,
         Err(none) => return none.reply(),
     };
-    let values = seat.values(&grid);
+    let Ok(values) = seat.values(&grid, budget) else {
+        return Ok(super::unknown());
+    };
     let mut reply = match values.best() {
         Some(best) => told(&grid, name, &values, best),
         None => over(&grid),
@@ -40,7 +43,7 @@ fn told(grid: &Grid, name: PlayerName, values: &Values, best: Move) -> LegacyRep
         .field("values", Value::Record(FIELDS.map(worth).to_vec()))
         .field("player", name.to_string());
     reply.page.push(Block::Board(tiles(grid)));
-    let said = game::messages::BEST_MOVE.with("best", direction_message(best));
+    let said = messages::game::BEST_MOVE.with("best", direction_message(best));
     reply.page.line(Role::Good, said);
     reply.page.push(Block::Table(table(values, best)));
     let unit = match name {
@@ -91,8 +94,8 @@ fn over(grid: &Grid) -> LegacyReply {
             "values",
             Value::Record(FIELDS.map(|(field, _)| (field, Value::Null)).to_vec()),
         )
-        .field("text", game::messages::OVER.message());
+        .field("text", messages::game::OVER.message());
     reply.page.push(Block::Board(tiles(grid)));
-    reply.page.line(Role::Bad, &game::messages::OVER);
+    reply.page.line(Role::Bad, &messages::game::OVER);
     reply
 }

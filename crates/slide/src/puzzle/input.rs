@@ -2,16 +2,20 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Random, Request, SourceSpan, VerbIo};
+use unpuzzle_puzzle::{
+    Budget, GameId, InputError, Message, Random, Request, SourceSpan, VerbIo, nearest,
+};
 
+use super::explain::{Explain, Refuse as _};
+use super::game::SlideGame;
 use super::{messages, unknown};
-use crate::bytes::WeightsError;
-use crate::game::{PUZZLE, SlideGame};
-use crate::grid::Grid;
+use crate::board::Grid;
+use crate::board::Size;
+use crate::game::PUZZLE;
 use crate::network::Network;
-use crate::record::Record;
-use crate::roster::{NameError, PlayerName, Roster, Seat, SeatError};
-use crate::size::Size;
+use crate::network::bytes::WeightsError;
+use crate::notation::Record;
+use crate::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
 /// The most threads that a request is given.
 const MOST_THREADS: usize = 256;
@@ -58,7 +62,7 @@ fn id_and_moves(text: &str) -> Option<(GameId, &str)> {
 
 /// What is doubtful about a board, to be told beside the result.
 pub(super) fn doubts(grid: &Grid) -> Vec<Message> {
-    grid.doubt().iter().map(crate::Doubt::message).collect()
+    grid.doubt().iter().map(Explain::message).collect()
 }
 
 /// Stands for the end of a line of a record on one line.
@@ -107,7 +111,7 @@ pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, InputError> 
 /// The one player that a request names, or the strongest for this size.
 pub(super) fn player(
     request: &Request,
-    roster: &Roster,
+    roster: &PlayerFactory,
     size: Size,
 ) -> Result<PlayerName, InputError> {
     match request.given("player") {
@@ -121,12 +125,15 @@ pub(super) fn player(
 
 fn name_failure(error: NameError, place: SourceSpan) -> InputError {
     let (message, suggestion) = match error {
-        NameError::Unknown(suggestion) => {
-            let known = crate::roster::WORDS.to_vec();
+        NameError::Unknown => {
+            let known = PlayerName::WORDS.to_vec();
+            let typed = &place.text[place.span.clone()];
+            let word = typed.split(':').next().unwrap_or_default();
+            let suggestion = nearest(word, PlayerName::WORDS);
             (messages::NO_SUCH_PLAYER.with("known", known), suggestion)
         }
         NameError::Plies(most) => (messages::PLIES_RANGE.with("most", most), None),
-        NameError::NoPlies => (messages::NO_PLIES.message(), None),
+        _ => (messages::NO_PLIES.message(), None),
     };
     InputError::new(message)
         .at(place)
@@ -135,15 +142,18 @@ fn name_failure(error: NameError, place: SourceSpan) -> InputError {
 
 /// The players that can be had: the expert with the weights of the request, or
 /// with its own.
-pub(super) fn roster(desk: &mut dyn VerbIo, request: &Request) -> Result<Roster, InputError> {
+pub(super) fn roster(
+    desk: &mut dyn VerbIo,
+    request: &Request,
+) -> Result<PlayerFactory, InputError> {
     let Some(path) = request.given("weights") else {
-        return Ok(Roster::default());
+        return Ok(PlayerFactory::default());
     };
     let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(SourceSpan::whole(path));
     let bytes = desk.read("weights")?.ok_or_else(missing)?;
     let refused = |error| weights_failure(&error).at(SourceSpan::whole(path));
     let network = Network::unpack(&bytes).map_err(refused)?;
-    Ok(Roster::with_network(Arc::new(network)))
+    Ok(PlayerFactory::with_network(Arc::new(network)))
 }
 
 /// What is wrong with a file of weights.
@@ -177,19 +187,19 @@ impl NoSeat {
 
 /// A seat with a player.
 pub(super) fn seat(
-    roster: &mut Roster,
+    roster: &mut PlayerFactory,
     name: PlayerName,
     size: Size,
     request: &Request,
     budget: &Budget,
-) -> Result<Seat, NoSeat> {
-    let seat = roster.seat(name, size, threads(request), budget);
+) -> Result<AnyPlayer, NoSeat> {
+    let seat = roster.player(name, size, threads(request), budget);
     seat.map_err(|error| {
         let message = match error {
-            SeatError::Exhausted(_) => return NoSeat::OutOfBudget,
-            SeatError::Weights(error) => return NoSeat::Refused(weights_failure(&error)),
-            SeatError::OtherSize => messages::EXPERT_SIZE.message(),
-            SeatError::TooLarge => messages::PERFECT_SIZE.message(),
+            PlayerError::Exhausted(_) => return NoSeat::OutOfBudget,
+            PlayerError::Weights(error) => return NoSeat::Refused(weights_failure(&error)),
+            PlayerError::OtherSize => messages::EXPERT_SIZE.message(),
+            PlayerError::TooLarge => messages::PERFECT_SIZE.message(),
         };
         let help = messages::ANY_SIZE.message();
         NoSeat::Refused(InputError::new(message).with_help(help))
@@ -198,12 +208,12 @@ pub(super) fn seat(
 
 /// As many seats with the same player as there are threads.
 pub(super) fn seats(
-    roster: &mut Roster,
+    roster: &mut PlayerFactory,
     name: PlayerName,
     size: Size,
     request: &Request,
     budget: &Budget,
-) -> Result<Vec<Seat>, NoSeat> {
+) -> Result<Vec<AnyPlayer>, NoSeat> {
     let each = 0..threads(request);
     each.map(|_| seat(roster, name, size, request, budget))
         .collect()

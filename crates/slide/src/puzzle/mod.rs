@@ -5,12 +5,15 @@
 
 mod bench;
 mod compare;
+mod explain;
+mod game;
 mod generate;
 mod hint;
 mod input;
 mod messages;
 mod rate;
 mod solve;
+mod state;
 mod table;
 mod train;
 mod verbs;
@@ -21,9 +24,10 @@ use unpuzzle_puzzle::{
     Outcome, Puzzle, Request, Text, VerbIo,
 };
 
-use crate::game::{self, SlideGame};
-use crate::{notation, record, review};
+use crate::game::PUZZLE;
 
+pub use explain::{Explain, Refuse};
+pub use game::SlideGame;
 pub use table::Table;
 
 /// The game of 2048.
@@ -72,7 +76,7 @@ impl LegacyPuzzle for Slide2048 {
 
 impl Puzzle for Slide2048 {
     fn name(&self) -> &'static str {
-        game::PUZZLE
+        PUZZLE
     }
 
     fn about(&self) -> &'static About {
@@ -106,10 +110,10 @@ fn unknown() -> LegacyReply {
 /// Every catalogue of the crate.
 static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
-    notation::messages::CATALOGUE,
-    record::messages::CATALOGUE,
-    review::messages::CATALOGUE,
-    game::messages::CATALOGUE,
+    messages::board::CATALOGUE,
+    messages::record::CATALOGUE,
+    messages::review::CATALOGUE,
+    messages::game::CATALOGUE,
 ];
 
 #[cfg(test)]

@@ -5,11 +5,12 @@ use unpuzzle_puzzle::{
     Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
 };
 
+use super::explain::Explain as _;
+use super::game::direction_message;
 use super::{input, messages};
-use crate::game::direction_message;
-use crate::record::Record;
-use crate::review::{Judged, Review};
-use crate::roster::PlayerName;
+use crate::game::{Judged, Review};
+use crate::notation::Record;
+use crate::players::PlayerName;
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;

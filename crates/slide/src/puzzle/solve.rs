@@ -5,11 +5,11 @@ use unpuzzle_puzzle::{
     Budget, Exhausted, InputError, LegacyReply, Outcome, Random, Request, VerbIo,
 };
 
+use super::game::tiles;
 use super::{input, messages};
-use crate::game::tiles;
-use crate::grid::tile;
-use crate::record::Record;
-use crate::tournament::play_on;
+use crate::board::tile;
+use crate::notation::Record;
+use crate::players::play_on;
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,

@@ -3,15 +3,15 @@
 use unpuzzle_puzzle::{Budget, InputError, Request, VerbIo};
 
 use super::{input, messages};
+use crate::board::Size;
 use crate::exact::Exact;
-use crate::roster::{PlayerName, Roster, Seat};
-use crate::size::Size;
+use crate::players::{AnyPlayer, PlayerFactory, PlayerName};
 
 /// A board of some size with a place for one player.
 pub struct Table {
     size: Size,
     player: PlayerName,
-    roster: Roster,
+    roster: PlayerFactory,
     request: Request,
 }
 
@@ -47,7 +47,7 @@ impl Table {
     }
 
     /// Seats the player.
-    pub fn seat(&mut self, budget: &Budget) -> Result<Seat, InputError> {
+    pub fn seat(&mut self, budget: &Budget) -> Result<AnyPlayer, InputError> {
         let seat = input::seat(
             &mut self.roster,
             self.player,

@@ -14,8 +14,8 @@ use unpuzzle_puzzle::{
 
 use super::{input, messages};
 use crate::network::Network;
-use crate::shape::Shape;
-use crate::trainer::{Settings, Tally, Trainer};
+use crate::network::shape::Shape;
+use crate::training::{Settings, Tally, Trainer};
 
 /// How often the files are written.
 const SAVING: Duration = Duration::from_secs(300);

@@ -3,6 +3,8 @@
 //! The oracle is made when it is first asked for and shared by all copies of a
 //! position, so that going back and forth costs nothing.
 
+mod cover;
+mod hand;
 mod id;
 mod moves;
 
@@ -10,6 +12,8 @@ use std::sync::{Arc, OnceLock};
 
 use unpuzzle_puzzle::Budget;
 
+pub use cover::Cover;
+pub use hand::Hand;
 pub(crate) use id::one_line;
 pub use id::{DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, title_of};
 pub use moves::{Move, MoveError, MoveFault, label, read_moves};
@@ -86,6 +90,7 @@ impl Position {
         match step {
             Move::Place(placed) => self.place(placed, text),
             Move::TakeBack(piece) => self.take_back(*piece, text),
+            Move::TakeBackFrom(placed) => self.take_back_from(placed, text),
         }
     }
 
@@ -105,6 +110,17 @@ impl Position {
         let last = self.placed.iter().rposition(|placed| placed.piece == piece);
         let missing = || MoveError::not_placed(text, &self.problem, piece);
         self.placed.remove(last.ok_or_else(missing)?);
+        Ok(())
+    }
+
+    /// Takes back the copy of a piece that lies there.
+    fn take_back_from(&mut self, placed: &Placed, text: &str) -> Result<(), MoveError> {
+        let mut cells = placed.cells.clone();
+        cells.sort_unstable();
+        let same = |one: &Placed| one.piece == placed.piece && one.cells == cells;
+        let missing = || MoveError::not_placed(text, &self.problem, placed.piece);
+        let at = self.placed.iter().position(same);
+        self.placed.remove(at.ok_or_else(missing)?);
         Ok(())
     }
 

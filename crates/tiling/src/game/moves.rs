@@ -1,4 +1,5 @@
-//! Moves as text: `A:1,1+1,2+2,1` places a piece, `-A` takes it back.
+//! Moves as text: `A:1,1+1,2+2,1` places a piece, `-A` takes the last copy of it
+//! back, `-A:1,1+1,2+2,1` the one that lies there.
 //!
 //! Cells are rows and columns counted from 1, in space with the layer before a
 //! colon: `A:1:2,3+2:2,3`. Several moves stand with semicolons between them.
@@ -16,6 +17,8 @@ pub enum Move {
     Place(Placed),
     /// The copy of this piece that was placed last is taken back.
     TakeBack(usize),
+    /// The piece that lies there is taken back.
+    TakeBackFrom(Placed),
 }
 
 /// Numbers beyond this are on no board.
@@ -44,6 +47,16 @@ impl Move {
             let cells = cells(&word[at + 1..], start + at + 1, lattice)?;
             return Ok(Move::Place(Placed { piece, cells }));
         }
+        if let Some(rest) = word.strip_prefix('-').filter(|rest| rest.contains(':')) {
+            let shifted = |error: MoveError| error.shifted(start + 1);
+            return match Move::parse(rest, problem).map_err(shifted)? {
+                Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
+                _ => Err(MoveError::new(
+                    start..start + word.len(),
+                    MoveFault::NoColon,
+                )),
+            };
+        }
         match second {
             Some((at, letter)) if first == '-' && at + letter.len_utf8() == word.len() => {
                 let span = start + at..start + word.len();
@@ -65,6 +78,9 @@ impl Move {
                 format!("{}:{}", label(problem, placed.piece), cells.join("+"))
             }
             Move::TakeBack(piece) => format!("-{}", label(problem, *piece)),
+            Move::TakeBackFrom(placed) => {
+                format!("-{}", Move::Place(placed.clone()).to_text(problem))
+            }
         }
     }
 }
@@ -139,20 +155,25 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
     for (at, part) in parts(text) {
         let refused = |error: MoveError| error.shifted(at);
         match Move::parse(part, problem).map_err(refused)? {
-            Move::Place(one) => {
+            Move::Place(mut one) => {
+                one.cells.sort_unstable();
                 let checked = occupied.place(&one);
                 checked.map_err(|error| refused(MoveError::refused(part, problem, &error)))?;
                 placed.push(one);
             }
             Move::TakeBack(piece) => {
                 let last = placed.iter().rposition(|one| one.piece == piece);
-                let last =
-                    last.ok_or_else(|| refused(MoveError::not_placed(part, problem, piece)))?;
-                occupied.take_back(&placed.remove(last));
+                let missing = || refused(MoveError::not_placed(part, problem, piece));
+                occupied.take_back(&placed.remove(last.ok_or_else(missing)?));
+            }
+            Move::TakeBackFrom(mut from) => {
+                from.cells.sort_unstable();
+                let there = placed.iter().rposition(|one| *one == from);
+                let missing = || refused(MoveError::not_placed(part, problem, from.piece));
+                occupied.take_back(&placed.remove(there.ok_or_else(missing)?));
             }
         }
     }
-    placed.iter_mut().for_each(|one| one.cells.sort_unstable());
     Ok(placed)
 }
 

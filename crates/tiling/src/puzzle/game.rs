@@ -6,8 +6,11 @@ use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Record, SourceS
 use super::advice::Advised;
 use super::say::{Localize, id_failure, move_failure};
 use super::{drawing, game_messages as messages, state};
-use crate::game::{Move, MoveFault, Named, Position, id_of, label, title_of};
-use crate::model::Problem;
+use crate::game::{Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
+use crate::model::{Placed, Problem};
+
+/// The id of a board that no id can spell out.
+const OWN: &str = "own";
 
 /// A board being filled.
 ///
@@ -41,6 +44,20 @@ impl TilingGame {
         Some(Self::start(id, problem.clone(), title_of(problem)))
     }
 
+    /// The same, under an id that opens nothing where none can spell it out.
+    pub fn on(problem: &Problem) -> Self {
+        TilingGame::of(problem).unwrap_or_else(|| {
+            let id = GameId::described(PUZZLE, OWN).expect("a plain word is an id");
+            Self::start(id, problem.clone(), title_of(problem))
+        })
+    }
+
+    /// Makes a move; after an error nothing has changed.
+    pub fn apply(&mut self, step: &Move) -> Result<(), MoveError> {
+        let text = step.to_text(self.position.problem());
+        self.position.apply(step, &text)
+    }
+
     fn start(id: GameId, problem: Problem, title: String) -> Self {
         let position = Position::new(problem);
         TilingGame {
@@ -59,7 +76,9 @@ impl TilingGame {
     fn told(&self, step: &Move) -> Message {
         let letter = |piece: usize| label(self.position.problem(), piece);
         match step {
-            Move::TakeBack(piece) => messages::TAKEN_BACK.with("letter", letter(*piece)),
+            Move::TakeBack(piece) | Move::TakeBackFrom(Placed { piece, .. }) => {
+                messages::TAKEN_BACK.with("letter", letter(*piece))
+            }
             Move::Place(_) if self.position.is_solved() => messages::SOLVED.message(),
             Move::Place(placed) => messages::PLACED
                 .with("letter", letter(placed.piece))

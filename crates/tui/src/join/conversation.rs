@@ -44,7 +44,7 @@ pub(crate) enum News {
     /// The client is in, or in again.
     Welcome(Welcome),
     /// The next event.
-    Happened(Box<unpuzzle_rooms::Shown>),
+    Happened(Box<unpuzzle_rooms::Event>),
     /// This was obeyed.
     Obeyed(Action),
     /// This was refused.
@@ -144,7 +144,7 @@ impl Conversation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_rooms::{MemberId, Said, Shown, View};
+    use unpuzzle_rooms::{Event, EventKind, MemberId, Said, View};
 
     fn conversation() -> Conversation {
         let mut conversation = Conversation::new(Pass::new("Ana").unwrap(), Role::Player);
@@ -166,8 +166,12 @@ mod tests {
     }
 
     fn event(version: u64) -> Frame {
-        let seen = None;
-        Frame::Event(Box::new(Shown { version, seen }))
+        Frame::Event(Box::new(Event {
+            version,
+            at: 0,
+            cause: None,
+            kind: EventKind::Closed {},
+        }))
     }
 
     fn refused(id: u64, code: &str) -> Frame {

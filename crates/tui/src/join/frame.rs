@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde_json::Value;
 use unpuzzle_render::{keep_start, printable};
-use unpuzzle_rooms::{MemberId, Said, Shown, View};
+use unpuzzle_rooms::{Event, MemberId, Said, View};
 
 /// One thing that a server says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub(crate) enum Frame {
     /// The client is in.
     Welcome(Welcome),
     /// Something happened.
-    Event(Box<Shown>),
+    Event(Box<Event>),
     /// A message was obeyed.
     Obeyed(u64),
     /// A message did nothing.
@@ -79,7 +79,7 @@ impl Frame {
             let (code, say) = (word(&value, "bye")?, said(&value)?);
             Ok(Frame::Bye(Bye { code, say }))
         } else if has("v") {
-            let shown = Shown::from_json(text).map_err(|_| Unreadable)?;
+            let shown = Event::from_json(text).map_err(|_| Unreadable)?;
             Ok(Frame::Event(Box::new(shown)))
         } else {
             number(&value, "now").map(Frame::Beat)
@@ -137,7 +137,7 @@ fn said(value: &Value) -> Result<Said, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unpuzzle_rooms::Happening;
+    use unpuzzle_rooms::EventKind;
 
     fn check(text: &str, expected: &Frame) {
         assert_eq!(Frame::from_json(text).as_ref(), Ok(expected), "{text}");
@@ -164,16 +164,13 @@ mod tests {
             view.to_json()
         );
         check(&text, &Frame::Welcome(welcome));
-        let closed = Shown {
+        let closed = Event {
             version: 18,
-            seen: Some((5, Happening::Closed {})),
+            at: 5,
+            cause: None,
+            kind: EventKind::Closed {},
         };
         check(&closed.to_json(), &Frame::Event(Box::new(closed.clone())));
-        let hidden = Shown {
-            version: 19,
-            seen: None,
-        };
-        check(r#"{"v":19}"#, &Frame::Event(Box::new(hidden)));
         let refused = Refused {
             code: "unreadable".to_owned(),
             say: said("no", "tidak"),
@@ -201,6 +198,7 @@ mod tests {
             r#"{"welcome":3}"#,
             r#"{"welcome":4294967296,"now":1,"last":1}"#,
             r#"{"welcome":3,"now":1,"last":1,"view":{}}"#,
+            r#"{"v":19}"#,
             r#"{"v":1,"at":1,"event":"flooded"}"#,
             r#"{"re":"8"}"#,
             r#"{"re":8,"refused":"x"}"#,

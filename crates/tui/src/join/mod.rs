@@ -24,7 +24,6 @@ pub(crate) use line::Report;
 pub use link::RoomLink;
 pub(crate) use messages::*;
 pub use passes::{Pass, Passes};
-pub(crate) use socket::words;
 pub use socket::{NotIn, probe};
 
 use conversation::Conversation;

@@ -9,8 +9,7 @@ use tungstenite::handshake::HandshakeError;
 use tungstenite::http::{Response, StatusCode};
 use tungstenite::protocol::WebSocketConfig;
 use tungstenite::{Error, Message, WebSocket};
-use unpuzzle_puzzle::{InputError, LocalizedText, Message as Sentence};
-use unpuzzle_rooms::Said;
+use unpuzzle_puzzle::{InputError, Message as Sentence};
 
 use super::frame::{Bye, Frame, Unreadable, Welcome};
 use super::link::RoomLink;
@@ -122,7 +121,7 @@ impl NotIn {
                 .with("host", host)
                 .with("error", error.as_str()),
             NotIn::Bye(bye) if bye.code == "elsewhere" => messages::ELSEWHERE.message(),
-            NotIn::Bye(bye) => messages::SAID.with("words", words(&bye.say)),
+            NotIn::Bye(bye) => messages::SAID.with("words", &bye.say),
         }
     }
 
@@ -143,14 +142,6 @@ impl NotIn {
             NotIn::Bye(_) => failure,
         }
     }
-}
-
-/// What a server said, for whichever language is spoken.
-pub(crate) fn words(said: &Said) -> LocalizedText {
-    LocalizedText::each(|language| match language {
-        unpuzzle_puzzle::Language::English => said.en.clone(),
-        unpuzzle_puzzle::Language::Indonesian => said.id.clone(),
-    })
 }
 
 /// Looks whether there is such a room, before anybody is asked for a name.

@@ -1,8 +1,6 @@
 //! The sentences of the game and of the pages beside it.
 
 unpuzzle_puzzle::catalogue! {
-    /// A game that was left goes on.
-    RESUMED = "This game goes on where you left it.", "Permainan ini dilanjutkan dari tempat terakhirmu.";
     /// Shall it?
     RESUME =
         "Here is the game you left: type to go on with it, n for another one.",

@@ -185,7 +185,7 @@ impl Play {
                 if self.note.is_none() {
                     self.note = match (is_kept, self.is_resuming) {
                         (true, true) => Some((Role::Accent, messages::RESUME.message())),
-                        (true, false) => Some((Role::Accent, messages::RESUMED.message())),
+                        (true, false) => Some((Role::Accent, common::RESUMED.message())),
                         _ => mode_note(self.instance.mode).map(|note| (Role::Accent, note)),
                     };
                 }

@@ -164,7 +164,7 @@ fn judged(play: &Play) -> Vec<(Role, Message)> {
     all.extend(play.hint.clone().map(|hint| (Role::Accent, hint)));
     if play.shows_count && play.game().is_some() {
         let open = play.boards().into_iter().filter(|own| !own.is_solved());
-        let counts: Vec<String> = open.map(|own| own.candidates().len().to_string()).collect();
+        let counts: Vec<String> = open.map(|own| own.count().to_string()).collect();
         let count = messages::STILL_POSSIBLE.with("count", counts.join(" + "));
         all.push((Role::Normal, count));
     }

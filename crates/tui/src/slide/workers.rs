@@ -2,8 +2,8 @@
 //! of a player to watch.
 
 use unpuzzle::slide::{
-    Grid, Move, Player as _, PlayerName, Record, Review, Roster, Seat, Size, SlideGame, Table,
-    Values,
+    AnyPlayer, Grid, Move, Player as _, PlayerFactory, PlayerName, Record, Review, Size, SlideGame,
+    Table, Values,
 };
 use unpuzzle_puzzle::{Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};
@@ -26,16 +26,19 @@ impl Advice {
 
 /// The strongest player on boards of this size, asked about positions.
 pub(super) fn adviser(size: Size) -> Worker<Grid, Advice> {
-    let mut seat: Option<(PlayerName, Seat)> = None;
+    let mut seat: Option<(PlayerName, AnyPlayer)> = None;
     Worker::spawn(move |grid: Grid, asker| {
         if seat.is_none() {
-            let mut roster = Roster::default();
-            let player = roster.strongest(size);
-            let sat = roster.seat(player, size, 1, &asker.lasting_budget());
+            let mut factory = PlayerFactory::default();
+            let player = factory.strongest(size);
+            let sat = factory.player(player, size, 1, &asker.lasting_budget());
             seat = sat.ok().map(|seat| (player, seat));
         }
         if let Some((player, seat)) = &mut seat {
-            let (player, values) = (*player, seat.values(&grid));
+            let Ok(values) = seat.values(&grid, &asker.budget()) else {
+                return;
+            };
+            let player = *player;
             asker.tell(Advice { player, values });
         }
     })
@@ -58,9 +61,9 @@ pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
                 listener.tell(Reviewing::Percent(done * 100 / all.max(1)));
             }
         }));
-        let mut roster = Roster::default();
-        let player = roster.strongest(record.size());
-        let seats = (0..threads.max(1)).map(|_| roster.seat(player, record.size(), 1, &budget));
+        let mut factory = PlayerFactory::default();
+        let player = factory.strongest(record.size());
+        let seats = (0..threads.max(1)).map(|_| factory.player(player, record.size(), 1, &budget));
         let seats: Result<Vec<_>, _> = seats.collect();
         let review = seats
             .ok()
@@ -96,12 +99,15 @@ pub(super) fn performer(mut table: Table, seed: u64) -> Worker<SlideGame, Act> {
 }
 
 /// Plays until the game is over or nobody watches.
-fn perform(seat: &mut Seat, mut game: SlideGame, has_opinion: bool, asker: &Asker<Act>) {
+fn perform(seat: &mut AnyPlayer, mut game: SlideGame, has_opinion: bool, asker: &Asker<Act>) {
+    let budget = asker.budget();
     loop {
-        let values = has_opinion.then(|| seat.values(game.grid()));
-        let direction = match values {
-            Some(values) => values.best(),
-            None => seat.choose(game.grid()),
+        let chosen = match has_opinion {
+            true => (seat.values(game.grid(), &budget)).map(|values| (values.best(), Some(values))),
+            false => (seat.choose(game.grid(), &budget)).map(|direction| (direction, None)),
+        };
+        let Ok((direction, values)) = chosen else {
+            return;
         };
         let act = match direction.filter(|&way| game.slide(way).is_some()) {
             Some(direction) => Act::Move(direction, values),

@@ -3,15 +3,15 @@
 use super::*;
 use crate::menu::Menu;
 use crate::twentyfour::contest::{Contest, Settings};
-use unpuzzle::twentyfour::table::TableRules;
-use unpuzzle::twentyfour::table::bots::Skill;
+use unpuzzle_rooms::contest::MatchRules;
+use unpuzzle_rooms::contest::bots::Skill;
 
 fn settings(names: &[&str], bots: usize) -> Settings {
     Settings {
         names: names.iter().map(|name| (*name).to_owned()).collect(),
         bots,
         skill: Skill::Master,
-        rules: TableRules::default(),
+        rules: MatchRules::default(),
     }
 }
 

@@ -306,3 +306,58 @@ fn the_rating_follows_each_hand() {
         "{rating:?}"
     );
 }
+
+/// Practice with a place for the hand that is left.
+fn practising(directory: &Path, request: &[(&str, &str)]) -> Person {
+    let env = ScreenEnv::new(Settings {
+        data_directory: Some(directory.to_owned()),
+        ..settings(unpuzzle::ALL)
+    });
+    let puzzle = unpuzzle::ALL[0];
+    let verb = crate::env::verb(puzzle, "play").unwrap();
+    let start = unpuzzle_puzzle::Request::new(verb);
+    let request = request.iter().fold(start, |request, (name, value)| {
+        request.with(name, value).unwrap()
+    });
+    let screen = crate::skins::play(&env, puzzle, &request).unwrap();
+    Person::with_theme(screen, ENGLISH)
+}
+
+#[test]
+fn a_hand_that_was_left_is_the_next_one() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut person = practising(directory.path(), &[]);
+    person
+        .wait(0.0)
+        .wait(65.0)
+        .write("h")
+        .write("9999999")
+        .enter();
+    let seen = person.see();
+    let cards = |seen: &str| {
+        let mut lines = seen.lines().skip(2);
+        lines.find(|line| line.contains('│')).map(str::to_owned)
+    };
+    person
+        .sees("hints 1")
+        .sees("1:05")
+        .press(KeyCode::Esc)
+        .press(KeyCode::Esc);
+    assert!(person.has_left().is_some());
+    drop(person);
+    let mut person = practising(directory.path(), &[]);
+    person
+        .sees("goes on where you left it")
+        .sees("hints 1")
+        .sees("1:05");
+    assert_eq!(cards(&person.see()), cards(&seen));
+    // Hands of one level are other hands.
+    let mut other = practising(directory.path(), &[("level", "easy")]);
+    other.sees("hints 0").sees("0:00");
+    // A hand that is done with is not kept.
+    person.write("s").press(KeyCode::Esc);
+    drop((person, other));
+    practising(directory.path(), &[])
+        .sees("hints 0")
+        .sees("0:00");
+}

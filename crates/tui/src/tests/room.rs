@@ -5,10 +5,10 @@ use crate::join::line::OtherEnd;
 use crate::join::{Bye, Line, News, NotIn, Refused, Report, RoomLink, Welcome};
 use crate::twentyfour::room::Room;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
-use unpuzzle::twentyfour::table::Penalty;
+use unpuzzle_rooms::contest::{self, LastPile, Penalty, Pile, Player, PlayerRecord, Turn};
 use unpuzzle_rooms::{
-    Action, Happening, MemberId, MemberView, Phase, PileView, Place, Presence, Reveal, Role, Said,
-    Settings, SettingsPatch, Shown, TurnView, View,
+    Action, Event, EventKind, Member, MemberId, Nickname, Phase, Presence, Rank as Place, Role,
+    Said, Settings, SettingsPatch, View,
 };
 
 /// The server's clock when the person sits down.
@@ -53,13 +53,19 @@ impl Scene {
         self.person.wait(0.2)
     }
 
-    fn happen(&mut self, happening: Happening) -> &mut Person {
+    fn happen(&mut self, kind: EventKind) -> &mut Person {
         self.version += 1;
-        let shown = Shown {
+        let event = Event {
             version: self.version,
-            seen: Some((NOW, happening)),
+            at: NOW,
+            cause: None,
+            kind,
         };
-        self.hear(Report::News(News::Happened(Box::new(shown))))
+        self.hear(Report::News(News::Happened(Box::new(event))))
+    }
+
+    fn play(&mut self, event: contest::Event) -> &mut Person {
+        self.happen(EventKind::Match(event))
     }
 
     /// What has been asked for since the last look.
@@ -83,15 +89,18 @@ fn said(en: &str, id: &str) -> Said {
     Said { en, id }
 }
 
-fn member(id: MemberId, name: &str, cards: usize) -> MemberView {
-    MemberView {
-        member: id,
-        name: name.to_owned(),
+fn member(id: MemberId, name: &str) -> Member {
+    Member {
+        id,
+        name: Nickname::clean(name).unwrap(),
         role: Role::Player,
         presence: Presence::Here,
-        seated: true,
-        cards,
     }
+}
+
+/// A time on the server's clock.
+fn after(milliseconds: u64) -> Duration {
+    Duration::from_millis(NOW + milliseconds)
 }
 
 fn card(rank: u8, suit: Suit) -> Card {
@@ -111,15 +120,12 @@ fn cards() -> [Card; 4] {
 /// Five people before the first match.
 fn lobby() -> View {
     let mut members = vec![
-        member(ANA, "Ana", 0),
-        member(BUDI, "Budi", 0),
-        member(MemberId(3), "漢字 Nama yang panjang", 0),
-        member(MemberId(4), "Pak Guru", 0),
-        member(MemberId(5), "Layar", 0),
+        member(ANA, "Ana"),
+        member(BUDI, "Budi"),
+        member(MemberId(3), "漢字 Nama yang panjang"),
+        member(MemberId(4), "Pak Guru"),
+        member(MemberId(5), "Layar"),
     ];
-    for member in &mut members {
-        member.seated = false;
-    }
     members[2].presence = Presence::Away;
     members[3].role = Role::Spectator;
     members[4].role = Role::Screen;
@@ -138,15 +144,21 @@ fn playing() -> View {
     view.phase = Phase::Playing;
     view.version = 40;
     view.game = 1;
-    view.deck = 36;
-    for (member, cards) in view.members.iter_mut().zip([4, 8, 0]) {
-        (member.seated, member.cards) = (true, cards);
+    view.board.deck = 36;
+    for (member, cards) in view.members.iter().zip([4, 8, 0]) {
+        view.board.players.push(Player {
+            member: member.id,
+            name: member.name.player_name().clone(),
+            cards,
+            away: false,
+            record: PlayerRecord::default(),
+        });
     }
-    view.pile = Some(PileView {
+    view.board.pile = Some(Pile {
         number: 4,
         cards: cards(),
-        dealt: NOW,
-        until: Some(NOW + 120_000),
+        dealt: after(0),
+        until: Some(after(120_000)),
         turn: None,
         passed: Vec::new(),
         locked: Vec::new(),
@@ -157,10 +169,10 @@ fn playing() -> View {
 
 fn answering(member: MemberId) -> View {
     let mut view = playing();
-    if let Some(pile) = &mut view.pile {
-        pile.turn = Some(TurnView {
+    if let Some(pile) = &mut view.board.pile {
+        pile.turn = Some(Turn {
             member,
-            until: NOW + 15_000,
+            until: after(15_000),
             step: None,
         });
     }
@@ -170,9 +182,9 @@ fn answering(member: MemberId) -> View {
 /// Between two piles.
 fn revealed() -> View {
     let mut view = playing();
-    view.pile = None;
-    view.next = Some(NOW + 6_000);
-    view.reveal = Some(Reveal {
+    view.board.pile = None;
+    view.board.next = Some(after(6_000));
+    view.board.reveal = Some(LastPile {
         winner: Some(BUDI),
         answer: "3*8*(13-12)".to_owned(),
         answers: (1..=9).map(|n| format!("3*8+{n}-{n}")).collect(),
@@ -182,13 +194,13 @@ fn revealed() -> View {
 
 fn over() -> View {
     let mut view = playing();
-    (view.phase, view.pile) = (Phase::Over, None);
+    (view.phase, view.board.pile) = (Phase::Over, None);
     let place = |place, member, cards| Place {
         place,
         member,
         cards,
     };
-    view.places = vec![
+    view.board.places = vec![
         place(1, BUDI, 8),
         place(2, ANA, 4),
         place(3, MemberId(3), 0),
@@ -212,7 +224,7 @@ fn a_class_of_forty_fits() {
     let mut view = lobby();
     for number in 6..=45 {
         let name = format!("Siswa nomor {number}");
-        view.members.push(member(MemberId(number), &name, 0));
+        view.members.push(member(MemberId(number), &name));
     }
     let mut scene = Scene::of(view, ANA);
     scene.person.compare("room_lobby_full");
@@ -238,7 +250,7 @@ fn the_host_agrees_on_settings() {
         penalty: Penalty::Card,
         ..Settings::default()
     };
-    scene.happen(Happening::Settled { settings });
+    scene.happen(EventKind::Settled { settings });
     scene.person.resize(80, 24).compare("room_lobby_agreed");
 }
 
@@ -265,8 +277,8 @@ fn a_pile_is_buzzed_for_by_space() {
     assert_eq!(scene.asked(), [Action::Buzz { pile: 4 }]);
     // Whoever is quick types on before the server has answered.
     scene.person.write("q*h");
-    let until = NOW + 15_400;
-    scene.happen(Happening::Buzzed { member: ANA, until });
+    let until = after(15_400);
+    scene.play(contest::Event::Buzzed { member: ANA, until });
     scene.person.sees("› q*h").sees("Ana answers: 15 s left");
     assert_eq!(scene.asked(), []);
 }
@@ -275,8 +287,8 @@ fn a_pile_is_buzzed_for_by_space() {
 fn whoever_was_slower_sees_who_was_faster() {
     let mut scene = Scene::of(playing(), ANA);
     scene.person.write(" 3*8");
-    let until = NOW + 15_000;
-    scene.happen(Happening::Buzzed {
+    let until = after(15_000);
+    scene.play(contest::Event::Buzzed {
         member: BUDI,
         until,
     });
@@ -308,7 +320,7 @@ fn the_last_step_is_declared_first() {
     let (pile, text) = (4, "3*8".to_owned());
     assert_eq!(scene.asked(), [Action::Declare { pile, text }]);
     let step = "3*8".parse().unwrap();
-    scene.happen(Happening::Declared { member: ANA, step });
+    scene.play(contest::Event::Declared { member: ANA, step });
     scene
         .person
         .sees("type the expression")
@@ -321,7 +333,7 @@ fn the_last_step_is_declared_first() {
 #[test]
 fn others_are_watched_while_they_answer() {
     let mut view = answering(BUDI);
-    if let Some(pile) = &mut view.pile {
+    if let Some(pile) = &mut view.board.pile {
         pile.locked = vec![ANA];
     }
     let mut scene = Scene::of(view, ANA);
@@ -329,7 +341,7 @@ fn others_are_watched_while_they_answer() {
     scene.person.write(" ");
     assert_eq!(scene.asked(), []);
     let reason = said("time is up", "waktu habis");
-    scene.happen(Happening::Failed {
+    scene.play(contest::Event::Failed {
         member: BUDI,
         reason,
         locked: true,
@@ -343,12 +355,11 @@ fn hints_and_giving_up() {
     let mut scene = Scene::of(playing(), ANA);
     scene.person.write("h");
     assert_eq!(scene.asked(), [Action::Hint { pile: 4 }]);
-    scene.happen(Happening::Hinted { member: ANA });
-    let hint = said("look for 3 × 8", "cari 3 × 8");
-    scene.happen(Happening::Hint { member: ANA, hint });
+    let hint = Some(said("look for 3 × 8", "cari 3 × 8"));
+    scene.play(contest::Event::Hinted { member: ANA, hint });
     scene.person.sees("Hint: look for 3 × 8").write("p");
     assert_eq!(scene.asked(), [Action::Pass { pile: 4 }]);
-    scene.happen(Happening::Passed { member: ANA });
+    scene.play(contest::Event::Passed { member: ANA });
     scene.person.sees("– gave up");
 }
 
@@ -366,15 +377,15 @@ fn a_key_that_is_held_down_is_no_flood() {
 #[test]
 fn a_pile_is_won_and_revealed() {
     let mut scene = Scene::of(answering(BUDI), ANA);
-    scene.happen(Happening::Won {
+    scene.play(contest::Event::Won {
         member: BUDI,
         answer: unpuzzle::expr::parse("3*8", &unpuzzle::expr::Syntax::CARDS).unwrap(),
         kept: 4,
-        after: 5000,
-        next: NOW + 6_000,
+        after: Duration::from_secs(5),
+        next: Some(after(6_000)),
     });
     let answers = vec!["3*8".to_owned(), "8*3*(13-12)".to_owned()];
-    scene.happen(Happening::Revealed { answers });
+    scene.play(contest::Event::Revealed { answers });
     scene.person.sees("Budi took 3♥ 3♠ 8♦ K♣ with 3*8");
     scene
         .person

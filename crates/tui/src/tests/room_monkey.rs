@@ -56,7 +56,7 @@ impl Hall {
 
     fn tell(&mut self, outcome: &Outcome) {
         for event in &outcome.events {
-            let shown = Box::new(event.shown_to(Some(ANA)));
+            let shown = Box::new(event.seen_by(Some(ANA)));
             self.report(Report::News(News::Happened(shown)));
         }
     }
@@ -77,7 +77,12 @@ impl Hall {
 
     /// What another player does: all of it, at any time.
     fn other(&mut self) -> Action {
-        let pile = self.room.view(None).pile.map_or(0, |pile| pile.number);
+        let pile = self
+            .room
+            .view(None)
+            .board
+            .pile
+            .map_or(0, |pile| pile.number);
         let text = "8/(3-8/3)".to_owned();
         match self.random.below(5) {
             0 => Action::Start {},

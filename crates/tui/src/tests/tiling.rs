@@ -18,7 +18,7 @@ fn title(name: &str) -> Message {
 }
 
 fn playing_in(problem: Problem, language: Language) -> Person {
-    let play = Play::new(env(unpuzzle::ALL), title("test"), problem);
+    let play = Play::new(env(unpuzzle::ALL), title("test"), &problem);
     Person::before_in(play, language)
 }
 
@@ -220,7 +220,7 @@ fn it_is_readable_without_colours_and_on_any_size() {
     let play = Play::new(
         env(unpuzzle::ALL),
         title("test"),
-        board("pentominoes-8x8").unwrap(),
+        &board("pentominoes-8x8").unwrap(),
     );
     let mut person = Person::before(play);
     for (width, height) in [(60, 20), (80, 24), (200, 60), (61, 21)] {
@@ -229,7 +229,7 @@ fn it_is_readable_without_colours_and_on_any_size() {
     let play = Play::new(
         env(unpuzzle::ALL),
         title("t"),
-        board("one-sided-pentominoes-2x45").unwrap(),
+        &board("one-sided-pentominoes-2x45").unwrap(),
     );
     Person::before(play).resize(60, 20).sees("pieces placed");
     let strip = format!("1 300 1\nDEFAULT\n{}\n", "A".repeat(300));
@@ -244,4 +244,63 @@ fn help_explains_the_keys() {
         .sees("Shift-Tab")
         .write("q")
         .sees("pieces placed");
+}
+
+/// A game with a place for what is left of it.
+fn playing_kept(directory: &Path, problem: &Problem) -> Person {
+    let env = ScreenEnv::new(Settings {
+        data_directory: Some(directory.to_owned()),
+        ..settings(unpuzzle::ALL)
+    });
+    Person::before(Play::new(env, title("test"), problem))
+}
+
+#[test]
+fn a_board_that_was_left_goes_on_with_its_clock_hints_and_undo() {
+    let directory = tempfile::tempdir().unwrap();
+    let small = problem(SMALL);
+    let mut person = playing_kept(directory.path(), &small);
+    person.settles().wait(0.0).wait(65.0).write("i").write(" ");
+    person
+        .sees("moves 1")
+        .sees("hints 1")
+        .sees("1:05")
+        .write("q");
+    drop(person);
+    let mut person = playing_kept(directory.path(), &small);
+    person
+        .sees("goes on where you left it")
+        .sees("moves 1  hints 1  1:05")
+        .sees("1 of 2 pieces placed");
+    person
+        .write("u")
+        .sees("moves 0")
+        .sees("0 of 2 pieces placed");
+    drop(person);
+    // What was taken back can be laid down again.
+    let mut person = playing_kept(directory.path(), &small);
+    person
+        .sees("moves 0")
+        .control('r')
+        .sees("1 of 2 pieces placed");
+    // A board that is begun anew is not kept.
+    person.write("c").sees("moves 0");
+    drop(person);
+    let mut person = playing_kept(directory.path(), &small);
+    person.sees("moves 0  hints 0  0:00");
+    assert!(!person.see().contains("goes on where"));
+}
+
+#[test]
+fn a_challenge_that_was_left_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let board = board("pentominoes-3x20").unwrap();
+    let mut person = playing_kept(directory.path(), &board);
+    person.settles().write("-n").expects("Challenge 1");
+    let seen = person.write(" ").see();
+    let first = seen.lines().nth(2).unwrap().to_owned();
+    drop(person);
+    if seen.contains("moves 1") {
+        playing_kept(directory.path(), &board).sees(first.trim());
+    }
 }

@@ -57,7 +57,7 @@ impl Boards {
             .with("screen", name);
         match self.purpose {
             Purpose::Play => {
-                let play = Play::new(Rc::clone(&self.env), title, problem);
+                let play = Play::new(Rc::clone(&self.env), title, &problem);
                 Effect::Open(Box::new(play))
             }
             Purpose::Watch => {

@@ -31,14 +31,13 @@ impl Play {
             return;
         };
         if let Some(item) = arrangement.item_at(place) {
-            let left = self.position.left(&self.problem);
-            let piece = tray::items(&self.problem, &left)[item].piece;
+            let piece = tray::items(self.problem(), &self.left())[item].piece;
             return self.pick(piece);
         }
         if let Some(spot) = arrangement.spot_at(place) {
             let cell = self.grid.cell(self.grid.nearest(spot));
             self.go_to(spot);
-            if self.position.covers(&self.problem).contains_key(&cell) {
+            if !self.position().is_free(cell) {
                 self.cursor = cell;
                 self.take_back();
             } else {

@@ -36,7 +36,7 @@ pub(super) fn give(play: &mut Play) {
         Advice::Place(placed) => place(play, &hint, &placed),
         Advice::TakeBack(placed) => take_back(play, &hint, &placed),
         Advice::Done | Advice::GiveUp => {
-            let why = reason_message(&hint.reason, play.problem.lattice());
+            let why = reason_message(&hint.reason, play.problem().lattice());
             say(play, Role::Warning, messages::NO_HINT.with("why", why));
         }
     }
@@ -47,9 +47,9 @@ fn say(play: &mut Play, role: Role, message: Message) {
 }
 
 fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
-    let reason = reason_message(&hint.reason, play.problem.lattice());
+    let reason = reason_message(&hint.reason, play.problem().lattice());
     let label = play.label(placed.piece);
-    play.hints += 1;
+    play.session.count_hint();
     match play.hint {
         Stage::Nothing => {
             say(play, Role::Accent, nudge(play, hint, placed));
@@ -79,24 +79,24 @@ fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
 fn nudge(play: &Play, hint: &Hint, placed: &Placed) -> Message {
     match &hint.reason {
         Reason::ForcedCell(cell) | Reason::ElseDeadCell(cell) => {
-            messages::LOOK_AT_CELL.with("cell", place_name(*cell, play.problem.lattice()))
+            messages::LOOK_AT_CELL.with("cell", place_name(*cell, play.problem().lattice()))
         }
         _ => messages::LOOK_AT_PIECE.with("piece", play.label(placed.piece)),
     }
 }
 
 fn cells(play: &Play, placed: &Placed) -> LocalizedText {
-    let name = |cell| place_name(cell, play.problem.lattice());
+    let name = |cell| place_name(cell, play.problem().lattice());
     let names: Vec<String> = placed.cells.iter().copied().map(name).collect();
     names.join(" ").into()
 }
 
 fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
-    play.hints += 1;
+    play.session.count_hint();
     let label = play.label(placed.piece);
     match play.hint {
         Stage::Nothing => {
-            let reason = reason_message(&hint.reason, play.problem.lattice());
+            let reason = reason_message(&hint.reason, play.problem().lattice());
             say(
                 play,
                 Role::Accent,
@@ -113,9 +113,7 @@ fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
             play.hint = Stage::Move;
         }
         Stage::Move => {
-            let placed = play.position.placed().iter().position(|one| one == placed);
-            if let Some(at) = placed {
-                play.take_back_at(at);
+            if play.take_back_piece(placed) {
                 say(
                     play,
                     Role::Accent,

@@ -1,17 +1,18 @@
 //! The piece in the hand during a game: picking it, moving it, turning it.
 
-use unpuzzle::tiling::{Cell, Placed};
+use unpuzzle::tiling::game::Hand;
+use unpuzzle::tiling::{Placed, Problem};
+use unpuzzle_puzzle::Text;
 use unpuzzle_puzzle::page::Role;
 
 use super::grid::Spot;
-use super::hand::Hand;
 use super::messages;
 use super::play::Play;
 
 impl Play {
     /// Takes the next piece from the tray, or the one before.
     pub(super) fn pick_next(&mut self, forwards: bool) {
-        let left = self.position.left(&self.problem);
+        let left = self.left();
         let count = left.len();
         let now = self.hand.as_ref().map(|hand| hand.piece);
         let start = now.unwrap_or(if forwards { count - 1 } else { 0 });
@@ -27,7 +28,7 @@ impl Play {
 
     /// Takes a piece from the tray.
     pub(super) fn pick(&mut self, piece: usize) {
-        self.hand = Hand::take(&self.problem, piece);
+        self.hand = Hand::take(self.problem(), piece);
         self.home = None;
         self.settle();
     }
@@ -36,12 +37,12 @@ impl Play {
     /// False if no piece has the letter.
     pub(super) fn pick_letter(&mut self, letter: char) -> bool {
         let same = |label: char| label.to_uppercase().eq(letter.to_uppercase());
-        let pieces = self.problem.pieces().iter().enumerate();
+        let pieces = self.problem().pieces().iter().enumerate();
         let named: Vec<usize> = pieces
             .filter(|(_, piece)| same(piece.label))
             .map(|(index, _)| index)
             .collect();
-        let left = self.position.left(&self.problem);
+        let left = self.left();
         let waiting: Vec<usize> = named.iter().copied().filter(|&one| left[one] > 0).collect();
         let now = self.hand.as_ref().map(|hand| hand.piece);
         let after = waiting.iter().find(|&&piece| Some(piece) > now);
@@ -76,39 +77,38 @@ impl Play {
 
     /// Keeps a flat piece within the edges of the board.
     pub(super) fn settle(&mut self) {
-        let Some(ghost) = self.ghost().filter(|_| self.grid.is_flat()) else {
-            return;
-        };
-        let cells = self.problem.cells();
-        let shift = |part: fn(&Cell) -> i32| inwards(&ghost.cells, cells, part);
-        self.cursor = self.cursor + Cell::new(shift(|cell| cell.x), shift(|cell| cell.y), 0);
+        if let Some(hand) = self.hand.as_ref().filter(|_| self.grid.is_flat()) {
+            self.cursor = hand.inside(self.problem(), self.cursor);
+        }
     }
 
     pub(super) fn turn(&mut self, forwards: bool) {
-        let turned = match &mut self.hand {
-            Some(hand) => hand.turn(&self.problem, forwards),
-            None => return,
-        };
-        if !turned {
-            self.warn(&messages::NO_TURN);
-        }
-        self.home = None;
-        self.settle();
+        self.change_hand(&messages::NO_TURN, |hand, problem| {
+            hand.turn(problem, forwards)
+        });
     }
 
     /// Turns the piece over; in space, where that cannot be done, to the next
     /// way in which it fits.
     pub(super) fn flip(&mut self) {
-        if !self.grid.is_flat() {
-            return self.next_fitting();
+        match self.grid.is_flat() {
+            true => self.change_hand(&messages::NO_FLIP, Hand::flip),
+            false => self.next_fitting(),
         }
-        let flipped = match &mut self.hand {
-            Some(hand) => hand.flip(&self.problem),
-            None => return,
+    }
+
+    fn change_hand(
+        &mut self,
+        refusal: &'static Text,
+        change: impl FnOnce(&mut Hand, &Problem) -> bool,
+    ) {
+        let Some(mut hand) = self.hand.take() else {
+            return;
         };
-        if !flipped {
-            self.warn(&messages::NO_FLIP);
+        if !change(&mut hand, self.problem()) {
+            self.warn(refusal);
         }
+        self.hand = Some(hand);
         self.home = None;
         self.settle();
     }
@@ -117,13 +117,7 @@ impl Play {
         let Some(hand) = &self.hand else {
             return;
         };
-        let fitting = hand.fitting(&self.problem, self.cursor, |cell| self.is_free(cell));
-        let cells = hand.cells(self.cursor);
-        let now = fitting
-            .iter()
-            .position(|one| one.cells(self.cursor) == cells);
-        let next = now.map_or(0, |now| (now + 1) % fitting.len());
-        match fitting.into_iter().nth(next) {
+        match hand.next_fitting(self.position(), self.cursor) {
             Some(found) => self.hand = Some(found),
             None => {
                 let way = messages::NO_WAY.with("piece", self.label(hand.piece));
@@ -136,18 +130,9 @@ impl Play {
     /// Moves the next piece to the nearest place where it fits as it is held,
     /// so that it does not hide the one just placed.
     pub(super) fn move_aside(&mut self) {
-        let Some(hand) = &self.hand else {
-            return;
-        };
-        let fits = |at: &&Cell| hand.cells(**at).iter().all(|&cell| self.is_free(cell));
-        let distance = |at: &&Cell| {
-            let way = **at - self.cursor;
-            way.x * way.x + way.y * way.y + way.z * way.z
-        };
-        let free = self.problem.cells().iter().filter(fits);
-        if let Some(&nearest) = free.min_by_key(distance) {
-            self.cursor = nearest;
-        }
+        let hand = self.hand.as_ref();
+        let nearest = hand.and_then(|hand| hand.nearest_fit(self.position(), self.cursor));
+        self.cursor = nearest.unwrap_or(self.cursor);
     }
 
     /// Takes a piece into the hand so that it lies like this.
@@ -155,13 +140,4 @@ impl Play {
         let (hand, cursor) = Hand::lift(placed);
         (self.hand, self.cursor) = (Some(hand), cursor);
     }
-}
-
-/// How far cells must be shifted to lie between the edges of others.
-fn inwards(cells: &[Cell], board: &[Cell], part: fn(&Cell) -> i32) -> i32 {
-    let least = |cells: &[Cell]| cells.iter().map(part).min().unwrap_or(0);
-    let most = |cells: &[Cell]| cells.iter().map(part).max().unwrap_or(0);
-    let before = (least(board) - least(cells)).max(0);
-    let behind = (most(board) - most(cells)).min(0);
-    if before > 0 { before } else { behind }
 }

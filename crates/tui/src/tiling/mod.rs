@@ -4,23 +4,22 @@ mod arrangement;
 mod boards;
 mod controls;
 mod grid;
-mod hand;
 mod hints;
 mod holding;
 mod messages;
 mod paint;
 pub(crate) mod play;
 mod play_view;
-mod position;
 mod problems;
-mod thinker;
 mod tray;
 pub(crate) mod watch;
 mod watch_messages;
 mod watch_view;
+mod workers;
 
 use std::rc::Rc;
 
+use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{Engine, Level};
 use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
 
@@ -38,7 +37,7 @@ use watch::Watch;
 
 /// The screens of tiling puzzles.
 pub(crate) static SKIN: Skin = Skin {
-    puzzle: "tiling",
+    puzzle: PUZZLE,
     actions,
     play,
 };
@@ -114,6 +113,6 @@ pub(crate) fn play(
             speed,
         )?));
     }
-    let play = Play::new(Rc::clone(env), title, subject.problem);
+    let play = Play::new(Rc::clone(env), title, &subject.problem);
     Ok(Box::new(play.with_notes(subject.notes)))
 }

@@ -6,16 +6,15 @@ use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use unpuzzle::tiling::game::{id_of, kind_of};
-use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
+use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
+use unpuzzle::tiling::{Cell, Level, Placed, Problem, TilingGame, draw};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{LocalizedText, Message, Text};
+use unpuzzle_puzzle::{Game as _, LocalizedText, Message, Text};
+use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::Ending;
 
 use super::grid::Grid;
-use super::hand::Hand;
-use super::position::Position;
-use super::thinker::{Thinker, Thought, View};
+use super::workers::{Looker, Maker, View, workers};
 use super::{hints, messages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
@@ -29,13 +28,12 @@ use crate::theme::Theme;
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     title: Message,
-    pub(super) problem: Problem,
+    pub(super) session: KeptSession<TilingGame>,
     pub(super) grid: Grid,
-    pub(super) position: Position,
     pub(super) hand: Option<Hand>,
     pub(super) cursor: Cell,
-    thinker: Thinker,
-    asked: u64,
+    looker: Looker,
+    maker: Maker,
     pub(super) outlook: Outlook,
     pub(super) shows_counts: bool,
     /// Which of the places that keep a solution is looked at.
@@ -47,11 +45,8 @@ pub(crate) struct Play {
     /// The number and the level of the challenge.
     pub(super) challenge: Option<(u32, Level)>,
     pub(super) is_making: bool,
-    pub(super) hints: u32,
-    undos: u32,
-    pub(super) moves: u32,
-    pub(super) time: Duration,
-    /// When the board was solved, on the clock of the game.
+    pub(super) now: Duration,
+    /// When the board was solved.
     pub(super) solved_since: Option<Duration>,
     /// Whether this board was written down since it was begun.
     is_recorded: bool,
@@ -72,39 +67,35 @@ pub(crate) enum Outlook {
 }
 
 impl Play {
-    /// A game on a board.
-    pub(crate) fn new(env: Rc<ScreenEnv>, title: Message, problem: Problem) -> Self {
-        let thinker = Thinker::new(problem.clone(), env.search_timeout());
-        let grid = Grid::of(&problem);
-        let cursor = problem.cells().first().copied().unwrap_or_default();
+    /// A game on a board, or the one on it that was left.
+    pub(crate) fn new(env: Rc<ScreenEnv>, title: Message, problem: &Problem) -> Self {
+        let (looker, maker) = workers(problem, env.search_timeout());
+        let (session, note) = session_on(&env, problem);
+        let challenge = session.note(CHALLENGE).and_then(read_challenge);
         let mut play = Play {
             env,
             title,
-            problem,
-            grid,
-            position: Position::default(),
+            session,
+            grid: Grid::of(problem),
             hand: None,
-            cursor,
-            thinker,
-            asked: 0,
+            cursor: Cell::default(),
+            looker,
+            maker,
             outlook: Outlook::Counting,
             shows_counts: true,
             home: None,
             hint: hints::Stage::default(),
-            note: None,
+            note,
             saving: Saving::default(),
             level: Level::Medium,
-            challenge: None,
+            challenge,
             is_making: false,
-            hints: 0,
-            undos: 0,
-            moves: 0,
-            time: Duration::ZERO,
+            now: Duration::ZERO,
             solved_since: None,
             is_recorded: false,
             stopwatch: Stopwatch::default(),
         };
-        play.start_over();
+        play.sit_down();
         play
     }
 
@@ -118,20 +109,41 @@ impl Play {
     }
 
     pub(super) fn start_over(&mut self) {
-        self.position = Position::default();
-        (self.hints, self.undos, self.moves) = (0, 0, 0);
+        self.session.start_over();
+        self.session.forget();
+        self.sit_down();
+    }
+
+    /// Takes a piece in hand over the middle of the board.
+    fn sit_down(&mut self) {
         self.is_recorded = false;
-        self.time = Duration::ZERO;
+        self.solved_since = None;
         self.hand = None;
-        let middle = self.problem.cells().len() / 2;
-        self.cursor = self.problem.cells()[middle];
+        let cells = self.problem().cells();
+        self.cursor = cells.get(cells.len() / 2).copied().unwrap_or_default();
         self.pick_next(true);
         self.after_change();
     }
 
+    /// What lies on the board.
+    pub(super) fn position(&self) -> &Position {
+        self.session.game().position()
+    }
+
+    /// The board and its pieces.
+    pub(super) fn problem(&self) -> &Problem {
+        self.position().problem()
+    }
+
+    /// How many copies of each piece are not on the board.
+    pub(super) fn left(&self) -> Vec<usize> {
+        let pieces = 0..self.problem().pieces().len();
+        pieces.map(|piece| self.position().left(piece)).collect()
+    }
+
     /// The letter of a piece.
     pub(super) fn label(&self, piece: usize) -> char {
-        let piece = self.problem.pieces().get(piece);
+        let piece = self.problem().pieces().get(piece);
         piece.map_or('?', |piece| piece.label)
     }
 
@@ -140,16 +152,10 @@ impl Play {
         Some(self.hand.as_ref()?.placed(self.cursor))
     }
 
-    pub(super) fn is_free(&self, cell: Cell) -> bool {
-        let on_board = self.problem.cells().binary_search(&cell).is_ok();
-        let all = self.position.all(&self.problem);
-        on_board && !all.iter().any(|placed| placed.cells.contains(&cell))
-    }
-
     /// Whether the piece in the hand can be laid down.
     pub(super) fn fits(&self) -> bool {
-        let ghost = self.ghost();
-        ghost.is_some_and(|ghost| ghost.cells.iter().all(|&cell| self.is_free(cell)))
+        let hand = self.hand.as_ref();
+        hand.is_some_and(|hand| hand.fits(self.position(), self.cursor))
     }
 
     /// What is known, if it is.
@@ -165,15 +171,12 @@ impl Play {
         self.home = None;
         self.hint = hints::Stage::default();
         self.outlook = Outlook::Counting;
-        self.asked = self.thinker.look(self.position.all(&self.problem));
-        let was_solved = self.solved_since.is_some();
-        let is_solved = self.position.is_solved(&self.problem);
-        self.solved_since = match (is_solved, was_solved) {
-            (true, false) => Some(self.time),
-            (true, true) => self.solved_since,
-            (false, _) => None,
+        self.looker.ask(self.position().all_placed());
+        self.solved_since = match self.position().is_solved() {
+            true => self.solved_since.or(Some(self.now)),
+            false => None,
         };
-        let left = self.position.left(&self.problem);
+        let left = self.left();
         let in_hand = self.hand.as_ref().map(|hand| hand.piece);
         if in_hand.is_some_and(|piece| left[piece] == 0) {
             self.hand = None;
@@ -198,50 +201,70 @@ impl Play {
             self.note = Some((Role::Warning, no_fit));
             return;
         }
-        let left = self.position.left(&self.problem)[ghost.piece];
-        self.position.place(ghost);
-        self.moves += 1;
-        if left == 1 {
-            self.pick_next(true);
+        let is_last = self.position().left(ghost.piece) == 1;
+        if self.make(&Move::Place(ghost)) {
+            if is_last {
+                self.pick_next(true);
+            }
+            self.after_change();
+            self.move_aside();
         }
-        self.after_change();
-        self.move_aside();
+    }
+
+    /// Makes a move, if it can be made.
+    fn make(&mut self, step: &Move) -> bool {
+        let mut next = self.session.game().clone();
+        let made = next.apply(step).is_ok();
+        if made {
+            let text = step.to_text(self.problem());
+            self.session.push(&text, next);
+            self.session.keep();
+        }
+        made
     }
 
     /// Takes back the piece under the cursor, else under the piece in the
     /// hand, else the last one.
     pub(super) fn take_back(&mut self) {
-        let covers = self.position.covers(&self.problem);
+        let covers = self.position().covers();
         let ghost = self.ghost().map_or_else(Vec::new, |ghost| ghost.cells);
         let under = [self.cursor].into_iter().chain(ghost);
         let found = under.filter_map(|cell| covers.get(&cell)).next();
-        let fixed = self.problem.fixed().len();
-        match found {
+        let placed = match found {
             Some(cover) if cover.is_fixed => {
                 let stays = messages::FIXED.with("piece", self.label(cover.piece));
                 self.note = Some((Role::Warning, stays));
+                return;
             }
-            Some(cover) => self.take_back_at(cover.number - fixed),
-            None => match self.position.placed().len() {
-                0 => self.warn(&messages::NOTHING_THERE),
-                count => self.take_back_at(count - 1),
-            },
+            Some(cover) => self.position().all_placed().get(cover.number).cloned(),
+            None => self.position().placed().last().cloned(),
+        };
+        match placed {
+            Some(placed) => {
+                self.take_back_piece(&placed);
+            }
+            None => self.warn(&messages::NOTHING_THERE),
         }
     }
 
-    /// Takes back the piece at this place of the order, into the hand.
-    pub(super) fn take_back_at(&mut self, at: usize) {
-        if let Some(placed) = self.position.take_back(at) {
-            let (hand, cursor) = Hand::lift(&placed);
-            (self.hand, self.cursor) = (Some(hand), cursor);
-            self.moves += 1;
+    /// Takes a piece back into the hand; says whether it lay there.
+    pub(super) fn take_back_piece(&mut self, placed: &Placed) -> bool {
+        let copies = self.problem().pieces().get(placed.piece);
+        let step = match copies.is_some_and(|piece| piece.copies > 1) {
+            true => Move::TakeBackFrom(placed.clone()),
+            false => Move::TakeBack(placed.piece),
+        };
+        let is_back = self.make(&step);
+        if is_back {
+            self.hold_at(placed);
             self.after_change();
         }
+        is_back
     }
 
     pub(super) fn undo(&mut self) {
-        if self.position.undo() {
-            self.undos += 1;
+        if self.session.undo() {
+            self.session.keep();
             self.after_change();
         } else {
             self.warn(&common::NOTHING_TO_UNDO);
@@ -249,7 +272,8 @@ impl Play {
     }
 
     pub(super) fn redo(&mut self) {
-        if self.position.redo() {
+        if self.session.redo() {
+            self.session.keep();
             self.after_change();
         } else {
             self.warn(&common::NOTHING_TO_REDO);
@@ -278,7 +302,9 @@ impl Play {
             return;
         };
         // Being shown where a piece can go is help, however often one looks.
-        self.hints += u32::from(self.home.is_none());
+        if self.home.is_none() {
+            self.session.count_hint();
+        }
         self.hold_at(&Placed { piece, cells: home });
         self.home = Some(next);
     }
@@ -287,7 +313,7 @@ impl Play {
         if !self.is_making {
             self.is_making = true;
             let seed = self.env.next_seed();
-            self.thinker.make(self.level, seed);
+            self.maker.ask((self.level, seed));
         }
     }
 
@@ -306,73 +332,97 @@ impl Play {
         self.level
     }
 
-    /// Takes in what the thinker has found.
+    /// Takes in what the workers have found.
     fn listen(&mut self) {
-        for thought in self.thinker.thoughts() {
-            match thought {
-                Thought::Looked(number, view) if number == self.asked => {
-                    self.outlook = view.map_or(Outlook::Unknown, Outlook::Known);
-                }
-                Thought::Looked(..) => {}
-                Thought::Made(made) => {
-                    self.is_making = false;
-                    match made {
-                        Ok(Some(made)) => self.begin_challenge(made.problem, made.difficulty.level),
-                        Ok(None) => self.warn(&messages::NOT_MADE),
-                        Err(why) => {
-                            let why = messages::NOT_MADE_IN_TIME.with("why", why.to_string());
-                            self.note = Some((Role::Warning, why));
-                        }
-                    }
-                }
+        if let Some(view) = self.looker.poll() {
+            self.outlook = view.map_or(Outlook::Unknown, Outlook::Known);
+        }
+        if let Some(why) = self.session.problem() {
+            self.note = Some((Role::Warning, common::NOT_KEPT.with("why", why)));
+        }
+        let Some(made) = self.maker.poll() else {
+            return;
+        };
+        self.is_making = false;
+        match made {
+            Ok(Some(made)) => self.begin_challenge(&made.problem, made.difficulty.level),
+            Ok(None) => self.warn(&messages::NOT_MADE),
+            Err(why) => {
+                let why = messages::NOT_MADE_IN_TIME.with("why", why.to_string());
+                self.note = Some((Role::Warning, why));
             }
         }
     }
 
-    fn begin_challenge(&mut self, problem: Problem, level: Level) {
+    fn begin_challenge(&mut self, problem: &Problem, level: Level) {
         let number = self.challenge.map_or(1, |(number, _)| number + 1);
-        self.problem = problem;
+        self.session.begin(Session::new(TilingGame::on(problem)));
+        self.session
+            .set_note(CHALLENGE, &format!("{number} {}", level.name()));
         self.challenge = Some((number, level));
         self.note = None;
-        self.solved_since = None;
-        self.start_over();
+        self.sit_down();
     }
 
     /// Writes a solved board down, once.
     fn put_away(&mut self) -> Effect {
-        let Some(time) = self.solved_since.filter(|_| !self.is_recorded) else {
+        if self.solved_since.is_none() || self.is_recorded {
             return Effect::Stay;
-        };
+        }
         self.is_recorded = true;
-        let id = id_of(&self.problem);
-        let kind = id.as_ref().map_or_else(|| OWN.to_owned(), kind_of);
+        self.session.forget();
+        let kind = match TilingGame::of(self.problem()) {
+            Some(_) => kind_of(&self.session.id()),
+            None => OWN.to_owned(),
+        };
         let level = self.challenge.map(|(_, level)| level.name().to_owned());
-        Effect::Record(Box::new(NewResult {
-            game: id.map_or_else(|| format!("tiling:{OWN}"), |id| id.to_string()),
-            level: level.unwrap_or(kind),
-            ending: Ending::Solved,
-            time,
-            predicted: None,
-            hints: self.hints,
-            undos: self.undos,
-            mistakes: 0,
-            score: None,
-        }))
+        let result = NewResult::of(&self.session, level.unwrap_or(kind), Ending::Solved);
+        Effect::Record(Box::new(result))
     }
 
     fn let_time_pass(&mut self, now: Duration) {
-        self.time += self.stopwatch.lap(now);
-    }
-
-    /// The time on the clock, which a solved board stops.
-    pub(super) fn clock(&self) -> Duration {
-        self.solved_since.unwrap_or(self.time)
+        self.session.advance(self.stopwatch.lap(now));
+        self.now = now;
     }
 
     pub(super) fn save(&mut self, theme: Theme) {
-        let text = draw(&self.problem, &self.position.all(&self.problem));
+        let text = draw(self.problem(), &self.position().all_placed());
         self.saving = Saving::begin(theme.say(&messages::FILE_NAME), text);
     }
+}
+
+/// The name of the note about a challenge: its number and its level.
+const CHALLENGE: &str = "challenge";
+
+fn read_challenge(note: &str) -> Option<(u32, Level)> {
+    let (number, level) = note.split_once(' ')?;
+    Some((number.parse().ok()?, Level::from_name(level)?))
+}
+
+/// What is said at the start.
+type Note = Option<(Role, Message)>;
+
+/// The game on a board that was left, or a new one. A board that no id can spell
+/// out is not kept.
+fn session_on(env: &ScreenEnv, problem: &Problem) -> (KeptSession<TilingGame>, Note) {
+    let Some(game) = TilingGame::of(problem) else {
+        let session = Session::new(TilingGame::on(problem));
+        return (KeptSession::new(session, None, false), None);
+    };
+    let id = game.id();
+    let (kind, name) = (kind_of(&id), id.to_string());
+    let budget = env.budget();
+    let kept = env.resume((PUZZLE, &kind, Some(&name)), |id| {
+        TilingGame::open(id, &budget)
+    });
+    let resumed = kept.session.as_ref().map(|_| common::RESUMED.message());
+    let note = match (kept.problem, resumed) {
+        (Some(problem), _) => Some((Role::Warning, problem)),
+        (None, resumed) => resumed.map(|resumed| (Role::Accent, resumed)),
+    };
+    let is_kept = kept.session.is_some();
+    let session = kept.session.unwrap_or_else(|| Session::new(game));
+    (KeptSession::new(session, kept.file, is_kept), note)
 }
 
 /// A level in words.
@@ -393,9 +443,9 @@ impl Screen for Play {
     fn status(&self) -> Option<Message> {
         Some(
             messages::STATUS
-                .with("moves", self.moves)
-                .with("hints", self.hints)
-                .with("time", clock::minutes(self.clock())),
+                .with("moves", self.session.moves().len())
+                .with("hints", self.session.hints())
+                .with("time", clock::minutes(self.session.elapsed())),
         )
     }
 
@@ -455,6 +505,7 @@ impl Screen for Play {
     }
 
     fn is_under_way(&self) -> bool {
-        self.solved_since.is_none() && !self.position.placed().is_empty()
+        let is_kept = self.session.has_place();
+        self.solved_since.is_none() && !is_kept && !self.position().placed().is_empty()
     }
 }

@@ -9,6 +9,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::coach::{Advice, Reason};
+use unpuzzle::tiling::game::Cover;
 use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Language, Message};
@@ -18,9 +19,8 @@ use super::grid::{Grid, Spot};
 use super::messages;
 use super::paint::{self, Face, Mark};
 use super::play::{Outlook, Play, level_text};
-use super::position::Cover;
-use super::thinker::View;
 use super::tray::{self, Item, State};
+use super::workers::View;
 use crate::clock;
 use crate::entry::said;
 use crate::messages as common;
@@ -49,8 +49,7 @@ pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
 }
 
 fn items(play: &Play) -> Vec<Item> {
-    let left = play.position.left(&play.problem);
-    tray::items(&play.problem, &left)
+    tray::items(play.problem(), &play.left())
 }
 
 /// Draws the game.
@@ -76,8 +75,13 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 }
 
 fn info(play: &Play, theme: Theme) -> Line<'static> {
-    let pieces: usize = play.problem.pieces().iter().map(|piece| piece.copies).sum();
-    let placed = play.position.all(&play.problem).len();
+    let pieces: usize = play
+        .problem()
+        .pieces()
+        .iter()
+        .map(|piece| piece.copies)
+        .sum();
+    let placed = play.position().all_placed().len();
     let info = match play.challenge {
         Some((number, level)) => messages::ABOUT_CHALLENGE
             .with("number", number)
@@ -164,20 +168,20 @@ impl<'a> Scene<'a> {
     fn of(play: &'a Play) -> Self {
         let shown = play.view().filter(|_| play.shows_counts);
         Scene {
-            covers: play.position.covers(&play.problem),
+            covers: play.position().covers(),
             ghost: play.ghost().map_or_else(Vec::new, |ghost| ghost.cells),
             fits: play.fits(),
             dead: shown.map_or_else(Vec::new, View::dead_cells),
             light: play
                 .solved_since
-                .map(|since| light(play.time.saturating_sub(since))),
+                .map(|since| light(play.now.saturating_sub(since))),
             play,
         }
     }
 
     fn face(&self, spot: Spot) -> Face {
         let cell = self.play.grid.cell(spot);
-        let is_cell = self.play.problem.cells().binary_search(&cell).is_ok();
+        let is_cell = self.play.problem().cells().binary_search(&cell).is_ok();
         let cover = self.covers.get(&cell);
         let at_cursor = cell == self.play.cursor && self.light.is_none();
         if self.ghost.contains(&cell) {
@@ -254,13 +258,18 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
 }
 
 fn ending(play: &Play, language: Language) -> (Message, Message) {
-    let pieces: usize = play.problem.pieces().iter().map(|piece| piece.copies).sum();
+    let pieces: usize = play
+        .problem()
+        .pieces()
+        .iter()
+        .map(|piece| piece.copies)
+        .sum();
     let first = messages::SOLVED
         .with("pieces", pieces)
-        .with("time", clock::seconds(play.clock(), language));
+        .with("time", clock::seconds(play.session.elapsed(), language));
     let second = messages::SOLVED_MORE
-        .with("moves", play.moves)
-        .with("hints", play.hints);
+        .with("moves", play.session.moves().len())
+        .with("hints", play.session.hints());
     (first, second)
 }
 
@@ -274,7 +283,7 @@ fn outlook(play: &Play) -> (Role, Message) {
         Outlook::Unknown => return (Role::Quiet, messages::UNCOUNTED.message()),
         Outlook::Known(view) => view,
     };
-    let reason = reason_message(&view.hint.reason, play.problem.lattice());
+    let reason = reason_message(&view.hint.reason, play.problem().lattice());
     match (&view.hint.advice, view.solutions) {
         (Advice::TakeBack(wrong), _) => {
             let lost = match view.hint.reason {

@@ -9,12 +9,11 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::twentyfour::table::bots::{Bot, Skill};
-use unpuzzle::twentyfour::table::{
-    self, Command, PlayerId, Refusal, Ruling, Table, TableRules, Turn,
-};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, Puzzle};
+use unpuzzle_rooms::MemberId;
+use unpuzzle_rooms::contest::bots::{Bot, Skill};
+use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
 
 use super::{contest_messages as messages, contest_view};
 use crate::entry::Entry;
@@ -24,7 +23,7 @@ use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
 
 /// The keys of the players by seat: far apart, and none of them a command.
-pub(crate) const BUZZ_KEYS: [char; Table::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];
+pub(crate) const BUZZ_KEYS: [char; Match::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];
 
 /// Who plays, and by which rules.
 #[derive(Clone, Debug)]
@@ -36,7 +35,7 @@ pub(crate) struct Settings {
     /// How good they are.
     pub(crate) skill: Skill,
     /// What they agreed on.
-    pub(crate) rules: TableRules,
+    pub(crate) rules: MatchRules,
 }
 
 impl Settings {
@@ -49,7 +48,7 @@ impl Settings {
     fn seated_bots(&self, seed: u64) -> Vec<Bot> {
         let seats = self.names.len()..self.names.len() + self.bots;
         seats
-            .map(|seat| Bot::new(PlayerId(seat), self.skill, seed))
+            .map(|seat| Bot::new(player(seat), self.skill, seed))
             .collect()
     }
 }
@@ -59,7 +58,7 @@ pub(crate) struct Contest {
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
     settings: Settings,
-    pub(super) table: Table,
+    pub(super) table: Match,
     bots: Vec<Bot>,
     pub(super) entry: Entry,
     pub(super) asking: Option<Asking>,
@@ -88,15 +87,15 @@ impl Contest {
         puzzle: &'static dyn Puzzle,
         settings: Settings,
     ) -> Result<Self, InputError> {
-        let mut table = Table::new(settings.rules.clone(), env.next_seed());
+        let mut table = Match::new(settings.rules.clone(), env.next_seed());
         for name in settings.everybody() {
-            let ruling = table.apply(&Command::Join(name), Duration::ZERO);
-            if let Some(refusal) = ruling.refusal {
-                return Err(InputError::new(refusal.message(&table)));
+            let verdict = table.handle(&Command::Join(name), Duration::ZERO);
+            if let Some(refusal) = verdict.refusal {
+                return Err(InputError::new(refusal.message(&table.board)));
             }
         }
-        if table.players().is_empty() {
-            return Err(InputError::new(Refusal::NobodyThere.message(&table)));
+        if table.board.players.is_empty() {
+            return Err(InputError::new(Refusal::NobodyThere.message(&table.board)));
         }
         let bots = settings.seated_bots(env.next_seed());
         Ok(Contest {
@@ -119,23 +118,23 @@ impl Contest {
 
     /// The right to answer, if somebody has it.
     pub(super) fn turn(&self) -> Option<&Turn> {
-        self.table.pile().and_then(|pile| pile.turn.as_ref())
+        self.table.board.turn()
     }
 
     /// The person who is typing an answer.
-    pub(super) fn typist(&self) -> Option<PlayerId> {
-        let player = self.turn().map(|turn| turn.player);
-        player.filter(|player| player.0 < self.people())
+    pub(super) fn typist(&self) -> Option<MemberId> {
+        let player = self.turn().map(|turn| turn.member);
+        player.filter(|player| (player.0 as usize) < self.people())
     }
 
     /// Whether the person at turn must say the last step now.
     pub(super) fn must_declare(&self) -> bool {
-        let undeclared = self.turn().is_some_and(|turn| turn.declared.is_none());
+        let undeclared = self.turn().is_some_and(|turn| turn.step.is_none());
         self.table.rules().declare && undeclared
     }
 
     fn command(&mut self, command: &Command) {
-        let Ruling { events, refusal } = self.table.apply(command, self.now);
+        let Verdict { events, refusal } = self.table.handle(command, self.now);
         for event in &events {
             self.take_in(event);
         }
@@ -143,19 +142,19 @@ impl Contest {
             None => {}
             Some(Refusal::Unreadable(failure)) => self.entry.refuse(failure),
             Some(refusal) => {
-                let message = refusal.message(&self.table);
+                let message = refusal.message(&self.table.board);
                 self.entry.say(Role::Warning, message);
             }
         }
     }
 
-    fn take_in(&mut self, event: &table::Event) {
+    fn take_in(&mut self, event: &contest::Event) {
         if let Some(role) = role_of(event) {
-            self.log.push((role, event.message(&self.table)));
+            self.log.push((role, event.message(&self.table.board)));
             let surplus = self.log.len().saturating_sub(LOG_LENGTH);
             self.log.drain(..surplus);
         }
-        if !matches!(event, table::Event::Hinted { .. }) {
+        if !matches!(event, contest::Event::Hinted { .. }) {
             self.entry = Entry::default();
         }
     }
@@ -169,7 +168,9 @@ impl Contest {
             self.command(&Command::Tick);
         }
         for seat in 0..self.bots.len() {
-            if let Some(command) = self.bots[seat].act(&self.table, self.now) {
+            if let Some(command) =
+                self.bots[seat].act(&self.table.board, &self.table.referee, self.now)
+            {
                 self.command(&command);
             }
         }
@@ -205,7 +206,7 @@ impl Contest {
         }
     }
 
-    fn type_answer(&mut self, player: PlayerId, event: &Event) {
+    fn type_answer(&mut self, player: MemberId, event: &Event) {
         match event.key() {
             Some(KeyCode::Enter) => {
                 let text = self.entry.input.text();
@@ -225,7 +226,7 @@ impl Contest {
 
     fn update_waiting(&mut self, event: &Event) {
         if matches!(event.key(), Some(KeyCode::Enter | KeyCode::Char(' '))) {
-            if self.table.pile().is_none() {
+            if self.table.board.pile.is_none() {
                 self.command(&Command::Deal);
             }
             return;
@@ -246,8 +247,8 @@ impl Contest {
     /// With one person at the keyboard it is clear who is meant.
     fn ask_or_do(&mut self, asking: Asking) {
         match self.people() {
-            _ if self.table.pile().is_none() => {}
-            1 => self.act_for(asking, PlayerId(0)),
+            _ if self.table.board.pile.is_none() => {}
+            1 => self.act_for(asking, player(0)),
             _ => self.asking = Some(asking),
         }
     }
@@ -269,7 +270,7 @@ impl Contest {
         }
     }
 
-    fn act_for(&mut self, asking: Asking, player: PlayerId) {
+    fn act_for(&mut self, asking: Asking, player: MemberId) {
         match asking {
             Asking::Hint => self.command(&Command::Hint(player)),
             Asking::Pass => self.command(&Command::Pass(player)),
@@ -277,25 +278,31 @@ impl Contest {
         }
     }
 
-    fn player_of(&self, letter: char) -> Option<PlayerId> {
+    fn player_of(&self, letter: char) -> Option<MemberId> {
         let keys = BUZZ_KEYS.iter().take(self.people());
-        keys.copied().position(|key| key == letter).map(PlayerId)
+        keys.copied().position(|key| key == letter).map(player)
     }
 }
 
-/// How an event looks in the log, if it is worth a line.
-fn role_of(event: &table::Event) -> Option<Role> {
-    use table::Event as Happened;
+/// The player in a seat: players are numbered as they sit down.
+pub(super) fn player(seat: usize) -> MemberId {
+    MemberId(u32::try_from(seat).unwrap_or(u32::MAX))
+}
+
+/// How an event looks in a log, if it is worth a line.
+pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
+    use contest::Event as Happened;
     match event {
-        Happened::Joined(_) | Happened::Dealt { .. } | Happened::LeftOver(_) => None,
-        Happened::PutBack(_) | Happened::Passed(_) => Some(Role::Quiet),
-        Happened::Gone(_) | Happened::Returned(_) => Some(Role::Quiet),
+        Happened::Seated { .. } | Happened::Dealt { .. } | Happened::Revealed { .. } => None,
+        Happened::PutBack { .. } | Happened::Passed { .. } => Some(Role::Quiet),
+        Happened::Gone { .. } | Happened::Returned { .. } => Some(Role::Quiet),
         Happened::Buzzed { .. } | Happened::Declared { .. } => Some(Role::Normal),
-        Happened::Hinted { .. } => Some(Role::Accent),
-        Happened::Failed(_) => Some(Role::Bad),
-        Happened::Won(_) => Some(Role::Good),
+        Happened::Hinted { hint: Some(_), .. } => Some(Role::Accent),
+        Happened::Hinted { .. } => Some(Role::Quiet),
+        Happened::Failed { .. } => Some(Role::Bad),
+        Happened::Won { .. } => Some(Role::Good),
         Happened::Skipped { .. } => Some(Role::Warning),
-        Happened::Ended(_) => Some(Role::Title),
+        Happened::Ended { .. } => Some(Role::Title),
     }
 }
 
@@ -307,11 +314,11 @@ impl Screen for Contest {
     }
 
     fn status(&self) -> Option<Message> {
-        let pile = self.table.pile()?;
+        let pile = self.table.board.pile.as_ref()?;
         Some(
             messages::STATUS
                 .with("number", pile.number)
-                .with("cards", self.table.deck_len()),
+                .with("cards", self.table.board.deck),
         )
     }
 

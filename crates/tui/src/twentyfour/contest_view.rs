@@ -7,9 +7,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
-use unpuzzle::twentyfour::table::{Player, PlayerId, Turn};
 use unpuzzle_puzzle::Text;
 use unpuzzle_puzzle::page::{self, Block, Column, Page, Role};
+use unpuzzle_rooms::MemberId;
+use unpuzzle_rooms::contest::{Pile, Player, Turn};
 
 use super::contest::{Asking, BUZZ_KEYS, Contest};
 use super::{contest_messages as messages, steps};
@@ -38,7 +39,7 @@ pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
             Key::named(KeyCode::Enter, &common::DONE),
             escape(&messages::CLEAR),
         ],
-        None if contest.table.pile().is_none() => vec![
+        None if contest.table.board.pile.is_none() => vec![
             Key::named(KeyCode::Enter, &messages::DEAL),
             escape(&messages::END),
         ],
@@ -55,12 +56,12 @@ pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: 
     if contest.table.is_over() {
         return draw_over(contest, frame, area, theme);
     }
-    let columns = if contest.table.players().len() > 4 {
+    let columns = if contest.table.board.players.len() > 4 {
         2
     } else {
         1
     };
-    let rows = contest.table.players().len().div_ceil(columns);
+    let rows = contest.table.board.players.len().div_ceil(columns);
     let spare = area.height >= 19;
     let typing = contest.typist().is_some();
     let [pile, players, _, work, log] = Layout::vertical([
@@ -78,7 +79,7 @@ pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: 
 }
 
 fn draw_pile(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let Some(pile) = contest.table.pile() else {
+    let Some(pile) = &contest.table.board.pile else {
         return draw_between(contest, frame, area, theme);
     };
     let faces: Vec<_> = pile
@@ -118,7 +119,7 @@ fn draw_players(
 ) {
     let widths = Layout::horizontal(vec![Constraint::Fill(1); columns]).split(area);
     let rows = usize::from(area.height).max(1);
-    for (seat, player) in contest.table.players().iter().enumerate() {
+    for (seat, player) in contest.table.board.players.iter().enumerate() {
         let Some(column) = widths.get(seat / rows) else {
             break;
         };
@@ -146,13 +147,13 @@ fn player_line(
     };
     let answering = contest
         .turn()
-        .is_some_and(|turn| turn.player == PlayerId(seat));
-    let (role, state) = state(player, answering, theme);
+        .is_some_and(|turn| turn.member == player.member);
+    let (role, state) = state(contest, player, answering, theme);
     let (name, cards) = if width < 40 {
         let name = format!(" {:<9.9}", player.name.as_str());
-        (name, format!("{:>3}  ", player.won.len()))
+        (name, format!("{:>3}  ", player.cards))
     } else {
-        let cards = theme.tell(&messages::CARDS.with("cards", player.won.len()));
+        let cards = theme.tell(&messages::CARDS.with("cards", player.cards));
         let name = format!(" {:<20}", player.name.as_str());
         (name, format!("{cards:>9}  "))
     };
@@ -164,12 +165,16 @@ fn player_line(
     ])
 }
 
-fn state(player: &Player, answering: bool, theme: Theme) -> (Role, String) {
+fn state(contest: &Contest, player: &Player, answering: bool, theme: Theme) -> (Role, String) {
+    let at_pile = |list: fn(&Pile) -> &Vec<MemberId>| {
+        let pile = contest.table.board.pile.as_ref();
+        pile.is_some_and(|pile| list(pile).contains(&player.member))
+    };
     if answering {
         (Role::Strong, format!("◀ {}", theme.say(&messages::ANSWERS)))
-    } else if player.is_locked_out() {
+    } else if at_pile(|pile| &pile.locked) {
         (Role::Bad, format!("✗ {}", theme.say(&messages::SITS_OUT)))
-    } else if player.has_passed() {
+    } else if at_pile(|pile| &pile.passed) {
         (Role::Quiet, format!("– {}", theme.say(&messages::GAVE_UP)))
     } else {
         (Role::Normal, String::new())
@@ -190,7 +195,7 @@ fn draw_work(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let Some(turn) = contest.turn() else {
         let mut rows = Vec::new();
-        if contest.table.pile().is_some() {
+        if contest.table.board.pile.is_some() {
             rows.push(Line::styled(
                 theme.say(&messages::BUZZ),
                 theme.style(Role::Strong),
@@ -217,7 +222,7 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 
 fn turn_line(contest: &Contest, turn: &Turn, width: u16, theme: Theme) -> Line<'static> {
     let left = turn.until.saturating_sub(contest.now);
-    let name = contest.table.name(turn.player);
+    let name = contest.table.board.name(turn.member);
     countdown(name, left, contest.table.rules().window, width, theme)
 }
 
@@ -253,7 +258,7 @@ fn draw_log(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) 
     let height = usize::from(area.height);
     let mut rows = Vec::new();
     // Between piles the last line stands where the cards were.
-    let above = usize::from(contest.table.pile().is_none());
+    let above = usize::from(contest.table.board.pile.is_none());
     for (role, message) in contest.log.iter().rev().skip(above).take(height).rev() {
         rows.extend(said(*role, &theme.tell(message), area.width, theme));
     }
@@ -274,8 +279,13 @@ fn draw_over(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 
 fn ranking(contest: &Contest) -> page::Table {
     let column = |title: &'static Text, numeric| Column { title, numeric };
-    let row = |standing: &unpuzzle::twentyfour::table::Standing| {
-        let record = contest.table.players()[standing.player.0].record;
+    let row = |standing: &unpuzzle_rooms::Rank| {
+        let record = contest
+            .table
+            .board
+            .player(standing.member)
+            .map(|player| player.record);
+        let record = record.unwrap_or_default();
         let role = if standing.place == 1 {
             Role::Strong
         } else {
@@ -284,7 +294,7 @@ fn ranking(contest: &Contest) -> page::Table {
         let counts = [record.piles, record.wrong, record.hints, record.passes];
         let mut cells = vec![
             page::Span::new(role, standing.place),
-            page::Span::new(role, contest.table.name(standing.player)),
+            page::Span::new(role, contest.table.board.name(standing.member)),
             page::Span::new(role, standing.cards),
         ];
         cells.extend(counts.map(|count| page::Span::new(role, count)));
@@ -300,6 +310,6 @@ fn ranking(contest: &Contest) -> page::Table {
             column(&messages::HINTS, true),
             column(&messages::PASSES, true),
         ],
-        rows: contest.table.standings().iter().map(row).collect(),
+        rows: contest.table.board.standings().iter().map(row).collect(),
     }
 }

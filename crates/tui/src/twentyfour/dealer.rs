@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, Rank, Suit, generate, hand, id_of};
 
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::sentences::Localize;
@@ -73,6 +73,16 @@ impl Dealer {
         }
     }
 
+    /// The kind of hands, as the name of a file says it.
+    pub(crate) fn kind(self) -> String {
+        let level = match self.level {
+            Wanted::Matched => "matched",
+            Wanted::Any => "any",
+            Wanted::Level(level) => level.name(),
+        };
+        format!("practice-{level}-{}", self.deck)
+    }
+
     /// Deals a solvable hand to somebody who is this good.
     pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, InputError> {
         let skill = skill.filter(|_| self.level == Wanted::Matched);
@@ -114,6 +124,20 @@ impl Dealt {
             level: rating.level,
             predicted: Duration::from_secs_f64(rating.seconds.clamp(0.0, 3600.0)),
         })
+    }
+
+    /// The cards as text, such as `A♠ 10♥ 3♣ 3♦`.
+    pub(crate) fn to_text(&self) -> String {
+        self.cards.map(|card| card.to_string()).join(" ")
+    }
+
+    /// The hand of such a text.
+    pub(crate) fn read(text: &str, budget: &Budget) -> Option<Self> {
+        let all = Rank::all().flat_map(|rank| Suit::ALL.map(|suit| Card { rank, suit }));
+        let deck: Vec<Card> = all.collect();
+        let card = |word: &str| deck.iter().find(|card| card.to_string() == word).copied();
+        let cards: Option<Vec<Card>> = text.split(' ').map(card).collect();
+        Dealt::rated(cards?.try_into().ok()?, budget).ok()
     }
 
     /// What the cards count.

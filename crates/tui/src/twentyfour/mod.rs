@@ -17,8 +17,8 @@ use std::rc::Rc;
 
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::sentences::level_text;
-use unpuzzle::twentyfour::table::TableRules;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_rooms::contest::MatchRules;
 
 use super::env::ScreenEnv;
 use super::menu::{About, Action};
@@ -101,11 +101,11 @@ pub(crate) fn play(
     Ok(Box::new(Contest::new(env, puzzle, settings)?))
 }
 
-fn rules(request: &Request) -> TableRules {
-    let usual = TableRules::default();
+fn rules(request: &Request) -> MatchRules {
+    let usual = MatchRules::default();
     let dealer = Dealer::of_request(request);
     let penalty = request.word("penalty").and_then(|word| word.parse().ok());
-    TableRules {
+    MatchRules {
         deck: dealer.deck,
         level: dealer.level.level(),
         penalty: penalty.unwrap_or(usual.penalty),

@@ -13,8 +13,8 @@ use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
 use unpuzzle::twentyfour::sentences::Localize;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Puzzle, Skill, Status};
-use unpuzzle_session::Session;
+use unpuzzle_puzzle::{Game, InputError, Message, Puzzle, Skill, Status};
+use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::{Ending, Summary};
 
 use super::dealer::{Dealer, Dealt};
@@ -36,19 +36,19 @@ pub(crate) struct Practice {
     dealer: Dealer,
     pub(super) number: u32,
     pub(super) dealt: Dealt,
-    pub(super) session: Session,
+    pub(super) session: KeptSession<Box<dyn Game>>,
     pub(super) way: Way,
     pub(super) entry: Entry,
     pub(super) picking: Picking,
     pub(super) hint: Option<Message>,
     next_hint: HintLevel,
-    hints: u32,
-    undos: u32,
-    mistakes: u32,
     pub(super) over: Option<Over>,
     past: History,
     stopwatch: Stopwatch,
 }
+
+/// The name of the note about the cards, which count the same in any suit.
+const CARDS: &str = "cards";
 
 /// How the answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,26 +70,59 @@ pub(crate) struct Over {
 }
 
 impl Practice {
-    /// Deals the first hand.
+    /// Goes on with the hand that was left, or deals the first one.
     pub(crate) fn new(
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
     ) -> Result<Self, InputError> {
+        let budget = env.budget();
+        let kept = env.resume((puzzle.name(), &dealer.kind(), None), |id| {
+            puzzle.open(id, &budget)
+        });
+        let left = kept.session.and_then(|session| {
+            let dealt = Dealt::read(session.note(CARDS)?, &budget)?;
+            Some((session, dealt))
+        });
+        if let Some((session, dealt)) = left {
+            let session = KeptSession::new(session, kept.file, true);
+            let mut practice = Practice::with_session(env, puzzle, dealer, dealt, session);
+            let resumed = common::RESUMED.message();
+            practice.entry.say(Role::Accent, resumed);
+            return Ok(practice);
+        }
         let skill = env.history.skill(puzzle.name());
         let dealt = dealer.deal(&env, skill)?;
-        Practice::with_hand(env, puzzle, dealer, dealt)
+        let session = open(&env, puzzle, &dealt)?;
+        let mut session = KeptSession::new(session, kept.file, false);
+        session.keep();
+        let mut practice = Practice::with_session(env, puzzle, dealer, dealt, session);
+        if let Some(problem) = kept.problem {
+            practice.entry.say(Role::Warning, problem);
+        }
+        Ok(practice)
     }
 
     /// Starts with a hand that is dealt already.
+    #[cfg(test)]
     pub(crate) fn with_hand(
         env: Rc<ScreenEnv>,
         puzzle: &'static dyn Puzzle,
         dealer: Dealer,
         dealt: Dealt,
     ) -> Result<Self, InputError> {
-        let session = open(&env, puzzle, &dealt)?;
-        Ok(Practice {
+        let session = KeptSession::new(open(&env, puzzle, &dealt)?, None, false);
+        Ok(Practice::with_session(env, puzzle, dealer, dealt, session))
+    }
+
+    fn with_session(
+        env: Rc<ScreenEnv>,
+        puzzle: &'static dyn Puzzle,
+        dealer: Dealer,
+        dealt: Dealt,
+        session: KeptSession<Box<dyn Game>>,
+    ) -> Self {
+        Practice {
             env,
             puzzle,
             dealer,
@@ -101,26 +134,24 @@ impl Practice {
             picking: Picking::default(),
             hint: None,
             next_hint: HintLevel::Nudge,
-            hints: 0,
-            undos: 0,
-            mistakes: 0,
             over: None,
             past: History::default(),
             stopwatch: Stopwatch::default(),
-        })
+        }
     }
 
     fn deal_next(&mut self) -> Result<(), InputError> {
-        let env = Rc::clone(&self.env);
-        let dealt = self.dealer.deal(&env, self.past.skill)?;
-        let next = Practice::with_hand(env, self.puzzle, self.dealer, dealt)?;
-        *self = Practice {
-            number: self.number + 1,
-            way: self.way,
-            past: std::mem::take(&mut self.past),
-            stopwatch: self.stopwatch,
-            ..next
-        };
+        let dealt = self.dealer.deal(&self.env, self.past.skill)?;
+        let session = open(&self.env, self.puzzle, &dealt)?;
+        self.session.begin(session);
+        self.session.keep();
+        self.dealt = dealt;
+        self.number += 1;
+        self.entry = Entry::default();
+        self.picking = Picking::default();
+        self.hint = None;
+        self.next_hint = HintLevel::Nudge;
+        self.over = None;
         Ok(())
     }
 
@@ -168,7 +199,12 @@ impl Practice {
 
     /// Makes a move: a whole expression or one step.
     fn play(&mut self, text: &str) -> Effect {
-        match self.session.play(text) {
+        let played = self.session.play(text);
+        if played.is_err() {
+            self.session.count_mistake();
+        }
+        self.session.keep();
+        match played {
             Ok(said) => {
                 self.hint = None;
                 self.next_hint = HintLevel::Nudge;
@@ -176,7 +212,6 @@ impl Practice {
                 self.after_move(said)
             }
             Err(failure) => {
-                self.mistakes += 1;
                 self.entry.refuse(failure);
                 Effect::Stay
             }
@@ -188,7 +223,7 @@ impl Practice {
             return self.end(Ending::Solved, said);
         }
         if let [last] = &self.pieces()[..] {
-            self.mistakes += 1;
+            self.session.count_mistake();
             let dead_end = messages::DEAD_END.with("value", last.value.to_string());
             self.entry.say(Role::Bad, dead_end);
         }
@@ -212,16 +247,13 @@ impl Practice {
             not_recorded: None,
         });
         self.picking = Picking::default();
+        self.session.forget();
+        let level = self.dealt.level.name().to_owned();
+        let result = NewResult::of(&self.session, level, ending);
+        let predicted = Some(self.dealt.predicted);
         Effect::Record(Box::new(NewResult {
-            game: self.session.id().to_string(),
-            level: self.dealt.level.name().to_owned(),
-            ending,
-            time: self.session.elapsed(),
-            predicted: Some(self.dealt.predicted),
-            hints: self.hints,
-            undos: self.undos,
-            mistakes: self.mistakes,
-            score: None,
+            predicted,
+            ..result
         }))
     }
 
@@ -244,7 +276,8 @@ impl Practice {
         if self.hint == Some(hint.message()) {
             return Effect::Stay;
         }
-        self.hints += 1;
+        self.session.count_hint();
+        self.session.keep();
         if matches!(hint.advice, Advice::Answer { .. }) {
             self.hint = None;
             return self.end(Ending::Shown, hint.message());
@@ -277,7 +310,7 @@ impl Practice {
         self.next_hint = HintLevel::Nudge;
         self.hint = None;
         if self.session.undo() {
-            self.undos += 1;
+            self.session.keep();
         } else {
             let nothing = common::NOTHING_TO_UNDO.message();
             self.entry.say(Role::Warning, nothing);
@@ -398,7 +431,9 @@ impl Practice {
 
 fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, InputError> {
     let id = dealt.id()?;
-    Ok(Session::new(puzzle.open(&id, &env.budget())?))
+    let mut session = Session::new(puzzle.open(&id, &env.budget())?);
+    session.set_note(CARDS, &dealt.to_text());
+    Ok(session)
 }
 
 impl Screen for Practice {
@@ -411,9 +446,9 @@ impl Screen for Practice {
     fn status(&self) -> Option<Message> {
         Some(
             messages::PRACTICE_STATUS
-                .with("hints", self.hints)
-                .with("undos", self.undos)
-                .with("mistakes", self.mistakes)
+                .with("hints", self.session.hints())
+                .with("undos", self.session.undos())
+                .with("mistakes", self.session.mistakes())
                 .with("time", clock::minutes(self.session.elapsed())),
         )
     }

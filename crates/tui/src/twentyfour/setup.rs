@@ -5,10 +5,10 @@ use std::rc::Rc;
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::sentences::level_text;
-use unpuzzle::twentyfour::table::bots::Skill;
-use unpuzzle::twentyfour::table::{Penalty, Table, TableRules};
 use unpuzzle_puzzle::{Message, Puzzle, Text};
 use unpuzzle_rooms::Role;
+use unpuzzle_rooms::contest::bots::Skill;
+use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
 
 use super::contest::{Contest, Settings};
 use super::dealer::{Dealer, Wanted};
@@ -71,7 +71,7 @@ pub(crate) fn practice(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup
 pub(crate) fn contest(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let form = Form::new(vec![
         Field::line(&messages::PLAYERS, "ANA, BUDI"),
-        Field::number(&messages::BOTS, Table::SEATS - 2, 1),
+        Field::number(&messages::BOTS, Match::SEATS - 2, 1),
         Field::words(&messages::BOT_SKILL, &SKILLS.map(|(_, text)| text), 1),
         Field::words(&messages::CARDS, &DECKS.map(|(_, text)| text), 0),
         Field::words(&messages::PENALTY, &PENALTIES.map(|(_, text)| text), 0),
@@ -126,11 +126,11 @@ fn settings(form: &Form) -> Settings {
         names: names(&form.text(0)),
         bots: form.chosen(1),
         skill: SKILLS[form.chosen(2)].0,
-        rules: TableRules {
+        rules: MatchRules {
             deck: DECKS[form.chosen(3)].0,
             penalty: PENALTIES[form.chosen(4)].0,
             declare: form.chosen(5) == 1,
-            ..TableRules::default()
+            ..MatchRules::default()
         },
     }
 }

@@ -25,7 +25,7 @@ use unpuzzle_puzzle::{
     LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
-use crate::{Verdict, rating, strength, table};
+use crate::{Verdict, rating, strength};
 use game::HandGame;
 
 /// The 24 game.
@@ -117,7 +117,6 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     sentences::CATALOGUES[1],
     sentences::CATALOGUES[2],
     game::messages::CATALOGUE,
-    table::messages::CATALOGUE,
     sheet::messages::CATALOGUE,
 ];
 

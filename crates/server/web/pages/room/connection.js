@@ -3,7 +3,7 @@
 // so that whoever uses it sees one conversation without holes.
 
 import { ServerClock } from "./clock.js";
-import { emptyView, follow } from "./view.js";
+import { emptyView, follow, received } from "./view.js";
 
 /** @typedef {import("./view.js").RoomEvent} RoomEvent */
 /** @typedef {import("./view.js").Said} Said */
@@ -174,7 +174,7 @@ export class Connection extends EventTarget {
     this.me = welcome;
     this.attempts = 0;
     this.standing = "open";
-    if (view) this.view = view;
+    if (view) this.view = received(view);
     this.highest = Math.max(this.highest, last);
     this.#sayAgain(last);
     this.#tell("change");

@@ -44,8 +44,8 @@ const TOLD = {
     shown: true,
   }),
   passed: ({ say, name }) => ({ text: say("newsPassed", { name }) }),
-  hinted: ({ say, name, own }) => (own ? undefined : { text: say("newsHinted", { name }) }),
-  hint: ({ event }) => ({ text: inSigns(event.hint[language]) }),
+  hinted: ({ say, event, name }) =>
+    event.hint ? { text: inSigns(event.hint[language]) } : { text: say("newsHinted", { name }) },
   won: ({ say, event, name }) => ({ text: say("newsWon", { name, answer: pretty(event.answer) }) }),
   skipped: ({ say, event }) => ({ text: say("newsSkipped", { answer: pretty(event.answer) }) }),
   ended: ({ say, view }) => ({ text: say("newsEnded", { text: resultText(say, view) }) }),

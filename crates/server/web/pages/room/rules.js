@@ -3,19 +3,12 @@
 import { segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { OPERATORS, deckText, time } from "./rules-line.js";
+import { settingsTable } from "./settings.js";
 
 /** @typedef {import("./view.js").Settings} Settings */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
-
-const LEVELS = ["any", "easy", "medium", "hard", "expert"];
-const DECKS = ["full", "1-10", "1-9"];
-const LIMITS = [0, 30, 60, 90, 120, 180, 300, 600];
-const WINDOWS = [5, 10, 15, 20, 30, 45, 60];
-const PAUSES = [1, 3, 6, 10, 15, 30, 60];
-const PENALTIES = ["none", "lockout", "card"];
-const SKILLS = ["beginner", "casual", "skilled", "master"];
-const MOST_BOTS = 8;
+/** @typedef {Record<string, import("./settings.js").Setting>} Table */
 
 /**
  * The form; `show` on the element that comes back puts other settings into it.
@@ -24,11 +17,15 @@ const MOST_BOTS = 8;
 export function rulesForm(say, settings, onChange) {
   const whole = element("div", { class: "stack rules" });
   let shown = "";
+  let latest = settings;
+  /** @type {Table | undefined} */
+  let table;
   const show = (/** @type {Settings} */ now) => {
-    if (JSON.stringify(now) === shown) return;
+    latest = now;
+    if (!table || JSON.stringify(now) === shown) return;
     shown = JSON.stringify(now);
     const focused = fieldIndex(whole);
-    whole.replaceChildren(...controls(say, now, changing(now)));
+    whole.replaceChildren(...controls(say, table, now, changing(now)));
     focusField(whole, focused);
   };
   const changing = (/** @type {Settings} */ now) => (/** @type {Partial<Settings>} */ patch) => {
@@ -36,12 +33,16 @@ export function rulesForm(say, settings, onChange) {
     shown = JSON.stringify(now);
     onChange(patch);
   };
-  show({ ...settings });
+  void settingsTable().then((known) => {
+    table = known;
+    show({ ...latest });
+  });
   return Object.assign(whole, { show: (/** @type {Settings} */ now) => show({ ...now }) });
 }
 
-/** @param {Say} say @param {Settings} now @param {OnChange} onChange */
-function controls(say, now, onChange) {
+/** @param {Say} say @param {Table} table @param {Settings} now @param {OnChange} onChange */
+function controls(say, table, now, onChange) {
+  const words = (/** @type {string} */ name) => (table[name]?.choices ?? []).map(String);
   const choice = (
     /** @type {keyof Settings} */ name,
     /** @type {string} */ label,
@@ -53,14 +54,14 @@ function controls(say, now, onChange) {
       value: String(now[name]),
       onChange: (value) => onChange({ [name]: typeof now[name] === "number" ? Number(value) : value }),
     });
-  const times = (/** @type {number[]} */ all) =>
-    all.map((seconds) => ({ value: String(seconds), label: time(say, seconds) }));
+  const times = (/** @type {string} */ name) =>
+    words(name).map((seconds) => ({ value: seconds, label: time(say, Number(seconds)) }));
   return [
     segmented({
       legend: say("level"),
       showLegend: true,
       even: true,
-      options: LEVELS.map((level) => ({ value: level, label: say(`level${level}`) })),
+      options: words("level").map((level) => ({ value: level, label: say(`level${level}`) })),
       value: now.level,
       onChange: (level) => onChange({ level }),
     }),
@@ -70,32 +71,32 @@ function controls(say, now, onChange) {
       choice(
         "deck",
         say("deck"),
-        DECKS.map((deck) => ({ value: deck, label: deckText(say, deck) })),
+        words("deck").map((deck) => ({ value: deck, label: deckText(say, deck) })),
       ),
       choice(
         "operators",
         say("operatorsAllowed"),
-        Object.entries(OPERATORS).map(([value, key]) => ({ value, label: say(key) })),
+        words("operators").map((value) => ({ value, label: say(/** @type {Record<string, string>} */ (OPERATORS)[value] ?? value) })),
       ),
-      choice("limit", say("limit"), times(LIMITS)),
-      choice("window", say("window"), times(WINDOWS)),
-      choice("pause", say("pause"), times(PAUSES)),
+      choice("limit", say("limit"), times("limit")),
+      choice("window", say("window"), times("window")),
+      choice("pause", say("pause"), times("pause")),
       choice(
         "penalty",
         say("penalty"),
-        PENALTIES.map((penalty) => ({ value: penalty, label: say(`penalty${penalty}`) })),
+        words("penalty").map((penalty) => ({ value: penalty, label: say(`penalty${penalty}`) })),
       ),
       stepper({
         label: say("bots"),
         value: now.bots,
-        least: 0,
-        most: MOST_BOTS,
+        least: table.bots?.least ?? 0,
+        most: table.bots?.most ?? 0,
         onChange: (bots) => onChange({ bots }),
       }),
       choice(
         "skill",
         say("skill"),
-        SKILLS.map((skill) => ({ value: skill, label: say(`skill${skill}`) })),
+        words("skill").map((skill) => ({ value: skill, label: say(`skill${skill}`) })),
       ),
     ),
     toggle({

@@ -11,6 +11,7 @@
 /** @typedef {{number: number, cards: string[], dealt: number, until?: number, turn?: Turn, passed: number[], locked: number[], hinted: number[]}} Pile */
 /** @typedef {{winner?: number, answer: string, answers: string[]}} Reveal */
 /** @typedef {{place: number, member: number, cards: number}} Place */
+/** @typedef {{member: number, cards: number}} Player */
 
 /**
  * @typedef {object} View
@@ -18,6 +19,7 @@
  * @property {string} code
  * @property {Phase} phase
  * @property {number} [host]
+ * @property {boolean} locked whether nobody new may come in
  * @property {Settings} settings
  * @property {Member[]} members in the order of coming
  * @property {number} game which match, from 1
@@ -30,6 +32,21 @@
  */
 
 /** @typedef {{v: number, at?: number, event?: string, [field: string]: any}} RoomEvent what may not be seen has a number only */
+
+/**
+ * A view as the server sends it, where the players of the match stand beside the members.
+ * @param {View & {players: Player[]}} sent
+ * @returns {View}
+ */
+export function received({ players, ...view }) {
+  const seats = new Map(players.map(({ member, cards }) => [member, cards]));
+  const members = view.members.map((one) => ({
+    ...one,
+    seated: seats.has(one.member),
+    cards: seats.get(one.member) ?? 0,
+  }));
+  return { ...view, members };
+}
 
 /** @type {Settings} */
 export const USUAL_SETTINGS = {
@@ -52,6 +69,7 @@ export const emptyView = () => ({
   version: 0,
   code: "",
   phase: "lobby",
+  locked: false,
   settings: USUAL_SETTINGS,
   members: [],
   game: 0,
@@ -85,6 +103,7 @@ const HAPPENINGS = {
   left: gone,
   kicked: gone,
   hosted: (_, { member }) => ({ host: member }),
+  locked: (_, { locked }) => ({ locked }),
   settled: (_, { settings }) => ({ settings }),
   started,
   seated: (view, { member }) => changed(view, member, { seated: true }),
@@ -111,8 +130,10 @@ const HAPPENINGS = {
   }),
   skipped: (_, { answer, next }) => putAway(answer, next),
   revealed: ({ reveal }, { answers }) => (reveal ? { reveal: { ...reveal, answers } } : {}),
-  hinted: (view, { member }) => atPile(view, ({ hinted }) => ({ hinted: noted(hinted, member) })),
-  hint: ({ hints }, { hint }) => ({ hints: [...hints, hint] }),
+  hinted: (view, { member, hint }) => ({
+    ...atPile(view, ({ hinted }) => ({ hinted: noted(hinted, member) })),
+    hints: hint ? [...view.hints, hint] : view.hints,
+  }),
   passed: (view, { member }) => atPile(view, ({ passed }) => ({ passed: noted(passed, member) })),
 };
 
@@ -145,12 +166,15 @@ function failed(view, { member, locked, lost }) {
 
 /** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
 function gone(view, { member }) {
-  const { members } = changed(view, member, { presence: "left" });
-  return { members: withoutStrangers(members) };
+  const members = withoutStrangers(changed(view, member, { presence: "left" }).members);
+  const dropped = !members.some((one) => one.member === member);
+  const answered = dropped && view.pile?.turn?.member === member;
+  return { members, ...(answered ? atPile(view, () => ({ turn: undefined })) : {}) };
 }
 
 /** Those who left stay in sight only for the sake of their cards. @param {Member[]} members */
-const withoutStrangers = (members) => members.filter(({ presence, seated }) => presence !== "left" || seated);
+const withoutStrangers = (members) =>
+  members.filter(({ presence, seated, cards }) => presence !== "left" || (seated && cards > 0));
 
 /**
  * @param {View} view

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{Message, Text};
-use unpuzzle_rooms::{Action, Settings, SettingsPatch};
+use unpuzzle_rooms::{Action, Setting, Settings, SettingsPatch};
 
 use super::messages;
 use crate::form::{Field, Form, Offer};
@@ -45,12 +45,18 @@ fn levels() -> [(&'static str, &'static Text); 5] {
     [("any", &words::ANY_LEVEL), easy, medium, hard, expert]
 }
 
-/// Seconds for a pile; none is without a limit.
-const LIMITS: [u32; 6] = [0, 30, 60, 120, 180, 300];
-/// What answers may be made of.
-const OPERATORS: [&str; 3] = ["+-*/", "+-*/^", "+-*/^,log"];
-/// Seconds for an answer.
-const WINDOWS: [u32; 5] = [10, 15, 20, 30, 60];
+/// What a form offers for a setting.
+fn offered(name: &str) -> Vec<String> {
+    Setting::named(name)
+        .map(Setting::offers)
+        .unwrap_or_default()
+}
+
+/// The seconds that a form offers for a setting.
+fn seconds(name: &str) -> Vec<u32> {
+    let offers = offered(name);
+    offers.iter().filter_map(|text| text.parse().ok()).collect()
+}
 
 impl Agreement {
     /// The settings as they are.
@@ -58,9 +64,9 @@ impl Agreement {
         let now = settings.words();
         let (limit, window) = (now.limit.unwrap_or(0), settings.window);
         let signs = now.operators.clone().unwrap_or_default();
-        let limits = with(LIMITS.to_vec(), limit);
-        let windows = with(WINDOWS.to_vec(), window);
-        let operators = with(OPERATORS.map(str::to_owned).to_vec(), signs.clone());
+        let limits = with(seconds("limit"), limit);
+        let windows = with(seconds("window"), window);
+        let operators = with(offered("operators"), signs.clone());
         let before = [
             place(&levels(), now.level.as_deref()),
             place(&DECKS, now.deck.as_deref()),
@@ -95,7 +101,7 @@ impl Agreement {
             skill,
             signs,
         ] = self.before;
-        let most = Settings::MOST_BOTS as usize;
+        let most = offered("bots").len() - 1;
         let operators = self.operators.iter().cloned().map(Offer::Signs);
         vec![
             Field::words(&words::LEVEL, &texts(&levels()), level),
@@ -296,8 +302,8 @@ mod tests {
 
     #[test]
     fn operators_are_offered_as_the_server_writes_them() {
-        for signs in OPERATORS {
-            let operators = Some(signs.to_owned());
+        for signs in offered("operators") {
+            let operators = Some(signs);
             let patch = SettingsPatch {
                 operators: operators.clone(),
                 ..SettingsPatch::default()

@@ -77,12 +77,12 @@ fn at_table(room: &Room) -> Vec<Key> {
     if room.may_buzz() {
         keys.push(Key::named(KeyCode::Char(' '), &messages::BUZZ));
     }
-    if room.view.pile.is_some() && room.is_seated() {
+    if room.view.board.pile.is_some() && room.is_seated() {
         keys.push(Key::letter('h', &contest::HINT));
         keys.push(Key::letter('p', &contest::GIVE_UP));
     }
     if room.is_host() {
-        keys.push(match room.view.pile {
+        keys.push(match room.view.board.pile {
             Some(_) => Key::letter('x', &messages::SKIP),
             None => Key::named(KeyCode::Enter, &contest::DEAL),
         });
@@ -179,7 +179,7 @@ fn write(room: &mut Room, event: &Event) {
 
 fn send(room: &mut Room) {
     let text = room.entry.input.text();
-    let Some(pile) = room.view.pile.as_ref().map(|pile| pile.number) else {
+    let Some(pile) = room.view.board.pile.as_ref().map(|pile| pile.number) else {
         return;
     };
     room.ask(match room.must_declare() {
@@ -191,7 +191,7 @@ fn send(room: &mut Room) {
 fn command(room: &mut Room, event: &Event) {
     let host = room.is_host();
     let playing = room.is_playing();
-    let pile = room.view.pile.as_ref().map(|pile| pile.number);
+    let pile = room.view.board.pile.as_ref().map(|pile| pile.number);
     match (event.key(), pile) {
         (Some(KeyCode::Esc), _) => room.sheet = Sheet::Leave,
         (Some(KeyCode::Enter), _) if host && !playing => {

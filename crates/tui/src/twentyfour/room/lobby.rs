@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::Text;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_rooms::{MemberView, Phase, Presence};
+use unpuzzle_rooms::{Member, Phase, Presence};
 
 use super::people::{draw_columns, member_line};
 use super::{Room, Sheet, agree, messages};
@@ -42,7 +42,7 @@ fn link_rows(room: &Room, width: u16, theme: Theme) -> Vec<Line<'static>> {
 }
 
 fn draw_people(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let there = |member: &&MemberView| member.presence != Presence::Left;
+    let there = |member: &&Member| member.presence != Presence::Left;
     let members: Vec<_> = room.view.members.iter().filter(there).collect();
     let [title, list] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
     let words = theme.tell(&messages::PEOPLE.with("count", members.len()));

@@ -106,8 +106,10 @@ unpuzzle_puzzle::catalogue! {
     SETTLED = "The settings have changed.", "Pengaturan sudah diubah.";
     /// A match begins.
     STARTED = "The match begins!", "Pertandingan dimulai!";
-    /// Somebody took a hint.
-    HINTED = "{name} takes a hint.", "{name} mengambil petunjuk.";
+    /// The room is locked.
+    LOCKED = "The host lets nobody new in.", "Tuan rumah tidak menerima anggota baru.";
+    /// The room is open again.
+    UNLOCKED = "Anybody may come in again.", "Semua boleh masuk lagi.";
     /// A hint.
     HINT_SAYS = "Hint: {hint}", "Petunjuk: {hint}";
 

@@ -23,8 +23,8 @@ use ratatui::widgets::Paragraph;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_render::printable;
-use unpuzzle_rooms::{Action, Happening, MemberId, MemberView, Phase, PileView, Shown, View};
+use unpuzzle_rooms::contest::{self, Pile};
+use unpuzzle_rooms::{Action, Event as RoomEvent, EventKind, MemberId, Phase, View};
 
 use crate::clock;
 use crate::entry::{Entry, said};
@@ -109,11 +109,6 @@ impl Room {
         }
     }
 
-    fn myself(&self) -> Option<&MemberView> {
-        let own = |member: &&MemberView| Some(member.member) == self.me;
-        self.view.members.iter().find(own)
-    }
-
     /// Whether the server is there.
     fn is_here(&self) -> bool {
         matches!(self.contact, Contact::Here)
@@ -124,7 +119,7 @@ impl Room {
     }
 
     fn is_seated(&self) -> bool {
-        self.myself().is_some_and(|member| member.seated)
+        self.me.is_some_and(|me| self.view.is_seated(me))
     }
 
     fn is_playing(&self) -> bool {
@@ -133,36 +128,34 @@ impl Room {
 
     /// Whether it is this person who answers.
     fn is_my_turn(&self) -> bool {
-        let turn = self.view.pile.as_ref().and_then(|pile| pile.turn);
+        let turn = self.view.board.turn();
         turn.is_some_and(|turn| Some(turn.member) == self.me)
     }
 
     /// Whether the last step must be said before the answer.
     fn must_declare(&self) -> bool {
-        let turn = self.view.pile.as_ref().and_then(|pile| pile.turn);
+        let turn = self.view.board.turn();
         self.view.settings.declare && turn.is_some_and(|turn| turn.step.is_none())
     }
 
     /// Whether this person may buzz.
     fn may_buzz(&self) -> bool {
-        let free = |pile: &PileView| {
+        let free = |pile: &Pile| {
             let locked = self.me.is_some_and(|me| pile.locked.contains(&me));
             pile.turn.is_none() && !locked
         };
-        self.is_here() && self.is_seated() && self.view.pile.as_ref().is_some_and(free)
+        self.is_here() && self.is_seated() && self.view.board.pile.as_ref().is_some_and(free)
     }
 
     /// A member's name.
     fn name(&self, id: MemberId) -> String {
-        let mut members = self.view.members.iter();
-        let member = members.find(|member| member.member == id);
-        member.map_or_else(|| "?".to_owned(), |member| printable(&member.name))
+        let member = self.view.member(id);
+        member.map_or_else(|| "?".to_owned(), |member| member.name.to_string())
     }
 
     /// How long it is until a moment of the server's clock.
-    fn until(&self, moment: u64) -> Duration {
-        let now = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
-        Duration::from_millis(moment.saturating_sub(self.epoch.saturating_add(now)))
+    fn until(&self, moment: Duration) -> Duration {
+        moment.saturating_sub(Duration::from_millis(self.epoch) + self.now)
     }
 
     fn set_clock(&mut self, server: u64) {
@@ -216,45 +209,47 @@ impl Room {
         }
     }
 
-    fn follow(&mut self, shown: &Shown) {
-        if let Some((_, happening)) = &shown.seen {
-            if let Some(line) = story::line(self, happening) {
-                self.log.push(line);
-                let surplus = self.log.len().saturating_sub(LOG_LENGTH);
-                self.log.drain(..surplus);
-            }
-            self.clear_line_after(happening);
+    fn follow(&mut self, event: &RoomEvent) {
+        if let Some(line) = story::line(self, &event.kind) {
+            self.log.push(line);
+            let surplus = self.log.len().saturating_sub(LOG_LENGTH);
+            self.log.drain(..surplus);
         }
+        self.clear_line_after(&event.kind);
         // The line lets no event through that is not the next one.
-        let _ = self.view.follow(shown);
+        let _ = self.view.apply(event);
         self.remember_cards();
     }
 
     fn remember_cards(&mut self) {
-        if let Some(pile) = &self.view.pile {
+        if let Some(pile) = &self.view.board.pile {
             self.cards = Some(pile.cards);
         }
     }
 
     /// What was typed is for one turn only. Whoever buzzed first and typed on has
     /// begun the answer already.
-    fn clear_line_after(&mut self, happening: &Happening) {
-        match happening {
-            Happening::Buzzed { member, .. } if self.buzzing && Some(*member) == self.me => {}
-            Happening::Buzzed { .. }
-            | Happening::Dealt { .. }
-            | Happening::Declared { .. }
-            | Happening::Failed { .. }
-            | Happening::Won { .. }
-            | Happening::Skipped { .. }
-            | Happening::Ended { .. } => self.entry = Entry::default(),
+    fn clear_line_after(&mut self, kind: &EventKind) {
+        use contest::Event::{Buzzed, Dealt, Declared, Ended, Failed, Skipped, Won};
+        let EventKind::Match(event) = kind else {
+            return;
+        };
+        match event {
+            Buzzed { member, .. } if self.buzzing && Some(*member) == self.me => {}
+            Buzzed { .. }
+            | Dealt { .. }
+            | Declared { .. }
+            | Failed { .. }
+            | Won { .. }
+            | Skipped { .. }
+            | Ended { .. } => self.entry = Entry::default(),
             _ => return,
         }
         self.buzzing = false;
     }
 
     fn be_refused(&mut self, action: Option<Action>, refused: &Refused) {
-        let message = join::SAID.with("words", join::words(&refused.say));
+        let message = join::SAID.with("words", &refused.say);
         match (action, refused.place.clone()) {
             (Some(Action::Answer { text, .. } | Action::Declare { text, .. }), Some(place)) => {
                 let failure = InputError::new(message).at(SourceSpan::new(&text, place));
@@ -319,7 +314,7 @@ impl Screen for Room {
 
     fn status(&self) -> Option<Message> {
         let over = matches!(self.contact, Contact::Over(_));
-        let pile = self.view.pile.as_ref().filter(|_| !over)?;
+        let pile = self.view.board.pile.as_ref().filter(|_| !over)?;
         let message = match pile.until {
             Some(until) => messages::STATUS.with("time", clock::minutes(self.until(until))),
             None => messages::STATUS_WITHOUT_LIMIT.message(),
@@ -327,7 +322,7 @@ impl Screen for Room {
         Some(
             message
                 .with("number", pile.number)
-                .with("cards", self.view.deck),
+                .with("cards", self.view.board.deck),
         )
     }
 

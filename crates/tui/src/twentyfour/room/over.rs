@@ -6,17 +6,20 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::keep_start;
-use unpuzzle_rooms::Place;
+use unpuzzle_rooms::Rank;
+use unpuzzle_rooms::contest::Event;
 
 use super::people::draw_columns;
-use super::{Room, lobby, story};
+use super::{Room, lobby};
 use crate::entry::said;
 use crate::theme::Theme;
 use crate::twentyfour::contest_messages as contest;
 
 /// Draws the end of a match.
 pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let ended = theme.tell(&story::ended(room, &room.view.places));
+    let places = room.view.board.places.clone();
+    let ended = Event::Ended { places }.message(&room.view.board);
+    let ended = theme.tell(&ended);
     let title = said(Role::Title, &ended, area.width, theme);
     let agreed = lobby::agreed_rows(room, area.width, theme);
     let call = lobby::call_rows(room, area.width, theme);
@@ -29,7 +32,7 @@ pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     ])
     .areas(area);
     frame.render_widget(Paragraph::new(title), top);
-    let standings = &room.view.places;
+    let standings = &room.view.board.places;
     let list = Rect {
         height: places.height.saturating_sub(1),
         ..places
@@ -41,7 +44,7 @@ pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     frame.render_widget(Paragraph::new(call), bottom);
 }
 
-fn place_line(room: &Room, place: Place, width: u16, theme: Theme) -> Line<'static> {
+fn place_line(room: &Room, place: Rank, width: u16, theme: Theme) -> Line<'static> {
     let role = match place.place {
         1 => Role::Good,
         _ if Some(place.member) == room.me => Role::Strong,

@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_render::{keep_start, printable};
-use unpuzzle_rooms::{Action, MemberId, MemberView, Presence, Role as Part, View};
+use unpuzzle_render::keep_start;
+use unpuzzle_rooms::{Action, Member, MemberId, Presence, Role as Part, View};
 
 use super::{Room, messages};
 use crate::screen::Event;
@@ -29,7 +29,7 @@ impl People {
         let others: Vec<_> = others(view, me).collect();
         let last = others.len().saturating_sub(1);
         let marked = self.marked.min(last);
-        let member = others.get(marked).map(|one| one.member)?;
+        let member = others.get(marked).map(|one| one.id)?;
         match event.key()? {
             KeyCode::Up => self.marked = marked.checked_sub(1).unwrap_or(last),
             KeyCode::Down => self.marked = if marked == last { 0 } else { marked + 1 },
@@ -72,9 +72,9 @@ impl People {
 }
 
 /// Everybody whom the host can send away.
-fn others(view: &View, me: Option<MemberId>) -> impl Iterator<Item = &MemberView> {
-    let other = move |member: &&MemberView| {
-        Some(member.member) != me
+fn others(view: &View, me: Option<MemberId>) -> impl Iterator<Item = &Member> {
+    let other = move |member: &&Member| {
+        Some(member.id) != me
             && member.presence != Presence::Left
             && matches!(member.role, Part::Player | Part::Spectator)
     };
@@ -82,30 +82,25 @@ fn others(view: &View, me: Option<MemberId>) -> impl Iterator<Item = &MemberView
 }
 
 /// A name with what there is to know about its bearer.
-pub(super) fn member_line(
-    room: &Room,
-    member: &MemberView,
-    width: u16,
-    theme: Theme,
-) -> Line<'static> {
+pub(super) fn member_line(room: &Room, member: &Member, width: u16, theme: Theme) -> Line<'static> {
     let marks = marks(room, member, theme);
     let role = match member.presence {
-        Presence::Here if room.me == Some(member.member) => Role::Strong,
+        Presence::Here if room.me == Some(member.id) => Role::Strong,
         Presence::Here => Role::Normal,
         _ => Role::Quiet,
     };
     let room_left = usize::from(width).saturating_sub(Span::raw(marks.as_str()).width());
-    let name = keep_start(&printable(&member.name), room_left.max(6));
+    let name = keep_start(member.name.as_str(), room_left.max(6));
     Line::from(vec![
         Span::styled(name, theme.style(role)),
         Span::styled(marks, theme.style(Role::Quiet)),
     ])
 }
 
-fn marks(room: &Room, member: &MemberView, theme: Theme) -> String {
+fn marks(room: &Room, member: &Member, theme: Theme) -> String {
     let marks = [
-        (room.view.host == Some(member.member)).then_some(&messages::HOST),
-        (room.me == Some(member.member)).then_some(&messages::YOU),
+        (room.view.host == Some(member.id)).then_some(&messages::HOST),
+        (room.me == Some(member.id)).then_some(&messages::YOU),
         (member.role == Part::Spectator).then_some(&messages::WATCHES),
         (member.role == Part::Screen).then_some(&messages::BIG_SCREEN),
         (member.presence == Presence::Away).then_some(&messages::IS_AWAY),

@@ -10,7 +10,8 @@ use unicode_width::UnicodeWidthStr as _;
 use unpuzzle_puzzle::Text;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::{keep_start, printable};
-use unpuzzle_rooms::{MemberView, PileView, Presence, Reveal, TurnView};
+use unpuzzle_rooms::contest::{LastPile, Pile, Turn};
+use unpuzzle_rooms::{Member, Presence};
 
 use super::people::draw_columns;
 use super::{Room, Sheet, messages, story};
@@ -41,7 +42,7 @@ pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme)
         Constraint::Min(0),
     ])
     .areas(area);
-    match &room.view.pile {
+    match &room.view.board.pile {
         Some(table) => draw_pile(table, frame, pile, size, theme),
         None => draw_between(room, frame, pile, theme),
     }
@@ -58,7 +59,7 @@ fn work_rows(room: &Room) -> u16 {
     }
 }
 
-fn draw_pile(pile: &PileView, frame: &mut Frame<'_>, area: Rect, size: Size, theme: Theme) {
+fn draw_pile(pile: &Pile, frame: &mut Frame<'_>, area: Rect, size: Size, theme: Theme) {
     let faces = pile.cards.map(steps::dealt_face);
     cards::draw_row(frame, area, &faces, size, theme);
 }
@@ -66,15 +67,15 @@ fn draw_pile(pile: &PileView, frame: &mut Frame<'_>, area: Rect, size: Size, the
 /// Between two piles, what could have been said about the last one.
 fn draw_between(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let mut rows = Vec::new();
-    if let Some(reveal) = &room.view.reveal {
+    if let Some(reveal) = &room.view.board.reveal {
         rows.extend(reveal_rows(room, reveal, area, theme));
     } else {
         rows.push(Line::raw(""));
     }
     rows.truncate(usize::from(area.height).saturating_sub(1));
-    let wait = room.view.next.map(|next| room.until(next));
+    let wait = room.view.board.next.map(|next| room.until(next));
     let wait = wait.unwrap_or(Duration::ZERO);
-    let next = match room.view.reveal {
+    let next = match room.view.board.reveal {
         Some(_) => &messages::NEXT_IN,
         None => &messages::FIRST_IN,
     };
@@ -83,12 +84,12 @@ fn draw_between(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-fn reveal_rows(room: &Room, reveal: &Reveal, area: Rect, theme: Theme) -> Vec<Line<'static>> {
+fn reveal_rows(room: &Room, reveal: &LastPile, area: Rect, theme: Theme) -> Vec<Line<'static>> {
     let (role, head) = match reveal.winner {
         Some(winner) => (Role::Good, messages::TAKEN.with("name", room.name(winner))),
         None => (Role::Warning, messages::NOT_TAKEN.message()),
     };
-    let head = head.with("cards", story::last_cards(room));
+    let head = head.with("cards", story::last_cards(room.cards));
     let head = head.with("answer", printable(&reveal.answer));
     let mut rows = said(role, &theme.tell(&head), area.width, theme);
     if !reveal.answers.is_empty() {
@@ -116,15 +117,19 @@ fn in_columns(answers: &[String], width: u16, rows: usize) -> Vec<Line<'static>>
 }
 
 /// Everybody at the table: who answers first, then this person, then by cards.
-fn players(room: &Room) -> Vec<&MemberView> {
+fn players(room: &Room) -> Vec<&Member> {
     let mut players: Vec<_> = (room.view.members.iter())
-        .filter(|member| member.seated)
+        .filter(|member| room.view.is_seated(member.id))
         .collect();
-    let turn = room.view.pile.as_ref().and_then(|pile| pile.turn);
+    let turn = room.view.board.turn().copied();
     players.sort_by_key(|member| {
-        let answers = turn.is_some_and(|turn| turn.member == member.member);
-        let own = room.me == Some(member.member);
-        (!answers, !own, std::cmp::Reverse(member.cards))
+        let answers = turn.is_some_and(|turn| turn.member == member.id);
+        let own = room.me == Some(member.id);
+        (
+            !answers,
+            !own,
+            std::cmp::Reverse(room.view.cards_of(member.id)),
+        )
     });
     players
 }
@@ -136,15 +141,15 @@ fn draw_players(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     });
 }
 
-fn player_line(room: &Room, player: &MemberView, width: u16, theme: Theme) -> Line<'static> {
+fn player_line(room: &Room, player: &Member, width: u16, theme: Theme) -> Line<'static> {
     let (role, state) = state(room, player, theme);
-    let role = match room.me == Some(player.member) && role == Role::Normal {
+    let role = match room.me == Some(player.id) && role == Role::Normal {
         true => Role::Strong,
         false => role,
     };
-    let cards = format!(" {:>2} ", player.cards);
+    let cards = format!(" {:>2} ", room.view.cards_of(player.id));
     let room_left = usize::from(width).saturating_sub(cards.len() + STATE);
-    let name = keep_start(&printable(&player.name), room_left);
+    let name = keep_start(player.name.as_str(), room_left);
     let gap = room_left.saturating_sub(name.width());
     Line::from(vec![
         Span::styled(name, theme.style(role)),
@@ -154,10 +159,10 @@ fn player_line(room: &Room, player: &MemberView, width: u16, theme: Theme) -> Li
     ])
 }
 
-fn state(room: &Room, player: &MemberView, theme: Theme) -> (Role, String) {
-    let id = player.member;
+fn state(room: &Room, player: &Member, theme: Theme) -> (Role, String) {
+    let id = player.id;
     let say = |sign: &str, text: &'static Text| format!("{sign} {}", theme.say(text));
-    let Some(pile) = &room.view.pile else {
+    let Some(pile) = &room.view.board.pile else {
         return match player.presence {
             Presence::Here => (Role::Normal, String::new()),
             _ => (Role::Quiet, say("·", &messages::IS_AWAY)),
@@ -187,7 +192,7 @@ fn draw_work(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let rows = said(Role::Warning, theme.say(question), area.width, theme);
         return frame.render_widget(Paragraph::new(rows), area);
     }
-    let turn = room.view.pile.as_ref().and_then(|pile| pile.turn);
+    let turn = room.view.board.turn().copied();
     match turn {
         Some(turn) => draw_turn(room, turn, frame, area, theme),
         None if room.buzzing => draw_line(room, frame, area, theme),
@@ -198,7 +203,7 @@ fn draw_work(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
 /// What this person can do while nobody answers.
 fn draw_call(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let mut rows = room.entry.note_rows(area.width, theme);
-    if let (Some(pile), true) = (&room.view.pile, room.is_here()) {
+    if let (Some(pile), true) = (&room.view.board.pile, room.is_here()) {
         let locked = room.me.is_some_and(|me| pile.locked.contains(&me));
         let text = match (room.is_seated(), locked) {
             (false, _) => &messages::YOU_WATCH,
@@ -210,7 +215,7 @@ fn draw_call(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-fn draw_turn(room: &Room, turn: TurnView, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+fn draw_turn(room: &Room, turn: Turn, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let window = Duration::from_secs(room.view.settings.window.into());
     let name = room.name(turn.member);
     let left = room.until(turn.until);
@@ -245,7 +250,7 @@ fn draw_log(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         rows.extend(said(*role, &theme.tell(message), area.width, theme));
     }
     let mut hint = Vec::new();
-    if let (Some(last), Some(_)) = (room.view.hints.last(), &room.view.pile) {
+    if let (Some(last), Some(_)) = (room.view.hints.last(), &room.view.board.pile) {
         let words = theme.tell(&story::hint_message(last));
         hint = said(Role::Accent, &words, area.width, theme);
     }

@@ -1,0 +1,428 @@
+//! Players that are programs, and as fast as people.
+//!
+//! A bot needs as long for a hand as the rating predicts for people, times the
+//! factor of its [`Skill`], and now shorter, now longer. In the times behind the
+//! rating (numbers of 4nums.com) the spread grows with the median: read as a
+//! log-normal distribution, its sigma is 0.33 where the median is 5 seconds, 0.42
+//! at 10 and 0.51 at 30. Bots spread by the line through these points.
+//!
+//! A bot is asked what it does and answers with a [`Command`], like anybody else
+//! at the table. Its seed decides everything that is chance about it.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+use unpuzzle_expr::{Expression, Node, Operator, Rational};
+use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::hint::Step;
+use unpuzzle_twentyfour::rating::rate;
+
+use super::{Board, Command, Pile, Referee};
+use crate::member::MemberId;
+
+/// How good a bot is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Skill {
+    /// Three times as slow as the players behind the rating, and wrong in one
+    /// answer of ten.
+    Beginner,
+    /// Half as fast as those players.
+    #[default]
+    Casual,
+    /// As fast as those players, who practise.
+    Skilled,
+    /// Nearly twice as fast.
+    Master,
+}
+
+impl Skill {
+    /// Every skill with its name.
+    pub const ALL: [(&'static str, Skill); 4] = [
+        ("beginner", Skill::Beginner),
+        ("casual", Skill::Casual),
+        ("skilled", Skill::Skilled),
+        ("master", Skill::Master),
+    ];
+
+    /// By how much its times are longer than predicted.
+    fn slowness(self) -> f64 {
+        match self {
+            Skill::Beginner => 3.0,
+            Skill::Casual => 2.0,
+            Skill::Skilled => 1.0,
+            Skill::Master => 0.55,
+        }
+    }
+
+    /// How many of its answers in a hundred are wrong.
+    fn mistakes(self) -> u64 {
+        match self {
+            Skill::Beginner => 10,
+            Skill::Casual | Skill::Skilled | Skill::Master => 0,
+        }
+    }
+}
+
+impl fmt::Display for Skill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut all = Skill::ALL.into_iter();
+        let name = all
+            .find(|(_, skill)| skill == self)
+            .map_or("", |known| known.0);
+        f.write_str(name)
+    }
+}
+
+/// A text that names no skill.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a skill is beginner, casual, skilled or master")]
+pub struct ParseSkillError;
+
+impl FromStr for Skill {
+    type Err = ParseSkillError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSkillError> {
+        let found = Skill::ALL.into_iter().find(|(name, _)| *name == text);
+        found.map(|(_, skill)| skill).ok_or(ParseSkillError)
+    }
+}
+
+/// How long a bot that is still thinking keeps everybody else waiting, once they
+/// have all given a pile up.
+const THINKING_LIMIT: Duration = Duration::from_secs(10);
+
+/// How long a hand takes that the rating knows nothing about.
+const UNRATED_SECONDS: f64 = 30.0;
+
+/// How far a hand is searched to rate it: far enough for any four cards in the
+/// ordinary game.
+const RATING_NODES: u64 = 5_000_000;
+
+/// A player that is a program.
+///
+/// ```
+/// use std::time::Duration;
+/// use unpuzzle_rooms::MemberId;
+/// use unpuzzle_rooms::contest::bots::{Bot, Skill};
+/// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
+///
+/// let mut game = Match::new(MatchRules::default(), 7);
+/// game.handle(&Command::Join("Robot".to_owned()), Duration::ZERO);
+/// game.handle(&Command::Deal, Duration::ZERO);
+/// let mut bot = Bot::new(MemberId(0), Skill::Master, 7);
+/// let mut act = |seconds| bot.act(&game.board, &game.referee, Duration::from_secs(seconds));
+/// assert_eq!(act(0), None);
+/// assert_eq!(act(3600), Some(Command::Buzz(MemberId(0))));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bot {
+    player: MemberId,
+    skill: Skill,
+    seed: u64,
+    plan: Option<Plan>,
+}
+
+/// What a bot is going to do at a pile.
+#[derive(Clone, Debug)]
+struct Plan {
+    pile: u32,
+    /// When it has found its answer.
+    found_at: Duration,
+    /// How long it takes to say it.
+    speaking: Duration,
+    answer: Expression,
+}
+
+impl Bot {
+    /// A bot for a seat.
+    pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
+        Bot {
+            player,
+            skill,
+            seed,
+            plan: None,
+        }
+    }
+
+    /// Its seat.
+    pub fn player(&self) -> MemberId {
+        self.player
+    }
+
+    /// What it does at this time, if anything.
+    pub fn act(&mut self, board: &Board, referee: &Referee, now: Duration) -> Option<Command> {
+        let (at, command) = self.intends(board, referee, now)?;
+        (at <= now).then_some(command)
+    }
+
+    /// What it will do next, and when, if nobody does anything before.
+    pub fn intends(
+        &mut self,
+        board: &Board,
+        referee: &Referee,
+        now: Duration,
+    ) -> Option<(Duration, Command)> {
+        let pile = board.pile.as_ref()?;
+        let player = self.player;
+        let seat = board.players.iter().position(|one| one.member == player)?;
+        if pile.locked.contains(&player) {
+            return None;
+        }
+        let plan = self.plan_for(pile, seat, referee)?;
+        match &pile.turn {
+            Some(turn) if turn.member == player => {
+                let rules = referee.rules();
+                let buzzed_at = turn.until.saturating_sub(rules.window);
+                let undeclared = rules.declare && turn.step.is_none();
+                let ready = buzzed_at.saturating_add(plan.speaking);
+                Some((ready, plan.speak(player, undeclared)))
+            }
+            Some(_) => None,
+            None => {
+                let far = plan.found_at.saturating_sub(now) > THINKING_LIMIT;
+                let alone = !pile.passed.contains(&player) && others_have_passed(board, player);
+                Some(if far && alone {
+                    (now, Command::Pass(player))
+                } else {
+                    (plan.found_at, Command::Buzz(player))
+                })
+            }
+        }
+    }
+
+    fn plan_for(&mut self, pile: &Pile, seat: usize, referee: &Referee) -> Option<&Plan> {
+        let current = self.plan.take().filter(|plan| plan.pile == pile.number);
+        let plan = match current {
+            Some(plan) => plan,
+            None => self.think(pile, seat, referee)?,
+        };
+        Some(self.plan.insert(plan))
+    }
+
+    fn think(&self, pile: &Pile, seat: usize, referee: &Referee) -> Option<Plan> {
+        let (game, answer) = (&referee.rules.game, referee.answer.as_ref()?);
+        let seat = u64::try_from(seat).unwrap_or(0);
+        let mut random = Random::stream(self.seed, u64::from(pile.number) << 8 | seat);
+        let predicted = predict(pile, game);
+        let thinking = spread(predicted, &mut random) * self.skill.slowness();
+        let speaking = spread(2.0, &mut random);
+        let mistaken = random.below(100) < self.skill.mistakes();
+        let wrong = mistaken.then(|| spoil(answer, game.target)).flatten();
+        Some(Plan {
+            pile: pile.number,
+            found_at: pile.dealt.saturating_add(seconds(thinking)),
+            speaking: seconds(speaking),
+            answer: wrong.unwrap_or_else(|| answer.clone()),
+        })
+    }
+}
+
+/// The seconds that people need for a pile.
+fn predict(pile: &Pile, game: &Rules) -> f64 {
+    let budget = Budget::unlimited().with_node_limit(RATING_NODES);
+    let rating = rate(&pile.hand(), game, &budget);
+    rating.map_or(UNRATED_SECONDS, |rating| rating.seconds)
+}
+
+impl Plan {
+    fn speak(&self, player: MemberId, undeclared: bool) -> Command {
+        match last_step(&self.answer).filter(|_| undeclared) {
+            Some(step) => Command::Declare(player, step.to_string()),
+            None => Command::Answer(player, self.answer.to_string()),
+        }
+    }
+}
+
+fn others_have_passed(board: &Board, player: MemberId) -> bool {
+    let Some(pile) = &board.pile else {
+        return false;
+    };
+    let mut others = board.players.iter().filter(|one| one.member != player);
+    board.players.len() > 1
+        && others.all(|other| {
+            let id = &other.member;
+            pile.passed.contains(id) || pile.locked.contains(id) || other.away
+        })
+}
+
+/// A time around a median, log-normally distributed.
+fn spread(median: f64, random: &mut Random) -> f64 {
+    median * (sigma(median) * normal(random)).exp()
+}
+
+/// The standard deviation of the logarithm of people's times, by their median.
+fn sigma(median: f64) -> f64 {
+    (0.16 + 0.11 * median.max(1.0).ln()).min(0.55)
+}
+
+/// A normal deviate as the sum of twelve uniform ones (Irwin and Hall), which
+/// needs no functions that differ between platforms and has no wild tails.
+fn normal(random: &mut Random) -> f64 {
+    (0..12).map(|_| random.unit()).sum::<f64>() - 6.0
+}
+
+/// A duration in milliseconds, so that the last bits of a float do not matter.
+fn seconds(seconds: f64) -> Duration {
+    Duration::from_millis((seconds * 1000.0).round() as u64)
+}
+
+/// The answer with one sign mistaken, so that it misses the target.
+fn spoil(answer: &Expression, target: Rational) -> Option<Expression> {
+    let Node::Binary(operator, left, right) = &answer.node else {
+        return None;
+    };
+    let others = [Operator::Add, Operator::Subtract, Operator::Multiply];
+    let others = others.into_iter().filter(|other| other != operator);
+    let mut mistaken =
+        others.map(|other| Expression::binary(other, (**left).clone(), (**right).clone()));
+    mistaken.find(|wrong| wrong.evaluate().is_ok_and(|value| value != target))
+}
+
+fn last_step(answer: &Expression) -> Option<Step> {
+    match &answer.node {
+        Node::Binary(operator, left, right) => Some(Step::combine(
+            *operator,
+            left.evaluate().ok()?,
+            right.evaluate().ok()?,
+        )),
+        Node::Unary(function, operand) => Some(Step::Change {
+            function: *function,
+            operand: operand.evaluate().ok()?,
+        }),
+        Node::Number(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contest::{Event, Match, MatchRules};
+
+    /// Plays a whole match of bots in steps of a tenth of a second.
+    fn play(rules: MatchRules, skills: &[Skill], seed: u64) -> (Match, Vec<Event>) {
+        let mut table = Match::new(rules, seed);
+        let mut bots = Vec::new();
+        for (seat, skill) in skills.iter().enumerate() {
+            table.handle(&Command::Join(format!("{skill} {seat}")), Duration::ZERO);
+            bots.push(Bot::new(MemberId(seat as u32), *skill, seed));
+        }
+        let mut events = Vec::new();
+        let mut now = Duration::ZERO;
+        while !table.is_over() {
+            now += Duration::from_millis(100);
+            if table.board.pile.is_none() {
+                events.extend(table.handle(&Command::Deal, now).events);
+            }
+            for bot in &mut bots {
+                if let Some(command) = bot.act(&table.board, &table.referee, now) {
+                    let verdict = table.handle(&command, now);
+                    assert_eq!(verdict.refusal, None, "{command:?}");
+                    events.extend(verdict.events);
+                }
+            }
+        }
+        (table, events)
+    }
+
+    fn wins(events: &[Event]) -> Vec<(MemberId, Duration)> {
+        let win = |event: &Event| match event {
+            Event::Won { member, after, .. } => Some((*member, *after)),
+            _ => None,
+        };
+        events.iter().filter_map(win).collect()
+    }
+
+    #[test]
+    fn bots_play_a_match_to_its_end() {
+        for declare in [false, true] {
+            let rules = MatchRules {
+                declare,
+                ..MatchRules::default()
+            };
+            let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
+            let standings = table.board.standings();
+            let cards: usize = standings.iter().map(|standing| standing.cards).sum();
+            assert_eq!(cards + table.left_over().len(), 52);
+            assert!(wins(&events).len() > 5);
+        }
+    }
+
+    #[test]
+    fn better_bots_win() {
+        let mut beaten = 0;
+        for seed in 0..10 {
+            let (table, _) = play(
+                MatchRules::default(),
+                &[Skill::Beginner, Skill::Master],
+                seed,
+            );
+            beaten += usize::from(table.board.standings()[0].member == MemberId(1));
+        }
+        assert!(beaten >= 9, "{beaten}");
+    }
+
+    #[test]
+    fn only_beginners_make_mistakes() {
+        let wrong = |skill| {
+            let played = (0..5).map(|seed| play(MatchRules::default(), &[skill; 2], seed).0);
+            played
+                .map(|table| {
+                    let players = table.board.players.iter();
+                    players.map(|one| one.record.wrong).sum::<u32>()
+                })
+                .sum::<u32>()
+        };
+        assert!(wrong(Skill::Beginner) > 0);
+        for skill in [Skill::Casual, Skill::Skilled, Skill::Master] {
+            assert_eq!(wrong(skill), 0, "{skill}");
+        }
+    }
+
+    #[test]
+    fn the_same_seed_plays_the_same_match() {
+        let skills = [Skill::Casual, Skill::Skilled];
+        let one = play(MatchRules::default(), &skills, 5).1;
+        assert_eq!(one, play(MatchRules::default(), &skills, 5).1);
+        assert_ne!(one, play(MatchRules::default(), &skills, 6).1);
+    }
+
+    /// Times have the median and the spread that they are meant to have.
+    #[test]
+    fn times_spread_as_those_of_people() {
+        let mut random = Random::seeded(1);
+        let mut times: Vec<_> = (0..4001).map(|_| spread(10.0, &mut random)).collect();
+        times.sort_by(f64::total_cmp);
+        assert!((9.7..10.3).contains(&times[2000]), "{}", times[2000]);
+        let ratio = (times[3366] / times[634]).ln() / 2.0;
+        assert!((ratio - sigma(10.0)).abs() < 0.02, "{ratio}");
+        assert!((sigma(5.0) - 0.33).abs() < 0.02 && (sigma(30.0) - 0.51).abs() < 0.03);
+    }
+
+    #[test]
+    fn a_lone_thinker_gives_up_with_the_others() {
+        let mut table = Match::new(MatchRules::default(), 1);
+        for name in ["Ana", "Robot"] {
+            table.handle(&Command::Join(name.to_owned()), Duration::ZERO);
+        }
+        table.handle(&Command::Deal, Duration::ZERO);
+        let mut bot = Bot::new(MemberId(1), Skill::Beginner, 1);
+        assert_eq!(bot.act(&table.board, &table.referee, Duration::ZERO), None);
+        table.handle(&Command::Pass(MemberId(0)), Duration::ZERO);
+        let command = bot.act(&table.board, &table.referee, Duration::ZERO);
+        assert_eq!(command, Some(Command::Pass(MemberId(1))));
+    }
+
+    #[test]
+    fn skills_read_back() {
+        for (name, skill) in Skill::ALL {
+            assert_eq!(
+                (name.parse(), skill.to_string().as_str()),
+                (Ok(skill), name)
+            );
+        }
+        assert_eq!("genius".parse::<Skill>(), Err(ParseSkillError));
+    }
+}

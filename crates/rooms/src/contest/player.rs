@@ -1,0 +1,208 @@
+//! Who sits at the table.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unpuzzle_puzzle::Message;
+
+use super::messages;
+use crate::member::MemberId;
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Their number: in a room, that of the member.
+    pub member: MemberId,
+    /// What to call them.
+    pub name: PlayerName,
+    /// How many cards they have won and kept.
+    pub cards: usize,
+    /// Whether they have left the table.
+    pub away: bool,
+    /// What they did over the whole match.
+    pub record: PlayerRecord,
+}
+
+impl Player {
+    pub(super) fn new(member: MemberId, name: PlayerName) -> Self {
+        Player {
+            member,
+            name,
+            cards: 0,
+            away: false,
+            record: PlayerRecord::default(),
+        }
+    }
+}
+
+/// What one player did over a whole match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerRecord {
+    /// Piles won.
+    pub piles: u32,
+    /// Wrong answers and answers that came too late.
+    pub wrong: u32,
+    /// Hints taken.
+    pub hints: u32,
+    /// Piles they agreed to give up.
+    pub passes: u32,
+}
+
+/// A name that can be shown: trimmed, 1 to 20 visible characters.
+///
+/// ```
+/// use unpuzzle_rooms::contest::PlayerName;
+///
+/// let name: PlayerName = "  Siti Nurhaliza ".parse().unwrap();
+/// assert_eq!(name.as_str(), "Siti Nurhaliza");
+/// assert!("two\nlines".parse::<PlayerName>().is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PlayerName(String);
+
+impl PlayerName {
+    /// The most characters in a name.
+    pub const LONGEST: usize = 20;
+
+    /// The name that somebody meant, who perhaps pasted it: what cannot be seen is
+    /// left out, and every stretch of blanks is one space.
+    ///
+    /// ```
+    /// use unpuzzle_rooms::contest::PlayerName;
+    ///
+    /// let name = PlayerName::cleaned("\u{202e} Siti\t \u{a0}Nur\u{200b} ").unwrap();
+    /// assert_eq!(name.as_str(), "Siti Nur");
+    /// ```
+    pub fn cleaned(text: &str) -> Result<Self, NameError> {
+        let blank = |character: char| character.is_whitespace();
+        let seen = |character: &char| blank(*character) || !is_hidden(*character);
+        let seen: String = text.chars().filter(seen).collect();
+        let words: Vec<_> = seen.split(blank).filter(|word| !word.is_empty()).collect();
+        words.join(" ").parse()
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether two names would be confused, which upper and lower case do not
+    /// prevent when names are called across a room.
+    pub fn sounds_like(&self, other: &PlayerName) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl FromStr for PlayerName {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        let name = text.trim();
+        if name.is_empty() {
+            return Err(NameError::Empty);
+        }
+        if let Some(hidden) = name.chars().find(|&character| is_hidden(character)) {
+            return Err(NameError::Hidden(hidden));
+        }
+        if name.chars().count() > Self::LONGEST {
+            return Err(NameError::TooLong);
+        }
+        Ok(PlayerName(name.to_owned()))
+    }
+}
+
+impl TryFrom<String> for PlayerName {
+    type Error = NameError;
+
+    fn try_from(text: String) -> Result<Self, NameError> {
+        text.parse()
+    }
+}
+
+impl From<PlayerName> for String {
+    fn from(name: PlayerName) -> Self {
+        name.0
+    }
+}
+
+/// Control characters, spaces of odd widths, and characters that join, hide or
+/// turn the text around: with them two names could look the same, or one could
+/// disturb the screen.
+///
+/// Most of them are of the categories *other* (control, format, unassigned) and
+/// *separator*; some blanks and fillers count as letters or symbols in Unicode.
+fn is_hidden(character: char) -> bool {
+    let group = character.general_category_group();
+    let invisible = matches!(
+        group,
+        GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator
+    );
+    let filler = matches!(character,
+        '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}'
+        | '\u{e0100}'..='\u{e01ef}');
+    (invisible && character != ' ') || filler
+}
+
+/// Why a text is not a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NameError {
+    /// Nothing is left after trimming.
+    #[error("a name has at least one character")]
+    Empty,
+    /// It has too many characters.
+    #[error("a name has at most {} characters", PlayerName::LONGEST)]
+    TooLong,
+    /// It holds a character that cannot be seen.
+    #[error("a name holds visible characters only, not {}", .0.escape_unicode())]
+    Hidden(char),
+}
+
+impl NameError {
+    /// The error as a sentence.
+    pub fn message(self) -> Message {
+        match self {
+            NameError::Empty => messages::NAME_EMPTY.message(),
+            NameError::TooLong => messages::NAME_TOO_LONG.with("limit", PlayerName::LONGEST),
+            NameError::Hidden(character) => {
+                messages::NAME_HIDDEN.with("character", character.escape_unicode().to_string())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_trimmed_and_seen() {
+        let check = |text: &str, expected: Result<&str, NameError>| {
+            let name = text.parse::<PlayerName>();
+            assert_eq!(
+                name.as_ref().map(PlayerName::as_str),
+                expected.as_ref().map(|name| *name)
+            );
+        };
+        check(" Ana ", Ok("Ana"));
+        check("Ñandú 4", Ok("Ñandú 4"));
+        check("  ", Err(NameError::Empty));
+        check("12345678901234567890", Ok("12345678901234567890"));
+        check("123456789012345678901", Err(NameError::TooLong));
+        check("a\u{1b}[2J", Err(NameError::Hidden('\u{1b}')));
+        check("a\u{200b}", Err(NameError::Hidden('\u{200b}')));
+        check("a\tb", Err(NameError::Hidden('\t')));
+        check("\u{2800}Teacher", Err(NameError::Hidden('\u{2800}')));
+        check("Teacher\u{1d173}", Err(NameError::Hidden('\u{1d173}')));
+    }
+}

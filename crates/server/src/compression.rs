@@ -1,0 +1,127 @@
+//! Bodies are sent compressed to whoever takes them so.
+
+use std::collections::HashMap;
+use std::io::Write as _;
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use parking_lot::Mutex;
+use unpuzzle_puzzle::Language;
+
+/// Shorter bodies are not worth it.
+pub(crate) const WORTH_PACKING: usize = 512;
+/// Packing longer ones would hold up the threads that serve connections.
+const MOST_PACKED: usize = 1 << 20;
+/// The type of JSON.
+pub(crate) const JSON: &str = "application/json";
+
+/// Whether the client takes gzip.
+pub(crate) fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    accepted.unwrap_or_default().split(',').any(|range| {
+        let (coding, weight) = range.split_once(';').unwrap_or((range, ""));
+        let weight = weight.trim().strip_prefix("q=").unwrap_or("1");
+        let wanted = weight.parse().is_ok_and(|weight: f64| weight > 0.0);
+        coding.trim().eq_ignore_ascii_case("gzip") && wanted
+    })
+}
+
+/// The bytes compressed.
+pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), effort);
+    // Writing into memory does not fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
+}
+
+/// Whether bytes of this type become shorter.
+pub(crate) fn packs(media_type: &str) -> bool {
+    ["text/", "application/json", "image/svg"]
+        .iter()
+        .any(|start| media_type.starts_with(start))
+}
+
+/// A response with bytes that are made anew at every request.
+pub(crate) fn respond(bytes: Vec<u8>, media_type: &'static str, takes_gzip: bool) -> Response {
+    let worth = (WORTH_PACKING..=MOST_PACKED).contains(&bytes.len());
+    let packed = takes_gzip && worth && packs(media_type);
+    let bytes = match packed {
+        true => gzip(&bytes, Compression::fast()),
+        false => bytes,
+    };
+    with_headers(Body::from(bytes), media_type, packed)
+}
+
+fn with_headers(body: Body, media_type: &'static str, packed: bool) -> Response {
+    let mut response = Response::new(body);
+    let own = response.headers_mut();
+    own.insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+    own.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let differs = HeaderValue::from_static("accept-encoding, accept-language");
+    own.insert(header::VARY, differs);
+    if packed {
+        own.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    response
+}
+
+/// Documents that never change, made and compressed once for each language.
+#[derive(Default)]
+pub(crate) struct Documents(Mutex<HashMap<(&'static str, Language), Document>>);
+
+#[derive(Clone)]
+struct Document {
+    plain: Bytes,
+    packed: Bytes,
+}
+
+impl Documents {
+    /// A JSON document by its name, made when it is first asked for.
+    pub(crate) fn respond(
+        &self,
+        name: &'static str,
+        language: Language,
+        takes_gzip: bool,
+        make: impl FnOnce() -> Vec<u8>,
+    ) -> Response {
+        let mut known = self.0.lock();
+        let document = known.entry((name, language)).or_insert_with(|| {
+            let plain = make();
+            let packed = gzip(&plain, Compression::default()).into();
+            let plain = plain.into();
+            Document { plain, packed }
+        });
+        let document = document.clone();
+        drop(known);
+        let bytes = if takes_gzip {
+            document.packed
+        } else {
+            document.plain
+        };
+        with_headers(Body::from(bytes), JSON, takes_gzip)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_is_sent_to_those_who_want_it() {
+        let check = |accepted: &'static str, expected: bool| {
+            let value = HeaderValue::from_static(accepted);
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, value)]);
+            assert_eq!(takes_gzip(&headers), expected, "{accepted}");
+        };
+        check("gzip", true);
+        check("br, GZIP;q=0.5", true);
+        check("gzip;q=0", false);
+        check("gzip;q=0.0", false);
+        check("br", false);
+        check("", false);
+    }
+}

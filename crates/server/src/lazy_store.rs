@@ -1,0 +1,95 @@
+//! Where the server keeps rooms and results: opened when it is first needed.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use tokio::sync::OnceCell;
+use unpuzzle_puzzle::Text;
+use unpuzzle_store::{SqliteStore, Store, StoreError};
+
+use crate::api::problem::Problem;
+use crate::messages;
+
+/// Which database a server uses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Database {
+    /// A file of its own.
+    File(PathBuf),
+    /// A PostgreSQL database that several servers share, by its URL.
+    Shared(String),
+}
+
+/// A store that may not be open yet. While it cannot be opened, everything that needs
+/// no store goes on, and each request that does tries again.
+#[derive(Default)]
+pub(crate) struct LazyStore {
+    database: Option<Database>,
+    opened: OnceCell<Arc<dyn Store>>,
+}
+
+impl LazyStore {
+    pub(crate) fn new(database: Option<Database>) -> Self {
+        LazyStore {
+            database,
+            opened: OnceCell::new(),
+        }
+    }
+
+    /// Whether other servers may write to it too.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.database, Some(Database::Shared(_)))
+    }
+
+    /// The store.
+    pub(crate) async fn open(&self) -> Result<Arc<dyn Store>, StoreError> {
+        let opened = self.opened.get_or_try_init(|| self.connect());
+        opened.await.cloned()
+    }
+
+    /// Whether the store answers; one that nobody has needed yet counts as well.
+    pub(crate) async fn check(&self) -> Result<(), StoreError> {
+        match self.opened.get() {
+            Some(store) => store.events_since("-", 0).await.map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    async fn connect(&self) -> Result<Arc<dyn Store>, StoreError> {
+        match &self.database {
+            Some(Database::File(path)) => Ok(Arc::new(SqliteStore::open(path).await?)),
+            Some(Database::Shared(url)) => shared(url).await,
+            None => Err(StoreError::Missing("no database was named".to_owned())),
+        }
+    }
+}
+
+#[cfg(feature = "shared")]
+async fn shared(url: &str) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(Arc::new(unpuzzle_store::PostgresStore::open(url).await?))
+}
+
+#[cfg(not(feature = "shared"))]
+async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
+    let missing = "this program was built without PostgreSQL (feature \"shared\")";
+    Err(StoreError::Failed(missing.to_owned()))
+}
+
+/// What is wrong with a store, in a word and a sentence for those who do not run the
+/// server: they need no paths.
+pub(crate) fn trouble(error: &StoreError) -> (&'static str, &'static Text) {
+    match error {
+        StoreError::Full(_) => ("store-full", &messages::STORE_FULL),
+        StoreError::ReadOnly(_) => ("store-read-only", &messages::STORE_READ_ONLY),
+        StoreError::Corrupt(_) | StoreError::Newer { .. } => {
+            ("store-damaged", &messages::STORE_DAMAGED)
+        }
+        _ => ("store-away", &messages::STORE_AWAY),
+    }
+}
+
+/// The answer to a request that could not be kept.
+pub(crate) fn problem(error: &StoreError) -> Problem {
+    let (word, text) = trouble(error);
+    Problem::said(StatusCode::SERVICE_UNAVAILABLE, word, text.message()).after(5)
+}

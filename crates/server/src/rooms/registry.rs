@@ -1,0 +1,354 @@
+//! All rooms that this server has open.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use futures_util::FutureExt as _;
+use parking_lot::Mutex;
+use unpuzzle_rooms::actor::{Clock, RoomError, RoomHandle, channel};
+use unpuzzle_rooms::{Command, Event, MemberId, Phase, Room, Settings};
+use unpuzzle_store::{Store, StoreError};
+
+use super::cluster::News;
+use super::journal::{self, StoreJournal};
+use crate::lazy_store::LazyStore;
+use crate::limits::Ticket;
+use crate::metrics::Metrics;
+
+/// Letters and digits that are not taken for others, and of which no words are made.
+const ALPHABET: &[u8; 27] = b"23456789BCDFGHJKMNPQRSTVWXZ";
+const CODE_LENGTH: usize = 5;
+/// Who was connected to a server that is no more has so long to come back before the
+/// room takes them for away.
+const RECONNECT_GRACE: Duration = Duration::from_secs(15);
+/// How often rooms are looked through for members who are here in name only.
+const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
+/// The first and the longest pause before a room is told again what it could not keep.
+const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
+/// A room that nobody has touched for so long is not waited for any more.
+const FORGOTTEN: u64 = 24 * 3_600_000;
+
+/// A room of this server.
+#[derive(Clone)]
+pub(crate) struct OpenRoom {
+    pub(crate) handle: RoomHandle,
+    /// Who is connected here, by how many sockets.
+    here: Arc<Mutex<HashMap<MemberId, u32>>>,
+}
+
+impl OpenRoom {
+    /// Counts a socket of a member, or one less.
+    pub(super) fn mark(&self, member: MemberId, here: bool) {
+        let mut members = self.here.lock();
+        let sockets = members.entry(member).or_default();
+        *sockets = if here {
+            *sockets + 1
+        } else {
+            sockets.saturating_sub(1)
+        };
+        members.retain(|_, sockets| *sockets > 0);
+    }
+
+    fn is_here(&self, member: MemberId) -> bool {
+        self.here.lock().contains_key(&member)
+    }
+
+    /// Tells the room that a member is away, again and again (with backoff) while that
+    /// cannot be kept, unless the member is back.
+    pub(super) fn disconnect(&self, member: MemberId) {
+        let room = self.clone();
+        tokio::spawn(async move {
+            let mut pause = RETRY.0;
+            while !room.is_here(member) {
+                match room.handle.send(Command::Disconnect(member)).await {
+                    Err(RoomError::Busy | RoomError::NotKept(_)) => {}
+                    Ok(_) | Err(RoomError::Gone) => return,
+                }
+                tokio::time::sleep(pause).await;
+                pause = RETRY.1.min(2 * pause);
+            }
+        });
+    }
+}
+
+/// Why there is no room.
+pub(crate) enum NoRoom {
+    /// Nobody has heard of it.
+    Unknown,
+    /// It is over.
+    Closed,
+    /// There are too many.
+    TooMany,
+    /// The store cannot be used.
+    Store(StoreError),
+}
+
+impl From<StoreError> for NoRoom {
+    fn from(error: StoreError) -> Self {
+        NoRoom::Store(error)
+    }
+}
+
+/// All rooms of this server.
+pub(crate) struct RoomRegistry {
+    pub(super) store: Arc<LazyStore>,
+    metrics: Arc<Metrics>,
+    most: usize,
+    rooms: Mutex<HashMap<String, OpenRoom>>,
+    /// One at a time, or a room could be restored twice.
+    restoring: tokio::sync::Mutex<()>,
+    news: Option<News>,
+}
+
+impl RoomRegistry {
+    pub(super) fn new(
+        store: Arc<LazyStore>,
+        metrics: Arc<Metrics>,
+        most: usize,
+        news: Option<News>,
+    ) -> Arc<Self> {
+        Arc::new(RoomRegistry {
+            store,
+            metrics,
+            most,
+            rooms: Mutex::default(),
+            restoring: tokio::sync::Mutex::default(),
+            news,
+        })
+    }
+
+    /// Makes a room and returns its code.
+    pub(super) async fn open(
+        self: &Arc<Self>,
+        settings: &Settings,
+        ticket: Ticket,
+    ) -> Result<String, NoRoom> {
+        let store = self.store.open().await?;
+        if self.rooms.lock().len() >= self.most {
+            return Err(NoRoom::TooMany);
+        }
+        loop {
+            let room = Room::open(&draw_code(), draw(), now()).with_settings(settings);
+            let (code, lines) = (room.code().to_owned(), lines(&room));
+            match store.append(&code, 0, &lines, now()).await {
+                Ok(_) => {
+                    self.spawn_room(room, store, Some(ticket));
+                    return Ok(code);
+                }
+                // Another room has the code.
+                Err(StoreError::Conflict { .. } | StoreError::RoomClosed(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// The room with this code, from the store if it is not open here.
+    pub(super) async fn find(self: &Arc<Self>, code: &str) -> Result<OpenRoom, NoRoom> {
+        let code = tidy(code).ok_or(NoRoom::Unknown)?;
+        if let Some(room) = self.known(&code) {
+            return Ok(room);
+        }
+        let _one = self.restoring.lock().await;
+        if let Some(room) = self.known(&code) {
+            return Ok(room);
+        }
+        let store = self.store.open().await?;
+        let room = restore(&*store, &code).await?;
+        let open = self.spawn_room(room, store, None);
+        self.sweep_later(open.clone());
+        Ok(open)
+    }
+
+    fn known(&self, code: &str) -> Option<OpenRoom> {
+        self.rooms.lock().get(code).cloned()
+    }
+
+    /// Gives a room a task of its own.
+    fn spawn_room(
+        self: &Arc<Self>,
+        room: Room,
+        store: Arc<dyn Store>,
+        ticket: Option<Ticket>,
+    ) -> OpenRoom {
+        let code = room.code().to_owned();
+        let journal = StoreJournal {
+            store: Arc::clone(&store),
+            metrics: Arc::clone(&self.metrics),
+            news: self.news.clone(),
+        };
+        let (handle, actor) = channel(room, Arc::new(journal), clock());
+        let here = Arc::default();
+        let open = OpenRoom { handle, here };
+        self.rooms.lock().insert(code.clone(), open.clone());
+        self.metrics.rooms.fetch_add(1, Ordering::Relaxed);
+        let registry = Arc::clone(self);
+        tokio::spawn(async move {
+            // A room that breaks is made again from its log.
+            let ended = AssertUnwindSafe(actor.run()).catch_unwind().await;
+            registry.rooms.lock().remove(&code);
+            registry.metrics.rooms.fetch_sub(1, Ordering::Relaxed);
+            if ended.is_ok_and(|room| room.phase() == Phase::Closed) {
+                let _ = store.close_room(&code).await;
+            }
+            drop(ticket);
+        });
+        open
+    }
+
+    /// Tells a room that another server has written to it.
+    pub(super) fn nudge(&self, code: &str) {
+        if let Some(room) = self.known(code) {
+            let _ = room.handle.nudge();
+        }
+    }
+
+    /// Tells every room that another server may have written to it.
+    pub(super) fn nudge_all(&self) {
+        for room in self.rooms.lock().values() {
+            let _ = room.handle.nudge();
+        }
+    }
+
+    /// Looks in every room for members whose server is gone.
+    pub(super) fn sweep_all(self: &Arc<Self>) {
+        let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
+        for room in rooms {
+            self.sweep_later(room);
+        }
+    }
+
+    /// Takes those for away who were connected to a server that is no more. A server
+    /// that is still there, and has one of them, says so at once.
+    fn sweep_later(self: &Arc<Self>, room: OpenRoom) {
+        tokio::spawn(async move {
+            tokio::time::sleep(RECONNECT_GRACE).await;
+            sweep(&room).await;
+        });
+    }
+
+    /// Looks through all rooms for ever: whatever was missed when a connection ended is
+    /// made good. Members who may be connected to other servers are left to them.
+    pub(super) async fn sweep_for_ever(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(SWEEP_INTERVAL).await;
+            let rooms: Vec<_> = self.rooms.lock().values().cloned().collect();
+            for room in rooms {
+                sweep(&room).await;
+            }
+        }
+    }
+
+    /// Closes rooms in the store that nobody has touched for a day.
+    pub(super) async fn tidy_up(&self) -> Result<(), StoreError> {
+        let store = self.store.open().await?;
+        let stale = now().saturating_sub(FORGOTTEN);
+        for entry in store.rooms(true).await? {
+            if entry.touched < stale && self.known(&entry.room).is_none() {
+                store.close_room(&entry.room).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Takes the members of a room for away who are not connected here.
+async fn sweep(room: &OpenRoom) {
+    let Ok(view) = room.handle.view().await else {
+        return;
+    };
+    let gone = view
+        .members
+        .iter()
+        .filter(|one| one.is_connected() && !room.is_here(one.id));
+    for member in gone {
+        let _ = room.handle.send(Command::Disconnect(member.id)).await;
+    }
+}
+
+/// A room from its log.
+async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
+    let lines = store.events_since(code, 0).await?;
+    if lines.is_empty() {
+        return Err(NoRoom::Unknown);
+    }
+    let events = journal::read(&lines).map_err(StoreError::Corrupt)?;
+    let room = Room::restore(&events).map_err(|gap| StoreError::Corrupt(gap.to_string()))?;
+    match room.phase() {
+        Phase::Closed => Err(NoRoom::Closed),
+        _ => Ok(room),
+    }
+}
+
+fn lines(room: &Room) -> Vec<String> {
+    room.recent().map(Event::to_json).collect()
+}
+
+/// A code as it is kept, if the text can be one.
+fn tidy(text: &str) -> Option<String> {
+    let code = text.to_ascii_uppercase();
+    let known = code.bytes().all(|byte| ALPHABET.contains(&byte));
+    (known && code.len() == CODE_LENGTH).then_some(code)
+}
+
+fn draw_code() -> String {
+    let mut number = draw();
+    let letter = |_| {
+        let letter = ALPHABET[(number % ALPHABET.len() as u64) as usize];
+        number /= ALPHABET.len() as u64;
+        char::from(letter)
+    };
+    (0..CODE_LENGTH).map(letter).collect()
+}
+
+/// A number that nobody can guess. Without the system's randomness there is no game.
+pub(super) fn draw() -> u64 {
+    getrandom::u64().unwrap_or_else(|_| unpuzzle_session::drawn_seed())
+}
+
+/// When the server started: by the clock on the wall, and by one that never goes back.
+static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    (milliseconds(since.unwrap_or_default()), Instant::now())
+});
+
+/// The server's time in milliseconds since 1970. A clock that is set back does not hold
+/// up a match.
+pub(super) fn now() -> u64 {
+    START.0 + milliseconds(START.1.elapsed())
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn clock() -> Clock {
+    Arc::new(now)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_typed_in_any_case() {
+        let check = |text: &str, code: Option<&str>| assert_eq!(tidy(text).as_deref(), code);
+        check("7KQ2M", Some("7KQ2M"));
+        check("7kq2m", Some("7KQ2M"));
+        check("7KQ2", None);
+        check("7KQ2MM", None);
+        check("7KQ2O", None);
+        check("7KQ2é", None);
+        check("", None);
+    }
+
+    #[test]
+    fn drawn_codes_are_codes() {
+        for _ in 0..1000 {
+            let code = draw_code();
+            assert_eq!(tidy(&code), Some(code));
+        }
+    }
+}

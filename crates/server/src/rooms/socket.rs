@@ -1,0 +1,391 @@
+//! One socket: a member of a room and the server, talking.
+//!
+//! The client says who it is, and is told the room as it is or what it has missed.
+//! From then on events go out as they happen, and each message that comes in is
+//! answered once what follows from it is kept. A client that sends too much, reads too
+//! little or falls silent is let go, and may come back.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket};
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_rooms::actor::{Reply, RoomError, Subscription};
+use unpuzzle_rooms::{
+    Command, Event, EventKind, Hello, Key, LONGEST_MESSAGE, MemberId, Refusal, Request, Said,
+};
+
+use super::registry::{OpenRoom, now};
+use crate::messages;
+
+/// How long a client may take to say who it is, and to take a message.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// How often the server tells the time.
+const HEARTBEAT: Duration = Duration::from_secs(5);
+/// A client that has not even answered a ping for so long is gone.
+const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
+/// Messages of a client in a second, in the long run, and in a row.
+const PER_SECOND: f64 = 10.0;
+const IN_A_ROW: f64 = 30.0;
+
+/// Why a conversation connection.
+enum End {
+    /// The client is gone, without a word.
+    Lost,
+    /// The server connection it, and says why.
+    Bye {
+        code: &'static str,
+        message: Message,
+        /// Whether the member is taken for away by it.
+        away: bool,
+    },
+}
+
+fn bye(code: &'static str, text: &'static Text) -> End {
+    End::Bye {
+        code,
+        message: text.message(),
+        away: true,
+    }
+}
+
+/// An end that the room knows of already.
+fn settled(code: &'static str, text: &'static Text) -> End {
+    End::Bye {
+        code,
+        message: text.message(),
+        away: false,
+    }
+}
+
+/// Talks until one of the two is gone.
+pub(super) async fn serve(mut socket: WebSocket, room: OpenRoom, stopping: watch::Receiver<bool>) {
+    let end = match join(&mut socket, &room).await {
+        Ok(joined) => converse(&mut socket, &room, joined, stopping).await,
+        Err(end) => end,
+    };
+    if let End::Bye { code, message, .. } = end {
+        part(&mut socket, code, &message).await;
+    }
+}
+
+/// Talks with a member, who is taken for away on every path out of here.
+async fn converse(
+    socket: &mut WebSocket,
+    room: &OpenRoom,
+    joined: Joined,
+    stopping: watch::Receiver<bool>,
+) -> End {
+    let member = joined.member;
+    room.mark(member, true);
+    let end = match welcome(socket, room, &joined).await {
+        Ok(events) => {
+            let mut talk = Talk {
+                socket,
+                room,
+                member,
+                connected: joined.version,
+                allowance: Allowance::new(),
+                heard: Instant::now(),
+            };
+            talk.go_on(events, stopping).await
+        }
+        Err(end) => end,
+    };
+    room.mark(member, false);
+    if !matches!(end, End::Bye { away: false, .. }) {
+        room.disconnect(member);
+    }
+    end
+}
+
+type Events = mpsc::Receiver<Arc<Event>>;
+
+/// A client that is in.
+struct Joined {
+    member: MemberId,
+    /// The room's version by then.
+    version: u64,
+    /// The last event that the client has seen.
+    since: u64,
+}
+
+/// Lets a client in that says who it is.
+async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
+    let late = |_| bye("late", &messages::LATE);
+    let text = timeout(WRITE_TIMEOUT, first_text(socket))
+        .await
+        .map_err(late)??;
+    let hello = Hello::from_json(&text).map_err(|_| bye("bad-secret", &messages::BAD_HELLO))?;
+    let join = Command::Join {
+        name: hello.name.clone().unwrap_or_default(),
+        role: hello.role,
+        key: digest(&hello.secret),
+    };
+    let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
+    Ok(Joined {
+        member: admitted(&hello, &reply)?,
+        version: reply.version,
+        since: hello.since,
+    })
+}
+
+/// The member that a hello belongs to.
+fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
+    match (&reply.refusal, reply.joined) {
+        (None, Some(member)) => Ok(member),
+        (Some(Refusal::BadName(_)), _) if hello.name.is_none() => {
+            Err(settled("stranger", &messages::STRANGER))
+        }
+        (Some(refusal), _) => Err(End::Bye {
+            code: refusal.code(),
+            message: refusal.message(),
+            away: false,
+        }),
+        (None, None) => Err(End::Lost),
+    }
+}
+
+async fn first_text(socket: &mut WebSocket) -> Result<String, End> {
+    loop {
+        match receive(socket).await? {
+            Frame::Text(text) => return Ok(text.as_str().to_owned()),
+            Frame::Binary(_) => return Err(bye("not-text", &messages::NOT_TEXT)),
+            Frame::Close(_) => return Err(End::Lost),
+            Frame::Ping(_) | Frame::Pong(_) => {}
+        }
+    }
+}
+
+/// Tells a client who it is, and the room as it is, or what it has missed.
+async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Result<Events, End> {
+    let subscription = room.handle.subscribe(Some(joined.member), joined.since);
+    let subscription = subscription.await.map_err(|error| gone(&error))?;
+    if subscription.connected > joined.version {
+        return Err(settled("elsewhere", &messages::ELSEWHERE));
+    }
+    let Subscription {
+        missed,
+        view,
+        last,
+        events,
+        ..
+    } = subscription;
+    let missed = missed.filter(|_| joined.since > 0);
+    let mut text = json!({"welcome": joined.member, "now": now(), "last": last});
+    if missed.is_none() {
+        text["view"] = json!(view);
+    }
+    send(socket, text.to_string()).await?;
+    for event in missed.unwrap_or_default() {
+        send(socket, event.to_json()).await?;
+    }
+    Ok(events)
+}
+
+/// A conversation with a client that is in.
+struct Talk<'a> {
+    socket: &'a mut WebSocket,
+    room: &'a OpenRoom,
+    member: MemberId,
+    /// The room's version when this socket became the member's.
+    connected: u64,
+    allowance: Allowance,
+    heard: Instant,
+}
+
+impl Talk<'_> {
+    async fn go_on(&mut self, mut events: Events, mut stopping: watch::Receiver<bool>) -> End {
+        let mut beats = interval(HEARTBEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            let done = tokio::select! {
+                frame = receive(self.socket) => match frame {
+                    Ok(frame) => self.hear(frame).await,
+                    Err(end) => Err(end),
+                },
+                event = events.recv() => match event {
+                    Some(event) => self.tell(&event).await,
+                    None => Err(bye("slow", &messages::SLOW)),
+                },
+                _ = beats.tick() => self.beat().await,
+                () = raised(&mut stopping) => {
+                    Err(settled("stopping", &messages::STOPPING))
+                }
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    async fn beat(&mut self) -> Result<(), End> {
+        if self.heard.elapsed() > SILENCE_TIMEOUT {
+            return Err(End::Lost);
+        }
+        send(self.socket, json!({"now": now()}).to_string()).await?;
+        post(self.socket, Frame::Ping(Bytes::new())).await
+    }
+
+    /// Deals with what the client sent.
+    async fn hear(&mut self, frame: Frame) -> Result<(), End> {
+        self.heard = Instant::now();
+        if !self.allowance.take(self.heard) {
+            return Err(bye("flood", &messages::FLOOD));
+        }
+        match frame {
+            Frame::Text(text) => self.answer(text.as_str()).await,
+            Frame::Binary(_) => Err(bye("not-text", &messages::NOT_TEXT)),
+            Frame::Close(_) => Err(End::Lost),
+            Frame::Ping(_) | Frame::Pong(_) => Ok(()),
+        }
+    }
+
+    async fn answer(&mut self, text: &str) -> Result<(), End> {
+        let request = match Request::from_json(text) {
+            Ok(request) => request,
+            Err(error) => {
+                let message = messages::UNREADABLE.with("error", error.to_string());
+                return send(self.socket, refused(0, "unreadable", &message)).await;
+            }
+        };
+        let Request { id, action } = request;
+        let member = self.member;
+        let reply = self.room.handle.send(Command::Ask { member, id, action });
+        let text = match reply.await {
+            Ok(Reply {
+                refusal: Some(refusal),
+                ..
+            }) => refusal.to_json(id),
+            Ok(reply) => json!({"re": id, "v": reply.version}).to_string(),
+            Err(RoomError::Busy) => refused(id, "busy", &messages::ROOM_BUSY.message()),
+            Err(RoomError::NotKept(_)) => refused(id, "not-kept", &messages::NOT_KEPT.message()),
+            Err(error) => return Err(gone(&error)),
+        };
+        send(self.socket, text).await
+    }
+
+    /// Tells the client of an event, and looks whether it is about this very socket.
+    async fn tell(&mut self, event: &Event) -> Result<(), End> {
+        let shown = event.seen_by(Some(self.member)).to_json();
+        send(self.socket, shown).await?;
+        let own = Some(self.member);
+        match &event.kind {
+            EventKind::Kicked { member } if own == Some(*member) => {
+                Err(settled("kicked", &messages::KICKED))
+            }
+            EventKind::Left { member } if own == Some(*member) => {
+                Err(settled("left", &messages::LEFT))
+            }
+            EventKind::Closed {} => Err(settled("closed", &messages::ROOM_CLOSED)),
+            EventKind::Connected { member }
+                if own == Some(*member) && event.version > self.connected =>
+            {
+                Err(settled("elsewhere", &messages::ELSEWHERE))
+            }
+            EventKind::Disconnected { member } if own == Some(*member) => {
+                self.reassert_presence().await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// This member was taken for away, but is here.
+    async fn reassert_presence(&mut self) -> Result<(), End> {
+        let reply = self.room.handle.send(Command::Connect(self.member)).await;
+        match reply {
+            Ok(reply) => self.connected = reply.version,
+            Err(RoomError::Gone) => return Err(gone(&RoomError::Gone)),
+            Err(_) => {}
+        }
+        Ok(())
+    }
+}
+
+/// Waits until the server stops.
+async fn raised(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stopping| *stopping).await;
+}
+
+/// How much a client may send: a token bucket.
+struct Allowance {
+    saved: f64,
+    counted: Instant,
+}
+
+impl Allowance {
+    fn new() -> Self {
+        Allowance {
+            saved: IN_A_ROW,
+            counted: Instant::now(),
+        }
+    }
+
+    fn take(&mut self, now: Instant) -> bool {
+        let passed = now.saturating_duration_since(self.counted).as_secs_f64();
+        self.saved = (self.saved + passed * PER_SECOND).min(IN_A_ROW) - 1.0;
+        self.counted = now;
+        self.saved >= 0.0
+    }
+}
+
+fn gone(error: &RoomError) -> End {
+    match error {
+        RoomError::Busy => bye("busy", &messages::ROOM_BUSY),
+        RoomError::Gone => bye("slow", &messages::SLOW),
+        RoomError::NotKept(_) => bye("not-kept", &messages::NOT_KEPT),
+    }
+}
+
+/// What a room keeps in place of a secret.
+fn digest(secret: &str) -> Key {
+    Key(Sha256::digest(secret).into())
+}
+
+fn refused(id: u64, code: &'static str, message: &Message) -> String {
+    json!({"re": id, "refused": code, "say": Said::from(message)}).to_string()
+}
+
+async fn receive(socket: &mut WebSocket) -> Result<Frame, End> {
+    match socket.recv().await {
+        Some(Ok(frame)) => Ok(frame),
+        // The library has seen a frame that is too long or no frame at all.
+        Some(Err(_)) => Err(bye("too-long", &messages::TOO_LONG_A_FRAME)),
+        None => Err(End::Lost),
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: String) -> Result<(), End> {
+    post(socket, Frame::Text(text.into())).await
+}
+
+async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
+    match timeout(WRITE_TIMEOUT, socket.send(frame)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(End::Lost),
+    }
+}
+
+/// Says why, and closes.
+async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
+    let text = json!({"bye": code, "say": Said::from(message)}).to_string();
+    let goodbye = async {
+        let _ = send(socket, text).await;
+        let frame = CloseFrame {
+            code: axum::extract::ws::close_code::POLICY,
+            reason: code.into(),
+        };
+        let _ = post(socket, Frame::Close(Some(frame))).await;
+        // The other side closes too, or is not waited for.
+        while let Some(Ok(_)) = socket.recv().await {}
+    };
+    let _ = timeout(Duration::from_secs(2), goodbye).await;
+}
+
+/// A socket's largest frame: a message with room for its JSON escapes.
+pub(super) const LONGEST_FRAME: usize = 2 * LONGEST_MESSAGE;

@@ -1,0 +1,280 @@
+//! The 4×4 board in one machine word.
+//!
+//! Each cell is four bits, cell 0 (first row, first column) lowest, holding
+//! the exponent of its tile: 0 for an empty cell, 1 for a 2, up to 15 for a
+//! 32768. Everything that is fast about the players starts here; boards of
+//! other sizes, and boards with tiles above 32768, are the plain engine's.
+
+use std::fmt;
+
+use unpuzzle_core::Random;
+
+use crate::board::Move;
+use crate::board::rows::{Rows, rows};
+
+/// A 4×4 board with tiles up to 32768.
+///
+/// ```
+/// use unpuzzle_slide::{Board, Move};
+///
+/// let board = Board::from_exponents([1, 1, 2, 0, 3, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0]);
+/// let slide = board.slide(Move::Left).unwrap();
+/// assert_eq!(slide.reward, 4 + 16);
+/// assert_eq!(&slide.board.exponents()[..8], [2, 2, 0, 0, 4, 0, 0, 0]);
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board(u64);
+
+/// What a move makes of a board, before a new tile appears.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Slide {
+    /// The board after sliding and merging.
+    pub board: Board,
+    /// The sum of the merged tiles. When two tiles of 32768 merge the board
+    /// cannot show the 65536: the reward counts it, and so is at least 65536
+    /// exactly when that has happened.
+    pub reward: u32,
+}
+
+impl Board {
+    /// The board of these four-bit exponents, cell 0 lowest.
+    pub const fn from_bits(bits: u64) -> Board {
+        Board(bits)
+    }
+
+    /// The four-bit exponents, cell 0 lowest.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The board of these exponents, row by row; each is cut to 15.
+    pub fn from_exponents(exponents: [u8; 16]) -> Board {
+        let bits = exponents
+            .iter()
+            .rev()
+            .fold(0, |bits, &exponent| bits << 4 | u64::from(exponent.min(15)));
+        Board(bits)
+    }
+
+    /// The exponents, row by row; 0 for an empty cell.
+    pub fn exponents(self) -> [u8; 16] {
+        std::array::from_fn(|cell| self.exponent(cell))
+    }
+
+    /// The exponent of one cell, numbered row by row.
+    pub fn exponent(self, cell: usize) -> u8 {
+        (self.0 >> (4 * (cell & 15)) & 15) as u8
+    }
+
+    /// A board with two tiles in random places, as every game begins.
+    pub fn start(random: &mut Random) -> Board {
+        Board::default().spawn(random).spawn(random)
+    }
+
+    /// The board with one more tile: a 2 in nine cases of ten, else a 4, in an
+    /// empty cell of equal chance. A full board stays as it is.
+    ///
+    /// One number below ten times the empty cells is drawn: its tenth chooses
+    /// the cell in their order, and a last digit of 0 makes a 4.
+    #[inline]
+    #[must_use]
+    pub fn spawn(self, random: &mut Random) -> Board {
+        let empty = self.empty_mask();
+        let draw = random.below(10 * u64::from(empty.count_ones()));
+        let exponent = 1 + u64::from(draw.is_multiple_of(10));
+        let mut place = empty;
+        for _ in 0..draw / 10 {
+            place &= place.wrapping_sub(1);
+        }
+        Board(self.0 | ((place & place.wrapping_neg()) * exponent))
+    }
+
+    /// What a move makes of the board, or nothing when it changes nothing.
+    #[inline]
+    pub fn slide(self, direction: Move) -> Option<Slide> {
+        let rows = rows();
+        let slide = match direction {
+            Move::Left => left(rows, self.0),
+            Move::Right => right(rows, self.0),
+            Move::Up => transposed(left(rows, self.transpose().0)),
+            Move::Down => transposed(right(rows, self.transpose().0)),
+        };
+        (slide.board != self).then_some(slide)
+    }
+
+    /// What each move makes of the board, in the order of [`Move::ALL`]; a
+    /// move that changes nothing gives back the same board.
+    #[inline]
+    pub fn slides(self) -> [Slide; 4] {
+        let rows = rows();
+        let across = self.transpose().0;
+        [
+            left(rows, self.0),
+            transposed(right(rows, across)),
+            right(rows, self.0),
+            transposed(left(rows, across)),
+        ]
+    }
+
+    /// Whether no move changes anything.
+    pub fn is_over(self) -> bool {
+        self.slides().iter().all(|slide| slide.board == self)
+    }
+
+    /// How many cells are empty.
+    #[inline]
+    pub fn empty_cells(self) -> u32 {
+        self.empty_mask().count_ones()
+    }
+
+    /// The lowest bit of every empty cell.
+    #[inline]
+    pub fn empty_mask(self) -> u64 {
+        let pairs = self.0 | self.0 >> 1;
+        !(pairs | pairs >> 2) & 0x1111_1111_1111_1111
+    }
+
+    /// The largest exponent on the board.
+    pub fn largest(self) -> u8 {
+        self.exponents().into_iter().max().unwrap_or(0)
+    }
+
+    /// Whether a tile of this exponent or a larger one is there.
+    #[inline]
+    pub fn reaches(self, exponent: u8) -> bool {
+        const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        const ONES: u64 = 0x0101_0101_0101_0101;
+        let lift = ONES * (16 - u64::from(exponent.min(16)));
+        (((self.0 & EVEN) + lift) | ((self.0 >> 4 & EVEN) + lift)) & (ONES << 4) != 0
+    }
+
+    /// Whether a tile of exactly this exponent is there.
+    #[inline]
+    pub fn holds(self, exponent: u8) -> bool {
+        const LOW: u64 = 0x1111_1111_1111_1111;
+        let others = self.0 ^ LOW * u64::from(exponent.min(15));
+        others.wrapping_sub(LOW) & !others & LOW << 3 != 0
+    }
+
+    /// The board as networks know it. A 32768 comes up too seldom to be learnt
+    /// for its own sake, so such a board is taken for a smaller one with the
+    /// same moves, as far as its tiles leave a gap (tile downgrading).
+    #[inline]
+    #[must_use]
+    pub fn familiar(self) -> Board {
+        match self.reaches(15) {
+            true => self.lowered(),
+            false => self,
+        }
+    }
+
+    /// A board on which the same moves do the same, with smaller tiles: those
+    /// above the largest gap are halved. The same board when there is no gap.
+    ///
+    /// ```
+    /// use unpuzzle_slide::Board;
+    ///
+    /// let board = Board::from_bits(0xfe_ca21);
+    /// assert_eq!(board.lowered(), Board::from_bits(0xed_ca21));
+    /// ```
+    #[must_use]
+    pub fn lowered(self) -> Board {
+        let exponents = self.exponents();
+        let gap = (1..self.largest())
+            .rev()
+            .find(|gap| !exponents.contains(gap));
+        match gap {
+            None => self,
+            Some(gap) => Board::from_exponents(exponents.map(|e| e - u8::from(e > gap))),
+        }
+    }
+
+    /// The board mirrored in its main diagonal.
+    #[inline]
+    #[must_use]
+    pub fn transpose(self) -> Board {
+        let bits = self.0;
+        let kept = bits & 0xf0f0_0f0f_f0f0_0f0f;
+        let up = bits & 0x0000_f0f0_0000_f0f0;
+        let down = bits & 0x0f0f_0000_0f0f_0000;
+        let bits = kept | up << 12 | down >> 12;
+        let kept = bits & 0xff00_ff00_00ff_00ff;
+        let up = bits & 0x0000_0000_ff00_ff00;
+        let down = bits & 0x00ff_00ff_0000_0000;
+        Board(kept | up << 24 | down >> 24)
+    }
+
+    /// The board with its rows in the other order.
+    #[inline]
+    #[must_use]
+    pub fn flip(self) -> Board {
+        let swapped = (self.0 & 0x0000_ffff_0000_ffff) << 16 | self.0 >> 16 & 0x0000_ffff_0000_ffff;
+        Board(swapped.rotate_left(32))
+    }
+
+    /// The board turned by half, so that the last cell comes first.
+    #[inline]
+    #[must_use]
+    pub fn half_turn(self) -> Board {
+        const EVEN: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let bits = self.0.swap_bytes();
+        Board((bits & EVEN) << 4 | bits >> 4 & EVEN)
+    }
+
+    /// The board as seen from its eight sides.
+    #[inline]
+    pub fn symmetries(self) -> [Board; 8] {
+        let flipped = self.flip();
+        let [a, b] = [self.transpose(), flipped.transpose()];
+        let [c, d] = [a.flip(), b.flip()];
+        [self, flipped, a, b, c, d, c.transpose(), d.transpose()]
+    }
+}
+
+#[inline]
+fn left(rows: &Rows, bits: u64) -> Slide {
+    let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
+    Slide {
+        board: joined([a.left, b.left, c.left, d.left]),
+        reward: a.reward + b.reward + c.reward + d.reward,
+    }
+}
+
+#[inline]
+fn right(rows: &Rows, bits: u64) -> Slide {
+    let [a, b, c, d] = parts(bits).map(|row| rows[usize::from(row)]);
+    Slide {
+        board: joined([a.right, b.right, c.right, d.right]),
+        reward: a.reward + b.reward + c.reward + d.reward,
+    }
+}
+
+#[inline]
+fn transposed(slide: Slide) -> Slide {
+    Slide {
+        board: slide.board.transpose(),
+        ..slide
+    }
+}
+
+#[inline]
+fn parts(bits: u64) -> [u16; 4] {
+    [
+        bits as u16,
+        (bits >> 16) as u16,
+        (bits >> 32) as u16,
+        (bits >> 48) as u16,
+    ]
+}
+
+#[inline]
+fn joined(rows: [u16; 4]) -> Board {
+    let [a, b, c, d] = rows.map(u64::from);
+    Board(a | b << 16 | c << 32 | d << 48)
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({:016x})", self.0)
+    }
+}

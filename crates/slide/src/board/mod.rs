@@ -1,0 +1,16 @@
+//! Boards: the fast 4×4 one in a machine word, and the plain grid of any size.
+
+mod fast;
+mod grid;
+mod moves;
+mod position;
+pub(crate) mod rows;
+mod size;
+mod values;
+
+pub use fast::{Board, Slide};
+pub use grid::{Grid, GridSlide, Spawn, tile};
+pub use moves::Move;
+pub use position::Position;
+pub use size::{Size, SizeError};
+pub use values::Values;

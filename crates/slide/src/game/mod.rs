@@ -1,0 +1,124 @@
+//! Games: which one an id names, playing it, and reviewing it.
+//!
+//! The id is `2048:4x4#7`, a size and a seed, or `2048:2,4,./.,.,2/.,.,.#7`, a
+//! board to begin with. The same id and the same moves are the same game.
+
+mod id;
+mod replay;
+mod review;
+
+use unpuzzle_core::{GameId, Random, Status};
+
+use crate::board::{Grid, GridSlide, Move};
+use crate::notation::Turn;
+
+pub use id::{IdError, IdErrorKind, Instance, PUZZLE};
+pub use review::{Judged, Reason, Review};
+
+/// The exponent of the tile that wins.
+pub const WINNING: u8 = 11;
+
+/// A game in progress.
+///
+/// ```
+/// use unpuzzle_slide::{Game, Move};
+///
+/// let id = "2048:.,2/.,2#7".parse().unwrap();
+/// let mut game = Game::open(&id).unwrap();
+/// assert!(game.slide(Move::Right).is_none());
+/// assert_eq!(game.slide(Move::Down).map(|turn| turn.direction), Some(Move::Down));
+/// assert_eq!((game.score(), game.moves()), (4, 1));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    id: GameId,
+    grid: Grid,
+    score: u64,
+    moves: u64,
+    random: Random,
+    last: Option<Turn>,
+    just_won: bool,
+}
+
+impl Game {
+    /// Starts the game that an id names.
+    ///
+    /// # Errors
+    /// When the id names none.
+    pub fn open(id: &GameId) -> Result<Game, IdError> {
+        let Instance { grid, random } = Instance::read(id)?;
+        Ok(Game {
+            id: id.clone(),
+            score: 0,
+            moves: 0,
+            random: match replay::is_recorded(id) {
+                true => replay::tiles_after(&grid),
+                false => random,
+            },
+            grid,
+            last: None,
+            just_won: false,
+        })
+    }
+
+    /// The name of the game.
+    pub fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// The position.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The points so far.
+    pub fn score(&self) -> u64 {
+        self.score
+    }
+
+    /// How many moves were made.
+    pub fn moves(&self) -> u64 {
+        self.moves
+    }
+
+    /// The last move with the tile that appeared.
+    pub fn last(&self) -> Option<Turn> {
+        self.last
+    }
+
+    /// The random numbers that new tiles come from.
+    pub fn random(&self) -> &Random {
+        &self.random
+    }
+
+    /// Makes a move, if it changes anything.
+    pub fn slide(&mut self, direction: Move) -> Option<Turn> {
+        let mut slide = self.grid.slide(direction)?;
+        let spawn = slide.grid.spawn(&mut self.random)?;
+        Some(self.take(Turn { direction, spawn }, slide))
+    }
+
+    /// Goes on to the grid that a turn leads to.
+    fn take(&mut self, turn: Turn, slide: GridSlide) -> Turn {
+        self.just_won = self.grid.largest() < WINNING && slide.grid.largest() >= WINNING;
+        self.grid = slide.grid;
+        self.score += slide.reward;
+        self.moves += 1;
+        self.last = Some(turn);
+        if self.is_recorded() {
+            self.random = replay::tiles_after(&self.grid);
+        }
+        turn
+    }
+
+    /// Won at the move that makes the first 2048, and again at the end of a
+    /// game that went on from there.
+    pub fn status(&self) -> Status {
+        let over = self.grid.is_over();
+        match self.grid.largest() >= WINNING {
+            true if over || self.just_won => Status::Won,
+            false if over => Status::Lost,
+            _ => Status::Playing,
+        }
+    }
+}

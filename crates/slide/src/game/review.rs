@@ -1,0 +1,332 @@
+//! Where a game went wrong: every move against what a strong player would do.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use unpuzzle_core::{Budget, Exhausted, Snapshot};
+
+use crate::board::Move;
+use crate::board::Values;
+use crate::board::{Grid, tile};
+use crate::notation::{Record, Step};
+use crate::players::AnyPlayer;
+use crate::players::Player;
+
+/// Every move of a game, judged.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Review {
+    /// The moves in order.
+    pub moves: Vec<Judged>,
+}
+
+/// One move with what else there was.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// Its number, from 1.
+    pub number: usize,
+    /// The grid before it.
+    pub before: Grid,
+    /// The score before it.
+    pub score: u64,
+    /// The move that was made.
+    pub played: Move,
+    /// The move that the reviewer would have made.
+    pub best: Move,
+    /// What each move is worth to the reviewer.
+    pub values: Values,
+    /// How much less the move is worth than the best.
+    pub loss: f64,
+}
+
+/// Moves that a thread takes at a time.
+const SHARE: usize = 64;
+
+impl Review {
+    /// Judges every move of a record, with a thread for each player, who are
+    /// all the same.
+    pub fn of(
+        record: &Record,
+        players: Vec<AnyPlayer>,
+        budget: &Budget,
+    ) -> Result<Review, Exhausted> {
+        let steps: Vec<Numbered> = numbered(record).collect();
+        let next = AtomicUsize::new(0);
+        let shares: Result<Vec<Vec<Judged>>, Exhausted> = std::thread::scope(|scope| {
+            let running: Vec<_> = players
+                .into_iter()
+                .map(|player| scope.spawn(|| judge_all(player, &steps, &next, budget)))
+                .collect();
+            let finished = running.into_iter().filter_map(|thread| thread.join().ok());
+            finished.collect()
+        });
+        let mut moves = shares?.concat();
+        moves.sort_unstable_by_key(|judged| judged.number);
+        Ok(Review { moves })
+    }
+
+    /// The share of moves that lost nothing; 1 for a game without moves.
+    pub fn accuracy(&self) -> f64 {
+        let good = self.moves.iter().filter(|judged| judged.loss <= 0.0);
+        match self.moves.len() {
+            0 => 1.0,
+            count => good.count() as f64 / count as f64,
+        }
+    }
+
+    /// What all moves lost together.
+    pub fn total_loss(&self) -> f64 {
+        self.moves.iter().map(|judged| judged.loss).sum()
+    }
+
+    /// The moves that lost most, the worst first, and at most so many.
+    pub fn worst(&self, count: usize) -> Vec<&Judged> {
+        let mut lossy: Vec<&Judged> = self
+            .moves
+            .iter()
+            .filter(|judged| judged.loss > 0.0)
+            .collect();
+        lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
+        lossy.truncate(count);
+        lossy
+    }
+
+    /// The move at which the game promised most, points so far and points to
+    /// come; from there it went downhill. Only for a reviewer whose values are
+    /// points.
+    pub fn turning_point(&self) -> Option<&Judged> {
+        let outlook = |judged: &&Judged| judged.outlook();
+        self.moves
+            .iter()
+            .max_by(|a, b| outlook(a).total_cmp(&outlook(b)))
+    }
+}
+
+impl Judged {
+    /// The points so far and those that the reviewer still expects.
+    pub fn outlook(&self) -> f64 {
+        self.score as f64 + self.values.get(self.best).unwrap_or(0.0)
+    }
+
+    /// What speaks for the best move over the one that was made, as far as it
+    /// can be seen at once.
+    pub fn reason(&self) -> Reason {
+        let slides = (self.before.slide(self.played), self.before.slide(self.best));
+        let (Some(played), Some(best)) = slides else {
+            return Reason::Ahead;
+        };
+        let largest = self.before.largest();
+        let keeps = |grid: &Grid| has_in_corner(grid, largest);
+        if keeps(&self.before) && keeps(&best.grid) && !keeps(&played.grid) {
+            return Reason::Corner(tile(largest));
+        }
+        if best.reward > played.reward {
+            return Reason::Merge {
+                best: best.reward,
+                played: played.reward,
+            };
+        }
+        let (free, left) = (best.grid.empty_cells(), played.grid.empty_cells());
+        match free > left {
+            true => Reason::Space {
+                best: free,
+                played: left,
+            },
+            false => Reason::Ahead,
+        }
+    }
+}
+
+/// What speaks for a move over another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The other takes this tile, the largest, out of its corner.
+    Corner(u64),
+    /// It merges more.
+    Merge {
+        /// The points of the better move.
+        best: u64,
+        /// The points of the move made.
+        played: u64,
+    },
+    /// It leaves more cells empty.
+    Space {
+        /// The empty cells after the better move.
+        best: u32,
+        /// The empty cells after the move made.
+        played: u32,
+    },
+    /// It is better only further ahead.
+    Ahead,
+}
+
+/// A step with its number and the score before it.
+type Numbered = (usize, u64, Step);
+
+fn numbered(record: &Record) -> impl Iterator<Item = Numbered> {
+    let mut score = 0;
+    record.steps().enumerate().map(move |(place, step)| {
+        let before = score;
+        score += step.reward;
+        (place + 1, before, step)
+    })
+}
+
+/// One thread's share: a few moves at a time, until there are no more.
+fn judge_all(
+    mut player: AnyPlayer,
+    steps: &[Numbered],
+    next: &AtomicUsize,
+    budget: &Budget,
+) -> Result<Vec<Judged>, Exhausted> {
+    let mut judged = Vec::new();
+    loop {
+        let from = next.fetch_add(SHARE, Ordering::Relaxed).min(steps.len());
+        let share = &steps[from..(from + SHARE).min(steps.len())];
+        if share.is_empty() {
+            return Ok(judged);
+        }
+        for (number, score, step) in share {
+            budget.check()?;
+            judged.extend(judge(&mut player, *number, *score, step, budget)?);
+        }
+        budget.report(&Snapshot::parts(from as u64, steps.len() as u64));
+    }
+}
+
+fn judge(
+    player: &mut AnyPlayer,
+    number: usize,
+    score: u64,
+    step: &Step,
+    budget: &Budget,
+) -> Result<Option<Judged>, Exhausted> {
+    let played = step.turn.direction;
+    let values = player.values(&step.before, budget)?;
+    let worths = values
+        .best()
+        .and_then(|best| Some((best, values.get(best)?, values.get(played)?)));
+    Ok(worths.map(|(best, most, worth)| Judged {
+        number,
+        before: step.before,
+        score,
+        played,
+        best: if most <= worth { played } else { best },
+        values,
+        loss: (most - worth).max(0.0),
+    }))
+}
+
+fn has_in_corner(grid: &Grid, exponent: u8) -> bool {
+    let (cells, columns) = (grid.exponents(), grid.size().columns());
+    let corners = [0, columns - 1, cells.len() - columns, cells.len() - 1];
+    corners.into_iter().any(|cell| cells[cell] == exponent)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{PlayerFactory, PlayerName, Size, Turn, play_on};
+    use unpuzzle_core::Random;
+
+    fn game(player: &str, size: Size, seed: u64) -> Record {
+        let budget = Budget::unlimited();
+        let mut player = player_of(player, size);
+        let mut random = Random::seeded(seed);
+        player.begin(Random::seeded(seed));
+        let mut record = Record::new(Grid::start(size, &mut random));
+        let start = *record.start();
+        play_on(&mut player, start, &mut random, &budget, |turn: Turn| {
+            record.play(turn).unwrap();
+        });
+        record
+    }
+
+    fn player_of(name: &str, size: Size) -> AnyPlayer {
+        let name: PlayerName = name.parse().unwrap();
+        let player = PlayerFactory::default().player(name, size, 1, &Budget::unlimited());
+        player.unwrap()
+    }
+
+    fn review(record: &Record, reviewer: &str, threads: usize) -> Review {
+        let players = (0..threads)
+            .map(|_| player_of(reviewer, record.size()))
+            .collect();
+        Review::of(record, players, &Budget::unlimited()).unwrap()
+    }
+
+    #[test]
+    fn a_player_agrees_with_itself() {
+        let size = Size::new(2, 3).unwrap();
+        let review = review(&game("perfect", size, 3), "perfect", 1);
+        assert_eq!((review.accuracy(), review.total_loss()), (1.0, 0.0));
+        assert!(review.worst(10).is_empty() && !review.moves.is_empty());
+    }
+
+    #[test]
+    fn random_play_loses_points_whoever_counts() {
+        let size = Size::new(2, 3).unwrap();
+        let record = game("random", size, 3);
+        let once = review(&record, "perfect", 1);
+        assert_eq!(once, review(&record, "perfect", 3));
+        assert_eq!(once.moves.len(), record.turns().len());
+        assert!(once.accuracy() < 1.0 && once.total_loss() > 0.0);
+        let worst = once.worst(10);
+        assert!(worst.len() <= 10 && worst.is_sorted_by(|a, b| a.loss >= b.loss));
+        assert!(once.turning_point().is_some());
+    }
+
+    /// The losses explain the result: what perfect play expects at the start,
+    /// less the losses and with the luck of the tiles, is the score.
+    #[test]
+    fn losses_are_differences_of_values() {
+        let size = Size::new(2, 2).unwrap();
+        for judged in review(&game("random", size, 8), "perfect", 1).moves {
+            let value = |direction| judged.values.get(direction).unwrap();
+            assert_eq!(judged.loss, value(judged.best) - value(judged.played));
+            assert!(
+                judged
+                    .values
+                    .iter()
+                    .all(|(_, other)| other <= value(judged.best))
+            );
+        }
+    }
+
+    #[test]
+    fn reasons_are_what_can_be_seen() {
+        let check = |board: &str, played, best, reason| {
+            let judged = Judged {
+                number: 1,
+                before: board.parse().unwrap(),
+                score: 0,
+                played,
+                best,
+                values: Values::default(),
+                loss: 1.0,
+            };
+            assert_eq!(judged.reason(), reason, "{board}");
+        };
+        use Move::{Down, Left, Right};
+        check(
+            "64 2 . ./2 . . ./. . . ./. . . .",
+            Right,
+            Left,
+            Reason::Ahead,
+        );
+        check(
+            "64 2 2 ./2 . . ./. . . ./. . . .",
+            Down,
+            Left,
+            Reason::Corner(64),
+        );
+        check(
+            "2 4 8 8/4 . . ./2 . . ./. . . .",
+            Down,
+            Left,
+            Reason::Merge {
+                best: 16,
+                played: 0,
+            },
+        );
+    }
+}

@@ -1,0 +1,221 @@
+//! Reading and writing the files of weights, number by number.
+
+use thiserror::Error;
+use xxhash_rust::xxh64::xxh64;
+
+use crate::network::shape::{Shape, ShapeError};
+
+/// Why bytes are not a file of weights that can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum WeightsError {
+    /// The first bytes are those of something else.
+    #[error("this is not a file of this kind")]
+    Foreign,
+    /// The file was written by another version of the program.
+    #[error("the file has format {found}, and this program reads format {expected}")]
+    Version {
+        /// The format of the file.
+        found: u16,
+        /// The format that can be read.
+        expected: u16,
+    },
+    /// The file ends too early.
+    #[error("the file ends too early, at byte {0}")]
+    Truncated(usize),
+    /// The hash at the end is not that of what stands before it.
+    #[error("the file is damaged: its hash is {found:016x}, and it should be {expected:016x}")]
+    Damaged {
+        /// The hash of what is there.
+        found: u64,
+        /// The hash that was written.
+        expected: u64,
+    },
+    /// Something in the file makes no sense, although its hash is right.
+    #[error("the file makes no sense at byte {0}")]
+    Nonsense(usize),
+    /// The network in the file has an impossible shape.
+    #[error("the network in the file: {0}")]
+    Shape(#[from] ShapeError),
+}
+
+/// Writes a file: its kind, its format, numbers, and the hash of it all.
+pub(crate) struct Writer(Vec<u8>);
+
+impl Writer {
+    pub(crate) fn new(kind: &[u8; 8], version: u16) -> Writer {
+        let mut writer = Writer(kind.to_vec());
+        writer.number(version);
+        writer
+    }
+
+    /// Bytes that will be part of a file.
+    pub(crate) fn part() -> Writer {
+        Writer(Vec::new())
+    }
+
+    /// A part with its length before it.
+    pub(crate) fn include(&mut self, part: &Writer) {
+        self.number(part.0.len() as u32);
+        self.slice(&part.0);
+    }
+
+    /// The part with its length before it.
+    pub(crate) fn with_length(&self) -> Writer {
+        let mut writer = Writer::part();
+        writer.include(self);
+        writer
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    pub(crate) fn number<const N: usize>(&mut self, number: impl Number<N>) {
+        self.0.extend_from_slice(&number.bytes());
+    }
+
+    pub(crate) fn slice(&mut self, bytes: &[u8]) {
+        self.0.extend_from_slice(bytes);
+    }
+
+    pub(crate) fn shape(&mut self, shape: &Shape) {
+        let text = shape.to_string();
+        self.number(text.len() as u16);
+        self.slice(text.as_bytes());
+    }
+
+    pub(crate) fn finish(mut self) -> Vec<u8> {
+        let hash = xxh64(&self.0, 0);
+        self.number(hash);
+        self.0
+    }
+}
+
+/// Reads what a [`Writer`] wrote.
+pub(crate) struct Reader<'a> {
+    bytes: &'a [u8],
+    place: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Looks at the kind and the format first, so that a foreign file is not
+    /// called damaged.
+    pub(crate) fn new(
+        bytes: &'a [u8],
+        kind: &[u8; 8],
+        expected: u16,
+    ) -> Result<Reader<'a>, WeightsError> {
+        let mut reader = Reader::head(bytes, kind, expected)?;
+        reader.check_hash()?;
+        Ok(reader)
+    }
+
+    /// Looks at the kind and the format only.
+    pub(crate) fn head(
+        bytes: &'a [u8],
+        kind: &[u8; 8],
+        expected: u16,
+    ) -> Result<Reader<'a>, WeightsError> {
+        let mut reader = Reader { bytes, place: 0 };
+        if !kind.starts_with(&bytes[..bytes.len().min(8)]) {
+            return Err(WeightsError::Foreign);
+        }
+        reader.take(8)?;
+        let found = reader.number()?;
+        match found == expected {
+            true => Ok(reader),
+            false => Err(WeightsError::Version { found, expected }),
+        }
+    }
+
+    /// Reads part of a file that was looked at as a whole.
+    pub(crate) fn part(bytes: &'a [u8]) -> Reader<'a> {
+        Reader { bytes, place: 0 }
+    }
+
+    fn check_hash(&mut self) -> Result<(), WeightsError> {
+        let end = self.bytes.len().saturating_sub(8).max(self.place);
+        let (content, tail) = self.bytes.split_at(end);
+        let written = tail
+            .try_into()
+            .map_err(|_| WeightsError::Truncated(self.bytes.len()))?;
+        let (found, expected) = (xxh64(content, 0), u64::from_le_bytes(written));
+        if found != expected {
+            return Err(WeightsError::Damaged { found, expected });
+        }
+        self.bytes = content;
+        Ok(())
+    }
+
+    pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
+        let rest = &self.bytes[self.place..];
+        let taken = rest
+            .get(..count)
+            .ok_or(WeightsError::Truncated(self.bytes.len()))?;
+        self.place += count;
+        Ok(taken)
+    }
+
+    #[inline]
+    pub(crate) fn number<T: Number<N>, const N: usize>(&mut self) -> Result<T, WeightsError> {
+        let rest = &self.bytes[self.place..];
+        let bytes = rest
+            .first_chunk()
+            .ok_or(WeightsError::Truncated(self.bytes.len()))?;
+        self.place += N;
+        Ok(T::from_bytes(*bytes))
+    }
+
+    pub(crate) fn shape(&mut self) -> Result<Shape, WeightsError> {
+        let length: u16 = self.number()?;
+        let place = self.place;
+        let text = std::str::from_utf8(self.take(usize::from(length))?);
+        Ok(text.map_err(|_| WeightsError::Nonsense(place))?.parse()?)
+    }
+
+    /// The error that says: up to here the file was readable.
+    pub(crate) fn nonsense(&self) -> WeightsError {
+        WeightsError::Nonsense(self.place)
+    }
+
+    /// A part that stands with its length before it.
+    pub(crate) fn part_with_length(&mut self) -> Result<&'a [u8], WeightsError> {
+        let length: u32 = self.number()?;
+        self.take(length as usize)
+    }
+
+    pub(crate) fn is_at_end(&self) -> bool {
+        self.place == self.bytes.len()
+    }
+
+    /// Nothing may be left.
+    pub(crate) fn finish(&self) -> Result<(), WeightsError> {
+        match self.is_at_end() {
+            true => Ok(()),
+            false => Err(self.nonsense()),
+        }
+    }
+}
+
+/// A number with a fixed width in a file, lowest byte first.
+pub(crate) trait Number<const N: usize> {
+    fn bytes(self) -> [u8; N];
+    fn from_bytes(bytes: [u8; N]) -> Self;
+}
+
+macro_rules! numbers {
+    ($($kind:ty),*) => {$(
+        impl Number<{ size_of::<$kind>() }> for $kind {
+            #[inline]
+            fn bytes(self) -> [u8; size_of::<$kind>()] {
+                self.to_le_bytes()
+            }
+            #[inline]
+            fn from_bytes(bytes: [u8; size_of::<$kind>()]) -> Self {
+                <$kind>::from_le_bytes(bytes)
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, f32);

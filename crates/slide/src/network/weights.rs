@@ -1,0 +1,167 @@
+//! The weights of a network for playing: whole numbers, ready to be summed.
+//!
+//! A trained weight is rounded to a multiple of a step and kept in sixteen
+//! bits; sums of whole numbers are the same on every machine, and the small
+//! tables stay near the processor.
+//!
+//! The network inside the program is unpacked stage by stage, each when the
+//! first board that it serves is valued: a hint needs one of them only.
+
+use std::borrow::Cow;
+use std::sync::{Arc, LazyLock, OnceLock};
+
+use super::packed;
+use crate::board::Board;
+use crate::network::bytes::WeightsError;
+use crate::network::shape::Shape;
+use crate::network::tables::{Look, Tables};
+
+/// The file of the network inside the program.
+static SHIPPED: &[u8] = include_bytes!("../../data/expert.net");
+
+/// The largest weight, in steps.
+pub(crate) const LARGEST: f32 = 32_767.0;
+
+/// A network that knows what boards are worth.
+pub struct Network {
+    shape: Shape,
+    step: f32,
+    stages: Vec<Stage>,
+}
+
+/// The weights of one stage, perhaps still packed.
+#[derive(Default)]
+pub(crate) struct Stage {
+    tables: OnceLock<Tables>,
+    packed: &'static [u8],
+}
+
+impl Stage {
+    /// A stage that is packed until it is needed.
+    pub(crate) fn packed(packed: &'static [u8]) -> Stage {
+        Stage {
+            tables: OnceLock::new(),
+            packed,
+        }
+    }
+
+    /// Bytes inside the program are whole, which is tested; if they were not,
+    /// the stage would know nothing.
+    #[cold]
+    fn unpack(&self, shape: &Shape) -> Tables {
+        packed::unpack_stage(self.packed, shape).unwrap_or_else(|| Tables::blank(shape))
+    }
+}
+
+impl From<Tables> for Stage {
+    fn from(tables: Tables) -> Stage {
+        Stage {
+            tables: tables.into(),
+            packed: &[],
+        }
+    }
+}
+
+impl Network {
+    /// The network inside the program.
+    ///
+    /// # Errors
+    /// When the bytes in the program are damaged.
+    ///
+    /// ```
+    /// use unpuzzle_slide::{Board, Network};
+    ///
+    /// let network = Network::shipped()?;
+    /// let [tidy, messy] = [0x1234, 0x0102_0003_0000_0004].map(Board::from_bits);
+    /// assert!(network.value(tidy) > network.value(messy));
+    /// # Ok::<(), unpuzzle_slide::WeightsError>(())
+    /// ```
+    pub fn shipped() -> Result<&'static Arc<Network>, WeightsError> {
+        static NETWORK: LazyLock<Result<Arc<Network>, WeightsError>> =
+            LazyLock::new(|| Network::unpack_lazily(SHIPPED).map(Arc::new));
+        NETWORK.as_ref().map_err(|&error| error)
+    }
+
+    pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
+        Network {
+            shape,
+            step,
+            stages,
+        }
+    }
+
+    /// How many weights are not zero.
+    pub fn weights(&self) -> usize {
+        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
+        stages.map(Tables::count).sum()
+    }
+
+    /// What the network looks at.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// What a weight of 1 stands for, in points.
+    pub fn step(&self) -> f32 {
+        self.step
+    }
+
+    /// The weights, table by table: all tuples of the first stage, then those
+    /// of the next.
+    pub(crate) fn tables(&self) -> impl Iterator<Item = Cow<'_, [i16]>> {
+        let tuples = self.shape.tuples().len();
+        let stages = (0..self.stages.len()).map(|stage| self.stage(stage));
+        stages.flat_map(move |stage| (0..tuples).map(|tuple| stage.table(tuple)))
+    }
+
+    #[inline]
+    pub(crate) fn stage(&self, stage: usize) -> &Tables {
+        let stage = &self.stages[stage];
+        stage.tables.get_or_init(|| stage.unpack(&self.shape))
+    }
+
+    /// How many points a player is thought to gain from a board that has just
+    /// been slid, before a new tile appears.
+    #[inline]
+    pub fn value(&self, board: Board) -> f32 {
+        self.value_at(&self.look(board))
+    }
+
+    /// Finds the weights of a board. Whoever values several boards looks at all
+    /// of them first, and waits for memory once.
+    #[inline]
+    pub(crate) fn look(&self, board: Board) -> Lookup<'_> {
+        let board = board.familiar();
+        let tables = self.stage(self.shape.stage(board));
+        Lookup {
+            tables,
+            look: tables.look(board),
+        }
+    }
+
+    /// The value of a board whose weights have been found.
+    #[inline]
+    pub(crate) fn value_at(&self, sight: &Lookup<'_>) -> f32 {
+        sight.tables.total(&self.shape, &sight.look) as f32 * self.step
+    }
+}
+
+/// A board that is about to be valued.
+pub(crate) struct Lookup<'a> {
+    tables: &'a Tables,
+    look: Look,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_network_in_the_program_is_whole_and_small() {
+        assert!(SHIPPED.len() <= 13 << 20, "{} bytes", SHIPPED.len());
+        let whole = Network::unpack(SHIPPED).unwrap();
+        assert!(whole.tables().eq(Network::shipped().unwrap().tables()));
+        assert!(whole.tables().all(|table| table.iter().any(|&w| w != 0)));
+        assert!(whole.pack() == SHIPPED, "it is packed otherwise");
+    }
+}

@@ -1,0 +1,197 @@
+//! Boards as people write and paste them.
+//!
+//! Rows end with a line end, `/`, `;` or a bracket; cells are set apart by
+//! blanks, commas or the bars of a drawn grid. So lists of lists, tables with
+//! borders and what a terminal printed are all read alike. A single row of
+//! 4, 9, 16, … cells is a square board, and one word of sixteen hexadecimal
+//! digits is a 4×4 board of exponents, row by row.
+
+pub mod record;
+mod rows;
+
+use std::ops::Range;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::board::{Grid, Size, tile};
+
+/// Longer texts are refused before anything looks into them.
+const LONGEST: usize = 8192;
+
+impl FromStr for Grid {
+    type Err = BoardError;
+
+    fn from_str(text: &str) -> Result<Grid, BoardError> {
+        if text.len() > LONGEST {
+            return Err(BoardErrorKind::TooLong.at(0..0));
+        }
+        if let Some(grid) = nibbles(text.trim()) {
+            return Ok(grid);
+        }
+        let rows = rows::rows(text)?;
+        match rows.as_slice() {
+            [] => Err(BoardErrorKind::Empty.at(0..text.len())),
+            [row] => flat(row),
+            rows => rectangle(rows),
+        }
+    }
+}
+
+/// One row of a text: its cells, and where it stands.
+struct Row {
+    exponents: Vec<u8>,
+    span: Range<usize>,
+}
+
+/// A word of sixteen hexadecimal digits, each the exponent of a cell.
+fn nibbles(word: &str) -> Option<Grid> {
+    let digits = word.strip_prefix("0x").unwrap_or(word);
+    let digit = |digit: char| digit.to_digit(16).map(|digit| digit as u8);
+    let exponents = digits.chars().map(digit).collect::<Option<Vec<_>>>()?;
+    Grid::from_exponents(Size::CLASSIC, &exponents)
+}
+
+/// All cells in one row: a square board.
+fn flat(row: &Row) -> Result<Grid, BoardError> {
+    let count = row.exponents.len();
+    let side = (Size::LEAST..=Size::MOST).find(|side| side * side == count);
+    let grid = side
+        .and_then(|side| Size::new(side, side).ok())
+        .and_then(|size| Grid::from_exponents(size, &row.exponents));
+    grid.ok_or_else(|| BoardErrorKind::OneRow(count).at(row.span.clone()))
+}
+
+fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
+    let columns = rows[0].exponents.len();
+    let whole = rows[0].span.start..rows[rows.len() - 1].span.end;
+    let uneven = rows.iter().position(|row| row.exponents.len() != columns);
+    if let Some(index) = uneven {
+        let kind = BoardErrorKind::UnevenRow {
+            row: index + 1,
+            cells: rows[index].exponents.len(),
+            expected: columns,
+        };
+        return Err(kind.at(rows[index].span.clone()));
+    }
+    let cells: Vec<u8> = rows
+        .iter()
+        .flat_map(|row| row.exponents.iter().copied())
+        .collect();
+    let size = Size::new(rows.len(), columns).ok();
+    let grid = size.and_then(|size| Grid::from_exponents(size, &cells));
+    let kind = BoardErrorKind::Size {
+        rows: rows.len(),
+        columns,
+    };
+    grid.ok_or_else(|| kind.at(whole))
+}
+
+/// Why a text is not a board, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
+pub struct BoardError {
+    /// The bytes that are wrong.
+    pub span: Range<usize>,
+    /// What is wrong with them.
+    pub kind: BoardErrorKind,
+}
+
+/// What is wrong with the text of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BoardErrorKind {
+    /// There is no cell in it.
+    #[error("there is no board here")]
+    Empty,
+    /// It is longer than any board.
+    #[error("this is too long for a board")]
+    TooLong,
+    /// This is neither a tile nor a sign for an empty cell.
+    #[error("this is neither a tile nor an empty cell")]
+    NotATile,
+    /// This number is not 2, 4, 8, …
+    #[error("tiles are powers of two from 2 on: 2, 4, 8, 16, …")]
+    NotAPowerOfTwo,
+    /// No tile is as large as this.
+    #[error("no tile is larger than {}", Grid::LARGEST_TILE)]
+    TooLarge,
+    /// Nothing stands between two commas.
+    #[error("nothing stands before this comma; an empty cell is a dot or a 0")]
+    NothingBetween,
+    /// Several words stand in one cell of a drawn grid.
+    #[error("one cell holds one tile")]
+    Crowded,
+    /// A row is longer or shorter than the first one.
+    #[error("row {row} has {cells} cells, but the first row has {expected}")]
+    UnevenRow {
+        /// Which row, from 1.
+        row: usize,
+        /// Its cells.
+        cells: usize,
+        /// The cells of the first row.
+        expected: usize,
+    },
+    /// Too few or too many rows or columns.
+    #[error("this board has {rows} rows and {columns} columns; both must be from 2 to 8")]
+    Size {
+        /// The rows found.
+        rows: usize,
+        /// The columns found.
+        columns: usize,
+    },
+    /// A single row with this many cells, which make no square.
+    #[error("{0} cells in one row make no square board; end each row with / or a new line")]
+    OneRow(usize),
+}
+
+impl BoardErrorKind {
+    fn at(self, span: Range<usize>) -> BoardError {
+        BoardError { span, kind: self }
+    }
+}
+
+/// Why no game can have come to a position that is a board all the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Doubt {
+    /// There are fewer than two tiles.
+    TooFewTiles,
+    /// There is neither a 2 nor a 4, though the newest tile is always one.
+    NoNewTile,
+    /// This tile is larger than the cells beside it allow.
+    TooLarge {
+        /// What is written on it.
+        tile: u64,
+        /// The largest that could be there.
+        most: u64,
+    },
+}
+
+impl Grid {
+    /// What shows that no game can have come to this position, if anything does.
+    ///
+    /// To make a tile, one cell is needed for it and one for each smaller tile
+    /// on the way, so on n cells the k-th largest is at most 2 to the n + 2 − k.
+    pub fn doubt(&self) -> Option<Doubt> {
+        let mut tiles: Vec<u8> = (self.exponents().iter().copied())
+            .filter(|&exponent| exponent != 0)
+            .collect();
+        tiles.sort_unstable_by(|a, b| b.cmp(a));
+        let most = |place: usize| (self.size().cells() + 1 - place) as u8;
+        let too_large = (0..tiles.len()).find(|&place| tiles[place] > most(place));
+        match (tiles.len(), too_large) {
+            (0 | 1, _) => Some(Doubt::TooFewTiles),
+            (_, Some(place)) => Some(Doubt::TooLarge {
+                tile: tile(tiles[place]),
+                most: tile(most(place)),
+            }),
+            (count, None) => (tiles[count - 1] > 2).then_some(Doubt::NoNewTile),
+        }
+    }
+}
+
+pub use record::{Record, RecordError, RecordErrorKind, Step, Turn, TurnError};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,155 @@
+//! A player without any weights: search under a judgement of rows.
+//!
+//! Each of the eight lines of a board is judged alone, from a table: empty
+//! cells and neighbours that can merge are good, tiles that do not rise or
+//! fall along the line are bad, and so are many tiles. The kinds of judgement
+//! are those of Robert Xiao's well known program of 2014, and so are their
+//! numbers; how deep to look, what the end of the game costs and which branches
+//! are too unlikely was found by playing.
+
+use unpuzzle_core::{Budget, Exhausted};
+
+use super::search::{Evaluate, Search, SearchLimits};
+use crate::board::Board;
+use crate::board::Move;
+use crate::board::Values;
+use crate::players::Player;
+
+/// What the judgement of a line consists of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HeuristicWeights {
+    /// For being alive at all: what the end of the game loses.
+    pub alive: f32,
+    /// For each empty cell.
+    pub empty: f32,
+    /// For each pair of neighbours that can merge.
+    pub merge: f32,
+    /// Against tiles out of order, each step weighed by this …
+    pub disorder: f32,
+    /// … times the difference of the exponents raised to this power.
+    pub disorder_power: f32,
+    /// Against each tile, by this …
+    pub tile: f32,
+    /// … times its exponent raised to this power.
+    pub tile_power: f32,
+}
+
+impl HeuristicWeights {
+    /// The judgement that plays best at the usual depth: the numbers that
+    /// Robert Xiao found by meta-optimisation and published with his program
+    /// (`nneonneo/2048-ai`, 2014), all but what the end of the game costs.
+    pub const BEST: HeuristicWeights = HeuristicWeights {
+        alive: 400_000.0,
+        empty: 270.0,
+        merge: 700.0,
+        disorder: 47.0,
+        disorder_power: 4.0,
+        tile: 11.0,
+        tile_power: 3.5,
+    };
+
+    fn of_line(&self, line: [u8; 4]) -> f32 {
+        let rank = |power: f32| line.map(|exponent| f32::from(exponent).powf(power));
+        let sum: f32 = rank(self.tile_power).iter().sum();
+        let empty = line.iter().filter(|&&exponent| exponent == 0).count() as f32;
+        self.alive + self.empty * empty + self.merge * merges(line)
+            - self.tile * sum
+            - self.disorder * disorder(rank(self.disorder_power))
+    }
+
+    fn table(&self) -> Vec<f32> {
+        let line = |row: u16| [0, 4, 8, 12].map(|shift| (row >> shift & 15) as u8);
+        (0..=u16::MAX).map(|row| self.of_line(line(row))).collect()
+    }
+}
+
+/// Neighbours that are alike, with empty cells between them or not.
+fn merges(line: [u8; 4]) -> f32 {
+    let mut tiles = line
+        .into_iter()
+        .filter(|&exponent| exponent != 0)
+        .peekable();
+    let mut count = 0.0;
+    while let Some(tile) = tiles.next() {
+        count += f32::from(u8::from(tiles.peek() == Some(&tile)));
+    }
+    count
+}
+
+/// How far a line is from rising or from falling, whichever is nearer.
+fn disorder(ranks: [f32; 4]) -> f32 {
+    let steps = [0, 1, 2].map(|place| ranks[place + 1] - ranks[place]);
+    let rising: f32 = steps.iter().map(|step| step.max(0.0)).sum();
+    let falling: f32 = steps.iter().map(|step| (-step).max(0.0)).sum();
+    rising.min(falling)
+}
+
+/// A player that searches with a judgement of rows.
+pub struct Expectimax(Search<Lines>);
+
+/// The judgement of every line.
+struct Lines(Vec<f32>);
+
+impl Evaluate for Lines {
+    const IS_COSTLY: bool = false;
+
+    type Lookup<'a> = Board;
+
+    #[inline]
+    fn look(&self, board: Board) -> Board {
+        board
+    }
+
+    #[inline]
+    fn value(&self, &board: &Board) -> f32 {
+        let across = board.transpose();
+        let line = |bits: u64| self.0[usize::from(bits as u16)];
+        [board, across]
+            .iter()
+            .flat_map(|view| [0, 16, 32, 48].map(|shift| line(view.bits() >> shift)))
+            .sum()
+    }
+
+    #[inline]
+    fn gain(&self, _reward: u32) -> f32 {
+        0.0
+    }
+}
+
+impl Expectimax {
+    /// How far the player looks ahead unless told otherwise. Branches soon
+    /// become unlikely, so that few positions are looked at as deep as this.
+    pub const PLIES: u32 = 6;
+    /// The furthest that the player can be told to look.
+    pub const MOST_PLIES: u32 = 8;
+    /// The chance below which the player does not look into a branch.
+    pub const UNLIKELY: f32 = 0.002;
+
+    /// The player with its own judgement, looking this many moves ahead.
+    pub fn new(plies: u32) -> Expectimax {
+        Expectimax::with(&HeuristicWeights::BEST, plies, Expectimax::UNLIKELY)
+    }
+
+    /// A player with another judgement.
+    pub fn with(judgement: &HeuristicWeights, plies: u32, unlikely: f32) -> Expectimax {
+        let limits = SearchLimits {
+            plies: plies.clamp(1, Expectimax::MOST_PLIES),
+            unlikely,
+        };
+        Expectimax(Search::new(Lines(judgement.table()), limits))
+    }
+}
+
+impl Player<Board> for Expectimax {
+    fn name(&self) -> String {
+        format!("expectimax:{}", self.0.limits().plies)
+    }
+
+    fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
+        self.0.values(*board, budget)
+    }
+
+    fn choose(&mut self, board: &Board, budget: &Budget) -> Result<Option<Move>, Exhausted> {
+        self.0.choose(*board, budget)
+    }
+}

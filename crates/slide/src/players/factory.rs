@@ -1,0 +1,311 @@
+//! Every player by name.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use thiserror::Error;
+use unpuzzle_core::{Budget, Exhausted, Random};
+
+use super::Perfect;
+use super::PlainSearch;
+use crate::board::Board;
+use crate::board::Grid;
+use crate::board::Move;
+use crate::board::Size;
+use crate::board::Values;
+use crate::exact::{Exact, ExactError};
+use crate::network::Network;
+use crate::network::bytes::WeightsError;
+use crate::players::Expectimax;
+use crate::players::Expert;
+use crate::players::Player;
+use crate::players::{Greedy, RandomPlayer};
+
+/// A player by name, with how far it looks ahead where that can be chosen.
+///
+/// ```
+/// use unpuzzle_slide::PlayerName;
+///
+/// assert_eq!("expert:2".parse(), Ok(PlayerName::Expert(2)));
+/// assert_eq!(PlayerName::Expert(3), "expert".parse().unwrap());
+/// assert!("expret".parse::<PlayerName>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PlayerName {
+    /// Any move that is possible.
+    Random,
+    /// One that sees the next move only.
+    Greedy(Greedy),
+    /// Search by simple judgement, so many moves ahead.
+    Expectimax(u32),
+    /// Search by a trained network, so many moves ahead.
+    Expert(u32),
+    /// Exact play on small boards.
+    Perfect,
+}
+
+impl PlayerName {
+    /// The words of all players, the weakest first.
+    pub const WORDS: [&str; 9] = [
+        "random",
+        "first-legal",
+        "greedy-value",
+        "greedy-space",
+        "greedy-value-literal",
+        "greedy-space-literal",
+        "expectimax",
+        "expert",
+        "perfect",
+    ];
+}
+
+/// The moves that the expert looks ahead unless told otherwise.
+const EXPERT_PLIES: u32 = 3;
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlayerName::Random => f.write_str("random"),
+            PlayerName::Greedy(greedy) => f.write_str(greedy.word()),
+            PlayerName::Expectimax(plies) => write!(f, "expectimax:{plies}"),
+            PlayerName::Expert(plies) => write!(f, "expert:{plies}"),
+            PlayerName::Perfect => f.write_str("perfect"),
+        }
+    }
+}
+
+impl FromStr for PlayerName {
+    type Err = NameError;
+
+    fn from_str(text: &str) -> Result<PlayerName, NameError> {
+        let (word, plies) = match text.split_once(':') {
+            Some((word, plies)) => (word, Some(plies)),
+            None => (text, None),
+        };
+        let depth = |usual, most| match plies.map(str::parse) {
+            None => Ok(usual),
+            Some(Ok(depth)) if (1..=most).contains(&depth) => Ok(depth),
+            Some(_) => Err(NameError::Plies(most)),
+        };
+        let greedy = Greedy::ALL.into_iter().find(|greedy| greedy.word() == word);
+        let name = match (word, greedy) {
+            ("expectimax", _) => {
+                let depth = depth(Expectimax::PLIES, Expectimax::MOST_PLIES)?;
+                return Ok(PlayerName::Expectimax(depth));
+            }
+            ("expert", _) => {
+                let depth = depth(EXPERT_PLIES, Expert::MOST_PLIES)?;
+                return Ok(PlayerName::Expert(depth));
+            }
+            (_, Some(greedy)) => PlayerName::Greedy(greedy),
+            ("random", _) => PlayerName::Random,
+            ("perfect", _) => PlayerName::Perfect,
+            _ => return Err(NameError::Unknown),
+        };
+        match plies {
+            None => Ok(name),
+            Some(_) => Err(NameError::NoPlies),
+        }
+    }
+}
+
+/// Why a text names no player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// There is none of this name.
+    #[error("there is no player of this name")]
+    Unknown,
+    /// The number of moves ahead is not one from 1 to this.
+    #[error("this player looks 1 to {0} moves ahead")]
+    Plies(u32),
+    /// This player looks ahead as far as it always does.
+    #[error("this player takes no number of moves")]
+    NoPlies,
+}
+
+/// What players need: the weights of the expert, which are those inside the
+/// program unless others are given, and solved small boards.
+#[derive(Clone, Default)]
+pub struct PlayerFactory {
+    network: Option<Arc<Network>>,
+    exact: Option<Arc<Exact>>,
+}
+
+impl PlayerFactory {
+    /// A factory with an expert of this network.
+    pub fn with_network(network: Arc<Network>) -> PlayerFactory {
+        PlayerFactory {
+            network: Some(network),
+            exact: None,
+        }
+    }
+
+    /// The strongest player there is for a board: `expert` on 4×4, `perfect`
+    /// where that takes no more than a moment, and else `expectimax`.
+    pub fn strongest(&self, size: Size) -> PlayerName {
+        match size {
+            Size::CLASSIC => PlayerName::Expert(EXPERT_PLIES),
+            size if Exact::is_small(size) && size.cells() < 8 => PlayerName::Perfect,
+            _ => PlayerName::Expectimax(PlainSearch::MOST_PLIES),
+        }
+    }
+
+    fn network(&self) -> Result<Arc<Network>, PlayerError> {
+        match &self.network {
+            Some(network) => Ok(network.clone()),
+            None => Ok(Network::shipped()?.clone()),
+        }
+    }
+
+    /// A player for boards of one size; solves the board first, where the
+    /// player needs that and it has not been done.
+    pub fn player(
+        &mut self,
+        name: PlayerName,
+        size: Size,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<AnyPlayer, PlayerError> {
+        if name == PlayerName::Perfect
+            && self.exact.as_ref().is_none_or(|exact| exact.size() != size)
+        {
+            self.exact = Some(Arc::new(Exact::solve(size, threads, budget)?));
+        }
+        Ok(match (name, size) {
+            (PlayerName::Random, _) => AnyPlayer::Random(RandomPlayer::new(Random::seeded(0))),
+            (PlayerName::Perfect, _) => match &self.exact {
+                Some(exact) => AnyPlayer::plain(Perfect::new(exact.clone())),
+                None => return Err(PlayerError::TooLarge),
+            },
+            (PlayerName::Greedy(greedy), Size::CLASSIC) => AnyPlayer::fast(greedy),
+            (PlayerName::Greedy(greedy), _) => AnyPlayer::plain(greedy),
+            (PlayerName::Expectimax(plies), Size::CLASSIC) => {
+                AnyPlayer::fast(Expectimax::new(plies))
+            }
+            (PlayerName::Expectimax(plies), _) => AnyPlayer::plain(PlainSearch::new(plies)),
+            (PlayerName::Expert(plies), Size::CLASSIC) => {
+                budget.check()?;
+                AnyPlayer::fast(Expert::new(self.network()?, plies))
+            }
+            (PlayerName::Expert(_), _) => return Err(PlayerError::OtherSize),
+        })
+    }
+}
+
+/// Any player, for boards of its size.
+pub enum AnyPlayer {
+    /// One that rolls dice, which are set at the start of every game.
+    Random(RandomPlayer),
+    /// One for the fast board.
+    Fast(Box<dyn Player<Board> + Send>),
+    /// One for any board.
+    Plain(Box<dyn Player<Grid> + Send>),
+}
+
+impl AnyPlayer {
+    fn fast(player: impl Player<Board> + Send + 'static) -> AnyPlayer {
+        AnyPlayer::Fast(Box::new(player))
+    }
+
+    fn plain(player: impl Player<Grid> + Send + 'static) -> AnyPlayer {
+        AnyPlayer::Plain(Box::new(player))
+    }
+
+    /// Prepares for a game, with random numbers of its own.
+    pub fn begin(&mut self, random: Random) {
+        if let AnyPlayer::Random(player) = self {
+            *player = RandomPlayer::new(random);
+        }
+    }
+}
+
+/// Every player can play any board of its size here: a tile above 32768 is
+/// shown to players of the fast board as the next smaller one that is free.
+impl Player<Grid> for AnyPlayer {
+    fn name(&self) -> String {
+        match self {
+            AnyPlayer::Random(player) => Player::<Grid>::name(player),
+            AnyPlayer::Fast(player) => player.name(),
+            AnyPlayer::Plain(player) => player.name(),
+        }
+    }
+
+    fn values(&mut self, grid: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
+        match self {
+            AnyPlayer::Random(player) => player.values(grid, budget),
+            AnyPlayer::Plain(player) => player.values(grid, budget),
+            AnyPlayer::Fast(player) => match grid.to_similar_board() {
+                Some(board) => player.values(&board, budget),
+                None => Ok(Values::default()),
+            },
+        }
+    }
+
+    fn choose(&mut self, grid: &Grid, budget: &Budget) -> Result<Option<Move>, Exhausted> {
+        match self {
+            AnyPlayer::Random(player) => player.choose(grid, budget),
+            AnyPlayer::Plain(player) => player.choose(grid, budget),
+            AnyPlayer::Fast(player) => match grid.to_similar_board() {
+                Some(board) => player.choose(&board, budget),
+                None => Ok(None),
+            },
+        }
+    }
+}
+
+/// Why there is no such player for a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PlayerError {
+    /// The weights inside the program cannot be read.
+    #[error("the weights inside the program: {0}")]
+    Weights(#[from] WeightsError),
+    /// The player plays on 4×4 only.
+    #[error("the expert plays on 4x4 only")]
+    OtherSize,
+    /// The board is too large for perfect play.
+    #[error("perfect play is known up to 2x4 and 3x3")]
+    TooLarge,
+    /// The budget ran out.
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+}
+
+impl From<ExactError> for PlayerError {
+    fn from(error: ExactError) -> PlayerError {
+        match error {
+            ExactError::TooLarge => PlayerError::TooLarge,
+            ExactError::Exhausted(reason) => PlayerError::Exhausted(reason),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_come_back_as_they_were() {
+        for word in PlayerName::WORDS {
+            let name: PlayerName = word.parse().unwrap();
+            assert!(name.to_string().starts_with(word));
+            assert_eq!(name.to_string().parse(), Ok(name));
+        }
+    }
+
+    #[test]
+    fn bad_names_say_why() {
+        let check =
+            |text: &str, error| assert_eq!(text.parse::<PlayerName>(), Err(error), "{text}");
+        check("expret", NameError::Unknown);
+        check("", NameError::Unknown);
+        check("expert:0", NameError::Plies(5));
+        check("expert:6", NameError::Plies(5));
+        check("expert:", NameError::Plies(5));
+        check("expectimax:9", NameError::Plies(8));
+        check("random:2", NameError::NoPlies);
+    }
+}

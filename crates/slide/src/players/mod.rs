@@ -1,0 +1,20 @@
+//! Players, from one that rolls dice to a searching expert, and their contests.
+
+mod expectimax;
+mod expert;
+mod factory;
+mod perfect;
+mod plain_search;
+mod player;
+mod search;
+mod simple;
+mod tournament;
+
+pub use expectimax::{Expectimax, HeuristicWeights};
+pub use expert::Expert;
+pub use factory::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
+pub use perfect::Perfect;
+pub use plain_search::PlainSearch;
+pub use player::Player;
+pub use simple::{Greedy, RandomPlayer};
+pub use tournament::{Finished, Standing, Tournament, play_on};

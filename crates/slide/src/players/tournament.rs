@@ -1,0 +1,308 @@
+//! Many games by one player, in parallel and yet always the same.
+//!
+//! Each game has a stream of random numbers of its own, so it does not matter
+//! which thread plays it, and players can be compared on equal tiles.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
+
+use super::{AnyPlayer, Player};
+use crate::board::Board;
+use crate::board::Size;
+use crate::board::{Grid, tile};
+use crate::notation::Turn;
+
+/// The games to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tournament {
+    /// The size of the board.
+    pub size: Size,
+    /// How many games.
+    pub games: u64,
+    /// The seed of all games.
+    pub seed: u64,
+}
+
+/// How one game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The score.
+    pub score: u64,
+    /// How many moves were made.
+    pub moves: u64,
+    /// The exponent of the largest tile.
+    pub largest: u8,
+}
+
+/// What a player made of a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The games in order, as far as they were finished before the budget ran
+    /// out: always the first ones.
+    pub games: Vec<Finished>,
+    /// Time spent playing, added up over all threads.
+    pub time: Duration,
+    /// Moves made in that time, those of unfinished games too.
+    pub moves: u64,
+    /// Why games are missing, if some are.
+    pub stopped: Option<Exhausted>,
+}
+
+/// How many moves pass between two looks at the clock, so that slow players
+/// stop in time as well.
+const MOVES_PER_LOOK: u64 = 16;
+
+impl Tournament {
+    /// Plays all games, with a thread for each of them. All players hold the same
+    /// player.
+    pub fn run(&self, players: Vec<AnyPlayer>, budget: &Budget) -> Standing {
+        let queue = Queue::default();
+        let shares = std::thread::scope(|scope| {
+            let running: Vec<_> = players
+                .into_iter()
+                .map(|player| scope.spawn(|| Table::new(*self, budget).play_all(player, &queue)))
+                .collect();
+            let finished = running.into_iter().filter_map(|thread| thread.join().ok());
+            finished.collect()
+        });
+        Standing::of(shares)
+    }
+}
+
+/// Which game is next, and how many are finished.
+#[derive(Default)]
+struct Queue {
+    next: AtomicU64,
+    finished: AtomicU64,
+}
+
+/// What one thread did.
+struct Share {
+    games: Vec<(u64, Finished)>,
+    moves: u64,
+    time: Duration,
+    stopped: Option<Exhausted>,
+}
+
+/// Where one thread plays.
+struct Table<'a> {
+    tournament: Tournament,
+    budget: &'a Budget,
+    meter: Meter<'a>,
+    moves: u64,
+}
+
+impl<'a> Table<'a> {
+    fn new(tournament: Tournament, budget: &'a Budget) -> Table<'a> {
+        Table {
+            tournament,
+            budget,
+            meter: budget.meter(),
+            moves: 0,
+        }
+    }
+
+    /// Plays one game after the other, until there are no more.
+    fn play_all(mut self, mut player: AnyPlayer, queue: &Queue) -> Share {
+        let before = self.budget.elapsed();
+        let mut games = Vec::new();
+        let mut stopped = None;
+        while stopped.is_none() {
+            let game = queue.next.fetch_add(1, Ordering::Relaxed);
+            if game >= self.tournament.games {
+                break;
+            }
+            match self.play(&mut player, game) {
+                Ok(finished) => games.push((game, finished)),
+                Err(reason) => stopped = Some(reason),
+            }
+            let done = queue.finished.fetch_add(1, Ordering::Relaxed) + 1;
+            self.budget
+                .report(&Snapshot::parts(done, self.tournament.games));
+        }
+        Share {
+            games,
+            moves: self.moves,
+            time: self.budget.elapsed().saturating_sub(before),
+            stopped,
+        }
+    }
+
+    fn play(&mut self, player: &mut AnyPlayer, game: u64) -> Result<Finished, Exhausted> {
+        let Tournament { size, seed, .. } = self.tournament;
+        let mut random = Random::stream(seed, game);
+        player.begin(Random::stream(!seed, game));
+        let mut play = Play {
+            grid: Grid::start(size, &mut random),
+            finished: Finished {
+                score: 0,
+                moves: 0,
+                largest: 0,
+            },
+        };
+        if let (AnyPlayer::Fast(fast), Some(board)) = (&mut *player, play.grid.to_board()) {
+            play.grid = self.play_fast(&mut **fast, board, &mut random, &mut play.finished)?;
+        }
+        self.play_plain(player, &mut random, &mut play)?;
+        play.finished.largest = play.grid.largest();
+        Ok(play.finished)
+    }
+
+    /// Plays on the fast board to the end, or until a 65536 is made.
+    fn play_fast(
+        &mut self,
+        player: &mut dyn Player<Board>,
+        mut board: Board,
+        random: &mut Random,
+        finished: &mut Finished,
+    ) -> Result<Grid, Exhausted> {
+        while let Some(direction) = player.choose(&board, self.budget)? {
+            self.tick()?;
+            let Some(slide) = board.slide(direction) else {
+                break;
+            };
+            if slide.reward >= 1 << 16 {
+                break;
+            }
+            finished.score += u64::from(slide.reward);
+            finished.moves += 1;
+            board = slide.board.spawn(random);
+        }
+        Ok(Grid::from(board))
+    }
+
+    fn play_plain(
+        &mut self,
+        player: &mut AnyPlayer,
+        random: &mut Random,
+        play: &mut Play,
+    ) -> Result<(), Exhausted> {
+        while let Some(direction) = player.choose(&play.grid, self.budget)? {
+            self.tick()?;
+            let Some(slide) = play.grid.slide(direction) else {
+                break;
+            };
+            play.finished.score += slide.reward;
+            play.finished.moves += 1;
+            play.grid = slide.grid;
+            play.grid.spawn(random);
+        }
+        Ok(())
+    }
+
+    fn tick(&mut self) -> Result<(), Exhausted> {
+        self.moves += 1;
+        if self.moves.is_multiple_of(MOVES_PER_LOOK) {
+            self.budget.check()?;
+        }
+        self.meter.tick()
+    }
+}
+
+/// A game being played.
+struct Play {
+    grid: Grid,
+    finished: Finished,
+}
+
+impl Standing {
+    fn of(shares: Vec<Share>) -> Standing {
+        let mut games: Vec<(u64, Finished)> = Vec::new();
+        let mut standing = Standing {
+            games: Vec::new(),
+            time: Duration::ZERO,
+            moves: 0,
+            stopped: None,
+        };
+        for share in shares {
+            games.extend(share.games);
+            standing.moves += share.moves;
+            standing.time += share.time;
+            standing.stopped = standing.stopped.or(share.stopped);
+        }
+        games.sort_unstable_by_key(|(game, _)| *game);
+        let first = games
+            .iter()
+            .zip(0..)
+            .take_while(|((game, _), place)| game == place);
+        standing.games = first.map(|((_, finished), _)| *finished).collect();
+        standing
+    }
+
+    /// The mean score; nothing when no game was finished.
+    pub fn mean_score(&self) -> Option<f64> {
+        let sum: u64 = self.games.iter().map(|game| game.score).sum();
+        (!self.games.is_empty()).then(|| sum as f64 / self.games.len() as f64)
+    }
+
+    /// The standard error of the mean score, 0 for a single game; nothing when
+    /// no game was finished.
+    pub fn standard_error(&self) -> Option<f64> {
+        let count = self.games.len() as f64;
+        let mean = self.mean_score()?;
+        let squares = self
+            .games
+            .iter()
+            .map(|game| (game.score as f64 - mean).powi(2));
+        let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
+        Some((variance / count).sqrt())
+    }
+
+    /// Each tile from the smallest that was the largest of a game to the largest
+    /// of all, with the share of games that reached it.
+    pub fn tiles(&self) -> Vec<(u64, f64)> {
+        let largest = self
+            .games
+            .iter()
+            .map(|game| game.largest)
+            .max()
+            .unwrap_or(0);
+        let least = self
+            .games
+            .iter()
+            .map(|game| game.largest)
+            .min()
+            .unwrap_or(0);
+        let share = |exponent: u8| {
+            let reached = self.games.iter().filter(|game| game.largest >= exponent);
+            reached.count() as f64 / self.games.len() as f64
+        };
+        (least..=largest)
+            .filter(|&exponent| exponent > 0)
+            .map(|exponent| (tile(exponent), share(exponent)))
+            .collect()
+    }
+
+    /// Moves a second on one thread.
+    pub fn moves_per_second(&self) -> f64 {
+        self.moves as f64 / self.time.as_secs_f64().max(1e-9)
+    }
+}
+
+/// Plays on from a grid until the game is over or the budget runs out, and
+/// tells `each` move with the new tile. Says why it stopped early, if it did.
+pub fn play_on(
+    player: &mut AnyPlayer,
+    grid: Grid,
+    random: &mut Random,
+    budget: &Budget,
+    mut each: impl FnMut(Turn),
+) -> Option<Exhausted> {
+    let mut meter = budget.meter();
+    let mut grid = grid;
+    loop {
+        let direction = match budget.check().and_then(|()| player.choose(&grid, budget)) {
+            Ok(direction) => direction?,
+            Err(reason) => return Some(reason),
+        };
+        if let Err(reason) = meter.tick() {
+            return Some(reason);
+        }
+        let mut slide = grid.slide(direction)?;
+        let spawn = slide.grid.spawn(random)?;
+        grid = slide.grid;
+        each(Turn { direction, spawn });
+    }
+}

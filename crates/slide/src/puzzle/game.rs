@@ -1,0 +1,294 @@
+//! A game of 2048 as front ends play it: moves as words, tiles from a seed.
+
+use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
+};
+
+use super::explain::{Explain as _, Refuse as _, place};
+use super::messages::game as messages;
+use crate::board::{Grid, Move, Spawn, Values, tile};
+use crate::game;
+use crate::notation::{Record, Turn};
+use crate::players::{Player, PlayerFactory};
+
+/// A game in progress.
+///
+/// ```
+/// use unpuzzle_puzzle::{Budget, Game};
+/// use unpuzzle_slide::SlideGame;
+///
+/// let id = "2048:4x4#7".parse().unwrap();
+/// let mut game = SlideGame::open(&id).unwrap();
+/// let hint = game.hint(3, &Budget::unlimited()).unwrap();
+/// assert!(hint.to_string().contains("best"));
+/// assert!(["left", "down"].iter().any(|direction| game.play(direction).is_ok()));
+/// ```
+#[derive(Clone)]
+pub struct SlideGame(game::Game);
+
+impl SlideGame {
+    /// Starts the game that an id names.
+    pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
+        let game = game::Game::open(id).map_err(|error| error.failure(&id.to_string()));
+        Ok(SlideGame(game?))
+    }
+
+    /// The start of a recorded game, and its moves.
+    pub fn of_record(record: &Record) -> Option<(SlideGame, Vec<String>)> {
+        let (game, moves) = game::Game::of_record(record)?;
+        Some((SlideGame(game), moves))
+    }
+
+    /// The record of a game that went through these positions.
+    pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
+        game::Game::record_of(positions.iter().map(SlideGame::engine))
+    }
+
+    /// The points so far.
+    pub fn points(&self) -> u64 {
+        self.0.score()
+    }
+
+    /// The last move with the tile that appeared.
+    pub fn last(&self) -> Option<Turn> {
+        self.0.last()
+    }
+
+    /// How many moves were made.
+    pub fn moves(&self) -> u64 {
+        self.0.moves()
+    }
+
+    /// Makes a move, if it changes anything.
+    pub fn slide(&mut self, direction: Move) -> Option<Turn> {
+        self.0.slide(direction)
+    }
+
+    /// The position.
+    pub fn grid(&self) -> &Grid {
+        self.0.grid()
+    }
+
+    /// The game without its words.
+    pub(super) fn engine(&self) -> &game::Game {
+        &self.0
+    }
+
+    /// The random numbers that new tiles come from.
+    pub(super) fn random(&self) -> &Random {
+        self.0.random()
+    }
+
+    /// Makes several moves: words, or letters without anything between them.
+    pub(super) fn play_all(&mut self, text: &str) -> Result<(), InputError> {
+        let mut start = 0;
+        for piece in text.split_inclusive(char::is_whitespace) {
+            let word = piece.trim_end();
+            for (offset, step) in steps(word) {
+                let span = start + offset..start + offset + step.len();
+                let placed = |failure: InputError| failure.at(place(text, span));
+                self.play(step).map_err(placed)?;
+            }
+            start += piece.len();
+        }
+        Ok(())
+    }
+
+    /// The record of a game from its id and its moves; as far as they can be
+    /// made.
+    pub fn record<'a>(
+        id: &GameId,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Record, InputError> {
+        let mut game = SlideGame::open(id)?;
+        let mut record = Record::new(*game.grid()).with_seed(id.seed().unwrap_or("0"));
+        for text in moves {
+            game.play(text)?;
+            if let Some(turn) = game.last() {
+                let refused = |error: crate::TurnError| InputError::new(error.message());
+                record.play(turn).map_err(refused)?;
+            }
+        }
+        Ok(record)
+    }
+
+    fn told(&self, turn: Turn, points: u64) -> Message {
+        let said = messages::MOVED
+            .with("direction", direction_message(turn.direction))
+            .with("tile", tile(turn.spawn.exponent))
+            .with("cell", cell_name(self.grid(), turn.spawn))
+            .with("points", points)
+            .with("score", self.0.score());
+        match self.status() {
+            _ if self.grid().is_over() => messages::AND_OVER.with("said", said),
+            Status::Won => messages::AND_WON.with("said", said),
+            _ => said,
+        }
+    }
+
+    fn values(&self, budget: &Budget) -> Result<Values, InputError> {
+        let mut factory = PlayerFactory::default();
+        let size = self.grid().size();
+        let player = factory.player(factory.strongest(size), size, 1, budget);
+        let mut player = player.map_err(|_| InputError::new(messages::NO_HINT.message()))?;
+        let values = player.values(self.grid(), budget);
+        values.map_err(|_| InputError::new(messages::NO_HINT.message()))
+    }
+}
+
+impl Game for SlideGame {
+    fn id(&self) -> GameId {
+        self.0.id().clone()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
+        if self.grid().is_over() {
+            return Err(InputError::new(messages::FINISHED.message()));
+        }
+        let before = self.0.score();
+        if let Some(turn) = self.0.replay(text) {
+            return Ok(self.told(turn, self.0.score() - before));
+        }
+        let direction = read_direction(text)?;
+        let nothing = || {
+            let message = messages::NOTHING_MOVES.with("direction", direction_message(direction));
+            InputError::new(message).at(SourceSpan::whole(text))
+        };
+        let turn = self.0.slide(direction).ok_or_else(nothing)?;
+        Ok(self.told(turn, self.0.score() - before))
+    }
+
+    fn status(&self) -> Status {
+        self.0.status()
+    }
+
+    fn score(&self) -> i64 {
+        i64::try_from(self.0.score()).unwrap_or(i64::MAX)
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let heading = messages::HEADING
+            .with("score", self.0.score())
+            .with("moves", self.0.moves());
+        page.line(Role::Title, heading);
+        page.push(Block::Board(tiles(self.grid())));
+        match self.status() {
+            Status::Won => page.line(Role::Good, messages::WON.message()),
+            Status::Lost => page.line(Role::Bad, messages::OVER.message()),
+            Status::Playing => &mut page,
+        };
+        page
+    }
+
+    fn state(&self) -> unpuzzle_puzzle::Record {
+        self.as_data()
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        let values = self.values(budget)?;
+        let mut moves: Vec<(Move, f64)> = values.iter().collect();
+        moves.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let words = |place: usize| direction_message(moves[place].0);
+        Ok(match (level, moves.len()) {
+            (_, 0) => messages::OVER.message(),
+            (1..=3, 1) => messages::ONLY_MOVE.with("best", words(0)),
+            (1, count) => messages::AVOID.with("worst", words(count - 1)),
+            (2, 2) | (3, _) => messages::BEST_MOVE.with("best", words(0)),
+            (2, _) => {
+                // In the order of all moves, which does not tell the better one.
+                let [first, second] = if moves[0].0 < moves[1].0 {
+                    [0, 1]
+                } else {
+                    [1, 0]
+                };
+                let two = messages::ONE_OF_TWO.with("first", words(first));
+                two.with("second", words(second))
+            }
+            _ => return Err(InputError::new(messages::NO_SUCH_LEVEL.message())),
+        })
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+}
+
+/// The words of each direction, in both languages, its letter and its arrow.
+const DIRECTIONS: [(Move, [&str; 4]); 4] = [
+    (Move::Left, ["left", "l", "kiri", "←"]),
+    (Move::Down, ["down", "d", "bawah", "↓"]),
+    (Move::Right, ["right", "r", "kanan", "→"]),
+    (Move::Up, ["up", "u", "atas", "↑"]),
+];
+
+/// The moves of a word: itself, or its letters.
+fn steps(word: &str) -> Vec<(usize, &str)> {
+    match read_direction(word) {
+        Ok(_) => vec![(0, word)],
+        Err(_) => {
+            let letters = word.char_indices();
+            let step = |(at, letter): (usize, char)| (at, &word[at..at + letter.len_utf8()]);
+            letters.map(step).collect()
+        }
+    }
+}
+
+/// The direction that a word means.
+pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
+    let word = text.trim().to_lowercase();
+    let found = DIRECTIONS
+        .iter()
+        .find(|(_, words)| words.contains(&word.as_str()));
+    let names = Move::ALL.map(|direction| DIRECTIONS[direction.index()].1[0]);
+    found.map(|(direction, _)| *direction).ok_or_else(|| {
+        InputError::new(messages::NOT_A_MOVE.message())
+            .at(SourceSpan::whole(text))
+            .with_suggestion(nearest(&word, names))
+    })
+}
+
+/// A direction in words.
+pub(super) fn direction_message(direction: Move) -> Message {
+    match direction {
+        Move::Left => messages::LEFT.message(),
+        Move::Down => messages::DOWN.message(),
+        Move::Right => messages::RIGHT.message(),
+        Move::Up => messages::UP.message(),
+    }
+}
+
+/// The name of a cell in records: its column's letter and its row.
+pub(super) fn cell_name(grid: &Grid, spawn: Spawn) -> String {
+    let direction = Move::Left;
+    let word = Turn { direction, spawn }.display(grid.size());
+    word.split('@').next_back().unwrap_or_default().to_owned()
+}
+
+/// A grid to look at: each tile a thing of its own.
+pub(super) fn tiles(grid: &Grid) -> Tiles {
+    let cell = |&exponent: &u8| {
+        Some(match exponent {
+            0 => Cell {
+                label: String::new(),
+                role: Role::Quiet,
+            },
+            exponent => Cell {
+                label: tile(exponent).to_string(),
+                role: Role::Piece(exponent - 1),
+            },
+        })
+    };
+    Tiles {
+        apart: true,
+        rows: grid
+            .rows()
+            .map(|row| row.iter().map(cell).collect())
+            .collect(),
+    }
+}
+
+#[cfg(test)]
+#[path = "game_tests.rs"]
+mod tests;

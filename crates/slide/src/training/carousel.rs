@@ -1,0 +1,55 @@
+//! Where whole games begin: with two tiles, or in a later stage.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use unpuzzle_core::Random;
+
+use crate::board::Board;
+
+/// Boards that are kept for each stage.
+const KEPT: usize = 2048;
+
+/// The boards that lately entered each stage but the first.
+pub(crate) struct Carousel(Vec<Mutex<VecDeque<Board>>>);
+
+impl Carousel {
+    pub(crate) fn new(stages: usize) -> Carousel {
+        Carousel((1..stages).map(|_| Mutex::default()).collect())
+    }
+
+    /// Draws a stage, and a board that entered it; none for the first stage,
+    /// or while no board is known.
+    pub(crate) fn draw(&self, random: &mut Random) -> Option<Board> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let stage = random.below(self.0.len() as u64 + 1) as usize;
+        let boards = lock(self.0.get(stage.checked_sub(1)?)?);
+        let place = random.below(boards.len() as u64) as usize;
+        boards.get(place).copied()
+    }
+
+    /// Keeps a board that entered a stage instead of the oldest.
+    pub(crate) fn enter(&self, stage: usize, board: Board) {
+        let Some(boards) = stage.checked_sub(1).and_then(|place| self.0.get(place)) else {
+            return;
+        };
+        let mut boards = lock(boards);
+        if boards.len() >= KEPT {
+            boards.pop_front();
+        }
+        boards.push_back(board);
+    }
+
+    /// The boards of each stage but the first, the oldest first.
+    pub(crate) fn stages(&self) -> impl Iterator<Item = Vec<Board>> {
+        self.0
+            .iter()
+            .map(|boards| lock(boards).iter().copied().collect())
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
