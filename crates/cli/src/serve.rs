@@ -5,9 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_server::{
-    Database, ServeError, Settings, parse_network, reachable_address, serve,
-};
+use unpuzzle_server::{Database, ServeError, Settings, parse_network, reachable_address, serve};
 
 use crate::cli_error::CliError;
 use crate::context::Context;

@@ -53,8 +53,8 @@ unpuzzle_puzzle::catalogue! {
     TARGET = "The number to make, whole or a fraction", "Angka sasaran, bulat atau pecahan";
     /// Help for `--ops`.
     OPERATORS =
-        "The operators allowed, out of + - * / ^ ! log sqrt concat",
-        "Operator yang boleh dipakai, dari + - * / ^ ! log sqrt concat";
+        "The operators allowed, out of + - * / ^ ! log sqrt concat; with the last five, values up to 1,000,000,000",
+        "Operator yang boleh dipakai, dari + - * / ^ ! log sqrt concat; dengan lima yang terakhir, nilainya sampai 1.000.000.000";
     /// Help for `--subset`.
     SUBSET =
         "Countdown rules: cards may be left over, positive whole numbers only, nearest if none is exact",
@@ -167,6 +167,10 @@ unpuzzle_puzzle::catalogue! {
     NO_SOLUTION =
         "no solution: {target} cannot be made under these rules",
         "tidak ada solusi: {target} tidak bisa dibuat dengan aturan ini";
+    /// A proof that there is none up to a bound on the values.
+    NO_SOLUTION_WITHIN =
+        "no solution: {target} cannot be made with values up to {bound}",
+        "tidak ada solusi: {target} tidak bisa dibuat dengan nilai sampai {bound}";
     /// A search cut short that found nothing.
     UNKNOWN =
         "unknown: the search was stopped before the end",

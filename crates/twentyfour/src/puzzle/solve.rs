@@ -4,6 +4,7 @@ use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_puzzle::page::{Column, Role, Span, Table};
 use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value};
 
+use super::sentences::grouped;
 use super::{input, messages};
 use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
@@ -170,7 +171,11 @@ impl Answer {
             (Verdict::Unknown, _) => page.line(Role::Warning, messages::UNKNOWN.message()),
             (Verdict::No, _) => {
                 let target = rules.target.to_string();
-                page.line(Role::Bad, messages::NO_SOLUTION.with("target", target))
+                let said = match rules.bound() {
+                    Some(bound) => messages::NO_SOLUTION_WITHIN.with("bound", grouped(bound)),
+                    None => messages::NO_SOLUTION.message(),
+                };
+                page.line(Role::Bad, said.with("target", target))
             }
         };
         if let Some(nearest) = &self.nearest {

@@ -130,6 +130,7 @@ fn solve_ranks(
         },
         solutions,
         nearest: None,
+        bound: None,
         cases: meter.nodes(),
         complete: status.is_ok() || want == Want::First && found,
         stopped: status.err(),
@@ -169,7 +170,8 @@ pub enum Want {
 pub enum Verdict {
     /// It can be done.
     Yes,
-    /// It cannot be done under these rules: a proof.
+    /// It cannot be done under these rules: a proof, for values up to
+    /// [`Rules::bound`] where there is one.
     No,
     /// The budget ran out, or a number did not fit, before either was clear.
     Unknown,
@@ -211,6 +213,8 @@ pub struct Solved {
     /// The nearest value, in games where cards may be left over and none of the
     /// values is the target.
     pub nearest: Option<Nearest>,
+    /// The bound on values within which this holds, in games that have one.
+    pub bound: Option<i64>,
     /// How many combinations were looked at.
     pub cases: u64,
     /// Whether all solutions that were wanted have been found.
@@ -299,6 +303,7 @@ impl<'a, D: Dedup> Solver<'a, D> {
             verdict,
             solutions,
             nearest,
+            bound: self.rules.bound(),
             cases: self.search.cases(),
             complete,
             stopped: self.stopped,

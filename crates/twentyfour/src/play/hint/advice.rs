@@ -38,6 +38,8 @@ pub struct Hint {
     pub level: HintLevel,
     /// What is to be reached.
     pub target: Rational,
+    /// The bound on values within which the advice holds, in games that have one.
+    pub bound: Option<i64>,
     /// What to do.
     pub advice: Advice,
 }
@@ -134,6 +136,7 @@ impl<'a> Adviser<'a> {
         Ok(Hint {
             level,
             target: position.rules().target,
+            bound: position.rules().bound(),
             advice,
         })
     }

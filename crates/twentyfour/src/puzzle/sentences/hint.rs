@@ -3,7 +3,7 @@
 use unpuzzle_expr::Operator;
 use unpuzzle_puzzle::Message;
 
-use super::Localize;
+use super::{Localize, grouped};
 use crate::hint::{Advice, Hint, Nudge};
 use crate::play::Step;
 
@@ -12,6 +12,10 @@ unpuzzle_puzzle::catalogue! {
     SOLVED = "You have reached {target}.", "Kamu sudah mencapai {target}.";
     /// The hand is unsolvable.
     NO_SOLUTION = "This hand cannot make {target}.", "Kartu-kartu ini tidak bisa menghasilkan {target}.";
+    /// The hand is unsolvable with values up to a bound.
+    NO_SOLUTION_WITHIN =
+        "This hand cannot make {target} with values up to {bound}.",
+        "Kartu-kartu ini tidak bisa menghasilkan {target} dengan nilai sampai {bound}.";
     /// The values are too large to tell.
     UNKNOWN =
         "These values are too large to tell.",
@@ -82,7 +86,10 @@ impl Localize for Hint {
                     .with("count", *count)
             }
             Advice::Celebrate => SOLVED.message(),
-            Advice::NoSolution => NO_SOLUTION.message(),
+            Advice::NoSolution => match self.bound {
+                Some(bound) => NO_SOLUTION_WITHIN.with("bound", grouped(bound)),
+                None => NO_SOLUTION.message(),
+            },
             Advice::Unknown => UNKNOWN.message(),
         };
         message.with("target", self.target.to_string())

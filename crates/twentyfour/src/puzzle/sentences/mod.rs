@@ -22,6 +22,14 @@ pub use step::{refused_steps, refused_text};
 pub(super) static CATALOGUES: [&[(&str, &Text)]; 3] =
     [check::CATALOGUE, hint::CATALOGUE, rating::CATALOGUE];
 
+/// A number with commas between thousands, as bounds are written.
+pub(super) fn grouped(value: i64) -> String {
+    let digits = value.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups = groups.map(|group| String::from_utf8_lossy(group).into_owned());
+    groups.collect::<Vec<_>>().join(",")
+}
+
 /// Something that the engine says, in every language.
 pub trait Localize {
     /// The sentence.

@@ -135,3 +135,21 @@ fn values_too_large_to_follow_are_unknown() {
         "These values are too large to tell."
     );
 }
+
+#[test]
+fn a_no_names_the_bound_that_it_holds_within() {
+    let rules = Rules {
+        operators: "+!/".parse().unwrap(),
+        ..Rules::classic()
+    };
+    assert_eq!(
+        ask("J Q K", "", rules.clone(), HintLevel::Step),
+        "This hand cannot make 24 with values up to 1,000,000,000."
+    );
+    let hand: Hand = "J Q K".parse().unwrap();
+    let solved = crate::solve(&hand, &rules, crate::Want::First, &Budget::unlimited());
+    assert_eq!(
+        (solved.verdict, solved.bound),
+        (crate::Verdict::No, Some(1_000_000_000))
+    );
+}
