@@ -257,12 +257,7 @@ fn every_verb_has_its_heaviest_instance() {
         });
         for verb in performed {
             let known = |words: &&[&str]| words[..2] == [puzzle.name(), verb.name];
-            assert!(
-                HEAVY.iter().any(|words| known(words)),
-                "{} {}",
-                puzzle.name(),
-                verb.name
-            );
+            assert!(HEAVY.iter().any(known), "{} {}", puzzle.name(), verb.name);
         }
     }
 }

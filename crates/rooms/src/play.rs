@@ -3,7 +3,7 @@
 use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::{Hand, Want, solve};
 
-use crate::contest::{Command as Move, Event};
+use crate::contest::{Command as Move, Event, Pile};
 use crate::decide::{Done, Draft};
 use crate::event::EventKind;
 use crate::member::MemberId;
@@ -79,7 +79,7 @@ impl Draft {
         let game = self.state.game().ok_or(Refusal::NoMatch)?;
         let verdict = game.decide(command, self.state.time());
         for event in verdict.events {
-            let hand = self.state.view.board.pile.as_ref().map(|pile| pile.hand());
+            let hand = self.state.view.board.pile.as_ref().map(Pile::hand);
             let gone = matches!(event, Event::Won { .. } | Event::Skipped { .. });
             let dealt = matches!(event, Event::Dealt { .. });
             self.emit(EventKind::Match(event));

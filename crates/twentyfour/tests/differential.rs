@@ -178,7 +178,11 @@ fn check_all(hand: &Hand, rules: &Rules) {
     let expected: BTreeSet<Key> = all.iter().filter_map(Key::of).collect();
     let solved = solve(hand, rules, Want::Distinct, &budget);
     check_solutions(hand, rules, &solved);
-    let keys: BTreeSet<Key> = solved.solutions.iter().map(|one| one.key()).collect();
+    let keys: BTreeSet<Key> = solved
+        .solutions
+        .iter()
+        .map(unpuzzle_twentyfour::Solution::key)
+        .collect();
     assert_eq!(keys.len(), solved.solutions.len());
     if let Some(key) = expected.symmetric_difference(&keys).next() {
         let one = all.iter().find(|one| Key::of(one).as_ref() == Some(key));

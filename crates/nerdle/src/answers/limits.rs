@@ -154,7 +154,7 @@ fn beginning_with(prefix: &[Symbol]) -> Vec<Tiles> {
 pub fn maxi_counts(rows: &[Tiles]) -> Vec<u8> {
     let mut counts = vec![0_u16; Symbol::COUNT.pow(PREFIX as u32)];
     for row in rows {
-        let codes = row.symbols().take(PREFIX).map(|symbol| symbol.code());
+        let codes = row.symbols().take(PREFIX).map(Symbol::code);
         let at = codes.fold(0, |at, code| at * Symbol::COUNT + usize::from(code));
         counts[at] += 1;
     }

@@ -16,6 +16,9 @@ use unpuzzle_core::{Budget, Exhausted, Meter};
 use super::exact::Best;
 use crate::answers::{Answers, Code, Splitter};
 
+/// The best guess that is known, and others with the least that they may cost.
+type Promising = (Option<Best>, Vec<(u32, u32)>);
+
 /// Searches sets of answers exactly, classes found together.
 pub(crate) struct ClassSearch<'a> {
     splitter: Splitter<'a>,
@@ -135,7 +138,7 @@ impl<'a> ClassSearch<'a> {
         set: &Set,
         members: &[u32],
         mut below: u32,
-    ) -> Result<(Option<Best>, Vec<(u32, u32)>), Exhausted> {
+    ) -> Result<Promising, Exhausted> {
         let mut best = None;
         let mut others = Vec::new();
         let order = self.splitter.answers.guess_order(self.budget)?;

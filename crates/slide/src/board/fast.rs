@@ -152,7 +152,7 @@ impl Board {
     #[inline]
     pub fn holds(self, exponent: u8) -> bool {
         const LOW: u64 = 0x1111_1111_1111_1111;
-        let others = self.0 ^ LOW * u64::from(exponent.min(15));
+        let others = self.0 ^ (LOW * u64::from(exponent.min(15)));
         others.wrapping_sub(LOW) & !others & LOW << 3 != 0
     }
 

@@ -202,7 +202,7 @@ impl Play {
             self.note = None;
             self.ask_if_wanted();
             // A game without moves is not worth going on with.
-            if self.session.moves().len() > 0 {
+            if !self.session.moves().is_empty() {
                 self.session.keep();
             }
         }
@@ -233,7 +233,7 @@ impl Play {
     }
 
     fn ask_new(&mut self) -> Effect {
-        if self.session.moves().len() > 0 && !self.is_over() {
+        if !self.session.moves().is_empty() && !self.is_over() {
             self.mode = Mode::GivingUp;
             return Effect::Stay;
         }
@@ -256,7 +256,7 @@ impl Play {
     }
 
     fn ask_review(&mut self) -> Effect {
-        if self.session.moves().len() == 0 {
+        if self.session.moves().is_empty() {
             self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
         } else if !self.is_reviewing {
             self.is_reviewing = true;
@@ -401,12 +401,12 @@ impl Screen for Play {
 
     fn is_under_way(&self) -> bool {
         // What is kept goes on another time.
-        !self.session.has_place() && self.session.moves().len() > 0 && !self.is_over()
+        !self.session.has_place() && !self.session.moves().is_empty() && !self.is_over()
     }
 
     fn farewell(&self) -> Option<Message> {
         let text = match (self.is_over(), self.session.has_place()) {
-            _ if self.session.moves().len() == 0 => return None,
+            _ if self.session.moves().is_empty() => return None,
             (false, true) => &messages::FAREWELL,
             _ => &messages::FAREWELL_OVER,
         };

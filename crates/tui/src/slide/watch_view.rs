@@ -127,7 +127,7 @@ fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, 
 
 fn told(watch: &Watch) -> (Role, Message) {
     match &watch.state {
-        State::Running if watch.session.moves().len() == 0 => {
+        State::Running if watch.session.moves().is_empty() => {
             (Role::Quiet, words_of_play::THINKING.message())
         }
         State::Running => (Role::Quiet, messages::PLAYING.message()),

@@ -17,13 +17,13 @@ fn title(name: &str) -> Message {
     title.with("puzzle", "Tiling").with("screen", name)
 }
 
-fn playing_in(problem: Problem, language: Language) -> Person {
-    let play = Play::new(env(unpuzzle::ALL), title("test"), &problem);
+fn playing_in(problem: &Problem, language: Language) -> Person {
+    let play = Play::new(env(unpuzzle::ALL), title("test"), problem);
     Person::before_in(play, language)
 }
 
 fn playing(problem: Problem) -> Person {
-    playing_in(problem, Language::English)
+    playing_in(&problem, Language::English)
 }
 
 impl Person {
@@ -103,7 +103,7 @@ fn the_iq_board_counts_live_in_both_languages() {
             "4.331.140 solusi",
         ),
     ] {
-        let mut person = playing_in(board("iq-puzzler-pro").unwrap(), language);
+        let mut person = playing_in(&board("iq-puzzler-pro").unwrap(), language);
         person.expects(words).write("K").compare(name);
     }
 }

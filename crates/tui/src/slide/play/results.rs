@@ -33,7 +33,7 @@ impl Play {
 
     /// Writes the result down, unless that was done already.
     pub(super) fn put_away(&self) -> Effect {
-        if self.session.moves().len() == 0 || self.is_recorded() {
+        if self.session.moves().is_empty() || self.is_recorded() {
             return Effect::Stay;
         }
         let is_won = self.session.game().grid().largest() >= WINNING;

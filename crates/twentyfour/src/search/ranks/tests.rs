@@ -16,7 +16,11 @@ fn hands() -> impl Iterator<Item = [u8; 4]> {
 }
 
 fn keys(solved: &Solved) -> BTreeSet<Key> {
-    solved.solutions.iter().map(|one| one.key()).collect()
+    solved
+        .solutions
+        .iter()
+        .map(crate::search::Solution::key)
+        .collect()
 }
 
 /// Every `step`-th hand has the same solutions by table and by search.
