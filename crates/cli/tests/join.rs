@@ -7,13 +7,12 @@ mod player;
 mod server;
 
 use std::ffi::OsString;
-use std::fs;
 use std::io::{self, Cursor, Write};
 use std::net::TcpListener;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use player::{Player, secret};
+use player::Player;
 use serde_json::json;
 use server::{Server, generous};
 use tempfile::TempDir;

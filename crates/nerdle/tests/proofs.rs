@@ -134,7 +134,7 @@ fn the_search_finds_what_trying_everything_finds() {
     }
     let answers = Answers::of(Variant::Micro);
     let budget = Budget::unlimited();
-    let mut random = unpuzzle_puzzle::Random::seeded(2);
+    let mut random = unpuzzle_core::Random::seeded(2);
     for size in [1, 2, 3, 4, 5, 6, 7] {
         for tries in 1..=3 {
             let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();

@@ -22,8 +22,8 @@ fn playing_in(problem: &Problem, language: Language) -> Person {
     Person::before_in(play, language)
 }
 
-fn playing(problem: Problem) -> Person {
-    playing_in(&problem, Language::English)
+fn playing(problem: &Problem) -> Person {
+    playing_in(problem, Language::English)
 }
 
 impl Person {
@@ -62,7 +62,7 @@ impl Person {
 
 #[test]
 fn a_small_board_is_solved_by_keys() {
-    let mut person = playing(problem(SMALL));
+    let mut person = playing(&problem(SMALL));
     person
         .expects("still stands in 2 solutions")
         .compare("tiling_start");
@@ -110,7 +110,7 @@ fn the_iq_board_counts_live_in_both_languages() {
 
 #[test]
 fn a_lost_position_says_what_to_take_back_and_why() {
-    let mut person = playing(board("pentominoes-6x10").unwrap());
+    let mut person = playing(&board("pentominoes-6x10").unwrap());
     person.write("X");
     (0..12).for_each(|_| {
         person.press(KeyCode::Left).press(KeyCode::Up);
@@ -128,7 +128,7 @@ fn a_lost_position_says_what_to_take_back_and_why() {
 
 #[test]
 fn hints_climb_from_a_nudge_to_the_move() {
-    let mut person = playing(problem(SMALL));
+    let mut person = playing(&problem(SMALL));
     person.expects("in 2 solutions").write("i").sees("Look at");
     person
         .write("i")
@@ -144,7 +144,7 @@ fn hints_climb_from_a_nudge_to_the_move() {
 
 #[test]
 fn the_mouse_picks_places_and_takes_back() {
-    let mut person = playing(problem(SMALL));
+    let mut person = playing(&problem(SMALL));
     person.expects("in 2 solutions").click(" B").sees("▸B");
     person
         .hover(4, 4)
@@ -158,7 +158,7 @@ fn the_mouse_picks_places_and_takes_back() {
 
 #[test]
 fn the_pyramid_is_played_layer_by_layer() {
-    let mut person = playing(board("kanoodle-pyramid").unwrap());
+    let mut person = playing(&board("kanoodle-pyramid").unwrap());
     person.expects("2,448 solutions").compare("tiling_pyramid");
     person
         .write("]]]]")
@@ -176,7 +176,7 @@ fn the_pyramid_is_played_layer_by_layer() {
 
 #[test]
 fn challenges_keep_their_pieces() {
-    let mut person = playing(board("iq-puzzler-pro").unwrap());
+    let mut person = playing(&board("iq-puzzler-pro").unwrap());
     person
         .expects("4,331,140")
         .write("n")
@@ -196,7 +196,7 @@ fn challenges_keep_their_pieces() {
 
 #[test]
 fn counts_can_be_hidden_and_boards_saved() {
-    let mut person = playing(problem(SMALL));
+    let mut person = playing(&problem(SMALL));
     person
         .expects("in 2 solutions")
         .write("o")
@@ -233,12 +233,12 @@ fn it_is_readable_without_colours_and_on_any_size() {
     );
     Person::before(play).resize(60, 20).sees("pieces placed");
     let strip = format!("1 300 1\nDEFAULT\n{}\n", "A".repeat(300));
-    playing(problem(strip.as_bytes())).sees("does not fit on the terminal");
+    playing(&problem(strip.as_bytes())).sees("does not fit on the terminal");
 }
 
 #[test]
 fn help_explains_the_keys() {
-    let mut person = playing(problem(SMALL));
+    let mut person = playing(&problem(SMALL));
     person
         .write("?")
         .sees("Shift-Tab")
