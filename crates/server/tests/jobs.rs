@@ -75,8 +75,10 @@ fn a_client_that_leaves_the_queue_is_forgotten() {
 
 #[test]
 fn one_client_has_only_so_many_jobs() {
+    // One client never has all workers, so that two of its jobs run on three.
     let server = server(Settings {
         client_jobs: 2,
+        workers: 3,
         ..generous()
     });
     let first = server.send("POST", "/api/slow/solve", &[JSON], "{}");
@@ -220,7 +222,10 @@ fn a_bug_is_told_without_its_details_and_harms_nobody() {
 
 #[test]
 fn stopping_ends_everything() {
-    let mut server = server(generous());
+    let mut server = server(Settings {
+        workers: 3,
+        ..generous()
+    });
     let mut waiting = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     let mut streaming = server.send("POST", "/api/slow/solve", &[JSON, EVENTS], "{}");
     let _idle = server.raw(b"");
