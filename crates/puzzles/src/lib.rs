@@ -6,6 +6,9 @@
 
 use unpuzzle_puzzle::Puzzle;
 
+#[cfg(feature = "slide")]
+pub mod slide;
+
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
@@ -15,7 +18,7 @@ pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "nerdle")]
     &unpuzzle_nerdle::Nerdle,
     #[cfg(feature = "slide")]
-    &unpuzzle_slide::Slide2048,
+    &slide::Slide2048,
 ];
 
 /// The puzzle of this name in a registry.
