@@ -159,6 +159,14 @@ unpuzzle_puzzle::catalogue! {
     /// By which names the server may be called.
     HOST_HELP = "Answer to this name too, as behind a proxy (may be repeated)",
         "Jawab juga untuk nama ini, misalnya di belakang proksi (boleh diulang)";
+    /// The help of `--proxy`.
+    PROXY_HELP =
+        "believe what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)",
+        "percaya keterangan proksi ini tentang kliennya (misalnya 127.0.0.1 atau 10.0.0.0/8; boleh diulang)";
+    /// Not a network.
+    NOT_A_NETWORK =
+        "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8",
+        "proksi adalah alamat atau jaringan, misalnya 127.0.0.1 atau 10.0.0.0/8";
     /// Whether a browser is opened.
     OPEN_HELP = "Open a browser", "Buka peramban";
     /// How to end the server.

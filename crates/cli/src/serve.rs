@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_server::{Database, ServeError, Settings, reachable_address, serve};
+use unpuzzle_server::{Database, ServeError, Settings, parse_network, reachable_address, serve};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -55,6 +55,13 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
     }
     if let Some(names) = given.get_many::<String>("host") {
         settings.hosts = names.cloned().collect();
+    }
+    for text in given.get_many::<String>("proxy").into_iter().flatten() {
+        let network = parse_network(text).ok_or_else(|| {
+            let failure = InputError::new(messages::NOT_A_NETWORK.message());
+            in_flag("proxy", failure.at(SourceSpan::whole(text)))
+        })?;
+        settings.proxies.push(network);
     }
     settings.database = database(context, given);
     settings.broker = given.get_one::<String>("broker").cloned();

@@ -22,7 +22,6 @@ pub mod answers;
 pub mod boards;
 pub mod coach;
 pub mod game;
-mod puzzle;
 pub mod rules;
 pub mod search;
 #[cfg(feature = "serde")]
@@ -33,7 +32,6 @@ pub use answers::{Answers, Contradiction, Knowledge};
 pub use boards::{boards_trial, choose_for_boards};
 pub use coach::{Advice, Adviser, Coach};
 pub use game::{Board, Date, Game, Instance, Mode, Origin, PlayError, Turn, kind_of};
-pub use puzzle::{Nerdle, NerdleGame, instance_of, key_state, label, role};
 pub use rules::{Colour, Feedback, Guess, GuessError, Row, Rules, Symbol, Tiles, Variant};
 pub use search::{BOOKS, BookId, Proof, Search, check_proof};
 pub use strategy::{Choice, Distribution, Optimal, STRATEGIES, Strategy, path, strategy, trial};

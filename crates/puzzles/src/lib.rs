@@ -4,6 +4,9 @@
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.
 
+#[cfg(feature = "nerdle")]
+pub mod nerdle;
+
 use unpuzzle_puzzle::Puzzle;
 
 #[cfg(feature = "slide")]
@@ -16,7 +19,7 @@ pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "tiling")]
     &unpuzzle_tiling::Tiling,
     #[cfg(feature = "nerdle")]
-    &unpuzzle_nerdle::Nerdle,
+    &nerdle::Nerdle,
     #[cfg(feature = "slide")]
     &slide::Slide2048,
 ];

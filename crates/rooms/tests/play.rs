@@ -123,6 +123,46 @@ fn the_host_is_missed_replaced_and_welcomed_back() {
     assert_eq!(stage.room.host(), Some(people[0]));
 }
 
+/// A pupil who is host for a while can neither send the owner away nor give the room to
+/// another.
+#[test]
+fn the_room_stays_its_owners() {
+    let (mut stage, people) = Stage::with(&["Teacher", "Ana", "Budi"], 7);
+    stage.send(&Command::Disconnect(people[0]));
+    stage.wait(20_000);
+    assert_eq!(stage.room.host(), Some(people[1]));
+    for action in [
+        Action::Kick { member: people[0] },
+        Action::HandOver { member: people[2] },
+    ] {
+        assert_eq!(Stage::told(&stage.ask(people[1], action)), ["not-owner"]);
+    }
+    stage.send(&Command::Connect(people[0]));
+    assert_eq!(stage.room.host(), Some(people[0]));
+}
+
+#[test]
+fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
+    let (mut stage, people) = Stage::with(&["Teacher", "Ana"], 7);
+    stage.start(people[0]);
+    let members: Vec<_> = (0..38)
+        .map(|number| stage.join(&format!("x{number}"), Role::Player))
+        .collect();
+    assert_eq!(Stage::told(&stage.try_join("Late", Role::Player)), ["full"]);
+    let lock = |locked| Action::Lock { locked };
+    assert_eq!(Stage::told(&stage.ask(people[0], lock(true))), ["locked"]);
+    let sent_away = stage.ask(people[0], Action::KickAll { members });
+    assert_eq!(Stage::told(&sent_away), ["kicked"; 38]);
+    assert_eq!(stage.room.members().len(), 2);
+    assert_eq!(
+        Stage::told(&stage.try_join("Late", Role::Player)),
+        ["locked"]
+    );
+    stage.ask(people[0], lock(false));
+    let late = stage.try_join("Late", Role::Player);
+    assert_eq!(Stage::told(&late), ["joined", "seated"]);
+}
+
 #[test]
 fn only_the_host_is_obeyed() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);

@@ -25,5 +25,6 @@ mod settings;
 pub use app::Registry;
 pub use lazy_store::Database;
 pub use listen::{ServeError, serve};
+pub use proxy::parse_network;
 pub use rooms::reachable_address;
 pub use settings::Settings;

@@ -21,6 +21,12 @@ const FORWARDING: [&str; 5] = [
     "x-real-ip",
 ];
 
+/// A network, or an address alone.
+pub fn parse_network(text: &str) -> Option<IpNet> {
+    let network = text.parse().ok();
+    network.or_else(|| text.parse::<IpAddr>().ok().map(IpNet::from))
+}
+
 /// What is known of the client behind a connection.
 pub(crate) fn seen_through(
     connection: ConnectionInfo,

@@ -125,7 +125,7 @@ fn right_warnings(side: &Side, symbols: &[Symbol], start: usize) -> Vec<Warning>
 }
 
 /// The bytes of some tiles in the text that they were read from.
-pub(crate) fn span_of(text: &str, tiles: &Range<usize>) -> Span {
+pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
     let mut places = text
         .char_indices()
         .filter(|(_, character)| !character.is_whitespace());

@@ -9,6 +9,7 @@ use ratatui::layout::{Position, Rect};
 use unpuzzle::nerdle::{
     Advice, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Symbol, Variant, strategy,
 };
+use unpuzzle::puzzles::nerdle::Localize;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Exhausted, Message, Request};
 use unpuzzle_session::Worker;

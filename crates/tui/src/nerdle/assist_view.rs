@@ -7,6 +7,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
+use unpuzzle::puzzles::nerdle::AdviceSentences;
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 

@@ -2,7 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use unpuzzle::nerdle::{Knowledge, Symbol, Variant, key_state};
+use unpuzzle::nerdle::{Knowledge, Symbol, Variant};
+use unpuzzle::puzzles::nerdle::key_state;
 use unpuzzle_puzzle::page::Role;
 
 use super::tiles;

@@ -22,7 +22,8 @@ mod workers;
 use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant, instance_of};
+use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
+use unpuzzle::puzzles::nerdle::instance_of;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use unpuzzle::nerdle::{Knowledge, Nerdle, NerdleGame, Row, Rules};
+use unpuzzle::nerdle::{Knowledge, Row, Rules};
+use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, InputError, Message, NoIo, Puzzle, Request};
 

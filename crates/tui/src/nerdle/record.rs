@@ -1,6 +1,7 @@
 //! Finished games as they are kept, and which of them count.
 
-use unpuzzle::nerdle::{Game, NerdleGame};
+use unpuzzle::nerdle::Game;
+use unpuzzle::puzzles::nerdle::NerdleGame;
 use unpuzzle_puzzle::Status;
 use unpuzzle_session::Session;
 use unpuzzle_store::{Ending, GameResult};

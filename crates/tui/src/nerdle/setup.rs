@@ -3,7 +3,8 @@
 
 use std::rc::Rc;
 
-use unpuzzle::nerdle::{Date, Nerdle};
+use unpuzzle::nerdle::Date;
+use unpuzzle::puzzles::nerdle::Nerdle;
 use unpuzzle_puzzle::{InputError, Request, Text};
 
 use super::{messages, open, pages};

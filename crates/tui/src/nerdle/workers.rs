@@ -4,7 +4,8 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use unpuzzle::nerdle::{Instance, NerdleGame};
+use unpuzzle::nerdle::Instance;
+use unpuzzle::puzzles::nerdle::NerdleGame;
 use unpuzzle_puzzle::{Budget, Game as _, InputError, Message};
 use unpuzzle_session::{Asker, Session, Worker, resume};
 

@@ -5,9 +5,12 @@ use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value, page};
 
 use super::refusals::read_answer;
+use super::refusals::{Localize, Refuse};
 use super::{Halt, input, messages, view};
-use crate::answers::Answers;
-use crate::rules::{Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of};
+use unpuzzle_nerdle::answers::Answers;
+use unpuzzle_nerdle::rules::{
+    Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of,
+};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let text = request.given("guess").unwrap_or_default().trim();

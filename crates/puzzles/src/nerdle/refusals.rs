@@ -6,24 +6,36 @@ use unpuzzle_expr::Span;
 use unpuzzle_puzzle::{GameId, InputError, Message, SourceSpan, nearest};
 
 use super::refusal_messages as say;
-use crate::answers::{Answers, Contradiction};
-use crate::game::{DateError, InstanceError, Mode, SecretError};
-use crate::rules::{
+use unpuzzle_nerdle::answers::{Answers, Contradiction};
+use unpuzzle_nerdle::game::{DateError, InstanceError, Mode, SecretError};
+use unpuzzle_nerdle::rules::{
     FaultKind, FeedbackError, FeedbackErrorKind, Guess, GuessError, GuessErrorKind, RefusalKind,
     Tiles, TilesErrorKind, Variant, WarningKind, span_of,
 };
 
-impl GuessError {
+/// What people read of an engine's error.
+pub trait Localize {
     /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+    fn message(&self) -> Message;
+}
+
+/// An error with its place in what was typed.
+pub(super) trait Refuse {
+    /// The refusal of something that was read from `text` at `start`.
+    fn failure(&self, text: &str, start: usize) -> InputError;
+}
+
+impl Localize for GuessError {
+    fn message(&self) -> Message {
         match &self.kind {
             GuessErrorKind::Tiles(kind) => kind.message(),
             GuessErrorKind::Refused(kind) => kind.message(),
         }
     }
+}
 
-    /// The refusal of a text that was read from `text` at `start`.
-    pub(crate) fn failure(&self, text: &str, start: usize) -> InputError {
+impl Refuse for GuessError {
+    fn failure(&self, text: &str, start: usize) -> InputError {
         let failure = InputError::new(self.message()).at(place(text, start, self.span));
         match self.kind {
             GuessErrorKind::Tiles(TilesErrorKind::WrongLength { .. }) => {
@@ -34,10 +46,9 @@ impl GuessError {
     }
 }
 
-impl TilesErrorKind {
-    /// What is wrong, in words.
-    pub fn message(self) -> Message {
-        match self {
+impl Localize for TilesErrorKind {
+    fn message(&self) -> Message {
+        match *self {
             TilesErrorKind::UnknownSymbol(symbol) => say::UNKNOWN_SYMBOL.with("symbol", symbol),
             TilesErrorKind::OnlyInMaxi(symbol) => {
                 say::ONLY_IN_MAXI.with("symbol", symbol.character())
@@ -49,9 +60,8 @@ impl TilesErrorKind {
     }
 }
 
-impl RefusalKind {
-    /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+impl Localize for RefusalKind {
+    fn message(&self) -> Message {
         match self {
             RefusalKind::NoEquals => say::NO_EQUALS.message(),
             RefusalKind::TwoEquals => say::TWO_EQUALS.message(),
@@ -75,10 +85,9 @@ impl RefusalKind {
     }
 }
 
-impl FaultKind {
-    /// What is wrong, in words.
-    pub fn message(self) -> Message {
-        match self {
+impl Localize for FaultKind {
+    fn message(&self) -> Message {
+        match *self {
             FaultKind::MissingNumber => &say::MISSING_NUMBER,
             FaultKind::MissingOperator => &say::MISSING_OPERATOR,
             FaultKind::Unclosed => &say::UNCLOSED,
@@ -90,10 +99,9 @@ impl FaultKind {
     }
 }
 
-impl WarningKind {
-    /// The rule that answers keep and this row does not, in words.
-    pub fn message(self) -> Message {
-        match self {
+impl Localize for WarningKind {
+    fn message(&self) -> Message {
+        match *self {
             WarningKind::Sign => &say::SIGN,
             WarningKind::LoneZero => &say::LONE_ZERO,
             WarningKind::LeadingZero => &say::LEADING_ZERO,
@@ -106,9 +114,8 @@ impl WarningKind {
     }
 }
 
-impl FeedbackError {
-    /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+impl Localize for FeedbackError {
+    fn message(&self) -> Message {
         match self.kind {
             FeedbackErrorKind::UnknownColour(symbol) => say::UNKNOWN_COLOUR.with("symbol", symbol),
             FeedbackErrorKind::WrongLength { expected, found } => say::WRONG_COLOURS
@@ -116,16 +123,16 @@ impl FeedbackError {
                 .with("found", found),
         }
     }
+}
 
-    /// The refusal of colours that were read from `text` at `start`.
-    pub(crate) fn failure(&self, text: &str, start: usize) -> InputError {
+impl Refuse for FeedbackError {
+    fn failure(&self, text: &str, start: usize) -> InputError {
         InputError::new(self.message()).at(place(text, start, self.span))
     }
 }
 
-impl Contradiction {
-    /// Which row cannot be and why, in words.
-    pub fn message(&self) -> Message {
+impl Localize for Contradiction {
+    fn message(&self) -> Message {
         let text = if self.alone {
             &say::IMPOSSIBLE_ALONE
         } else {
@@ -135,9 +142,8 @@ impl Contradiction {
     }
 }
 
-impl DateError {
-    /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+impl Localize for DateError {
+    fn message(&self) -> Message {
         match *self {
             DateError::Form => say::DATE_FORM.message(),
             DateError::Month(month) => say::DATE_MONTH.with("month", month),
@@ -154,9 +160,8 @@ impl DateError {
     }
 }
 
-impl SecretError {
-    /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+impl Localize for SecretError {
+    fn message(&self) -> Message {
         match *self {
             SecretError::Length(found) => say::CODE_LENGTH.with("found", found),
             SecretError::Letter(symbol) => say::CODE_LETTER.with("symbol", symbol),
@@ -165,9 +170,8 @@ impl SecretError {
     }
 }
 
-impl InstanceError {
-    /// What is wrong, in words.
-    pub fn message(&self) -> Message {
+impl Localize for InstanceError {
+    fn message(&self) -> Message {
         match self {
             InstanceError::Id(_) => say::MALFORMED_ID.message(),
             InstanceError::OtherPuzzle(name) => say::OTHER_PUZZLE.with("name", name.as_str()),
@@ -180,37 +184,35 @@ impl InstanceError {
             InstanceError::Secret(error) => error.message(),
         }
     }
+}
 
-    /// The refusal of an id, at the part of it that is wrong.
-    pub(crate) fn failure(&self, id: &GameId) -> InputError {
-        let text = id.to_string();
-        let start = id.puzzle().len() + 1;
-        let parameters = start..start + id.parameters().len();
-        let seed = (parameters.end + 1).min(text.len())..text.len();
-        let span = match self {
-            InstanceError::Id(_) => 0..text.len(),
-            InstanceError::OtherPuzzle(name) => 0..name.len(),
-            InstanceError::Variant(name) => start..start + name.0.len(),
-            InstanceError::UnknownWord(word) => word_in(id, start, word),
-            InstanceError::NoOrigin => text.len()..text.len(),
-            InstanceError::CustomBoards => parameters,
-            InstanceError::LargeSeed | InstanceError::Date(_) | InstanceError::Secret(_) => seed,
-        };
-        let failure = InputError::new(self.message()).at(SourceSpan::new(&text, span));
-        failure.with_suggestion(self.suggestion())
-    }
+/// The refusal of an id, at the part of it that is wrong.
+pub(super) fn id_failure(error: &InstanceError, id: &GameId) -> InputError {
+    let text = id.to_string();
+    let start = id.puzzle().len() + 1;
+    let parameters = start..start + id.parameters().len();
+    let seed = (parameters.end + 1).min(text.len())..text.len();
+    let span = match error {
+        InstanceError::Id(_) => 0..text.len(),
+        InstanceError::OtherPuzzle(name) => 0..name.len(),
+        InstanceError::Variant(name) => start..start + name.0.len(),
+        InstanceError::UnknownWord(word) => word_in(id, start, word),
+        InstanceError::NoOrigin => text.len()..text.len(),
+        InstanceError::CustomBoards => parameters,
+        InstanceError::LargeSeed | InstanceError::Date(_) | InstanceError::Secret(_) => seed,
+    };
+    let failure = InputError::new(error.message()).at(SourceSpan::new(&text, span));
+    failure.with_suggestion(suggestion(error))
+}
 
-    fn suggestion(&self) -> Option<&'static str> {
-        match self {
-            InstanceError::Variant(name) => {
-                nearest(&name.0, Variant::ALL.iter().map(|own| own.name()))
-            }
-            InstanceError::UnknownWord(word) => {
-                let rules = ["hard", "commutative"];
-                nearest(word, Mode::ALL.iter().map(|own| own.name()).chain(rules))
-            }
-            _ => None,
+fn suggestion(error: &InstanceError) -> Option<&'static str> {
+    match error {
+        InstanceError::Variant(name) => nearest(&name.0, Variant::ALL.iter().map(|own| own.name())),
+        InstanceError::UnknownWord(word) => {
+            let rules = ["hard", "commutative"];
+            nearest(word, Mode::ALL.iter().map(|own| own.name()).chain(rules))
         }
+        _ => None,
     }
 }
 
@@ -227,7 +229,7 @@ fn word_in(id: &GameId, start: usize, word: &str) -> Range<usize> {
 }
 
 /// The row of an answer, or why it cannot be one.
-pub(crate) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
+pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputError> {
     let guess = Guess::parse(text, variant).map_err(|error| error.failure(text, 0))?;
     if Answers::of(variant).index(guess.tiles).is_some() {
         return Ok(guess.tiles);

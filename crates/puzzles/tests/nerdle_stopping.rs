@@ -4,10 +4,11 @@
 //! which there are millions, while nobody has made them.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_nerdle::{Answers, Nerdle, Rules, Variant};
+use unpuzzle_nerdle::{Answers, Rules, Variant};
 use unpuzzle_puzzle::{
     Budget, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request, StopFlag, Value,
 };
+use unpuzzle_puzzles::nerdle::Nerdle;
 
 /// Each variant with an equation of it and colours that leave some answers.
 const VARIANTS: [(&str, &str, &str); 5] = [

@@ -9,9 +9,9 @@ use unpuzzle_puzzle::{
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages as say, rounded, unknown, view};
-use crate::answers::Knowledge;
-use crate::coach::{Coach, CoachError, ExpectedGuesses};
-use crate::rules::{Row, Tiles};
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::coach::{Coach, CoachError, ExpectedGuesses};
+use unpuzzle_nerdle::rules::{Row, Tiles};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::finished(request, budget)?;

@@ -14,11 +14,11 @@ use unpuzzle_puzzle::{
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded};
-use crate::answers::Answers;
-use crate::boards::boards_trial;
-use crate::game::Mode;
-use crate::rules::{Rules, Tiles, Variant};
-use crate::strategy::{
+use unpuzzle_nerdle::answers::Answers;
+use unpuzzle_nerdle::boards::boards_trial;
+use unpuzzle_nerdle::game::Mode;
+use unpuzzle_nerdle::rules::{Rules, Tiles, Variant};
+use unpuzzle_nerdle::strategy::{
     Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, strategy, trial,
 };
 

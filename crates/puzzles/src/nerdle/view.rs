@@ -3,8 +3,8 @@
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role, Span};
 
 use super::messages as say;
-use crate::answers::Knowledge;
-use crate::rules::{Colour, Row, Symbol, Variant};
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Variant};
 
 /// What a colour is to the reader.
 pub fn role(colour: Colour) -> Role {

@@ -5,9 +5,9 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, SourceS
 
 use super::refusals::read_answer;
 use super::{Halt, input, messages};
-use crate::answers::Answers;
-use crate::game::{Date, Instance, Mode, Origin};
-use crate::rules::{Rules, Variant};
+use unpuzzle_nerdle::answers::Answers;
+use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
+use unpuzzle_nerdle::rules::{Rules, Variant};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let mode = input::mode(request)?;

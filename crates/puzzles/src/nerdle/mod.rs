@@ -30,17 +30,20 @@ use unpuzzle_puzzle::{
     LegacyReply, NoIo, Outcome, Puzzle, Request, Text, VerbIo,
 };
 
-use crate::Instance;
+use refusals::id_failure;
+use unpuzzle_nerdle::Instance;
 
+pub use advice::AdviceSentences;
 pub use game::NerdleGame;
 pub use input::instance_of;
+pub use refusals::Localize;
 pub use view::{key_state, label, role};
 
 /// Nerdle.
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Outcome, Puzzle, Request};
-/// use unpuzzle_nerdle::Nerdle;
+/// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
 /// let request = Request::new(check).with("guess", "1+2*3=09").unwrap();
@@ -102,7 +105,7 @@ impl Puzzle for Nerdle {
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
-        let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
+        let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
         Ok(Difficulty {
             level: instance.kind(),
             predicted: None,

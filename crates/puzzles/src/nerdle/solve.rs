@@ -7,9 +7,9 @@ use unpuzzle_puzzle::{Budget, Exhausted, InputError, LegacyReply, Outcome, Reque
 use super::input;
 use super::refusals::read_answer;
 use super::{Halt, hint, messages, unknown, view};
-use crate::answers::Knowledge;
-use crate::rules::{Row, Tiles};
-use crate::strategy::Strategy;
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::rules::{Row, Tiles};
+use unpuzzle_nerdle::strategy::Strategy;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let answer = request.given("answer");

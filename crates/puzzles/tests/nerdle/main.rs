@@ -9,12 +9,13 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use unpuzzle_nerdle::{Answers, Date, Nerdle, NerdleGame, Variant, instance_of};
+use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
     AnyVerb, Budget, Game as _, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle,
     Request, Status, StopFlag, Value, VerbIo,
 };
+use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, instance_of};
 
 fn verb(name: &str) -> &'static AnyVerb {
     let mut verbs = Nerdle.verbs().iter();

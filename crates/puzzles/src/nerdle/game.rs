@@ -3,18 +3,20 @@
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Record, SourceSpan, Status};
 
+use super::advice::AdviceSentences;
 use super::refusal_messages as refuse;
+use super::refusals::{Localize, Refuse, id_failure};
 use super::{input, messages as say, state, view};
-use crate::answers::Knowledge;
-use crate::coach::Adviser;
-use crate::game::{Game, Instance, Mode, PlayError, Turn};
-use crate::strategy::STRATEGIES;
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::coach::Adviser;
+use unpuzzle_nerdle::game::{Game, Instance, Mode, PlayError, Turn};
+use unpuzzle_nerdle::strategy::STRATEGIES;
 
 /// A game of Nerdle behind the common interface.
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Game, Status};
-/// use unpuzzle_nerdle::NerdleGame;
+/// use unpuzzle_puzzles::nerdle::NerdleGame;
 ///
 /// let id = "nerdle:mini#7".parse().unwrap();
 /// let mut game = NerdleGame::open(&id, &Budget::unlimited()).unwrap();
@@ -31,7 +33,7 @@ pub struct NerdleGame {
 impl NerdleGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
-        let instance = Instance::from_id(id).map_err(|error| error.failure(id))?;
+        let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
         Self::start(instance, budget)
     }
 

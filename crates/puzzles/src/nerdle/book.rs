@@ -7,7 +7,7 @@ use unpuzzle_puzzle::{
 };
 
 use super::{messages as say, unknown};
-use crate::search::{BOOKS, BookId};
+use unpuzzle_nerdle::search::{BOOKS, BookId};
 
 /// The argument that names the file for a book.
 const OUT: &str = "out";

@@ -6,9 +6,9 @@
 use unpuzzle_puzzle::{Record, Status, Value};
 
 use super::view::key_state;
-use crate::answers::Knowledge;
-use crate::game::{Board, Game, Origin};
-use crate::rules::{Colour, Row, Symbol, Tiles};
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::game::{Board, Game, Origin};
+use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Tiles};
 
 /// What the player may see of a game.
 pub(super) fn state(game: &Game) -> Record {
@@ -96,7 +96,7 @@ mod tests {
     use unpuzzle_puzzle::Budget;
 
     use super::*;
-    use crate::game::Instance;
+    use unpuzzle_nerdle::game::Instance;
 
     fn play(id: &str, guesses: &[&str]) -> Game {
         let instance: Instance = id.parse().unwrap();

@@ -3,12 +3,13 @@
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{Budget, Exhausted, LegacyReply, Outcome, Request, Value};
 
+use super::advice::AdviceSentences;
 use super::decimal::decimal;
 use super::input::{self, Position};
 use super::{Halt, messages, rounded, unknown, view};
-use crate::answers::Knowledge;
-use crate::coach::{Advice, Adviser};
-use crate::rules::Tiles;
+use unpuzzle_nerdle::answers::Knowledge;
+use unpuzzle_nerdle::coach::{Advice, Adviser};
+use unpuzzle_nerdle::rules::Tiles;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
     let position = input::position(request, budget)?;

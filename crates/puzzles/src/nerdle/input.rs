@@ -4,13 +4,13 @@ use unpuzzle_puzzle::{Budget, InputError, Request, SourceSpan};
 
 use super::game::words_of;
 use super::refusal_messages as say;
-use super::refusals::read_answer;
+use super::refusals::{Localize, id_failure, read_answer};
 use super::rows::{TypedRow, TypedRows};
 use super::{Halt, PUZZLE, messages};
-use crate::answers::{Answers, Knowledge};
-use crate::game::{Date, Game, Instance, Mode, Origin};
-use crate::rules::{Feedback, Row, Rules, Tiles, Variant};
-use crate::strategy::{STRATEGIES, Strategy, strategy};
+use unpuzzle_nerdle::answers::{Answers, Knowledge};
+use unpuzzle_nerdle::game::{Date, Game, Instance, Mode, Origin};
+use unpuzzle_nerdle::rules::{Feedback, Row, Rules, Tiles, Variant};
+use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy, strategy};
 
 /// Boards with the rows that were played on them.
 pub(super) struct Position {
@@ -159,7 +159,7 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, Halt> {
 pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
     let malformed = |_| InputError::new(say::MALFORMED_ID.message()).at(SourceSpan::whole(text));
     let id = text.parse().map_err(malformed)?;
-    Instance::from_id(&id).map_err(|error| error.failure(&id))
+    Instance::from_id(&id).map_err(|error| id_failure(&error, &id))
 }
 
 pub(super) fn is_id(text: &str) -> bool {
@@ -241,7 +241,7 @@ pub(super) fn date(request: &Request) -> Result<Option<Date>, InputError> {
         return Ok(None);
     };
     let date = text.parse::<Date>();
-    let refused = |error: crate::game::DateError| {
+    let refused = |error: unpuzzle_nerdle::game::DateError| {
         InputError::new(error.message()).at(SourceSpan::whole(text))
     };
     date.map(Some).map_err(refused)

@@ -8,7 +8,8 @@ use std::ops::Range;
 use unpuzzle_puzzle::{InputError, SourceSpan};
 
 use super::refusal_messages as say;
-use crate::rules::{Feedback, Guess, Tiles, Variant};
+use super::refusals::Refuse;
+use unpuzzle_nerdle::rules::{Feedback, Guess, Tiles, Variant};
 
 /// Rows on one line, not yet looked into.
 pub(super) struct TypedRows {

@@ -9,9 +9,11 @@ use unpuzzle_puzzle::{
 
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, unknown};
-use crate::answers::{Answers, Knowledge};
-use crate::rules::Variant;
-use crate::search::{Best, BookId, CheckError, Claim, LogError, LogErrorKind, Proof, check_proof};
+use unpuzzle_nerdle::answers::{Answers, Knowledge};
+use unpuzzle_nerdle::rules::Variant;
+use unpuzzle_nerdle::search::{
+    Best, BookId, CheckError, Claim, LogError, LogErrorKind, Proof, check_proof,
+};
 
 /// The argument that names the log.
 const CHECKPOINT: &str = "checkpoint";

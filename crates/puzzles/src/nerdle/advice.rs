@@ -1,0 +1,73 @@
+//! Advice in the words of people.
+
+use unpuzzle_puzzle::{LocalizedText, Message};
+
+use super::decimal::decimal;
+use super::messages as say;
+use unpuzzle_nerdle::coach::{Advice, Expected};
+use unpuzzle_nerdle::rules::Symbol;
+
+/// What people read of advice.
+pub trait AdviceSentences {
+    /// The advice at a level from 1 (a nudge) to 3 (the guess).
+    fn message(&self, level: u8) -> Message;
+
+    /// How many candidates are left, in words.
+    fn candidates_left(&self) -> LocalizedText;
+
+    /// What is to be expected, in words.
+    fn expectation(&self) -> Message;
+}
+
+impl AdviceSentences for Advice {
+    fn message(&self, level: u8) -> Message {
+        match level {
+            0 | 1 => nudge(self),
+            2 => kind(self),
+            _ => say::GUESS_THIS.with("guess", self.guess.to_string()),
+        }
+    }
+
+    fn candidates_left(&self) -> LocalizedText {
+        LocalizedText::Plain(
+            self.candidates
+                .iter()
+                .map(usize::to_string)
+                .collect::<Vec<_>>()
+                .join(" + "),
+        )
+    }
+
+    fn expectation(&self) -> Message {
+        let number = decimal(&format!("{:.3}", self.expected.guesses().average()));
+        match self.expected {
+            Expected::Exactly(_) => say::EXPECTED.with("number", number),
+            Expected::AtLeast(_) => say::EXPECTED_AT_LEAST.with("number", number),
+        }
+    }
+}
+
+fn nudge(advice: &Advice) -> Message {
+    let symbols: String = advice.certain.iter().map(|own| own.character()).collect();
+    let text = match advice.certain.is_empty() {
+        true => &say::NUDGE,
+        false => &say::NUDGE_CERTAIN,
+    };
+    text.with("count", advice.candidates_left())
+        .with("symbols", symbols)
+}
+
+/// What the guess looks like.
+fn kind(advice: &Advice) -> Message {
+    let operators = advice.guess.symbols().filter(|own| own.is_operator());
+    let operators: String = operators.map(Symbol::character).collect();
+    let symbols: Vec<Symbol> = advice.guess.symbols().collect();
+    let equals = symbols.iter().position(|&own| own == Symbol::EQUALS);
+    let digits = symbols.len() - equals.map_or(symbols.len(), |at| at + 1);
+    let text = if advice.may_win {
+        &say::KIND
+    } else {
+        &say::KIND_STRANGER
+    };
+    text.with("operators", operators).with("digits", digits)
+}
