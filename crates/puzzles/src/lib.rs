@@ -9,6 +9,9 @@ pub mod nerdle;
 
 use unpuzzle_puzzle::Puzzle;
 
+#[cfg(feature = "slide")]
+pub mod slide;
+
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
@@ -18,7 +21,7 @@ pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "nerdle")]
     &nerdle::Nerdle,
     #[cfg(feature = "slide")]
-    &unpuzzle_slide::Slide2048,
+    &slide::Slide2048,
 ];
 
 /// The puzzle of this name in a registry.

@@ -20,7 +20,6 @@ pub mod game;
 pub mod network;
 pub mod notation;
 pub mod players;
-mod puzzle;
 pub mod training;
 
 pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};
@@ -34,6 +33,5 @@ pub use players::{
     PlainSearch, Player, PlayerError, PlayerFactory, PlayerName, RandomPlayer, Standing,
     Tournament, play_on,
 };
-pub use puzzle::{Explain, Refuse, Slide2048, SlideGame, Table};
 pub use training::{Method, Settings, Tally, Trainer};
 pub use unpuzzle_core::{Budget, Exhausted, GameId, Random, Snapshot, Status};

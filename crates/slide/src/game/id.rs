@@ -71,7 +71,6 @@ pub struct IdError {
 
 /// What is wrong with an id.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum IdErrorKind {
     /// It is of another puzzle.
     #[error("this id is of another puzzle")]

@@ -137,7 +137,6 @@ impl Judged {
 
 /// What speaks for a move over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Reason {
     /// The other takes this tile, the largest, out of its corner.
     Corner(u64),

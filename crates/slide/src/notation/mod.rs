@@ -99,7 +99,6 @@ pub struct BoardError {
 
 /// What is wrong with the text of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum BoardErrorKind {
     /// There is no cell in it.
     #[error("there is no board here")]
@@ -153,7 +152,6 @@ impl BoardErrorKind {
 
 /// Why no game can have come to a position that is a board all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Doubt {
     /// There are fewer than two tiles.
     TooFewTiles,

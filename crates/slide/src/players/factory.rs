@@ -258,7 +258,6 @@ impl Player<Grid> for AnyPlayer {
 
 /// Why there is no such player for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum PlayerError {
     /// The weights inside the program cannot be read.
     #[error("the weights inside the program: {0}")]

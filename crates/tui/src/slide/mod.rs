@@ -19,7 +19,8 @@ mod workers;
 use std::path::Path;
 use std::rc::Rc;
 
-use unpuzzle::slide::{Record, Refuse as _, Size, SlideGame, Table};
+use unpuzzle::puzzles::slide::{Refuse as _, SlideGame, Table};
+use unpuzzle::slide::{Record, Size};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo};
 use unpuzzle_session::{KeptSession, Session};

@@ -5,7 +5,8 @@ use std::io;
 use std::path::Path;
 use std::time::Duration;
 
-use unpuzzle::slide::{Grid, Move, Size, SlideGame, Turn};
+use unpuzzle::puzzles::slide::SlideGame;
+use unpuzzle::slide::{Grid, Move, Size, Turn};
 use unpuzzle_session::{Session, write_file};
 
 /// How long tiles glide.

@@ -9,7 +9,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle::slide::{Explain as _, Judged, Review};
+use unpuzzle::puzzles::slide::Explain as _;
+use unpuzzle::slide::{Judged, Review};
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 

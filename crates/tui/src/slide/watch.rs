@@ -6,7 +6,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::slide::{Move, PlayerName, SlideGame, Table, Values};
+use unpuzzle::puzzles::slide::{SlideGame, Table};
+use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzle::{GameId, InputError, Message};
 use unpuzzle_session::{Session, Worker};
 

@@ -1,9 +1,9 @@
 //! What is worked out beside the screens of 2048: advice, reviews, and the moves
 //! of a player to watch.
 
+use unpuzzle::puzzles::slide::{SlideGame, Table};
 use unpuzzle::slide::{
-    AnyPlayer, Grid, Move, Player as _, PlayerFactory, PlayerName, Record, Review, Size, SlideGame,
-    Table, Values,
+    AnyPlayer, Grid, Move, Player as _, PlayerFactory, PlayerName, Record, Review, Size, Values,
 };
 use unpuzzle_puzzle::{Message, Progress, Random};
 use unpuzzle_session::{Asker, Worker};

@@ -5,7 +5,8 @@ use crate::env::verb;
 use crate::slide;
 use ratatui::style::Color;
 use std::path::Path;
-use unpuzzle::slide::{Record, Slide2048};
+use unpuzzle::puzzles::slide::Slide2048;
+use unpuzzle::slide::Record;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 const ENGLISH: Theme = Theme {

@@ -3,7 +3,7 @@
 use super::slide::request;
 use super::*;
 use crate::slide;
-use unpuzzle::slide::Slide2048;
+use unpuzzle::puzzles::slide::Slide2048;
 
 fn watching(arguments: &[(&str, &str)], theme: Theme) -> Person {
     let request = request("watch", arguments);

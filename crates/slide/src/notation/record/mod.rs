@@ -31,7 +31,7 @@ use crate::board::{Grid, Move, Size, Spawn, tile};
 pub use parse::{RecordError, RecordErrorKind};
 
 /// The first line of every record.
-pub(crate) const FIRST_LINE: &str = "2048 record 1";
+pub const FIRST_LINE: &str = "2048 record 1";
 /// How many moves stand on a line.
 const MOVES_PER_LINE: usize = 10;
 

@@ -221,7 +221,6 @@ impl fmt::Display for RecordError {
 
 /// What is wrong with the text of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum RecordErrorKind {
     /// It does not begin as records do.
     #[error("this is not a record of a game: its first line would be \"{FIRST_LINE}\"")]

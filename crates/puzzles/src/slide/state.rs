@@ -3,9 +3,9 @@
 use unpuzzle_puzzle::{Game, Record, Value};
 
 use super::game::{SlideGame, cell_name};
-use crate::board::tile;
-use crate::game::WINNING;
-use crate::notation::Turn;
+use unpuzzle_slide::board::tile;
+use unpuzzle_slide::game::WINNING;
+use unpuzzle_slide::notation::Turn;
 
 impl SlideGame {
     /// The board, the score and what the last move did.

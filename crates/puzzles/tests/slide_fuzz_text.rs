@@ -2,7 +2,8 @@
 //! whose places can be shown.
 
 use proptest::prelude::*;
-use unpuzzle_slide::{Grid, Record, Refuse as _, Size, Turn};
+use unpuzzle_puzzles::slide::Refuse as _;
+use unpuzzle_slide::{Grid, Record, Size, Turn};
 
 /// Pieces that boards and records are made of, in any order.
 fn junk() -> impl Strategy<Value = String> {

@@ -7,16 +7,16 @@ use unpuzzle_puzzle::{
 
 use super::explain::{Explain as _, Refuse as _, place};
 use super::messages::game as messages;
-use crate::board::{Grid, Move, Spawn, Values, tile};
-use crate::game;
-use crate::notation::{Record, Turn};
-use crate::players::{Player, PlayerFactory};
+use unpuzzle_slide::board::{Grid, Move, Spawn, Values, tile};
+use unpuzzle_slide::game;
+use unpuzzle_slide::notation::{Record, Turn};
+use unpuzzle_slide::players::{Player, PlayerFactory};
 
 /// A game in progress.
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Game};
-/// use unpuzzle_slide::SlideGame;
+/// use unpuzzle_puzzles::slide::SlideGame;
 ///
 /// let id = "2048:4x4#7".parse().unwrap();
 /// let mut game = SlideGame::open(&id).unwrap();
@@ -106,7 +106,7 @@ impl SlideGame {
         for text in moves {
             game.play(text)?;
             if let Some(turn) = game.last() {
-                let refused = |error: crate::TurnError| InputError::new(error.message());
+                let refused = |error: unpuzzle_slide::TurnError| InputError::new(error.message());
                 record.play(turn).map_err(refused)?;
             }
         }

@@ -9,13 +9,13 @@ use unpuzzle_puzzle::{
 use super::explain::{Explain, Refuse as _};
 use super::game::SlideGame;
 use super::{messages, unknown};
-use crate::board::Grid;
-use crate::board::Size;
-use crate::game::PUZZLE;
-use crate::network::Network;
-use crate::network::bytes::WeightsError;
-use crate::notation::Record;
-use crate::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
+use unpuzzle_slide::WeightsError;
+use unpuzzle_slide::board::Grid;
+use unpuzzle_slide::board::Size;
+use unpuzzle_slide::game::PUZZLE;
+use unpuzzle_slide::network::Network;
+use unpuzzle_slide::notation::Record;
+use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
 /// The most threads that a request is given.
 const MOST_THREADS: usize = 256;
@@ -42,7 +42,7 @@ pub(super) fn standing(request: &Request) -> Result<Standing, InputError> {
     }
     let grid = text
         .parse()
-        .map_err(|error: crate::BoardError| error.failure(text))?;
+        .map_err(|error: unpuzzle_slide::BoardError| error.failure(text))?;
     Ok(Standing { grid, game: None })
 }
 
@@ -81,8 +81,9 @@ pub(super) fn record(request: &Request) -> Result<Record, InputError> {
 /// The size of a request.
 pub(super) fn size(request: &Request) -> Result<Size, InputError> {
     let text = request.word("size").unwrap_or("4x4");
-    let refused =
-        |error: crate::SizeError| InputError::new(error.message()).at(SourceSpan::whole(text));
+    let refused = |error: unpuzzle_slide::SizeError| {
+        InputError::new(error.message()).at(SourceSpan::whole(text))
+    };
     text.parse().map_err(refused)
 }
 

@@ -3,9 +3,9 @@
 use unpuzzle_puzzle::{Budget, InputError, Request, VerbIo};
 
 use super::{input, messages};
-use crate::board::Size;
-use crate::exact::Exact;
-use crate::players::{AnyPlayer, PlayerFactory, PlayerName};
+use unpuzzle_slide::board::Size;
+use unpuzzle_slide::exact::Exact;
+use unpuzzle_slide::players::{AnyPlayer, PlayerFactory, PlayerName};
 
 /// A board of some size with a place for one player.
 pub struct Table {

@@ -5,8 +5,8 @@ use unpuzzle_puzzle::{InputError, LegacyReply, Outcome, Random, Request, Value};
 
 use super::game::tiles;
 use super::{input, messages};
-use crate::board::Grid;
-use crate::game::PUZZLE;
+use unpuzzle_slide::board::Grid;
+use unpuzzle_slide::game::PUZZLE;
 
 /// Boards up to this many are drawn; more are listed.
 const DRAWN: usize = 3;

@@ -24,7 +24,7 @@ use unpuzzle_puzzle::{
     Outcome, Puzzle, Request, Text, VerbIo,
 };
 
-use crate::game::PUZZLE;
+use unpuzzle_slide::game::PUZZLE;
 
 pub use explain::{Explain, Refuse};
 pub use game::SlideGame;
@@ -34,7 +34,7 @@ pub use table::Table;
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Puzzle, Request, Value};
-/// use unpuzzle_slide::Slide2048;
+/// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();
 /// let request = Request::new(hint).with("board", "2 ./4 .").unwrap();

@@ -6,8 +6,8 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Request, Value, VerbIo};
 use super::bench::{self, Entry};
 use super::input::{self, NoSeat};
 use super::messages;
-use crate::players::Greedy;
-use crate::players::PlayerName;
+use unpuzzle_slide::players::Greedy;
+use unpuzzle_slide::players::PlayerName;
 
 /// The players of a comparison for `--strategy`, in their order. Who is strongest
 /// depends on the size of the board.

@@ -7,9 +7,9 @@ use unpuzzle_puzzle::{
 
 use super::game::tiles;
 use super::{input, messages};
-use crate::board::tile;
-use crate::notation::Record;
-use crate::players::play_on;
+use unpuzzle_slide::board::tile;
+use unpuzzle_slide::notation::Record;
+use unpuzzle_slide::players::play_on;
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,

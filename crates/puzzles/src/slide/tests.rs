@@ -65,7 +65,7 @@ fn a_game_goes_on_with_its_own_tiles() {
     let Value::Text(whole) = field(&whole.unwrap(), "record").clone() else {
         panic!()
     };
-    let whole = crate::Record::parse(&whole).unwrap();
+    let whole = unpuzzle_slide::Record::parse(&whole).unwrap();
     let letters: String = whole.turns()[..7]
         .iter()
         .map(|turn| turn.direction.letter())
@@ -75,7 +75,7 @@ fn a_game_goes_on_with_its_own_tiles() {
     let Value::Text(rest) = field(&rest.unwrap(), "record").clone() else {
         panic!()
     };
-    let rest = crate::Record::parse(&rest).unwrap();
+    let rest = unpuzzle_slide::Record::parse(&rest).unwrap();
     assert_eq!(rest.turns(), &whole.turns()[7..]);
     assert_eq!(rest.seed(), Some("5"));
     assert_eq!(refused("hint", &[("board", "2048:3x3#5 sideways")]).1, "s");

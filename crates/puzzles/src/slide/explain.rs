@@ -5,10 +5,12 @@ use std::ops::Range;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::messages::{board, game, record, review};
-use crate::board::{Grid, SizeError, tile};
-use crate::game::{IdError, IdErrorKind, Reason};
-use crate::notation::record::FIRST_LINE;
-use crate::notation::{BoardError, BoardErrorKind, Doubt, RecordError, RecordErrorKind, TurnError};
+use unpuzzle_slide::board::{Grid, SizeError, tile};
+use unpuzzle_slide::game::{IdError, IdErrorKind, Reason};
+use unpuzzle_slide::notation::record::FIRST_LINE;
+use unpuzzle_slide::notation::{
+    BoardError, BoardErrorKind, Doubt, RecordError, RecordErrorKind, TurnError,
+};
 
 /// What can be said as a sentence.
 pub trait Explain {

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{
 
 use super::input::{self, NoSeat};
 use super::messages;
-use crate::players::{PlayerFactory, PlayerName};
-use crate::players::{Standing, Tournament};
+use unpuzzle_slide::players::{PlayerFactory, PlayerName};
+use unpuzzle_slide::players::{Standing, Tournament};
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,

@@ -8,9 +8,9 @@ use unpuzzle_puzzle::{
 use super::explain::Explain as _;
 use super::game::direction_message;
 use super::{input, messages};
-use crate::game::{Judged, Review};
-use crate::notation::Record;
-use crate::players::PlayerName;
+use unpuzzle_slide::game::{Judged, Review};
+use unpuzzle_slide::notation::Record;
+use unpuzzle_slide::players::PlayerName;
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;

@@ -5,11 +5,11 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, 
 
 use super::game::{direction_message, tiles};
 use super::{input, messages};
-use crate::board::Grid;
-use crate::board::Move;
-use crate::board::Values;
-use crate::players::Player;
-use crate::players::PlayerName;
+use unpuzzle_slide::board::Grid;
+use unpuzzle_slide::board::Move;
+use unpuzzle_slide::board::Values;
+use unpuzzle_slide::players::Player;
+use unpuzzle_slide::players::PlayerName;
 
 pub(super) fn perform(
     desk: &mut dyn VerbIo,

@@ -13,9 +13,9 @@ use unpuzzle_puzzle::{
 };
 
 use super::{input, messages};
-use crate::network::Network;
-use crate::network::shape::Shape;
-use crate::training::{Settings, Tally, Trainer};
+use unpuzzle_slide::Shape;
+use unpuzzle_slide::network::Network;
+use unpuzzle_slide::training::{Settings, Tally, Trainer};
 
 /// How often the files are written.
 const SAVING: Duration = Duration::from_secs(300);
