@@ -50,7 +50,7 @@ fn all_solutions_are_saved() {
         &["solve", SMALL, "--all", "--save", "all.txt"],
     );
     let saved = fs::read_to_string(folder.path().join("all.txt")).unwrap();
-    assert_eq!(saved.matches("AAA").count(), 2, "{saved}");
+    assert_eq!(saved.matches("AAA").count(), 4, "{saved}");
     run(
         folder.path(),
         &["solve", SMALL, "--all", "--save", "all.json"],
