@@ -135,9 +135,8 @@ impl Setting {
     /// Its JSON schema.
     pub fn schema(&self) -> Value {
         match self.kind {
-            Kind::Choice(words) => json!({"type": "string", "enum": words}),
-            Kind::Operators(examples) => {
-                json!({"type": "string", "maxLength": 64, "examples": examples})
+            Kind::Choice(words) | Kind::Operators(words) => {
+                json!({"type": "string", "enum": words})
             }
             Kind::Number {
                 least, most, none, ..

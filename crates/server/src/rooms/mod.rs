@@ -273,6 +273,11 @@ fn settings(text: &str) -> Result<Settings, Problem> {
     // Serde would take a list for an object whose fields may all be left out.
     let read: serde_json::Map<String, serde_json::Value> =
         serde_json::from_str(text).map_err(bad)?;
+    if let Some((name, _)) = read.iter().find(|(_, value)| value.is_null()) {
+        let failure =
+            InputError::new(messages::NOT_SETTINGS.with("error", format!("{name}: null")));
+        return Err(Problem::bad_request("json", failure));
+    }
     let patch: SettingsPatch = serde_json::from_value(whole_numbers(read.into())).map_err(bad)?;
     let patched = Settings::default().patched(&patch);
     patched.map_err(|error| Problem::bad_request("argument", InputError::new(error.message())))
