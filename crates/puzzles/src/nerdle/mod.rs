@@ -42,13 +42,13 @@ pub use view::{key_state, label, role};
 /// Nerdle.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Outcome, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, NoIo, Outcome, Puzzle, Request};
 /// use unpuzzle_puzzles::nerdle::Nerdle;
 ///
 /// let check = Nerdle.verbs().iter().find(|verb| verb.name == "check").unwrap();
 /// let request = Request::new(check).with("guess", "1+2*3=09").unwrap();
-/// let reply = Nerdle.perform(&request, &Budget::unlimited()).unwrap();
-/// assert_eq!(reply.outcome, Outcome::No);
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.outcome(), Outcome::No);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Nerdle;

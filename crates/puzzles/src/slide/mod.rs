@@ -33,7 +33,7 @@ pub use table::Table;
 /// The game of 2048.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Puzzle, Request, Value};
+/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request, Value};
 /// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();

@@ -67,6 +67,7 @@ for (const [puzzle, query, quality] of [
 
 test("tiling: boards come from the program", () =>
   on("/compare?puzzle=tiling&board=pentominoes-3x20", {}, async (page) => {
+    await page.locator("select option", { hasText: /^IQ Puzzler Pro$/ }).waitFor({ state: "attached" });
     const boards = await page.locator("select option").allInnerTexts();
     assert.ok(boards.includes("IQ Puzzler Pro") && boards.some((name) => /Soma/.test(name)), String(boards));
     for (const name of ["Brute force", "Frontier"]) await page.locator(".pick", { hasText: name }).click();

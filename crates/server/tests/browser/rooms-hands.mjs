@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { parse, evaluate } from "../../web/pages/twentyfour/expression.js";
-import { emptyView, follow } from "../../web/pages/room/view.js";
+import { emptyView, follow, received } from "../../web/pages/room/view.js";
 import { base, open } from "./harness.mjs";
 
 /** Long enough for whatever a room does by itself in a test. */
@@ -71,7 +71,7 @@ export async function until(what, test) {
 export function viewOf(page) {
   let view = emptyView();
   for (const frame of heard(page)) {
-    if (frame.view) view = frame.view;
+    if (frame.view) view = received(frame.view);
     else if (frame.v !== undefined && frame.re === undefined) {
       const next = follow(view, frame);
       // A gap makes the page connect anew; the events come again.

@@ -126,13 +126,11 @@ test("a server that lets markup through meets a page that does not", async () =>
 });
 
 function viewWith(name) {
-  const member = (id, called, cards) => ({
+  const member = (id, called) => ({
     member: id,
     name: called,
     role: "player",
     presence: "here",
-    seated: true,
-    cards,
   });
   return {
     version: 9,
@@ -151,7 +149,12 @@ function viewWith(name) {
       bots: 0,
       skill: "casual",
     },
-    members: [member(1, "Ana", 0), member(2, name, 8)],
+    locked: false,
+    members: [member(1, "Ana"), member(2, name)],
+    players: [
+      { member: 1, cards: 0 },
+      { member: 2, cards: 8 },
+    ],
     game: 1,
     deck: 0,
     reveal: { winner: 2, answer: "8/(3-8/3)", answers: [name] },

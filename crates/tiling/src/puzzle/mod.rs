@@ -51,7 +51,7 @@ use crate::model::{Lattice, Placed, Problem, marks};
 /// Tiling puzzles.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request};
 /// use unpuzzle_tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();

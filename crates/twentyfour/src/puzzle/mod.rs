@@ -31,7 +31,7 @@ use game::HandGame;
 /// The 24 game.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request};
 /// use unpuzzle_twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
