@@ -371,6 +371,9 @@ async fn post(socket: &mut WebSocket, frame: Frame) -> Result<(), End> {
     }
 }
 
+/// How long a connection with unread data stays open after its goodbye.
+const LINGER: Duration = Duration::from_millis(500);
+
 /// Says why, and closes.
 async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
     let text = json!({"bye": code, "say": Said::from(message)}).to_string();
@@ -381,8 +384,14 @@ async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
             reason: code.into(),
         };
         let _ = post(socket, Frame::Close(Some(frame))).await;
-        // The other side closes too, or is not waited for.
-        while let Some(Ok(_)) = socket.recv().await {}
+        // The other side closes too, or is not waited for. What cannot be read any
+        // more makes the system reset the connection, which must not overtake the goodbye.
+        while let Some(read) = socket.recv().await {
+            if read.is_err() {
+                tokio::time::sleep(LINGER).await;
+                break;
+            }
+        }
     };
     let _ = timeout(Duration::from_secs(2), goodbye).await;
 }
