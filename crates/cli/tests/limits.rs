@@ -16,8 +16,9 @@ use unpuzzle_puzzle::Interactive;
 
 /// What is asked for, and what it may take.
 const TIMEOUT: &str = "1s";
-/// The front ends of a development build are not optimised.
-const MOST_SECONDS: f64 = if cfg!(debug_assertions) { 1.6 } else { 1.1 };
+/// Processor time differs between machines, and the front ends of a development
+/// build are not optimised; a search that forgets its budget takes minutes.
+const MOST_SECONDS: f64 = if cfg!(debug_assertions) { 4.0 } else { 1.5 };
 const MOST_BYTES: u64 = 1 << 30;
 
 /// How often the child is looked at.
