@@ -191,7 +191,7 @@ mod tests {
         store.keep(&link("7KQ2M"), &credentials).unwrap();
         let file = directory
             .path()
-            .join("rooms/localhost_2424_7KQ2M.credentials");
+            .join("rooms/localhost_2424_7KQ2M.pass");
         fs::write(
             &file,
             format!("{} Ana\nxyz\n\u{0}", &credentials.secret[1..]),

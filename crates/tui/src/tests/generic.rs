@@ -86,7 +86,7 @@ fn a_game_that_was_left_goes_on() {
         person
     };
     play().write("3").enter().sees("4 left");
-    play().sees("goes on where you left it").sees("4 left");
+    play().sees("goes on where you left it").sees("│ 4 │");
     play().write("3").enter().write("1").enter().sees("score 7");
-    play().sees("7 left");
+    play().sees("│ 7 │");
 }
