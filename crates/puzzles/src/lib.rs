@@ -11,13 +11,15 @@ use unpuzzle_puzzle::Puzzle;
 
 #[cfg(feature = "slide")]
 pub mod slide;
+#[cfg(feature = "tiling")]
+pub mod tiling;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
     &unpuzzle_twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
-    &unpuzzle_tiling::Tiling,
+    &tiling::Tiling,
     #[cfg(feature = "nerdle")]
     &nerdle::Nerdle,
     #[cfg(feature = "slide")]
