@@ -14,10 +14,13 @@ pub mod slide;
 #[cfg(feature = "tiling")]
 pub mod tiling;
 
+#[cfg(feature = "twentyfour")]
+pub mod twentyfour;
+
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
-    &unpuzzle_twentyfour::TwentyFour,
+    &twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
     &tiling::Tiling,
     #[cfg(feature = "nerdle")]
