@@ -4,13 +4,16 @@
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.
 
+mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
 
-use unpuzzle_puzzle::Puzzle;
-
 #[cfg(feature = "slide")]
 pub mod slide;
+
+use unpuzzle_puzzle::Puzzle;
+
+pub use localize::Localize;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
