@@ -11,14 +11,15 @@ pub mod nerdle;
 #[cfg(feature = "slide")]
 pub mod slide;
 
-use unpuzzle_puzzle::Puzzle;
+#[cfg(feature = "twentyfour")]
+pub mod twentyfour;
 
 pub use localize::Localize;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
-    &unpuzzle_twentyfour::TwentyFour,
+    &twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
     &unpuzzle_tiling::Tiling,
     #[cfg(feature = "nerdle")]

@@ -1,11 +1,12 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Record, SourceSpan, Status};
+use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status};
 
 use super::advice::AdviceSentences;
 use super::sentences::{Refuse, id_failure};
-use super::{input, messages as say, state, view};
+use super::state::Position;
+use super::{input, messages as say, view};
 use crate::Localize;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::Adviser;
@@ -135,11 +136,9 @@ impl unpuzzle_puzzle::Game for NerdleGame {
     }
 
     /// What the screen shows and, when the game is over, what is shared of it.
-    fn state(&self) -> Record {
-        let mut state = state::state(&self.game);
+    fn position(&self) -> Box<dyn Data> {
         let over = self.game.status() != Status::Playing;
-        state.push(("share", over.then(|| self.share()).into()));
-        state
+        Box::new(Position::new(&self.game, over.then(|| self.share())))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

@@ -21,6 +21,7 @@ mod state;
 mod verb_messages;
 mod view;
 
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle};
 
 use sentences::id_failure;
@@ -64,6 +65,10 @@ impl Puzzle for Nerdle {
 
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        state::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
