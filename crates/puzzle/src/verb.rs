@@ -153,12 +153,7 @@ impl AnyVerb {
             run: |request, _| Err(needs_screen(request)),
             schema: |_| Schema::from(false),
         };
-        AnyVerb::new(
-            V::INFO,
-            V::Arguments::ARGUMENTS,
-            Interactive::Always,
-            calls,
-        )
+        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, Interactive::Always, calls)
     }
 
     const fn new(

@@ -2,11 +2,12 @@
 
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
+    Budget, Data, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
 };
 
-use super::explain::{Explain as _, Refuse as _, place};
 use super::messages::game as messages;
+use super::sentences::{Localize as _, Refuse as _, place};
+use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Values, tile};
 use unpuzzle_slide::game;
 use unpuzzle_slide::notation::{Record, Turn};
@@ -42,7 +43,7 @@ impl SlideGame {
 
     /// The record of a game that went through these positions.
     pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
-        game::Game::record_of(positions.iter().map(SlideGame::engine))
+        game::Game::record_of(positions.iter().map(|position| &position.0))
     }
 
     /// The points so far.
@@ -68,11 +69,6 @@ impl SlideGame {
     /// The position.
     pub fn grid(&self) -> &Grid {
         self.0.grid()
-    }
-
-    /// The game without its words.
-    pub(super) fn engine(&self) -> &game::Game {
-        &self.0
     }
 
     /// The random numbers that new tiles come from.
@@ -182,8 +178,8 @@ impl Game for SlideGame {
         page
     }
 
-    fn state(&self) -> unpuzzle_puzzle::Record {
-        self.as_data()
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(Position::of(&self.0))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

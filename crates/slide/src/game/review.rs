@@ -1,5 +1,6 @@
 //! Where a game went wrong: every move against what a strong player would do.
 
+use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
@@ -156,6 +157,30 @@ pub enum Reason {
     },
     /// It is better only further ahead.
     Ahead,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Corner(tile) => {
+                write!(
+                    f,
+                    "the move takes the largest tile, {tile}, out of its corner"
+                )
+            }
+            Reason::Merge { best, played } => write!(
+                f,
+                "the better move merges for {best} points, this one for {played}"
+            ),
+            Reason::Space { best, played } => write!(
+                f,
+                "the better move leaves {best} cells empty, this one {played}"
+            ),
+            Reason::Ahead => {
+                f.write_str("both look alike now; the difference shows some moves later")
+            }
+        }
+    }
 }
 
 /// A step with its number and the score before it.

@@ -59,6 +59,12 @@ impl PlayerName {
         "expert",
         "perfect",
     ];
+
+    /// Whether the player's values of moves are points still to come, and not only
+    /// a comparison.
+    pub fn counts_points(self) -> bool {
+        matches!(self, PlayerName::Expert(_) | PlayerName::Perfect)
+    }
 }
 
 /// The moves that the expert looks ahead unless told otherwise.
@@ -113,16 +119,17 @@ impl FromStr for PlayerName {
 
 /// Why a text names no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum NameError {
     /// There is none of this name.
-    #[error("there is no player of this name")]
+    #[error("players are {}", PlayerName::WORDS.join(", "))]
     Unknown,
     /// The number of moves ahead is not one from 1 to this.
-    #[error("this player looks 1 to {0} moves ahead")]
+    #[error(
+        "this player looks 1 to {0} moves ahead; the number stands behind a colon, as in expert:3"
+    )]
     Plies(u32),
     /// This player looks ahead as far as it always does.
-    #[error("this player takes no number of moves")]
+    #[error("only expectimax and expert take a number of moves")]
     NoPlies,
 }
 

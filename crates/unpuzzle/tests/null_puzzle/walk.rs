@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Call, FileArgument, InputError, Instance, Message, Outcome, Reply, SourceSpan,
-    Verb, VerbInfo, VerbIo, arguments, catalogue,
+    Call, FileArgument, InputError, Instance, Message, Outcome, Reply, SourceSpan, Verb, VerbInfo,
+    VerbIo, arguments, catalogue,
 };
 
 use super::{REFUSED, line, parse};

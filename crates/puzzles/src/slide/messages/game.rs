@@ -1,8 +1,6 @@
 //! What is said while 2048 is played.
 
 unpuzzle_puzzle::catalogue! {
-    /// An id of another puzzle.
-    OTHER_PUZZLE = "this id is of another puzzle", "id ini milik permainan lain";
     /// What an id looks like.
     ID_HELP =
         "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size",

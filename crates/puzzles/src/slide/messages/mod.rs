@@ -1,9 +1,6 @@
 //! The sentences of 2048's verbs.
 
-pub(super) mod board;
 pub(super) mod game;
-pub(super) mod record;
-pub(super) mod review;
 
 unpuzzle_puzzle::catalogue! {
     /// The game's name.
@@ -42,6 +39,10 @@ unpuzzle_puzzle::catalogue! {
     BOARD =
         "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR",
         "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong; atau permainan dan langkahnya, 2048:4x4#7 LULDR";
+    /// How a board is written.
+    BOARD_HELP =
+        "a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells",
+        "papan ditulis seperti '2 4 . ./. 8 . ./. . . ./. . . 2', atau 16 angka dengan 0 untuk petak kosong";
     /// Help for the record.
     GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
     /// Help for the game to play.
@@ -116,38 +117,14 @@ unpuzzle_puzzle::catalogue! {
     /// An example.
     EXAMPLE_COMPARE = "with a chart", "dengan grafik";
 
-    /// A verb that is played on a screen.
-    NEEDS_A_SCREEN = "this is played on a terminal", "ini dimainkan di terminal";
     /// Work cut short.
     UNKNOWN = "unknown: the work was stopped before the end", "belum diketahui: pekerjaan dihentikan sebelum selesai";
     /// Work cut short with something to show.
     STOPPED = "stopped before the end; this is what there is so far", "dihentikan sebelum selesai; ini hasil sejauh ini";
-    /// No player of this name.
-    NO_SUCH_PLAYER = "players are {known}", "pemainnya: {known}";
-    /// A depth out of range.
-    PLIES_RANGE = "this player looks 1 to {most} moves ahead; the number stands behind a colon, as in expert:3", "pemain ini melihat 1 sampai {most} langkah ke depan; angkanya ditulis setelah titik dua, seperti expert:3";
-    /// A depth where there is none.
-    NO_PLIES = "only expectimax and expert take a number of moves", "hanya expectimax dan expert yang punya jumlah langkah";
-    /// An expert on another size.
-    EXPERT_SIZE = "the expert plays on 4x4 only", "pemain expert hanya bermain di 4x4";
-    /// Perfect play on a large board.
-    PERFECT_SIZE = "perfect play is known up to 2x4 and 3x3", "permainan sempurna hanya diketahui sampai 2x4 dan 3x3";
     /// Who plays where others do not.
     ANY_SIZE = "expectimax plays on boards of every size", "expectimax bermain di papan berukuran apa pun";
     /// A file that is not there.
     NO_SUCH_FILE = "there is no such file", "berkas itu tidak ada";
-    /// A file of something else.
-    FOREIGN_FILE = "this is no file that `2048 train` has written", "berkas ini bukan buatan `2048 train`";
-    /// A file of another format.
-    OTHER_FORMAT = "the file has format {found}, and this program reads format {expected}", "berkas ini berformat {found}, sedangkan program ini membaca format {expected}";
-    /// A file that ends early.
-    FILE_TOO_SHORT = "the file ends too early, at byte {at}", "berkas ini terpotong di bita {at}";
-    /// A damaged file.
-    FILE_DAMAGED = "the file is damaged: its check sum says that a part is missing or was changed", "berkas ini rusak: menurut jumlah ceknya ada bagian yang hilang atau berubah";
-    /// A file that makes no sense.
-    FILE_NONSENSE = "the file makes no sense at byte {at}", "isi berkas ini tidak masuk akal di bita {at}";
-    /// A file with impossible tuples.
-    FILE_SHAPE = "the file names tuples that no network has", "berkas ini menyebut kelompok petak yang tidak mungkin";
 
     /// A column.
     MOVE = "move", "langkah";
@@ -216,8 +193,6 @@ unpuzzle_puzzle::catalogue! {
     /// Over the chart.
     LOSS_IN_POINTS = "loss of every move, in points", "kerugian setiap langkah, dalam poin";
 
-    /// Training without a desk.
-    TRAIN_NEEDS_FILES = "training writes files, which is not possible here", "latihan menulis berkas, dan itu tidak bisa dilakukan di sini";
     /// Training for nothing.
     WHERE_TO_TRAIN = "say where the weights go: --out weights.bin, or --checkpoint training.bin", "sebutkan tempat bobotnya: --out bobot.bin, atau --checkpoint latihan.bin";
     /// A shape that cannot be read.
