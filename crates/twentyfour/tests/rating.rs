@@ -5,14 +5,11 @@
 #[path = "../examples/refit_rating/fit.rs"]
 mod fit;
 
-use std::path::Path;
-
 use proptest::prelude::*;
+use unpuzzle_core::Budget;
 use unpuzzle_core::Random;
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Language};
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate};
-use unpuzzle_twentyfour::sentences::reasons;
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
 
 use fit::{Quality, Sample, Scores, cross_validate};
@@ -22,22 +19,13 @@ fn rated(cards: &str) -> Result<Rating, RateError> {
     rate(&hand, &Rules::classic(), &Budget::unlimited())
 }
 
-/// The timed hands, unless they are not there.
-fn samples() -> Option<Vec<Sample>> {
-    let path = "../../../shared/vectors/twentyfour/human-times.csv";
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    match std::fs::read_to_string(&path) {
-        Ok(table) => Some(Sample::read_table(&table).unwrap()),
-        Err(error) => {
-            eprintln!("skipped: {}: {error}", path.display());
-            None
-        }
-    }
+fn samples() -> Vec<Sample> {
+    Sample::read_table(include_str!("data/human-times.csv")).unwrap()
 }
 
 #[test]
 fn unseen_hands_are_predicted() {
-    let Some(samples) = samples() else { return };
+    let samples = samples();
     let splits: Vec<Quality> = (0..5)
         .map(|seed| cross_validate(&samples, &mut Random::seeded(seed)))
         .collect();
@@ -50,7 +38,7 @@ fn unseen_hands_are_predicted() {
 
 #[test]
 fn the_scores_are_those_of_the_fit() {
-    let Some(samples) = samples() else { return };
+    let samples = samples();
     let source = include_str!("../src/rating/coefficients.rs");
     assert!(
         Scores::fit(&samples).to_source() == source,
@@ -72,36 +60,6 @@ fn ratings_never_change_unnoticed() {
     check("7 8 9 10", 11.5, Level::Hard);
     check("3 7 9 13", 55.5, Level::Expert);
     check("3 3 8 8", 99.7, Level::Expert);
-}
-
-#[test]
-fn reasons_are_given_in_words() {
-    fn check(cards: &str, reason: &str) {
-        let reasons = reasons(&rated(cards).unwrap());
-        let said: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-        assert!(said.iter().any(|one| one == reason), "{cards}: {said:?}");
-    }
-    check("3 3 8 8", "harder: it needs a fraction, 1/3");
-    check("3 3 8 8", "harder: there is only one solution");
-    check("2 4 8 10", "easier: there are 11 different solutions");
-    check("1 1 4 6", "easier: two equal cards cancel out");
-    check("10 10 2 2", "easier: only addition and subtraction");
-    check("4 4 10 10", "harder: 96 is divided by 4");
-    check(
-        "3 7 9 13",
-        "harder: 24 = 63 − 39 with both numbers to be made first",
-    );
-    check(
-        "5 8 12 12",
-        "easier: 12 is a factor of both sides of the last step",
-    );
-}
-
-#[test]
-fn reasons_speak_indonesian() {
-    let reasons = reasons(&rated("3 3 8 8").unwrap());
-    let first = reasons[0].in_language(Language::Indonesian);
-    assert_eq!(first, "lebih sulit: perlu pecahan, yaitu 1/3");
 }
 
 #[test]
@@ -136,8 +94,6 @@ fn unusual_games_are_guessed_at() {
     let rules = Rules::countdown(target);
     let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
     assert_eq!((rating.level, rating.calibrated), (Level::Expert, false));
-    let last = reasons(&rating).last().unwrap().to_string();
-    assert!(last.starts_with("only a guess"), "{last}");
 }
 
 #[test]

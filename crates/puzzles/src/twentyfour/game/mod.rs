@@ -1,0 +1,258 @@
+//! One hand as a game: steps or whole answers as text, until the target is made.
+//!
+//! A finished hand with a wrong value is not lost; whoever holds the game can go
+//! back to a copy from before, as a session does.
+
+pub mod messages;
+mod state;
+#[cfg(test)]
+mod tests;
+
+use unpuzzle_expr::{Expression, Rational};
+use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
+use unpuzzle_puzzle::{
+    Budget, Game, GameId, InputError, Message, Record, SourceSpan, Status, Text,
+};
+
+use super::sentences::{Localize, in_text, refused_id, refused_text};
+use unpuzzle_twentyfour::check::{self, CheckError};
+use unpuzzle_twentyfour::deal::{Card, Instance};
+use unpuzzle_twentyfour::hint::{self, HintLevel};
+use unpuzzle_twentyfour::play::{ParseStepError, Piece, Position, Step, StepError};
+use unpuzzle_twentyfour::{Hand, Rules};
+
+/// One hand being played.
+///
+/// A move is a step on two values that are on the table, such as `8 / 3`, or a
+/// whole answer. An answer is an expression over the cards of the hand, or over
+/// the values on the table as long as those are natural numbers.
+///
+/// ```
+/// use unpuzzle_puzzle::{Budget, Game, Status};
+/// use unpuzzle_puzzles::twentyfour::game::HandGame;
+///
+/// let id = "24:3,3,8,8".parse().unwrap();
+/// let mut game = HandGame::open(&id, &Budget::unlimited()).unwrap();
+/// assert_eq!(game.play("8/3").unwrap().to_string(), "8 / 3 = 8/3");
+/// assert_eq!(game.status(), Status::Playing);
+/// game.play("8/(3-8/3)").unwrap();
+/// assert_eq!(game.status(), Status::Won);
+/// ```
+#[derive(Clone, Debug)]
+pub struct HandGame {
+    id: GameId,
+    position: Position,
+    cards: Option<[Card; 4]>,
+    answer: Option<Expression>,
+}
+
+impl HandGame {
+    /// Starts the game that an id names.
+    pub fn open(id: &GameId, budget: &Budget) -> Result<Self, InputError> {
+        let instance = Instance::read(id, budget).map_err(|error| refused_id(&error, id))?;
+        let Some(position) = Position::new(&instance.hand, instance.rules) else {
+            return Err(InputError::new(messages::MALFORMED_ID.message()));
+        };
+        Ok(HandGame {
+            id: id.clone(),
+            position,
+            cards: instance.cards,
+            answer: None,
+        })
+    }
+
+    /// The hand as dealt.
+    pub fn hand(&self) -> &Hand {
+        self.position.hand()
+    }
+
+    /// Its cards with their suits, if they came from a deck.
+    pub fn cards(&self) -> Option<[Card; 4]> {
+        self.cards
+    }
+
+    /// What is on the table.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The right answer, once it is given.
+    pub fn answer(&self) -> Option<&Expression> {
+        let made = self.position.winner().map(|piece| &piece.expression);
+        self.answer.as_ref().or(made)
+    }
+
+    fn rules(&self) -> &Rules {
+        self.position.rules()
+    }
+
+    fn take(&mut self, step: Step) -> Result<Message, StepError> {
+        let value = self.position.take(step)?;
+        Ok(match (self.answer(), self.position.pieces().len()) {
+            (Some(answer), _) => self.reached(answer),
+            (None, 1) => told(&messages::MISSED, &step, value)
+                .with("target", self.rules().target.to_string()),
+            (None, _) => told(&messages::STEP_TAKEN, &step, value),
+        })
+    }
+
+    /// Takes a whole answer. Where it does not fit the cards of the hand, it may
+    /// fit what is on the table.
+    fn accept(&mut self, text: &str) -> Result<Message, InputError> {
+        let by_cards = check::judge(text, self.hand(), self.rules());
+        let judged = by_cards.or_else(|error| match self.judge_table(text) {
+            Some(Ok(answer)) => Ok(answer),
+            Some(Err(other)) if !self.position.steps().is_empty() => Err(other),
+            _ => Err(error),
+        });
+        let answer = judged.map_err(|error| in_text(&error, text))?;
+        let said = self.reached(&answer.expression);
+        self.answer = Some(answer.expression);
+        Ok(said)
+    }
+
+    fn judge_table(&self, text: &str) -> Option<Result<check::Answer, CheckError>> {
+        let natural = |piece: &Piece| piece.value.is_integer() && !piece.value.is_negative();
+        let pieces = self.position.pieces();
+        let table = pieces.iter().all(natural).then_some(pieces)?;
+        let table = Hand::new(table.iter().map(|piece| piece.value))?;
+        Some(check::judge(text, &table, self.rules()))
+    }
+
+    fn reached(&self, answer: &Expression) -> Message {
+        messages::REACHED
+            .with("answer", answer.to_string())
+            .with("target", self.rules().target.to_string())
+    }
+
+    fn move_help(&self) -> Message {
+        let mut values = self
+            .position
+            .pieces()
+            .iter()
+            .map(|piece| piece.value.to_string());
+        let mut next = || values.next().unwrap_or_default();
+        let (left, right) = (next(), next());
+        messages::MOVE_HELP.with("left", left).with("right", right)
+    }
+
+    fn tiles(&self) -> Board {
+        let cells = self
+            .position
+            .pieces()
+            .iter()
+            .map(|piece| Some(self.tile(piece)));
+        Board {
+            apart: true,
+            rows: vec![cells.collect()],
+        }
+    }
+
+    fn tile(&self, piece: &Piece) -> Cell {
+        let role = match piece.value == self.rules().target {
+            true if self.status() == Status::Won => Role::Good,
+            _ if piece.joinable => Role::Strong,
+            _ => Role::Accent,
+        };
+        Cell {
+            label: piece.value.to_string(),
+            role,
+        }
+    }
+}
+
+fn refused(text: &str, error: &StepError) -> InputError {
+    InputError::new(error.message()).at(SourceSpan::whole(text))
+}
+
+fn told(text: &'static Text, step: &Step, value: Rational) -> Message {
+    text.with("step", step.to_string())
+        .with("value", value.to_string())
+}
+
+impl Game for HandGame {
+    fn id(&self) -> GameId {
+        self.id.clone()
+    }
+
+    fn play(&mut self, text: &str) -> Result<Message, InputError> {
+        if self.status() != Status::Playing {
+            return Err(InputError::new(messages::FINISHED.message()));
+        }
+        match text.parse::<Step>() {
+            Ok(step) => match self.take(step) {
+                Ok(said) => Ok(said),
+                // Cards that went into a step may still be used in a whole answer.
+                Err(error @ StepError::NotOnTable(_)) => {
+                    self.accept(text).map_err(|_| refused(text, &error))
+                }
+                Err(error) => Err(refused(text, &error)),
+            },
+            Err(error @ ParseStepError::Ambiguous(..)) => {
+                self.accept(text).map_err(|_| refused_text(&error, text))
+            }
+            Err(_) => {
+                let accepted = self.accept(text);
+                accepted.map_err(|failure| failure.with_help(self.move_help()))
+            }
+        }
+    }
+
+    fn status(&self) -> Status {
+        match self.answer() {
+            Some(_) => Status::Won,
+            None => Status::Playing,
+        }
+    }
+
+    /// The number of cards in the hand once it is solved: what a pile is worth.
+    fn score(&self) -> i64 {
+        match self.status() {
+            Status::Won => i64::try_from(self.hand().len()).unwrap_or(i64::MAX),
+            _ => 0,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let target = self.rules().target.to_string();
+        page.line(Role::Title, messages::MAKE.with("target", target));
+        page.push(Block::Board(self.tiles()));
+        if !self.position.steps().is_empty() {
+            page.line(Role::Quiet, &messages::STEPS_SO_FAR);
+        }
+        for (before, step) in self.position.steps().iter().enumerate() {
+            let value = step
+                .result()
+                .map_or_else(|_| String::new(), |value| value.to_string());
+            let line = messages::NUMBERED_STEP.with("number", before + 1);
+            page.line(
+                Role::Normal,
+                line.with("step", step.to_string()).with("value", value),
+            );
+        }
+        if let Some(answer) = self.answer() {
+            page.line(Role::Good, self.reached(answer));
+        }
+        page
+    }
+
+    fn state(&self) -> Record {
+        self.as_record()
+    }
+
+    fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
+        let no_level = || InputError::new(messages::NO_SUCH_LEVEL.message());
+        let level = HintLevel::new(level).ok_or_else(no_level)?;
+        if let Some(answer) = self.answer() {
+            return Ok(self.reached(answer));
+        }
+        let hint = hint::hint(&self.position, level, budget);
+        let hint = hint.map_err(|_| InputError::new(messages::HINT_OUT_OF_BUDGET.message()))?;
+        Ok(hint.message())
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Game> {
+        Box::new(self.clone())
+    }
+}

@@ -1,0 +1,102 @@
+//! `rate`: how hard a hand is for people, and why.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
+
+use super::input::Subject;
+use super::messages;
+use super::sentences::{Localize, level_text, reasons};
+use unpuzzle_twentyfour::rating::{Level, RateError, rate};
+
+/// `24 rate`
+pub(super) struct Rate;
+
+arguments! {
+    /// What `rate` takes.
+    pub(super) struct RateArguments {
+        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+    }
+}
+
+impl Verb for Rate {
+    type Arguments = RateArguments;
+    type Reply = Rated;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("rate 1 3 4 6", &messages::EXAMPLE_RATE)],
+        ..VerbInfo::new("rate", &messages::RATE)
+    };
+
+    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
+        let Subject { hand, rules } = arguments.cards;
+        let cards = hand.to_string();
+        Ok(match rate(&hand, &rules, call.budget) {
+            Ok(rating) => Rated {
+                cards,
+                seconds: Some(rating.seconds),
+                level: Some(rating.level.to_string()),
+                calibrated: Some(rating.calibrated),
+                reasons: reasons(&rating),
+                judged: Ok(rating.level),
+            },
+            Err(error) => Rated {
+                cards,
+                seconds: None,
+                level: None,
+                calibrated: None,
+                reasons: vec![error.message()],
+                judged: Err(error),
+            },
+        })
+    }
+}
+
+/// How hard a hand is.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Rated {
+    /// The hand.
+    cards: String,
+    /// How long people take; not known of a hand that cannot be rated.
+    seconds: Option<f64>,
+    level: Option<String>,
+    /// Whether the seconds were measured with people.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calibrated: Option<bool>,
+    reasons: Vec<Message>,
+    #[serde(skip)]
+    judged: Result<Level, RateError>,
+}
+
+impl Reply for Rated {
+    fn outcome(&self) -> Outcome {
+        match self.judged {
+            Ok(_) => Outcome::Yes,
+            Err(RateError::Unsolvable) => Outcome::No,
+            Err(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let (Ok(level), Some(seconds)) = (&self.judged, self.seconds) else {
+            for reason in &self.reasons {
+                page.line(Role::Bad, reason.clone());
+            }
+            return page;
+        };
+        let seconds = messages::ABOUT_SECONDS.with("seconds", format!("{seconds:.1}"));
+        page.spans(vec![
+            Span::new(Role::Title, level_text(*level)),
+            Span::new(Role::Normal, ": "),
+            Span::from(seconds),
+        ]);
+        for reason in &self.reasons {
+            page.spans(vec![
+                Span::new(Role::Quiet, "  • "),
+                Span::from(reason.clone()),
+            ]);
+        }
+        page
+    }
+}

@@ -1,0 +1,83 @@
+//! What the checker says about an answer.
+
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+
+use super::Localize;
+use super::rating::joined;
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
+
+unpuzzle_puzzle::catalogue! {
+    /// The right result, when it is known which solution it is.
+    RIGHT =
+        "Right, this makes {target}: solution {number} of {count} essentially different ones.",
+        "Benar, hasilnya {target}: solusi ke-{number} dari {count} solusi yang benar-benar berbeda.";
+    /// The right result, when it is the only solution.
+    RIGHT_AND_ONLY =
+        "Right, this makes {target}: the only solution there is.",
+        "Benar, hasilnya {target}: ini satu-satunya solusi.";
+    /// The right result, when the search for the others was cut short.
+    RIGHT_AT_LEAST = "Right, this makes {target}.", "Benar, hasilnya {target}.";
+}
+
+/// The praise that a right answer is due.
+pub fn praise(checked: &Checked) -> Message {
+    let text = match checked.standing {
+        Some(Standing { count: 1, .. }) => &RIGHT_AND_ONLY,
+        Some(_) => &RIGHT,
+        None => &RIGHT_AT_LEAST,
+    };
+    let message = text.with("target", checked.answer.value.to_string());
+    match checked.standing {
+        Some(Standing { index, count }) => message.with("number", index + 1).with("count", count),
+        None => message,
+    }
+}
+
+/// The refusal of an answer, pointing into the text that was checked.
+pub fn in_text(error: &CheckError, text: &str) -> InputError {
+    InputError::new(error.kind.message()).at(SourceSpan::new(text, error.span.into()))
+}
+
+impl Localize for CheckErrorKind {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            Self::Parse(kind) => return kind.message(),
+            Self::Arithmetic(kind) => return kind.message(),
+            Self::OperatorNotAllowed { symbol, operators } => {
+                format!("“{symbol}” tidak boleh dipakai di permainan ini: pakai {operators}")
+            }
+            Self::JoinedDigits { number } => {
+                format!("kartu tidak boleh digabung menjadi {number} di permainan ini")
+            }
+            Self::NotDealt { card, hand } => format!("{card} tidak ada di antara kartu {hand}"),
+            Self::UsedTooOften { card, dealt } => format!("{card} hanya dibagikan {dealt} kali"),
+            Self::NothingLeftToJoin { number } => {
+                format!("kartu yang tersisa tidak bisa digabung menjadi {number}")
+            }
+            Self::Unused { cards } => {
+                format!(
+                    "semua kartu harus dipakai: {} masih tersisa",
+                    joined(cards, ", ")
+                )
+            }
+            Self::NotWhole { value } => format!(
+                "ini menghasilkan {value}, padahal permainan ini hanya memakai bilangan bulat"
+            ),
+            Self::Negative { value } => format!(
+                "ini menghasilkan {value}, padahal permainan ini tidak memakai bilangan negatif"
+            ),
+            Self::Zero => {
+                "ini menghasilkan 0, padahal permainan ini hanya memakai bilangan positif"
+                    .to_owned()
+            }
+            Self::BeyondLimit { value } => format!(
+                "ini menghasilkan {value}, padahal batas permainan ini {}",
+                Rules::LARGEST_VALUE
+            ),
+            Self::WrongValue { value, target } => format!("hasilnya {value}, bukan {target}"),
+            other => other.to_string(),
+        };
+        Message::translated(self, indonesian)
+    }
+}

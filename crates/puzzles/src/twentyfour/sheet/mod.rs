@@ -1,0 +1,131 @@
+//! Printable sheets: graded hands drawn as cards, and their answers.
+//!
+//! A sheet is for a class or a long journey, so it must do without the program:
+//! it says the task, marks how hard each hand is, leaves a line for the answer,
+//! and has the answers on pages of their own. Pages are neutral pictures and
+//! sentences; formats, fonts and languages are the front end's.
+
+mod card;
+mod hands;
+mod key;
+pub mod messages;
+mod paper;
+mod pip;
+mod text;
+
+use std::fmt;
+
+use unpuzzle_puzzle::LocalizedText;
+use unpuzzle_puzzle::picture::Picture;
+
+use unpuzzle_twentyfour::deal::{Card, Suit};
+
+pub use text::sheet_text;
+
+/// A hand on a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetHand {
+    /// The cards as they are drawn.
+    pub cards: Vec<SheetCard>,
+    /// How hard it is, if that is to be marked.
+    pub level: Option<SheetLevel>,
+    /// The answers to print, in the notation to print them in.
+    pub solutions: Vec<String>,
+    /// How many essentially different answers there are.
+    pub count: usize,
+}
+
+impl SheetHand {
+    /// Its cards in one line.
+    fn shown(&self) -> String {
+        let cards: Vec<_> = self.cards.iter().map(SheetCard::to_string).collect();
+        cards.join(" ")
+    }
+}
+
+/// A card on a sheet: a playing card, or any number without a suit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetCard {
+    /// What is written on it.
+    pub label: String,
+    /// Its suit.
+    pub suit: Option<Suit>,
+}
+
+impl From<Card> for SheetCard {
+    fn from(card: Card) -> Self {
+        SheetCard {
+            label: card.rank.to_string(),
+            suit: Some(card.suit),
+        }
+    }
+}
+
+/// Its label, then the sign of its suit.
+impl fmt::Display for SheetCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.suit {
+            Some(suit) => f.pad(&format!("{}{}", self.label, suit.sign())),
+            None => f.pad(&self.label),
+        }
+    }
+}
+
+/// How hard a hand is, in dots and in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetLevel {
+    /// From one to [`SheetLevel::DOTS`].
+    pub dots: u8,
+    /// The name of the level.
+    pub name: LocalizedText,
+}
+
+impl SheetLevel {
+    /// The dots of the hardest level.
+    pub const DOTS: u8 = 4;
+}
+
+/// What a sheet says beside its hands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetOptions {
+    /// The number to reach.
+    pub target: String,
+    /// The operators allowed, as the pupil sees them.
+    pub operators: String,
+    /// What is common to all hands: level, deck.
+    pub subject: Option<LocalizedText>,
+    /// The command that makes the same sheet again.
+    pub command: String,
+}
+
+impl Default for SheetOptions {
+    fn default() -> Self {
+        SheetOptions {
+            target: "24".to_owned(),
+            operators: "+ − × ÷".to_owned(),
+            subject: None,
+            command: String::new(),
+        }
+    }
+}
+
+/// A printable sheet of A4 pages: the hands in order, then the answer key.
+pub fn sheet(hands: &[SheetHand], options: &SheetOptions) -> Vec<Picture> {
+    let mut pages = hands::pages(hands, options);
+    pages.extend(key::pages(hands));
+    let total = pages.len();
+    for (index, page) in pages.iter_mut().enumerate() {
+        paper::foot(page, options, (index + 1, total));
+    }
+    pages
+}
+
+/// Which cards of a sheet count something else than is written on them.
+fn letters(hands: &[SheetHand]) -> Vec<String> {
+    let values = [("A", 1), ("J", 11), ("Q", 12), ("K", 13)];
+    let cards = hands.iter().flat_map(|hand| &hand.cards);
+    let used = |letter: &str| cards.clone().any(|card| card.label == letter);
+    let used = values.into_iter().filter(|(letter, _)| used(letter));
+    used.map(|(letter, value)| format!("{letter} = {value}"))
+        .collect()
+}
