@@ -1,12 +1,14 @@
 //! A game of 2048 as front ends play it: moves as words, tiles from a seed.
 
+use std::ops::Deref;
+
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Data, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
+    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, nearest,
 };
 
 use super::messages::game as messages;
-use super::sentences::{Localize as _, Refuse as _, place};
+use super::sentences::{Refuse as _, place};
 use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Values, tile};
 use unpuzzle_slide::game;
@@ -27,6 +29,15 @@ use unpuzzle_slide::players::{Player, PlayerFactory};
 /// ```
 #[derive(Clone)]
 pub struct SlideGame(game::Game);
+
+/// What the engine knows of the position can be asked of the game itself.
+impl Deref for SlideGame {
+    type Target = game::Game;
+
+    fn deref(&self) -> &game::Game {
+        &self.0
+    }
+}
 
 impl SlideGame {
     /// Starts the game that an id names.
@@ -51,29 +62,9 @@ impl SlideGame {
         self.0.score()
     }
 
-    /// The last move with the tile that appeared.
-    pub fn last(&self) -> Option<Turn> {
-        self.0.last()
-    }
-
-    /// How many moves were made.
-    pub fn moves(&self) -> u64 {
-        self.0.moves()
-    }
-
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         self.0.slide(direction)
-    }
-
-    /// The position.
-    pub fn grid(&self) -> &Grid {
-        self.0.grid()
-    }
-
-    /// The random numbers that new tiles come from.
-    pub(super) fn random(&self) -> &Random {
-        self.0.random()
     }
 
     /// Makes several moves: words, or letters without anything between them.
@@ -89,24 +80,6 @@ impl SlideGame {
             start += piece.len();
         }
         Ok(())
-    }
-
-    /// The record of a game from its id and its moves; as far as they can be
-    /// made.
-    pub fn record<'a>(
-        id: &GameId,
-        moves: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Record, InputError> {
-        let mut game = SlideGame::open(id)?;
-        let mut record = Record::new(*game.grid()).with_seed(id.seed().unwrap_or("0"));
-        for text in moves {
-            game.play(text)?;
-            if let Some(turn) = game.last() {
-                let refused = |error: unpuzzle_slide::TurnError| InputError::new(error.message());
-                record.play(turn).map_err(refused)?;
-            }
-        }
-        Ok(record)
     }
 
     fn told(&self, turn: Turn, points: u64) -> Message {

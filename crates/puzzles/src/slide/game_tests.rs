@@ -82,15 +82,17 @@ fn a_game_is_won_goes_on_and_ends() {
 
 #[test]
 fn a_game_becomes_a_record() {
-    let id: GameId = "2048:4x4#7".parse().unwrap();
-    let mut game = open("2048:4x4#7");
-    let mut moves = Vec::new();
+    let mut positions = vec![open("2048:4x4#7")];
     for direction in ["left", "down", "right", "up"].iter().cycle().take(60) {
-        if game.play(direction).is_ok() {
-            moves.push(*direction);
+        let mut next = positions.last().unwrap().clone();
+        if next.play(direction).is_ok() {
+            positions.push(next);
         }
     }
-    let record = SlideGame::record(&id, moves.iter().copied()).unwrap();
+    let (record, game) = (
+        SlideGame::record_of(&positions).unwrap(),
+        positions.last().unwrap(),
+    );
     assert_eq!(
         (record.grid(), record.score() as i64),
         (game.grid(), game.score())

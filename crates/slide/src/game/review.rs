@@ -5,15 +5,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-use crate::board::Move;
-use crate::board::Values;
-use crate::board::{Grid, tile};
+use crate::board::{Grid, Move, Values, tile};
 use crate::notation::{Record, Step};
-use crate::players::AnyPlayer;
-use crate::players::Player;
+use crate::players::{AnyPlayer, Player};
 
 /// Every move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Review {
     /// The moves in order.
     pub moves: Vec<Judged>,
@@ -21,6 +20,8 @@ pub struct Review {
 
 /// One move with what else there was.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Judged {
     /// Its number, from 1.
     pub number: usize,
@@ -138,6 +139,8 @@ impl Judged {
 
 /// What speaks for a move over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The other takes this tile, the largest, out of its corner.
     Corner(u64),

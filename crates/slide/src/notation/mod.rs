@@ -158,6 +158,8 @@ impl BoardErrorKind {
 
 /// Why no game can have come to a position that is a board all the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Doubt {
     /// There are fewer than two tiles.
     #[error("no game comes to this board: there are always at least two tiles")]

@@ -7,20 +7,12 @@ use std::sync::Arc;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use super::Perfect;
-use super::PlainSearch;
-use crate::board::Board;
-use crate::board::Grid;
-use crate::board::Move;
-use crate::board::Size;
-use crate::board::Values;
+use super::{Perfect, PlainSearch};
+use crate::board::{Board, Grid, Move, Size, Values};
 use crate::exact::{Exact, ExactError};
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::Expectimax;
-use crate::players::Expert;
-use crate::players::Player;
-use crate::players::{Greedy, RandomPlayer};
+use crate::players::{Expectimax, Expert, Greedy, Player, RandomPlayer};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
@@ -232,14 +224,6 @@ impl AnyPlayer {
 /// Every player can play any board of its size here: a tile above 32768 is
 /// shown to players of the fast board as the next smaller one that is free.
 impl Player<Grid> for AnyPlayer {
-    fn name(&self) -> String {
-        match self {
-            AnyPlayer::Random(player) => Player::<Grid>::name(player),
-            AnyPlayer::Fast(player) => player.name(),
-            AnyPlayer::Plain(player) => player.name(),
-        }
-    }
-
     fn values(&mut self, grid: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
         match self {
             AnyPlayer::Random(player) => player.values(grid, budget),

@@ -6,8 +6,7 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{Check, FIRST_LINE, MOVES_PER_LINE, Record, Turn, TurnError};
-use crate::board::Grid;
-use crate::board::{Size, SizeError};
+use crate::board::{Grid, Size, SizeError};
 use crate::notation::{BoardErrorKind, counted};
 
 /// Longer texts are refused before anything looks into them.
