@@ -3,7 +3,7 @@
 //! The long one: `cargo test --release -p unpuzzle-tiling --test report -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [
