@@ -1,7 +1,7 @@
 //! Every published or measured count.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::Oracle;
 use unpuzzle_tiling::coach::one_piece_challenges;
 use unpuzzle_tiling::coach::two_piece_challenges;

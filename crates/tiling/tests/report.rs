@@ -1,7 +1,7 @@
 //! The seven cases of the student report: boards, verdicts and case counts.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 use super::drawing::{colour, piece_layers};
 use super::rate::level_text;
 use super::{messages, picture};
-use crate::coach::Challenge;
-use crate::model::{Placed, Problem};
+use unpuzzle_tiling::coach::Challenge;
+use unpuzzle_tiling::model::{Placed, Problem};
 
 /// The space around a page.
 const MARGIN: f64 = 42.0;

@@ -2,19 +2,19 @@
 
 use std::time::Duration;
 
-use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
     Budget, InputError, LegacyReply, LocalizedText, Message, Outcome, Request, Value, VerbIo,
 };
+use unpuzzle_tiling::BigUint;
 
 use super::drawing;
 use super::input::{Given, Subject};
 use super::say::Localize;
 use super::{Cost, all, board_value, cover, input, messages, picture, unknown};
-use crate::counting::{Answer, Counts, Solver, Uniqueness};
-use crate::engines::{Engine, Unknown};
-use crate::model::{Solution, draw};
+use unpuzzle_tiling::counting::{Answer, Counts, Solver, Uniqueness};
+use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::model::{Solution, draw};
 
 /// What is asked about a problem.
 #[derive(Clone, Copy, PartialEq, Eq)]

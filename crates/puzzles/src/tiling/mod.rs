@@ -44,20 +44,20 @@ pub use game::TilingGame;
 pub use input::instance_of;
 pub use say::{Localize, reason_message};
 
-use crate::engines::{Engine, Unknown};
-use crate::game::{PUZZLE, kind_of};
-use crate::model::{Lattice, Placed, Problem, marks};
+use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::game::{PUZZLE, kind_of};
+use unpuzzle_tiling::model::{Lattice, Placed, Problem, marks};
 
 /// Tiling puzzles.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request};
-/// use unpuzzle_tiling::Tiling;
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request};
+/// use unpuzzle_puzzles::tiling::Tiling;
 ///
 /// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();
 /// let request = Request::new(solve).with("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB").unwrap();
-/// let reply = Tiling.perform(&request, &Budget::unlimited()).unwrap();
-/// assert_eq!(reply.text, Some("AAA\nABB\nABB\n".into()));
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.text(), Some("AAA\nABB\nABB\n".into()));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Tiling;

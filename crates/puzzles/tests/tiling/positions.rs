@@ -231,9 +231,12 @@ fn cases_are_counted_as_the_engine_counts_them() {
 }
 
 fn problem_of(file: &str) -> Problem {
-    unpuzzle_tiling::instance_of(&request("solve", &[("file", file)]), &Budget::unlimited())
-        .unwrap()
-        .0
+    unpuzzle_puzzles::tiling::instance_of(
+        &request("solve", &[("file", file)]),
+        &Budget::unlimited(),
+    )
+    .unwrap()
+    .0
 }
 
 fn stretches_until_solved(file: &str, engine: &str) -> i128 {

@@ -6,8 +6,10 @@ use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Record, SourceS
 use super::advice::Advised;
 use super::say::{Localize, id_failure, move_failure};
 use super::{drawing, game_messages as messages, state};
-use crate::game::{Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of};
-use crate::model::{Placed, Problem};
+use unpuzzle_tiling::game::{
+    Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of,
+};
+use unpuzzle_tiling::model::{Placed, Problem};
 
 /// The id of a board that no id can spell out.
 const OWN: &str = "own";
@@ -16,7 +18,7 @@ const OWN: &str = "own";
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Game, Status};
-/// use unpuzzle_tiling::TilingGame;
+/// use unpuzzle_puzzles::tiling::TilingGame;
 ///
 /// let id = "tiling:2_2_2/DEFAULT/A/AA/B".parse().unwrap();
 /// let mut game = TilingGame::open(&id, &Budget::unlimited()).unwrap();

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{LocalizedText, Message};
 use super::drawing::{Covering, colour, covering};
 use super::game_messages;
 use super::messages;
-use crate::game::label;
-use crate::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
+use unpuzzle_tiling::game::label;
+use unpuzzle_tiling::model::{Cell, Lattice, Layer, Placed, Problem, draw, layers};
 
 /// The width of a cell on a picture of one board.
 const CELL: f64 = 40.0;

@@ -7,8 +7,8 @@ use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value, VerbIo};
 
 use super::solve::Question;
 use super::{Cost, messages, unknown};
-use crate::engines::{Engine, Run, Unknown};
-use crate::formats::ExactCover;
+use unpuzzle_tiling::engines::{Engine, Run, Unknown};
+use unpuzzle_tiling::formats::ExactCover;
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;

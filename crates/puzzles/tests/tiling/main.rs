@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod answers;
+mod data;
 mod files;
 mod positions;
 
@@ -13,7 +14,8 @@ use unpuzzle_puzzle::{
     AnyVerb, Budget, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request,
     Value, VerbIo,
 };
-use unpuzzle_tiling::{Tiling, board, problem_to_value};
+use unpuzzle_puzzles::tiling::{Tiling, problem_to_value};
+use unpuzzle_tiling::board;
 
 fn verb(name: &str) -> &'static AnyVerb {
     Tiling
@@ -61,38 +63,38 @@ fn saved(reply: &LegacyReply) -> String {
 
 const SEEDS: [(&str, &str, &str); 7] = [
     (
-        include_str!("../data/seed1.txt"),
-        include_str!("../data/seed1.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed1.txt"),
+        include_str!("../../../tiling/tests/data/seed1.expected.txt"),
         "37632",
     ),
     (
-        include_str!("../data/seed2.txt"),
-        include_str!("../data/seed2.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed2.txt"),
+        include_str!("../../../tiling/tests/data/seed2.expected.txt"),
         "",
     ),
     (
-        include_str!("../data/seed3.txt"),
-        include_str!("../data/seed3.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed3.txt"),
+        include_str!("../../../tiling/tests/data/seed3.expected.txt"),
         "",
     ),
     (
-        include_str!("../data/seed4.txt"),
-        include_str!("../data/seed4.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed4.txt"),
+        include_str!("../../../tiling/tests/data/seed4.expected.txt"),
         "",
     ),
     (
-        include_str!("../data/seed5.txt"),
-        include_str!("../data/seed5.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed5.txt"),
+        include_str!("../../../tiling/tests/data/seed5.expected.txt"),
         "0",
     ),
     (
-        include_str!("../data/seed6.txt"),
-        include_str!("../data/seed6.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed6.txt"),
+        include_str!("../../../tiling/tests/data/seed6.expected.txt"),
         "",
     ),
     (
-        include_str!("../data/seed7.txt"),
-        include_str!("../data/seed7.expected.txt"),
+        include_str!("../../../tiling/tests/data/seed7.txt"),
+        include_str!("../../../tiling/tests/data/seed7.expected.txt"),
         "4331140",
     ),
 ];

@@ -8,12 +8,12 @@ use std::fmt::Display;
 use unpuzzle_puzzle::{GameId, InputError, Language, LocalizedText, Message, SourceSpan, nearest};
 
 use super::{engine_messages as words, game_messages};
-use crate::coach::{Level, Reason};
-use crate::counting::CheckpointError;
-use crate::engines::{Obstruction, Unknown};
-use crate::formats::{CoverFault, Fault, Guessed, NotExpressible, shown};
-use crate::game::{IdError, IdFault, MoveError, MoveFault, label};
-use crate::model::{
+use unpuzzle_tiling::coach::{Level, Reason};
+use unpuzzle_tiling::counting::CheckpointError;
+use unpuzzle_tiling::engines::{Obstruction, Unknown};
+use unpuzzle_tiling::formats::{CoverFault, Fault, Guessed, NotExpressible, shown};
+use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, label};
+use unpuzzle_tiling::model::{
     BOARDS, Cell, Lattice, MOST_CELLS, MOST_PLACED_CELLS, MOST_PLACEMENTS, Problem, ProblemError,
     place_name,
 };

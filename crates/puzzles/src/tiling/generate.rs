@@ -10,10 +10,10 @@ use super::input::Subject;
 use super::rate::level_text;
 use super::sheet::{self, Entry};
 use super::{board_value, input, messages, unknown};
-use crate::coach::{Challenge, Level, Oracle, challenge};
-use crate::engines::Unknown;
-use crate::formats::write_text;
-use crate::game::{PUZZLE, id_of, one_line};
+use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenge};
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::formats::write_text;
+use unpuzzle_tiling::game::{PUZZLE, id_of, one_line};
 
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;

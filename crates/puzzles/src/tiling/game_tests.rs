@@ -4,9 +4,9 @@ use unpuzzle_puzzle::{Budget, Game, GameId, Language, Status};
 
 use super::TilingGame;
 use super::advice::Advised;
-use crate::coach::{Advice, hint_by_search};
-use crate::game::{Move, Named, id_of};
-use crate::{Engine, Solver, board};
+use unpuzzle_tiling::coach::{Advice, hint_by_search};
+use unpuzzle_tiling::game::{Move, Named, id_of};
+use unpuzzle_tiling::{Engine, Solver, board};
 
 fn open(id: &str) -> TilingGame {
     TilingGame::open(&id.parse().unwrap(), &Budget::unlimited()).unwrap()
@@ -161,7 +161,7 @@ fn a_hint_by_search_is_right_too() {
 #[test]
 fn ids_name_boards_challenges_and_courses() {
     let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());
-    for name in crate::BOARDS {
+    for name in unpuzzle_tiling::BOARDS {
         let id = id_of(&board(name).unwrap()).unwrap();
         assert_eq!(id.to_string(), format!("tiling:{name}"));
         assert_eq!(read(&id.to_string()).unwrap().problem, board(name).unwrap());

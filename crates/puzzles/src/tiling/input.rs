@@ -7,11 +7,11 @@ use super::data::problem_from_value;
 use super::game_messages;
 use super::messages;
 use super::say::{Localize, id_failure};
-use crate::formats::{
+use unpuzzle_tiling::formats::{
     CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
-use crate::game::{self, IdFault, Named, title_of};
-use crate::model::{BOARDS, Problem};
+use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
+use unpuzzle_tiling::model::{BOARDS, Problem};
 
 /// Stands for the end of a line in an instance on one line.
 pub(super) const LINE_END: char = '/';

@@ -9,9 +9,9 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 use super::data::problem_to_value;
 use super::say::Localize;
 use super::{input, unknown};
-use crate::engines::Unknown;
-use crate::formats::{ExactCover, NotExpressible, write_text};
-use crate::model::Problem;
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::formats::{ExactCover, NotExpressible, write_text};
+use unpuzzle_tiling::model::Problem;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;

@@ -10,7 +10,7 @@ use unpuzzle_puzzle::{Message, Record, Text, Value};
 
 use super::engine_messages as say;
 use super::say::Localize;
-use crate::model::{
+use unpuzzle_tiling::model::{
     Cell, Lattice, MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup, Shape, Solution,
     Turning,
 };
@@ -32,10 +32,9 @@ pub const FIELDS: [&str; 11] = [
 ];
 
 /// What is wrong with data.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DataError {
     /// A field is missing or is something else.
-    #[error("{field} must be {}", .expected.english)]
     Field {
         /// Its name.
         field: &'static str,
@@ -43,8 +42,13 @@ pub enum DataError {
         expected: &'static Text,
     },
     /// The data describe a problem that makes no sense.
-    #[error(transparent)]
-    Problem(#[from] ProblemError),
+    Problem(ProblemError),
+}
+
+impl From<ProblemError> for DataError {
+    fn from(error: ProblemError) -> Self {
+        DataError::Problem(error)
+    }
 }
 
 impl DataError {

@@ -5,10 +5,10 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request
 
 use super::say::Localize;
 use super::{input, messages, unknown};
-use crate::coach::{Difficulty, Level, MOST_BRANCHING, rate};
-use crate::counting::Solver;
-use crate::engines::Unknown;
-use crate::model::Problem;
+use unpuzzle_tiling::coach::{Difficulty, Level, MOST_BRANCHING, rate};
+use unpuzzle_tiling::counting::Solver;
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::model::Problem;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;

@@ -7,8 +7,8 @@
 use unpuzzle_puzzle::{Game, Record, Status, Value};
 
 use super::TilingGame;
-use crate::game::{Move, label};
-use crate::model::{Cell, Lattice, Piece, Placed, Problem, place};
+use unpuzzle_tiling::game::{Move, label};
+use unpuzzle_tiling::model::{Cell, Lattice, Piece, Placed, Problem, place};
 
 pub(super) fn record(game: &TilingGame) -> Record {
     let position = &game.position;

@@ -8,10 +8,9 @@ use unpuzzle_puzzle::{LegacyReply, Outcome, Value, VerbIo};
 use super::drawing;
 use super::solve::Search;
 use super::{Cost, board_value, messages};
-use crate::counting::Answer;
-use crate::counting::labellings::Labellings;
-use crate::engines::Unknown;
-use crate::model::{Problem, Solution, draw};
+use unpuzzle_tiling::counting::Answer;
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::model::{Problem, Solution, draw};
 
 /// How many solutions are kept for one reply unless more are asked for.
 const MOST_KEPT: u64 = 1000;
@@ -71,19 +70,7 @@ impl Collector<'_> {
         if search.request.flag("reduced") {
             return solver.for_each_distinct(search.budget, |solution| self.take(&solution));
         }
-        let Some(instance) = solver.instance(search.budget)? else {
-            return solver.for_each(search.budget, |_| ControlFlow::Continue(()));
-        };
-        solver.for_each(search.budget, |solution| {
-            // One arrangement can stand for more solutions than anybody lives
-            // to see, so a stop must be heard between them too.
-            Labellings::of(instance, solution).try_for_each(|labelled| {
-                if search.budget.check().is_err() {
-                    return ControlFlow::Break(());
-                }
-                self.take(&labelled)
-            })
-        })
+        solver.for_each_labelled(search.budget, |solution| self.take(&solution))
     }
 
     fn take(&mut self, solution: &Solution) -> ControlFlow<()> {
@@ -164,5 +151,5 @@ impl Collector<'_> {
 
 /// Whether one drawing has blank lines in it.
 fn draws_layers(problem: &Problem) -> bool {
-    problem.lattice() != crate::Lattice::Square
+    problem.lattice() != unpuzzle_tiling::Lattice::Square
 }

@@ -8,9 +8,9 @@ use unpuzzle_puzzle::{
 };
 
 use super::{input, messages, milliseconds};
-use crate::counting::Solver;
-use crate::engines::{Engine, Unknown};
-use crate::model::Problem;
+use unpuzzle_tiling::counting::Solver;
+use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::model::Problem;
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);

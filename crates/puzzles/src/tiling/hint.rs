@@ -8,10 +8,10 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 use super::advice::Advised;
 use super::say::{move_failure, reason_message};
 use super::{input, unknown};
-use crate::coach::{Advice, Oracle, advise};
-use crate::engines::Unknown;
-use crate::game::{Move, read_moves};
-use crate::model::{Cell, Lattice, Placed, Problem, place};
+use unpuzzle_tiling::coach::{Advice, Oracle, advise};
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::game::{Move, read_moves};
+use unpuzzle_tiling::model::{Cell, Lattice, Placed, Problem, place};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;

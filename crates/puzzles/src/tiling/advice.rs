@@ -4,24 +4,24 @@ use unpuzzle_puzzle::Message;
 
 use super::game_messages as say;
 use super::say::reason_message;
-use crate::coach::{Advice, Hint, Reason};
-use crate::model::{Cell, Lattice, Placed, Problem, place_name};
+use unpuzzle_tiling::coach::{Advice, Hint, Reason};
+use unpuzzle_tiling::model::{Cell, Lattice, Placed, Problem, place_name};
 
 /// What to do in a position and why, with words for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Advised {
-    pub(crate) hint: Hint,
+pub(super) struct Advised {
+    pub(super) hint: Hint,
     letters: Vec<char>,
 }
 
 impl Advised {
-    pub(crate) fn new(hint: Hint, problem: &Problem) -> Self {
+    pub(super) fn new(hint: Hint, problem: &Problem) -> Self {
         let letters = problem.pieces().iter().map(|piece| piece.label).collect();
         Advised { hint, letters }
     }
 
     /// The advice at a level from 1 (a nudge) to 3 (the move).
-    pub(crate) fn message(&self, level: u8, lattice: Lattice) -> Message {
+    pub(super) fn message(&self, level: u8, lattice: Lattice) -> Message {
         let decided = matches!(self.hint.advice, Advice::Done | Advice::GiveUp);
         match level {
             1 if !decided => self.nudge(),
@@ -31,7 +31,7 @@ impl Advised {
     }
 
     /// The piece that the advice is about.
-    pub(crate) fn placed(&self) -> Option<&Placed> {
+    pub(super) fn placed(&self) -> Option<&Placed> {
         match &self.hint.advice {
             Advice::Place(placed) | Advice::TakeBack(placed) => Some(placed),
             Advice::Done | Advice::GiveUp => None,
@@ -39,7 +39,7 @@ impl Advised {
     }
 
     /// The letter of a piece.
-    pub(crate) fn letter(&self, placed: &Placed) -> char {
+    pub(super) fn letter(&self, placed: &Placed) -> char {
         self.letters.get(placed.piece).copied().unwrap_or('?')
     }
 

@@ -11,10 +11,10 @@ use super::game_messages;
 use super::input::Subject;
 use super::say::move_failure;
 use super::{board_value, input, messages, picture, unknown};
-use crate::coach::{Analysis, Oracle};
-use crate::engines::Unknown;
-use crate::game::{Move, label, read_moves};
-use crate::model::{Placed, PlacementId, Problem, draw};
+use unpuzzle_tiling::coach::{Analysis, Oracle};
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::game::{Move, label, read_moves};
+use unpuzzle_tiling::model::{Placed, PlacementId, Problem, draw};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let subject = input::subject(request, budget)?;

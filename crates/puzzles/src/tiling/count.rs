@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use num_bigint::BigUint;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value, VerbIo};
+use unpuzzle_tiling::BigUint;
 
 use super::input::Subject;
 use super::say::Localize;
 use super::{input, messages, milliseconds};
-use crate::counting::Enumeration;
-use crate::engines::{Obstruction, Unknown};
+use unpuzzle_tiling::counting::Enumeration;
+use unpuzzle_tiling::engines::{Obstruction, Unknown};
 
 /// The argument that names the checkpoint.
 const CHECKPOINT: &str = "checkpoint";

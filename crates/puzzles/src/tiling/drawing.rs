@@ -5,16 +5,16 @@ use std::collections::HashMap;
 use unpuzzle_puzzle::page::{self, Block, Page, Role};
 
 use super::game_messages as say;
-use crate::model::{Cell, OPEN, Placed, Problem, layers, place};
+use unpuzzle_tiling::model::{Cell, OPEN, Placed, Problem, layers, place};
 
 /// Cells that a row of pieces may take.
 const WIDEST: usize = 36;
 
 /// Which piece covers each cell.
-pub(crate) type Covering = HashMap<Cell, usize>;
+pub(super) type Covering = HashMap<Cell, usize>;
 
 /// Which piece covers each cell of a position.
-pub(crate) fn covering(placed: &[Placed]) -> Covering {
+pub(super) fn covering(placed: &[Placed]) -> Covering {
     let pairs = placed
         .iter()
         .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
@@ -22,12 +22,12 @@ pub(crate) fn covering(placed: &[Placed]) -> Covering {
 }
 
 /// The number of a piece's colour.
-pub(crate) fn colour(piece: usize) -> u8 {
+pub(super) fn colour(piece: usize) -> u8 {
     u8::try_from(piece % 256).unwrap_or_default()
 }
 
 /// Adds a board to a page, the top layer first where there are several.
-pub(crate) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
+pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
     let covering = covering(placed);
     let layers = layers(problem);
     let deep = layers.len() > 1;
@@ -60,7 +60,7 @@ fn drawn(problem: &Problem, piece: Option<&usize>) -> page::Cell {
 }
 
 /// Adds pieces to a page, side by side, the layers of each side by side too.
-pub(crate) fn pieces(page: &mut Page, problem: &Problem, pieces: &[usize]) {
+pub(super) fn pieces(page: &mut Page, problem: &Problem, pieces: &[usize]) {
     let mut line: Vec<Vec<Option<page::Cell>>> = Vec::new();
     let width = |rows: &Vec<Vec<Option<page::Cell>>>| rows.first().map_or(0, Vec::len);
     for &piece in pieces {
@@ -110,7 +110,7 @@ fn piece_rows(problem: &Problem, piece: usize) -> Vec<Vec<Option<page::Cell>>> {
 }
 
 /// A piece as it is given: which places it fills, layer by layer from below.
-pub(crate) fn piece_layers(problem: &Problem, piece: usize) -> Vec<Vec<Vec<bool>>> {
+pub(super) fn piece_layers(problem: &Problem, piece: usize) -> Vec<Vec<Vec<bool>>> {
     let cells = problem.pieces().get(piece).map(|piece| piece.shape.cells());
     let places: Vec<(i32, i32, i32)> = cells
         .unwrap_or_default()

@@ -4,8 +4,8 @@ use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
 use unpuzzle_puzzle::{LegacyReply, Outcome, Value};
 
 use super::{board_value, messages};
-use crate::game::title_of;
-use crate::model::{Problem, board};
+use unpuzzle_tiling::game::title_of;
+use unpuzzle_tiling::model::{Problem, board};
 
 /// Every board with its solutions, pieces told apart by letter, and those that
 /// no symmetry turns into each other.
@@ -104,9 +104,9 @@ fn table(known: &[Known]) -> Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::counting::Solver;
-    use crate::model::BOARDS;
     use unpuzzle_puzzle::Budget;
+    use unpuzzle_tiling::counting::Solver;
+    use unpuzzle_tiling::model::BOARDS;
 
     #[test]
     fn every_board_is_listed() {
