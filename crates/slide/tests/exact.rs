@@ -1,6 +1,4 @@
 //! Small boards against the published counts and values.
-//!
-//! The long one: `cargo test --release -p unpuzzle-slide --test exact -- --ignored`
 
 use unpuzzle_slide::{Budget, Exact, ExactError, Size};
 
