@@ -12,7 +12,8 @@ use crate::context::Registry;
 use crate::grammar::{self, COMPARE};
 use crate::settings::{self, Flags};
 use crate::{
-    Console, Context, Exit, argv, doctor, join, manual, perform, screens, serve, store, tour,
+    Console, Context, Exit, argv, doctor, join, manual, perform, schema, screens, serve, store,
+    tour,
 };
 
 /// Runs one command line, given without the program's name.
@@ -77,6 +78,7 @@ fn dispatch(context: &Context, matches: &ArgMatches) -> Result<Exit, CliError> {
         },
         Some(("doctor", flags)) => doctor::run(context, flags.get_flag("json")),
         Some(("completions", given)) => manual::completions(context, text(given, "shell")),
+        Some(("schema", given)) => schema::run(context, text(given, "verb").unwrap_or_default()),
         Some(("man", given)) => manual::pages(context, text(given, "directory")),
         Some((COMPARE, inner)) => match inner.subcommand() {
             Some((name, given)) => verb(context, find(context, name), COMPARE, given),

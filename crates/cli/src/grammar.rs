@@ -111,6 +111,15 @@ fn other_commands(registry: Registry, language: Language) -> Vec<Command> {
                 .required(true)
                 .value_parser(Words(&SHELLS)),
         ),
+        named("schema", &messages::SCHEMA_ABOUT, language)
+            .arg(
+                positional("verb", "PUZZLE.VERB", &messages::SCHEMA_VERB_HELP, language)
+                    .required(true),
+            )
+            .after_help(help::command_examples(
+                &[("schema 24.solve", &messages::EXAMPLE_SCHEMA)],
+                language,
+            )),
         named("man", &messages::MAN_ABOUT, language).arg(
             positional("directory", "DIR", &messages::MAN_DIRECTORY_HELP, language)
                 .value_hint(ValueHint::DirPath),

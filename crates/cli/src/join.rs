@@ -7,7 +7,9 @@
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, Text};
 use unpuzzle_rooms::Role;
-use unpuzzle_tui::join::{Line, NotIn, Pass, Passes, RoomLink, knock, new_pass, probe};
+use unpuzzle_tui::join::{
+    Connection, CredentialStore, Credentials, JoinError, RoomLink, join, new_credentials, probe,
+};
 
 use crate::cli_error::CliError;
 use crate::context::{Context, Verbosity};
@@ -35,19 +37,19 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
         true => Role::Spectator,
         false => Role::Player,
     };
-    let passes = Passes::beside(context.data_directory.as_deref());
-    passes.tidy_up();
+    let store = CredentialStore::beside(context.data_directory.as_deref());
+    store.tidy_up();
     let door = Door {
         context,
         link: &link,
-        passes: &passes,
+        store: &store,
         role,
     };
-    let (line, pass) = door.enter(text("name").map(str::trim))?;
+    let (line, credentials) = door.enter(text("name").map(str::trim))?;
     let (exit, left) = screens::room(context, line, &link)?;
     if left {
         // A file that stays is found out by the room, and removed when it is old.
-        let _ = passes.forget(&link, &pass);
+        let _ = store.forget(&link, &credentials);
     }
     Ok(exit)
 }
@@ -56,28 +58,28 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
 struct Door<'a> {
     context: &'a Context,
     link: &'a RoomLink,
-    passes: &'a Passes,
+    store: &'a CredentialStore,
     role: Role,
 }
 
 impl Door<'_> {
     /// Goes in, asking for a name as long as there is none that will do.
-    fn enter(&self, name: Option<&str>) -> Result<(Line, Pass), CliError> {
-        let mut pass = self.passes.find(self.link, name);
+    fn enter(&self, name: Option<&str>) -> Result<(Connection, Credentials), CliError> {
+        let mut credentials = self.store.find(self.link, name);
         let mut name = name.map(str::to_owned);
         if self.context.verbosity > Verbosity::Quiet {
             let message = CONNECTING.with("host", self.link.host.as_str());
             self.context.console.report(&self.context.say(&message));
         }
-        if pass.is_none() && name.is_none() {
+        if credentials.is_none() && name.is_none() {
             probe(self.link).map_err(|reason| reason.failure(self.link))?;
         }
         loop {
-            let known = match pass.take() {
-                Some(pass) => pass,
-                None => self.new_pass(name.take())?,
+            let known = match credentials.take() {
+                Some(credentials) => credentials,
+                None => self.new_credentials(name.take())?,
             };
-            match self.knock(&known) {
+            match self.join(&known) {
                 _ if self.context.stop.is_raised() => return Err(CliError::Interrupted),
                 Ok(line) => return Ok((line, known)),
                 Err(reason) if reason.is_about_name() => self.tell(&reason.failure(self.link)),
@@ -86,13 +88,13 @@ impl Door<'_> {
         }
     }
 
-    /// A pass for a new member.
-    fn new_pass(&self, name: Option<String>) -> Result<Pass, CliError> {
+    /// A credentials for a new member.
+    fn new_credentials(&self, name: Option<String>) -> Result<Credentials, CliError> {
         let name = match name {
             Some(name) => name,
             None => self.ask_name()?,
         };
-        Ok(new_pass(&name)?)
+        Ok(new_credentials(&name)?)
     }
 
     fn ask_name(&self) -> Result<String, CliError> {
@@ -106,13 +108,13 @@ impl Door<'_> {
         }
     }
 
-    /// Shows a pass. It is kept before, so that whatever gets lost on the way,
+    /// Shows a credentials. It is kept before, so that whatever gets lost on the way,
     /// starting again goes on as the same member.
-    fn knock(&self, pass: &Pass) -> Result<Line, NotIn> {
-        if let Err(error) = self.passes.keep(self.link, pass) {
+    fn join(&self, credentials: &Credentials) -> Result<Connection, JoinError> {
+        if let Err(error) = self.store.keep(self.link, credentials) {
             self.warn(&NOT_KEPT.with("error", error.to_string()));
         }
-        knock(self.link, self.passes, pass, self.role)
+        join(self.link, self.store, credentials, self.role)
     }
 
     fn warn(&self, message: &Message) {

@@ -23,6 +23,7 @@ mod perform;
 mod progress;
 mod prompt;
 mod save;
+mod schema;
 mod screens;
 mod serve;
 mod settings;

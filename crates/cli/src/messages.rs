@@ -21,6 +21,14 @@ unpuzzle_puzzle::catalogue! {
     COMPLETIONS_ABOUT =
         "Print the completions for a shell",
         "Cetak pelengkap otomatis untuk sebuah shell";
+    /// The command `schema`.
+    SCHEMA_ABOUT = "Print the JSON schema of a verb's replies", "Cetak skema JSON untuk balasan sebuah kata kerja";
+    /// The argument of `schema`.
+    SCHEMA_VERB_HELP = "A puzzle and its verb, such as 24.solve", "Teka-teki dan kata kerjanya, misalnya 24.solve";
+    /// An example of `schema`.
+    EXAMPLE_SCHEMA = "What `24 solve --json` prints, for programs", "Isi `24 solve --json`, untuk program";
+    /// A verb that has no replies.
+    NO_REPLY = "{verb} is played on a screen and has no replies", "{verb} dimainkan di layar dan tidak punya balasan";
     /// The command `man`.
     MAN_ABOUT = "Print the man page, or write all of them", "Cetak halaman man, atau tulis semuanya";
     /// The command `help`.

@@ -4,7 +4,7 @@ use std::io;
 
 use unpuzzle_puzzle::{InputError, Interactive, Message, Puzzle};
 use unpuzzle_tui::instance::Asked;
-use unpuzzle_tui::join::{Line, RoomLink};
+use unpuzzle_tui::join::{Connection, RoomLink};
 use unpuzzle_tui::{Closed, Ended, PlayError, Settings, messages};
 
 use crate::cli_error::CliError;
@@ -47,7 +47,7 @@ pub(crate) fn play(
 /// Shows a room until the person leaves; says whether they left it for good.
 pub(crate) fn room(
     context: &Context,
-    line: Line,
+    line: Connection,
     link: &RoomLink,
 ) -> Result<(Exit, bool), CliError> {
     let (closed, left) = unpuzzle_tui::room(settings(context), line, link).map_err(failed)?;

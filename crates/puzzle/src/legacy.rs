@@ -168,3 +168,12 @@ impl Reply for LegacyReply {
         self.get("milliseconds").is_some()
     }
 }
+
+/// A position as a record.
+pub(crate) struct LegacyState(pub(crate) Record);
+
+impl Serialize for LegacyState {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}

@@ -7,10 +7,13 @@
 
 use crate::error::InputError;
 use crate::language::{Message, Text};
+use crate::legacy::LegacyState;
 use crate::page::Page;
+use crate::reply::Data;
 use crate::skill::{Difficulty, GameSummary, Skill};
 use crate::value::Record;
 use crate::verb::AnyVerb;
+use schemars::{Schema, SchemaGenerator, json_schema};
 use unpuzzle_core::{Budget, GameId, Status};
 
 /// A puzzle as the registry holds it.
@@ -26,6 +29,11 @@ pub trait Puzzle: Send + Sync {
 
     /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError>;
+
+    /// The shape of [`Game::position`].
+    fn position_schema(&self, _generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "object"})
+    }
 
     /// How hard the game that an id names is, for statistics.
     fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
@@ -80,6 +88,11 @@ pub trait Game: Send {
 
     /// The position as data, for a front end that draws it itself. It holds
     /// what the player may see and nothing else.
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(LegacyState(self.state()))
+    }
+
+    /// The same where it is not typed yet.
     fn state(&self) -> Record {
         Vec::new()
     }
@@ -111,6 +124,10 @@ impl<G: Game + ?Sized> Game for Box<G> {
 
     fn page(&self) -> Page {
         (**self).page()
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        (**self).position()
     }
 
     fn state(&self) -> Record {

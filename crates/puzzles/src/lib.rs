@@ -12,10 +12,13 @@ use unpuzzle_puzzle::Puzzle;
 #[cfg(feature = "slide")]
 pub mod slide;
 
+#[cfg(feature = "twentyfour")]
+pub mod twentyfour;
+
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
-    &unpuzzle_twentyfour::TwentyFour,
+    &twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
     &unpuzzle_tiling::Tiling,
     #[cfg(feature = "nerdle")]

@@ -370,7 +370,18 @@ fn the_description_tells_everything_that_can_be_asked() {
     assert_eq!(walk["formats"], json!(["txt", "json", "svg", "png"]));
 }
 
-/// Every example in the description of the interface is a body that works.
+/// Where a value is not of the shape that the description gives it.
+fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
+    let schema = json!({"components": document["components"], "allOf": [shape]});
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let errors = validator.iter_errors(value);
+    errors
+        .map(|error| format!("{error} at {}", error.instance_path()))
+        .collect()
+}
+
+/// Every example in the description of the interface is a body that works, and
+/// the answer is of the shape that is described.
 #[test]
 fn the_examples_of_the_description_work() {
     let directory = tempfile::tempdir().unwrap();
@@ -389,6 +400,12 @@ fn the_examples_of_the_description_work() {
             let got = server.post(path, &example["value"].to_string());
             let played = got.status == 422 && got.kind() == "screen";
             assert!(got.status == 200 || played, "{path} {name}: {}", got.text());
+            if got.status == 200 {
+                let shape =
+                    &item["post"]["responses"]["200"]["content"]["application/json"]["schema"];
+                let problems = problems(&document, shape, &got.json());
+                assert!(problems.is_empty(), "{path} {name}: {problems:?}");
+            }
             tried += 1;
         }
     }

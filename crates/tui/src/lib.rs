@@ -51,7 +51,7 @@ use std::rc::Rc;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
 use env::ScreenEnv;
-use join::{Line, RoomLink};
+use join::{Connection, RoomLink};
 use menu::Menu;
 use screen::Screen;
 use stack::ScreenStack;
@@ -109,7 +109,7 @@ pub fn play(
 }
 
 /// Shows a room until the person leaves; says whether they left it for good.
-pub fn room(settings: Settings, line: Line, link: &RoomLink) -> io::Result<(Closed, bool)> {
+pub fn room(settings: Settings, line: Connection, link: &RoomLink) -> io::Result<(Closed, bool)> {
     let left = Rc::default();
     let room = twentyfour::room::Room::new(line, link.clone(), Rc::clone(&left));
     let closed = run(&ScreenEnv::new(settings), Box::new(room))?;

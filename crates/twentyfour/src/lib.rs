@@ -13,19 +13,16 @@
 //! | [`play`] | steps, positions, the answer checker, hints |
 //! | [`rating`] | how hard hands are for people, and how strong people are |
 //! | [`deal`] | cards, decks, graded hands, game ids |
-//! | [`table`] | matches |
 //! | [`studies`] | methods of others to compare with, and all of Countdown |
 
 pub mod deal;
 pub mod play;
-mod puzzle;
 pub mod rating;
 mod rules;
 mod search;
 pub mod studies;
 
 pub use play::{check, hint};
-pub use puzzle::{TwentyFour, game, sentences, sheet, skill};
 pub use rating::strength;
 pub use rules::{Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 pub use search::{

@@ -3,10 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use unpuzzle_core::Budget;
 use unpuzzle_expr::{ArithmeticError, Notation, ParseErrorKind, Rational};
-use unpuzzle_puzzle::{Budget, Language};
-use unpuzzle_twentyfour::check::{CheckErrorKind, Standing, check, judge};
-use unpuzzle_twentyfour::sentences::{Localize, in_text, praise as praise_for};
+use unpuzzle_twentyfour::check::{CheckErrorKind, check, judge};
 use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 
 fn hand(text: &str) -> Hand {
@@ -239,85 +238,6 @@ fn texts_that_are_no_expression() {
     );
     let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
     assert!(error.is_malformed());
-}
-
-#[test]
-fn errors_speak_both_languages() {
-    let check = |rules: &Rules, cards: &str, text: &str, english: &str, indonesian: &str| {
-        let error = judge(text, &hand(cards), rules).unwrap_err();
-        assert_eq!(error.to_string(), english);
-        assert_eq!(
-            error.kind.message().in_language(Language::Indonesian),
-            indonesian
-        );
-    };
-    let classic = Rules::classic();
-    check(
-        &classic,
-        "3 3 8 8",
-        "8*3",
-        "every card must be used: 8, 3 left over",
-        "semua kartu harus dipakai: 8, 3 masih tersisa",
-    );
-    check(
-        &classic,
-        "1 3 4 6",
-        "1+1",
-        "1 was dealt only 1 time",
-        "1 hanya dibagikan 1 kali",
-    );
-    check(
-        &classic,
-        "3 3 8 8",
-        "8^3",
-        "“^” is not allowed in this game: use +-*/",
-        "“^” tidak boleh dipakai di permainan ini: pakai +-*/",
-    );
-    check(
-        &classic,
-        "1 3 8 8",
-        "8*8/3+1",
-        "this makes 67/3, not 24",
-        "hasilnya 67/3, bukan 24",
-    );
-}
-
-#[test]
-fn an_error_points_into_its_text() {
-    let text = "8*3+1";
-    let error = judge(text, &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
-    let place = in_text(&error, text).place.unwrap();
-    assert_eq!((place.text.as_str(), place.span), (text, 4..5));
-}
-
-#[test]
-fn a_right_answer_has_its_standing() {
-    let praise = |cards: &str, text: &str, budget: &Budget| {
-        let checked = check(text, &hand(cards), &Rules::classic(), budget).unwrap();
-        praise_for(&checked).to_string()
-    };
-    let unlimited = Budget::unlimited();
-    assert_eq!(
-        praise("3 3 8 8", "8/(3-8/3)", &unlimited),
-        "Right, this makes 24: the only solution there is."
-    );
-    let hurried = Budget::unlimited().with_node_limit(1);
-    assert_eq!(
-        praise("2 4 8 10", "2*10+8-4", &hurried),
-        "Right, this makes 24."
-    );
-    // The hand with the most solutions has eleven.
-    let checked = check("2*10+8-4", &hand("2 4 8 10"), &Rules::classic(), &unlimited).unwrap();
-    let Some(Standing { index, count: 11 }) = checked.standing else {
-        panic!("{:?}", checked.standing);
-    };
-    assert_eq!(
-        praise_for(&checked).to_string(),
-        format!(
-            "Right, this makes 24: solution {} of 11 essentially different ones.",
-            index + 1
-        )
-    );
 }
 
 /// However a solution is written, it stands where the list has it.

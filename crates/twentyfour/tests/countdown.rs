@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use unpuzzle_core::{Budget, Exhausted};
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Exhausted};
 use unpuzzle_twentyfour::studies::countdown::{count_expressions, each_selection, universe};
 use unpuzzle_twentyfour::{Hand, Rules, Solved, Verdict, Want, solvable, solve};
 
@@ -109,7 +109,7 @@ fn single_games_agree_with_the_universe() {
 
 #[test]
 fn a_raised_flag_stops_the_universe() {
-    let stop = unpuzzle_puzzle::StopFlag::default();
+    let stop = unpuzzle_core::StopFlag::default();
     stop.raise();
     let budget = Budget::unlimited().with_stop(stop);
     assert_eq!(universe(&budget), Err(Exhausted::Stopped));

@@ -10,8 +10,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use num_rational::Ratio;
 use proptest::prelude::*;
+use unpuzzle_core::Budget;
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
-use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::{
     Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, every_form, solvable, solve,
     winning_steps,

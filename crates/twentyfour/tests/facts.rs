@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_twentyfour::{
     Hand, Rules, Solved, Verdict, Want, needs_fraction, needs_negative, solve,
 };

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
+use unpuzzle_core::Budget;
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::{Hand, Key, OperatorSet, Rules, Solved, Verdict, Want, solvable, solve};
 
 fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {

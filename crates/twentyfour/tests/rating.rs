@@ -8,11 +8,10 @@ mod fit;
 use std::path::Path;
 
 use proptest::prelude::*;
+use unpuzzle_core::Budget;
 use unpuzzle_core::Random;
 use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Budget, Language};
 use unpuzzle_twentyfour::rating::{Level, RateError, Rating, level_of, rate};
-use unpuzzle_twentyfour::sentences::reasons;
 use unpuzzle_twentyfour::{Hand, Rules, Verdict, solvable};
 
 use fit::{Quality, Sample, Scores, cross_validate};
@@ -75,36 +74,6 @@ fn ratings_never_change_unnoticed() {
 }
 
 #[test]
-fn reasons_are_given_in_words() {
-    fn check(cards: &str, reason: &str) {
-        let reasons = reasons(&rated(cards).unwrap());
-        let said: Vec<String> = reasons.iter().map(ToString::to_string).collect();
-        assert!(said.iter().any(|one| one == reason), "{cards}: {said:?}");
-    }
-    check("3 3 8 8", "harder: it needs a fraction, 1/3");
-    check("3 3 8 8", "harder: there is only one solution");
-    check("2 4 8 10", "easier: there are 11 different solutions");
-    check("1 1 4 6", "easier: two equal cards cancel out");
-    check("10 10 2 2", "easier: only addition and subtraction");
-    check("4 4 10 10", "harder: 96 is divided by 4");
-    check(
-        "3 7 9 13",
-        "harder: 24 = 63 − 39 with both numbers to be made first",
-    );
-    check(
-        "5 8 12 12",
-        "easier: 12 is a factor of both sides of the last step",
-    );
-}
-
-#[test]
-fn reasons_speak_indonesian() {
-    let reasons = reasons(&rated("3 3 8 8").unwrap());
-    let first = reasons[0].in_language(Language::Indonesian);
-    assert_eq!(first, "lebih sulit: perlu pecahan, yaitu 1/3");
-}
-
-#[test]
 fn every_solvable_hand_of_a_deck_has_a_rating_and_a_reason() {
     let mut levels = [0; 4];
     for ranks in hands_of_a_deck() {
@@ -136,8 +105,6 @@ fn unusual_games_are_guessed_at() {
     let rules = Rules::countdown(target);
     let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
     assert_eq!((rating.level, rating.calibrated), (Level::Expert, false));
-    let last = reasons(&rating).last().unwrap().to_string();
-    assert!(last.starts_with("only a guess"), "{last}");
 }
 
 #[test]

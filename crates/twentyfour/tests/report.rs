@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+use unpuzzle_core::Budget;
 use unpuzzle_expr::Notation;
-use unpuzzle_puzzle::Budget;
 use unpuzzle_twentyfour::studies::{report, smith};
 use unpuzzle_twentyfour::{Hand, Rules, every_form};
 

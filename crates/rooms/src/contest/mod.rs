@@ -39,10 +39,10 @@ use std::time::Duration;
 
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message};
+use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
 use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
-use unpuzzle_twentyfour::sentences::{Localize as _, in_text, refused_text};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};

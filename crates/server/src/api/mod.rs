@@ -126,8 +126,7 @@ async fn played(
     let longest = app.settings.longest_job.min(play::LONGEST);
     let work = move |control: JobControl| {
         let budget = Budget::unlimited().with_timeout(longest);
-        let record = played.perform(puzzle, &budget.with_stop(control.stop), language)?;
-        Ok(json(&record, language).to_string())
+        played.run(puzzle, &budget.with_stop(control.stop), language)
     };
     let text = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
     let response = compression::respond(text.into_bytes(), compression::JSON, packs);

@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use serde::Serialize;
+use serde_json::value::RawValue;
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Language, Puzzle, Record, Status, Text, Value,
+    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, Text, Value, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
@@ -46,54 +48,61 @@ impl Played {
     }
 
     /// Plays the moves and tells where they lead.
-    pub(crate) fn perform(
+    pub(crate) fn run(
         &self,
         puzzle: &dyn Puzzle,
         budget: &Budget,
         language: Language,
-    ) -> Result<Record, Problem> {
+    ) -> Result<String, Problem> {
         let refused = |failure| Problem::refused(schema(puzzle, "play"), failure);
         let game = puzzle.open(&self.game, budget).map_err(refused)?;
         let mut session = Session::new(game);
-        let mut said = Value::Null;
+        let mut said = None;
         for (index, text) in self.moves.iter().enumerate() {
             if budget.check().is_err() {
                 return Err(refused(InputError::new(messages::TOO_LONG.message())));
             }
             said = match session.play(text) {
-                Ok(message) => message.into(),
+                Ok(message) => Some(message),
                 Err(failure) => return Err(refused(failure.field("move", index))),
             };
         }
-        let mut record = position(puzzle, &session, said, language);
-        if let Some(level) = self.hint {
-            let hint = session.hint(level, budget).map_err(refused)?;
-            record.push(("hint", hint.into()));
-        }
-        Ok(record)
+        let hint = self.hint.map(|level| session.hint(level, budget));
+        let hint = hint.transpose().map_err(refused)?;
+        let game: &dyn Game = session.game();
+        let style = TextStyle {
+            language,
+            ..TextStyle::default()
+        };
+        let position = Position {
+            schema: schema(puzzle, "play"),
+            game: session.id().to_string(),
+            moves: session.moves(),
+            status: status_word(game.status()),
+            score: game.score(),
+            said,
+            state: RawValue::from_string(game.position().json(language))
+                .map_err(|_| Problem::internal())?,
+            page: text(&game.page(), &style),
+            hint,
+        };
+        Ok(to_json(&position, language, false))
     }
 }
 
-fn position(puzzle: &dyn Puzzle, session: &Session, said: Value, language: Language) -> Record {
-    let game: &dyn Game = session.game();
-    let style = TextStyle {
-        language,
-        ..TextStyle::default()
-    };
-    let page = text(&game.page(), &style);
-    vec![
-        ("schema", schema(puzzle, "play").into()),
-        ("game", session.id().to_string().into()),
-        (
-            "moves",
-            Value::list(session.moves().iter().map(String::as_str)),
-        ),
-        ("status", status_word(game.status()).into()),
-        ("score", game.score().into()),
-        ("said", said),
-        ("state", game.state().into()),
-        ("page", page.into()),
-    ]
+/// Where the moves lead.
+#[derive(Serialize)]
+struct Position<'a> {
+    schema: String,
+    game: String,
+    moves: &'a [String],
+    status: &'static str,
+    score: i64,
+    said: Option<Message>,
+    state: Box<RawValue>,
+    page: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<Message>,
 }
 
 fn status_word(status: Status) -> &'static str {

@@ -16,7 +16,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzle::{AnyVerb, Language, Puzzle};
-use unpuzzle_render::{Format, schema};
+use unpuzzle_render::{Format, Schemas, schema};
 
 use crate::api::PLAY;
 use crate::api::problem::STATUSES;
@@ -46,6 +46,8 @@ pub(crate) async fn document(
 
 /// The whole document.
 fn describe(registry: Registry, language: Language) -> Value {
+    let mut written = Schemas::under("/components/schemas");
+    let paths = paths(registry, language, &mut written);
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -55,21 +57,22 @@ fn describe(registry: Registry, language: Language) -> Value {
             "description": "Every verb of every puzzle. Replies are the objects that the command line prints with --json.",
         },
         "servers": [{"url": "/"}],
-        "paths": paths(registry, language),
+        "paths": paths,
         "components": {
-            "schemas": shapes(registry),
+            "schemas": shapes(registry, &mut written),
             "responses": error_responses(),
         },
     })
 }
 
-fn shapes(registry: Registry) -> Map<String, Value> {
+fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
     let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
     let error = ("Error".to_owned(), schemas::error());
-    std::iter::once(error).chain(own).collect()
+    let all = std::iter::once(error).chain(own);
+    all.chain(written.definitions()).collect()
 }
 
-fn paths(registry: Registry, language: Language) -> Map<String, Value> {
+fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
     for (path, about, kind) in [
         ("/api", "Every puzzle with its verbs", "application/json"),
@@ -89,10 +92,10 @@ fn paths(registry: Registry, language: Language) -> Map<String, Value> {
     for puzzle in registry {
         for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);
-            paths.insert(path, json!({"post": perform(*puzzle, verb, language)}));
+            paths.insert(path, json!({"post": run(*puzzle, verb, language, written)}));
         }
         let path = format!("/api/{}/{PLAY}", puzzle.name());
-        paths.insert(path, json!({"post": play(*puzzle)}));
+        paths.insert(path, json!({"post": play(*puzzle, written)}));
     }
     paths
 }
@@ -119,7 +122,12 @@ fn look(path: &str, about: &str, kind: &str) -> Value {
     })
 }
 
-fn perform(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> Value {
+fn run(
+    puzzle: &dyn Puzzle,
+    verb: &'static AnyVerb,
+    language: Language,
+    written: &mut Schemas,
+) -> Value {
     let about = verb.about.template(language);
     let formats: Vec<_> = Format::of(verb).map(Format::name).collect();
     let as_file = json!({
@@ -145,19 +153,23 @@ fn perform(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Language) -> V
                 "description": "Whether the question was answered",
                 "schema": {"type": "string", "enum": ["yes", "no", "unknown"]},
             }},
-            "content": contents(puzzle, verb),
+            "content": contents(puzzle, verb, written),
         })),
     })
 }
 
-fn contents(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Map<String, Value> {
+fn contents(
+    puzzle: &dyn Puzzle,
+    verb: &'static AnyVerb,
+    written: &mut Schemas,
+) -> Map<String, Value> {
     let files = Format::of(verb).map(|format| {
         let kind = format.media_type().split(';').next();
         let shape = json!({"schema": {"type": "string"}});
         (kind.unwrap_or_default().to_owned(), shape)
     });
     let mut contents: Map<String, Value> = files.collect();
-    let reply = schemas::reply(&schema(puzzle, verb.name));
+    let reply = written.reply(puzzle, verb);
     contents.insert("application/json".to_owned(), json!({"schema": reply}));
     let events = json!({"schema": {
         "type": "string",
@@ -167,7 +179,8 @@ fn contents(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Map<String, Value> {
     contents
 }
 
-fn play(puzzle: &dyn Puzzle) -> Value {
+fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
+    let state = written.position(puzzle);
     let about = "Play moves and see where they lead";
     let samples = puzzle.about().samples.iter();
     let examples: Map<String, Value> = samples
@@ -190,7 +203,7 @@ fn play(puzzle: &dyn Puzzle) -> Value {
         "responses": responses(json!({
             "description": about,
             "content": {"application/json": {
-                "schema": schemas::position(&schema(puzzle, PLAY)),
+                "schema": schemas::position(&schema(puzzle, PLAY), &state),
             }},
         })),
     })

@@ -117,20 +117,6 @@ fn general() -> impl Iterator<Item = (String, Value)> {
     all.into_iter()
 }
 
-/// The reply of a verb.
-pub(super) fn reply(schema: &str) -> Value {
-    json!({
-        "type": "object",
-        "properties": {
-            "schema": {"const": schema},
-            "milliseconds": {"type": "number", "minimum": 0},
-            "notes": {"type": "array", "items": {"type": "string"}},
-        },
-        "required": ["schema", "milliseconds"],
-        "additionalProperties": true,
-    })
-}
-
 /// A game with its moves.
 pub(super) fn moves() -> Value {
     json!({
@@ -149,7 +135,7 @@ pub(super) fn moves() -> Value {
 }
 
 /// Where moves lead.
-pub(super) fn position(schema: &str) -> Value {
+pub(super) fn position(schema: &str, state: &Value) -> Value {
     json!({
         "type": "object",
         "properties": {
@@ -159,7 +145,7 @@ pub(super) fn position(schema: &str) -> Value {
             "status": {"enum": ["playing", "won", "lost"]},
             "score": {"type": "integer"},
             "said": {"type": ["string", "null"]},
-            "state": {"type": "object"},
+            "state": state,
             "page": {"type": "string"},
             "hint": {"type": "string"},
         },

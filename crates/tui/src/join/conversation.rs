@@ -8,12 +8,12 @@ use std::collections::VecDeque;
 
 use unpuzzle_rooms::{Action, Hello, Request, Role};
 
+use super::credentials::Credentials;
 use super::frame::{Bye, Frame, Refused, Welcome};
-use super::passes::Pass;
 
 /// One member's side of a conversation with a room.
 pub(crate) struct Conversation {
-    pass: Pass,
+    credentials: Credentials,
     role: Role,
     /// The number of the last event seen.
     version: u64,
@@ -55,9 +55,9 @@ pub(crate) enum News {
 
 impl Conversation {
     /// Before the first connection.
-    pub(crate) fn new(pass: Pass, role: Role) -> Self {
+    pub(crate) fn new(credentials: Credentials, role: Role) -> Self {
         Conversation {
-            pass,
+            credentials,
             role,
             version: 0,
             next: 1,
@@ -69,8 +69,8 @@ impl Conversation {
     /// The first message of every connection.
     pub(crate) fn hello(&self) -> String {
         let hello = Hello {
-            secret: self.pass.secret.clone(),
-            name: Some(self.pass.name.clone()),
+            secret: self.credentials.secret.clone(),
+            name: Some(self.credentials.name.clone()),
             role: self.role,
             since: self.version,
         };
@@ -147,7 +147,7 @@ mod tests {
     use unpuzzle_rooms::{Event, EventKind, MemberId, Said, View};
 
     fn conversation() -> Conversation {
-        let mut conversation = Conversation::new(Pass::new("Ana").unwrap(), Role::Player);
+        let mut conversation = Conversation::new(Credentials::new("Ana").unwrap(), Role::Player);
         conversation.hear(welcome(4, Some(10)));
         conversation
     }
@@ -208,7 +208,7 @@ mod tests {
     fn what_was_not_answered_is_sent_again_under_the_same_number() {
         let mut ana = conversation();
         ana.ask(Action::Buzz { pile: 3 });
-        ana.ask(Action::Pass { pile: 3 });
+        ana.ask(Action::Credentials { pile: 3 });
         let texts = outgoing(&mut ana);
         assert_eq!(texts[0], r#"{"id":5,"do":"buzz","pile":3}"#);
         assert_eq!(outgoing(&mut ana), [""; 0]);
@@ -218,7 +218,7 @@ mod tests {
         ana.hear(welcome(6, None));
         assert_eq!(outgoing(&mut ana), texts[1..]);
         // The server knew it: it had been obeyed before the connection broke.
-        let obeyed = Heard::News(News::Obeyed(Action::Pass { pile: 3 }));
+        let obeyed = Heard::News(News::Obeyed(Action::Credentials { pile: 3 }));
         assert_eq!(ana.hear(refused(6, "repeated")), obeyed);
         assert_eq!(ana.hear(refused(6, "repeated")), Heard::Nothing);
         ana.lost();

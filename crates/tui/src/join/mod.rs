@@ -1,13 +1,13 @@
 //! The connection to a live room, and who one is in it.
 //!
-//! A thread keeps the [`line`] to the room, and the screen shows what it hears.
+//! A thread keeps the [`connection`] to the room, and the screen shows what it hears.
 
+pub(crate) mod connection;
 mod conversation;
+mod credentials;
 mod frame;
-pub(crate) mod line;
 mod link;
 pub mod messages;
-mod passes;
 mod socket;
 
 use std::path::Path;
@@ -15,16 +15,16 @@ use std::path::Path;
 use unpuzzle_puzzle::InputError;
 use unpuzzle_rooms::Role;
 
+pub use connection::Connection;
+pub(crate) use connection::Report;
 pub(crate) use conversation::News;
+pub use credentials::{CredentialStore, Credentials};
 #[cfg(test)]
 pub(crate) use frame::Bye;
 pub(crate) use frame::{Refused, Welcome};
-pub use line::Line;
-pub(crate) use line::Report;
 pub use link::RoomLink;
 pub(crate) use messages::*;
-pub use passes::{Pass, Passes};
-pub use socket::{NotIn, probe};
+pub use socket::{JoinError, probe};
 
 use conversation::Conversation;
 use socket::enter;
@@ -35,38 +35,53 @@ pub(crate) fn join_as(
     link: &RoomLink,
     name: &str,
     role: Role,
-) -> Result<Line, InputError> {
+) -> Result<Connection, InputError> {
     if name.is_empty() {
         return Err(InputError::new(NAME_NEEDED.message()));
     }
-    let passes = Passes::beside(data_directory);
-    let pass = match passes.find(link, Some(name)) {
-        Some(pass) => pass,
-        None => new_pass(name)?,
+    let store = CredentialStore::beside(data_directory);
+    let credentials = match store.find(link, Some(name)) {
+        Some(credentials) => credentials,
+        None => new_credentials(name)?,
     };
     // Without it only the way back after a restart is lost.
-    let _ = passes.keep(link, &pass);
-    knock(link, &passes, &pass, role).map_err(|reason| reason.failure(link))
+    let _ = store.keep(link, &credentials);
+    join(link, &store, &credentials, role).map_err(|reason| reason.failure(link))
 }
 
-/// A pass for a new member.
-pub fn new_pass(name: &str) -> Result<Pass, InputError> {
-    Pass::new(name).map_err(|error| InputError::new(NO_CHANCE.with("error", error.to_string())))
+/// Credentials for a new member.
+pub fn new_credentials(name: &str) -> Result<Credentials, InputError> {
+    Credentials::new(name)
+        .map_err(|error| InputError::new(NO_CHANCE.with("error", error.to_string())))
 }
 
-/// Goes in with a pass. Whoever did not get in, and will not by trying again, has no use
+/// Goes in with credentials. Whoever did not get in, and will not by trying again, has no use
 /// for it.
-pub fn knock(link: &RoomLink, passes: &Passes, pass: &Pass, role: Role) -> Result<Line, NotIn> {
-    connect(link, pass, role).inspect_err(|reason| {
+pub fn join(
+    link: &RoomLink,
+    store: &CredentialStore,
+    credentials: &Credentials,
+    role: Role,
+) -> Result<Connection, JoinError> {
+    connect(link, credentials, role).inspect_err(|reason| {
         if !reason.is_passing() {
-            let _ = passes.forget(link, pass);
+            let _ = store.forget(link, credentials);
         }
     })
 }
 
-/// Goes in with a pass.
-pub(crate) fn connect(link: &RoomLink, pass: &Pass, role: Role) -> Result<Line, NotIn> {
-    let conversation = Conversation::new(pass.clone(), role);
+/// Goes in with credentials.
+pub(crate) fn connect(
+    link: &RoomLink,
+    credentials: &Credentials,
+    role: Role,
+) -> Result<Connection, JoinError> {
+    let conversation = Conversation::new(credentials.clone(), role);
     let (socket, welcome) = enter(link, &conversation.hello())?;
-    Ok(Line::start(link.clone(), conversation, socket, welcome))
+    Ok(Connection::start(
+        link.clone(),
+        conversation,
+        socket,
+        welcome,
+    ))
 }

@@ -29,7 +29,7 @@ pub(crate) struct Socket(WebSocket<TcpStream>);
 
 /// Why a client is not in a room, or not any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NotIn {
+pub enum JoinError {
     /// The server has no such room.
     NoRoom,
     /// The room is closed.
@@ -48,80 +48,82 @@ pub enum NotIn {
     Unreadable,
 }
 
-impl From<Unreadable> for NotIn {
+impl From<Unreadable> for JoinError {
     fn from(_: Unreadable) -> Self {
-        NotIn::Unreadable
+        JoinError::Unreadable
     }
 }
 
-impl From<io::Error> for NotIn {
+impl From<io::Error> for JoinError {
     fn from(error: io::Error) -> Self {
-        NotIn::Away(error.to_string())
+        JoinError::Away(error.to_string())
     }
 }
 
-impl From<Error> for NotIn {
+impl From<Error> for JoinError {
     fn from(error: Error) -> Self {
         match error {
             Error::Io(error) => error.into(),
             Error::Http(response) => answered(&response),
-            Error::ConnectionClosed | Error::AlreadyClosed => NotIn::Away(error.to_string()),
-            Error::WriteBufferFull(_) => NotIn::Away(error.to_string()),
+            Error::ConnectionClosed | Error::AlreadyClosed => JoinError::Away(error.to_string()),
+            Error::WriteBufferFull(_) => JoinError::Away(error.to_string()),
             Error::Protocol(
                 ProtocolError::HandshakeIncomplete | ProtocolError::ResetWithoutClosingHandshake,
-            ) => NotIn::Away(error.to_string()),
-            _ => NotIn::NotAServer,
+            ) => JoinError::Away(error.to_string()),
+            _ => JoinError::NotAServer,
         }
     }
 }
 
 /// What it means that a server answered without opening a socket.
-fn answered(response: &Response<Option<Vec<u8>>>) -> NotIn {
+fn answered(response: &Response<Option<Vec<u8>>>) -> JoinError {
     let body = response.body().as_deref().unwrap_or_default();
     let closed = String::from_utf8_lossy(body).contains("\"closed\"");
     match response.status() {
-        StatusCode::NOT_FOUND if closed => NotIn::Closed,
-        StatusCode::NOT_FOUND => NotIn::NoRoom,
-        StatusCode::MISDIRECTED_REQUEST => NotIn::OtherName,
+        StatusCode::NOT_FOUND if closed => JoinError::Closed,
+        StatusCode::NOT_FOUND => JoinError::NoRoom,
+        StatusCode::MISDIRECTED_REQUEST => JoinError::OtherName,
         status if status == StatusCode::TOO_MANY_REQUESTS || status.is_server_error() => {
-            NotIn::Busy
+            JoinError::Busy
         }
-        _ => NotIn::NotAServer,
+        _ => JoinError::NotAServer,
     }
 }
 
-impl NotIn {
+impl JoinError {
     /// Whether trying again can help.
     pub fn is_passing(&self) -> bool {
         const PASSING: [&str; 6] = ["slow", "stopping", "not-kept", "busy", "late", "flood"];
         match self {
-            NotIn::Busy | NotIn::Away(_) => true,
-            NotIn::Bye(bye) => PASSING.contains(&bye.code.as_str()),
+            JoinError::Busy | JoinError::Away(_) => true,
+            JoinError::Bye(bye) => PASSING.contains(&bye.code.as_str()),
             _ => false,
         }
     }
 
     /// Whether another name would do.
     pub fn is_about_name(&self) -> bool {
-        matches!(self, NotIn::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_str()))
+        matches!(self, JoinError::Bye(bye) if ["name-taken", "bad-name"].contains(&bye.code.as_str()))
     }
 
     /// What is wrong, in a sentence.
     pub(crate) fn message(&self, link: &RoomLink) -> Sentence {
         let host = link.host.as_str();
         match self {
-            NotIn::NoRoom => messages::NO_ROOM
+            JoinError::NoRoom => messages::NO_ROOM
                 .with("code", link.code.as_str())
                 .with("host", host),
-            NotIn::Closed => messages::CLOSED.with("code", link.code.as_str()),
-            NotIn::Busy => messages::BUSY.with("host", host),
-            NotIn::OtherName => messages::OTHER_NAME.with("host", host),
-            NotIn::NotAServer | NotIn::Unreadable => messages::NOT_A_SERVER.with("host", host),
-            NotIn::Away(error) => messages::SERVER_AWAY
+            JoinError::Closed => messages::CLOSED.with("code", link.code.as_str()),
+            JoinError::Busy => messages::BUSY.with("host", host),
+            JoinError::OtherName => messages::OTHER_NAME.with("host", host),
+            JoinError::NotAServer | JoinError::Unreadable => {
+                messages::NOT_A_SERVER.with("host", host)
+            }
+            JoinError::Away(error) => messages::SERVER_AWAY
                 .with("host", host)
                 .with("error", error.as_str()),
-            NotIn::Bye(bye) if bye.code == "elsewhere" => messages::ELSEWHERE.message(),
-            NotIn::Bye(bye) => messages::SAID.with("words", &bye.say),
+            JoinError::Bye(bye) if bye.code == "elsewhere" => messages::ELSEWHERE.message(),
+            JoinError::Bye(bye) => messages::SAID.with("words", &bye.say),
         }
     }
 
@@ -129,28 +131,30 @@ impl NotIn {
     pub fn failure(&self, link: &RoomLink) -> InputError {
         let failure = InputError::new(self.message(link));
         match self {
-            NotIn::NoRoom | NotIn::Closed => failure.with_help(messages::ASK_FOR_LINK.message()),
-            NotIn::OtherName => failure.with_help(messages::USE_SHOWN_LINK.message()),
-            NotIn::NotAServer | NotIn::Unreadable => {
+            JoinError::NoRoom | JoinError::Closed => {
+                failure.with_help(messages::ASK_FOR_LINK.message())
+            }
+            JoinError::OtherName => failure.with_help(messages::USE_SHOWN_LINK.message()),
+            JoinError::NotAServer | JoinError::Unreadable => {
                 failure.with_help(messages::LINK_LOOKS_LIKE.message())
             }
-            NotIn::Away(_) => failure.with_help(messages::SAME_NETWORK.message()),
-            NotIn::Busy => failure.with_help(messages::TRY_LATER.message()),
-            NotIn::Bye(bye) if bye.code == "full" => {
+            JoinError::Away(_) => failure.with_help(messages::SAME_NETWORK.message()),
+            JoinError::Busy => failure.with_help(messages::TRY_LATER.message()),
+            JoinError::Bye(bye) if bye.code == "full" => {
                 failure.with_help(messages::FULL_HELP.message())
             }
-            NotIn::Bye(_) => failure,
+            JoinError::Bye(_) => failure,
         }
     }
 }
 
 /// Looks whether there is such a room, before anybody is asked for a name.
-pub fn probe(link: &RoomLink) -> Result<(), NotIn> {
+pub fn probe(link: &RoomLink) -> Result<(), JoinError> {
     Socket::connect(link).map(Socket::close)
 }
 
 /// Connects to a room and says who one is.
-pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), NotIn> {
+pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), JoinError> {
     let mut socket = Socket::connect(link)?;
     socket.send(hello)?;
     let start = Instant::now();
@@ -160,7 +164,7 @@ pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), N
         };
         match Frame::from_json(&text)? {
             Frame::Welcome(welcome) => return Ok((socket, welcome)),
-            Frame::Bye(bye) => return Err(NotIn::Bye(bye)),
+            Frame::Bye(bye) => return Err(JoinError::Bye(bye)),
             _ => {}
         }
     }
@@ -168,7 +172,7 @@ pub(crate) fn enter(link: &RoomLink, hello: &str) -> Result<(Socket, Welcome), N
 }
 
 impl Socket {
-    fn connect(link: &RoomLink) -> Result<Self, NotIn> {
+    fn connect(link: &RoomLink) -> Result<Self, JoinError> {
         let stream = stream(link)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(CONNECT_TIMEOUT))?;
@@ -181,7 +185,7 @@ impl Socket {
             .max_frame_size(Some(LONGEST_MESSAGE));
         let shaken = tungstenite::client::client_with_config(link.socket(), stream, Some(limits));
         let (socket, _) = shaken.map_err(|error| match error {
-            HandshakeError::Failure(error) => NotIn::from(error),
+            HandshakeError::Failure(error) => JoinError::from(error),
             HandshakeError::Interrupted(_) => io::Error::from(ErrorKind::TimedOut).into(),
         })?;
         socket.get_ref().set_read_timeout(Some(READ_TIMEOUT))?;
@@ -189,20 +193,20 @@ impl Socket {
     }
 
     /// Sends a message.
-    pub(super) fn send(&mut self, text: &str) -> Result<(), NotIn> {
+    pub(super) fn send(&mut self, text: &str) -> Result<(), JoinError> {
         Ok(self.0.send(Message::text(text))?)
     }
 
     /// The next message, if one comes soon.
-    pub(super) fn receive(&mut self) -> Result<Option<String>, NotIn> {
+    pub(super) fn receive(&mut self) -> Result<Option<String>, JoinError> {
         match self.0.read() {
             Ok(Message::Text(text)) => Ok(Some(text.as_str().to_owned())),
             Ok(Message::Ping(_) | Message::Pong(_)) => Ok(None),
             Ok(Message::Close(_)) => Err(Error::ConnectionClosed.into()),
-            Ok(Message::Binary(_) | Message::Frame(_)) => Err(NotIn::Unreadable),
+            Ok(Message::Binary(_) | Message::Frame(_)) => Err(JoinError::Unreadable),
             Err(Error::Io(error)) if is_quiet(&error) => Ok(None),
-            Err(Error::Capacity(_)) => Err(NotIn::Unreadable),
-            Err(Error::Protocol(error)) => Err(NotIn::Away(error.to_string())),
+            Err(Error::Capacity(_)) => Err(JoinError::Unreadable),
+            Err(Error::Protocol(error)) => Err(JoinError::Away(error.to_string())),
             Err(error) => Err(error.into()),
         }
     }

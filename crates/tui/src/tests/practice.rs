@@ -6,9 +6,9 @@ use crate::menu::Menu;
 use crate::twentyfour::dealer::{Dealer, Dealt};
 use crate::twentyfour::practice::Practice;
 use crate::twentyfour::setup;
+use unpuzzle::puzzles::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle::twentyfour::skill::{skill_of, strength_of};
 use unpuzzle::twentyfour::strength::{Strength, of_hand};
 use unpuzzle_store::Ending;
 

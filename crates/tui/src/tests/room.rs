@@ -1,8 +1,8 @@
 //! A live room without a server: what is heard on the line, and what is asked.
 
 use super::*;
-use crate::join::line::OtherEnd;
-use crate::join::{Bye, Line, News, NotIn, Refused, Report, RoomLink, Welcome};
+use crate::join::connection::OtherEnd;
+use crate::join::{Bye, Connection, JoinError, News, Refused, Report, RoomLink, Welcome};
 use crate::twentyfour::room::Room;
 use unpuzzle::twentyfour::deal::{Card, Rank, Suit};
 use unpuzzle_rooms::contest::{self, LastPile, Penalty, Pile, Player, PlayerRecord, Turn};
@@ -29,7 +29,7 @@ impl Scene {
     }
 
     fn with_theme(view: View, me: MemberId, language: Language, colours: bool) -> Self {
-        let (line, other) = Line::pair();
+        let (line, other) = Connection::pair();
         let link = RoomLink::parse("http://192.168.1.5:2424/room/7KQ2M").unwrap();
         let room = Room::new(line, link, Rc::default());
         let version = view.version;
@@ -428,7 +428,7 @@ fn the_host_ends_a_match_after_a_question() {
 #[test]
 fn a_lost_connection_is_told_calmly() {
     let mut scene = Scene::of(playing(), ANA);
-    scene.hear(Report::Away(NotIn::Away("timed out".to_owned())));
+    scene.hear(Report::Away(JoinError::Away("timed out".to_owned())));
     scene.person.compare("room_away");
     scene.person.write(" h");
     assert_eq!(scene.asked(), []);
@@ -447,13 +447,13 @@ fn a_lost_connection_is_told_calmly() {
 fn the_end_of_a_conversation_is_explained() {
     let bye = |code: &str| {
         let (code, say) = (code.to_owned(), said("the host sent you away", ""));
-        NotIn::Bye(Bye { code, say })
+        JoinError::Bye(Bye { code, say })
     };
     for (reason, words) in [
         (bye("kicked"), "the host sent you away"),
         (bye("elsewhere"), "from another place"),
-        (NotIn::NoRoom, "there is no room 7KQ2M"),
-        (NotIn::Unreadable, "what answers at"),
+        (JoinError::NoRoom, "there is no room 7KQ2M"),
+        (JoinError::Unreadable, "what answers at"),
     ] {
         let mut scene = Scene::of(playing(), ANA);
         scene.hear(Report::Over(reason)).sees(words).enter();
@@ -472,7 +472,7 @@ fn leaving_is_asked_about_and_told() {
     assert_eq!(scene.asked(), [Action::Leave {}]);
     assert_eq!(scene.person.has_left(), None);
     let (code, say) = ("left".to_owned(), said("you have left", ""));
-    scene.hear(Report::Over(NotIn::Bye(Bye { code, say })));
+    scene.hear(Report::Over(JoinError::Bye(Bye { code, say })));
     assert_eq!(scene.person.has_left(), Some(Ended::ByChoice));
     let farewell = scene.person.stack.farewell();
     assert_eq!(farewell.as_deref(), Some("You have left room 7KQ2M."));

@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Instant;
 
 use super::*;
-use crate::join::{NotIn, Pass, RoomLink, connect};
+use crate::join::{Credentials, JoinError, RoomLink, connect};
 use crate::menu::Menu;
 use crate::twentyfour::room::Room;
 use player::{Player, answer};
@@ -159,8 +159,8 @@ fn a_match_survives_a_lost_connection() {
     let code = school.room();
     let wire = Wire::to(school.address);
     let link = link(wire.address, &code);
-    let pass = Pass::new("Ana").unwrap();
-    let line = connect(&link, &pass, Role::Player).unwrap();
+    let credentials = Credentials::new("Ana").unwrap();
+    let line = connect(&link, &credentials, Role::Player).unwrap();
     let mut ana = Person::before(Room::new(line, link, Rc::default()));
     ana.awaits("You are the host");
     let mut budi = Player::join(school.address, &code, "Budi");
@@ -202,8 +202,8 @@ fn a_request_that_was_cut_off_is_obeyed_in_the_end() {
     let code = school.room();
     let wire = Wire::to(school.address);
     let link = link(wire.address, &code);
-    let pass = Pass::new("Ana").unwrap();
-    let line = connect(&link, &pass, Role::Player).unwrap();
+    let credentials = Credentials::new("Ana").unwrap();
+    let line = connect(&link, &credentials, Role::Player).unwrap();
     let mut ana = Person::before(Room::new(line, link, Rc::default()));
     ana.awaits("You are the host").enter();
     wire.cut();
@@ -217,15 +217,15 @@ fn coming_back_is_being_the_same() {
     let school = School::open();
     let code = school.room();
     let link = school.link(&code);
-    let pass = Pass::new("Ana").unwrap();
-    let line = connect(&link, &pass, Role::Player).unwrap();
+    let credentials = Credentials::new("Ana").unwrap();
+    let line = connect(&link, &credentials, Role::Player).unwrap();
     let mut first = Person::before(Room::new(line, link.clone(), Rc::default()));
     first.awaits("You are the host");
-    let line = connect(&link, &pass, Role::Player).unwrap();
+    let line = connect(&link, &credentials, Role::Player).unwrap();
     let mut second = Person::before(Room::new(line, link.clone(), Rc::default()));
     second.awaits("Ana (host, you)").sees("In the room: 1");
     first.awaits("from another place");
-    let guest = Pass::new("Pak Guru").unwrap();
+    let guest = Credentials::new("Pak Guru").unwrap();
     let line = connect(&link, &guest, Role::Spectator).unwrap();
     let mut guest = Person::before(Room::new(line, link, Rc::default()));
     guest.awaits("Pak Guru (you, watches)");
@@ -253,17 +253,17 @@ fn whoever_cannot_come_in_is_told_why() {
     let code = school.room();
     let link = school.link(&code);
     let enter = |link: &RoomLink, name: &str| {
-        let pass = Pass::new(name).unwrap();
-        connect(link, &pass, Role::Player).map(|_| ())
+        let credentials = Credentials::new(name).unwrap();
+        connect(link, &credentials, Role::Player).map(|_| ())
     };
-    let said = |entered: Result<(), NotIn>| match entered {
-        Err(NotIn::Bye(bye)) => bye.code,
+    let said = |entered: Result<(), JoinError>| match entered {
+        Err(JoinError::Bye(bye)) => bye.code,
         other => format!("{other:?}"),
     };
     let _ana = Player::join(school.address, &code, "Ana");
     assert_eq!(said(enter(&link, "ANA")), "name-taken");
     assert_eq!(said(enter(&link, "")), "bad-name");
-    assert_eq!(enter(&school.link("BBBBB"), "Budi"), Err(NotIn::NoRoom));
+    assert_eq!(enter(&school.link("BBBBB"), "Budi"), Err(JoinError::NoRoom));
     let address = school.address;
     let _others: Vec<_> = (1..40)
         .map(|number| Player::join(address, &code, &format!("P{number}")))
@@ -276,7 +276,7 @@ fn whoever_cannot_come_in_is_told_why() {
 
 #[test]
 fn whatever_is_not_a_server_is_told_apart() {
-    let check = |answer: &'static str, expected: NotIn| {
+    let check = |answer: &'static str, expected: JoinError| {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let server = thread::spawn(move || {
@@ -284,19 +284,22 @@ fn whatever_is_not_a_server_is_told_apart() {
             let _ = stream.read(&mut [0; 2048]);
             stream.write_all(answer.as_bytes()).unwrap();
         });
-        let pass = Pass::new("Ana").unwrap();
-        let entered = connect(&link(address, "7KQ2M"), &pass, Role::Player);
+        let credentials = Credentials::new("Ana").unwrap();
+        let entered = connect(&link(address, "7KQ2M"), &credentials, Role::Player);
         assert_eq!(entered.map(|_| ()), Err(expected), "{answer}");
         server.join().unwrap();
     };
-    check("HTTP/1.1 404 Not Found\r\n\r\n", NotIn::NoRoom);
+    check("HTTP/1.1 404 Not Found\r\n\r\n", JoinError::NoRoom);
     check(
         "HTTP/1.1 404 Not Found\r\n\r\n{\"error\":{\"kind\":\"closed\"}}",
-        NotIn::Closed,
+        JoinError::Closed,
     );
-    check("HTTP/1.1 503 Service Unavailable\r\n\r\n", NotIn::Busy);
-    check("HTTP/1.1 429 Too Many Requests\r\n\r\n", NotIn::Busy);
-    check("HTTP/1.1 421 Misdirected Request\r\n\r\n", NotIn::OtherName);
-    check("HTTP/1.1 200 OK\r\n\r\nHello!", NotIn::NotAServer);
-    check("SSH-2.0-OpenSSH_9.2\r\n", NotIn::NotAServer);
+    check("HTTP/1.1 503 Service Unavailable\r\n\r\n", JoinError::Busy);
+    check("HTTP/1.1 429 Too Many Requests\r\n\r\n", JoinError::Busy);
+    check(
+        "HTTP/1.1 421 Misdirected Request\r\n\r\n",
+        JoinError::OtherName,
+    );
+    check("HTTP/1.1 200 OK\r\n\r\nHello!", JoinError::NotAServer);
+    check("SSH-2.0-OpenSSH_9.2\r\n", JoinError::NotAServer);
 }

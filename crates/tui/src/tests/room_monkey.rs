@@ -3,7 +3,7 @@
 
 use super::monkey::event;
 use super::room::{ANA, BUDI, NOW, Scene};
-use crate::join::{News, NotIn, Refused, Report, Welcome};
+use crate::join::{JoinError, News, Refused, Report, Welcome};
 use unpuzzle_puzzle::Random;
 use unpuzzle_rooms::{Action, Command, Key, Outcome, Role, Room, Said};
 
@@ -111,7 +111,7 @@ impl Hall {
                 let action = self.other();
                 self.do_this(BUDI, action);
             }
-            6 => self.report(Report::Away(NotIn::Busy)),
+            6 => self.report(Report::Away(JoinError::Busy)),
             7..10 => self.welcome(),
             10 => {
                 let (width, height) = (self.random.below(120), self.random.below(40));

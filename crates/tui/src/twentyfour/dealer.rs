@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use unpuzzle::twentyfour::deal::{Card, Deck, Filter, Rank, Suit, generate, hand, id_of};
 
+use unpuzzle::puzzles::twentyfour::sentences::Localize;
+use unpuzzle::puzzles::twentyfour::skill::strength_of;
 use unpuzzle::twentyfour::rating::{Level, rate};
-use unpuzzle::twentyfour::sentences::Localize;
-use unpuzzle::twentyfour::skill::strength_of;
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
 use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Request, Skill};

@@ -15,8 +15,8 @@ mod typing;
 
 use std::rc::Rc;
 
+use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 use unpuzzle_rooms::contest::MatchRules;
 

@@ -7,7 +7,7 @@ use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unpuzzle::expr::{Operator, Rational};
-use unpuzzle::twentyfour::sentences::{in_text, level_text};
+use unpuzzle::puzzles::twentyfour::sentences::{in_text, level_text};
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{Message, Puzzle, Text};
 use unpuzzle_rooms::Role;
 use unpuzzle_rooms::contest::bots::Skill;

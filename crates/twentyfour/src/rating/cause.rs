@@ -20,7 +20,6 @@ pub struct Reason {
 
 /// What makes a hand harder or easier.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Cause {
     /// There is one solution only.
     OneSolution,

@@ -5,11 +5,11 @@
 
 mod walk;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Call, Game, GameId, InputError, Instance, LocalizedText, Message,
+    About, AnyVerb, Budget, Call, Data, Game, GameId, InputError, Instance, LocalizedText, Message,
     Puzzle, Random, Reply, ScreenVerb, SourceSpan, Status, Verb, VerbInfo, arguments, catalogue,
 };
 
@@ -68,6 +68,10 @@ impl Puzzle for Null {
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         let start = parse(id.parameters())?;
         Ok(Box::new(Countdown { start, left: start }))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        Position::json_schema(generator)
     }
 }
 
@@ -220,6 +224,12 @@ impl ScreenVerb for Play {
     const INFO: VerbInfo = VerbInfo::new("play", &PLAY);
 }
 
+/// What the player sees.
+#[derive(Serialize, JsonSchema)]
+struct Position {
+    left: u64,
+}
+
 #[derive(Clone)]
 struct Countdown {
     start: u64,
@@ -263,6 +273,10 @@ impl Game for Countdown {
             rows: vec![vec![Some(cell)]],
         }));
         page
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(Position { left: self.left })
     }
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {

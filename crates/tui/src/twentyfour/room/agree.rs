@@ -3,8 +3,8 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle::twentyfour::sentences::level_text;
 use unpuzzle_puzzle::{Message, Text};
 use unpuzzle_rooms::{Action, Setting, Settings, SettingsPatch};
 

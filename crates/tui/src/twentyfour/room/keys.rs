@@ -132,7 +132,7 @@ fn leave(room: &mut Room) -> Effect {
     if !room.is_here() {
         return Effect::Close;
     }
-    room.line.ask(Action::Leave {});
+    room.connection.ask(Action::Leave {});
     room.sheet = Sheet::Leaving(room.now);
     Effect::Stay
 }

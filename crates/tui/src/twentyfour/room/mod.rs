@@ -28,7 +28,7 @@ use unpuzzle_rooms::{Action, Event as RoomEvent, EventKind, MemberId, Phase, Vie
 
 use crate::clock;
 use crate::entry::{Entry, said};
-use crate::join::{self, Line, News, NotIn, Refused, Report, RoomLink, Welcome};
+use crate::join::{self, Connection, JoinError, News, Refused, Report, RoomLink, Welcome};
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
 use agree::Agreement;
@@ -36,7 +36,7 @@ use people::People;
 
 /// The screen.
 pub(crate) struct Room {
-    line: Line,
+    connection: Connection,
     link: RoomLink,
     /// Set when the person leaves for good.
     left: Rc<Cell<bool>>,
@@ -60,8 +60,8 @@ pub(crate) struct Room {
 /// Whether the server is there.
 enum Contact {
     Here,
-    Away(NotIn),
-    Over(NotIn),
+    Away(JoinError),
+    Over(JoinError),
 }
 
 /// What lies over the room.
@@ -88,11 +88,11 @@ const LAST_WORD: Duration = Duration::from_secs(2);
 const PACE: Duration = Duration::from_millis(120);
 
 impl Room {
-    /// A room of which nothing is known yet: the first report on the line is the
+    /// A room of which nothing is known yet: the first report on the connection is the
     /// welcome.
-    pub(crate) fn new(line: Line, link: RoomLink, left: Rc<Cell<bool>>) -> Self {
+    pub(crate) fn new(connection: Connection, link: RoomLink, left: Rc<Cell<bool>>) -> Self {
         Room {
-            line,
+            connection,
             link,
             left,
             view: View::empty(),
@@ -174,12 +174,12 @@ impl Room {
         }
         self.asked = Some((self.now, action.clone()));
         self.entry.hush();
-        self.line.ask(action);
+        self.connection.ask(action);
         true
     }
 
     fn listen(&mut self) {
-        while let Some(report) = self.line.next() {
+        while let Some(report) = self.connection.next() {
             match report {
                 Report::News(news) => self.take_in(news),
                 Report::Away(reason) => self.contact = Contact::Away(reason),
@@ -216,7 +216,7 @@ impl Room {
             self.log.drain(..surplus);
         }
         self.clear_line_after(&event.kind);
-        // The line lets no event through that is not the next one.
+        // The connection lets no event through that is not the next one.
         let _ = self.view.apply(event);
         self.remember_cards();
     }
@@ -285,7 +285,7 @@ impl Room {
         rest
     }
 
-    fn draw_over(&self, reason: &NotIn, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
+    fn draw_over(&self, reason: &JoinError, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let mut rows = said(
             Role::Warning,
             &theme.tell(&messages::OVER.with("why", reason.message(&self.link))),

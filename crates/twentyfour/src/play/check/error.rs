@@ -126,7 +126,7 @@ impl CheckErrorKind {
 }
 
 /// Cards with commas between them.
-pub(crate) fn listed(cards: &[Rational]) -> String {
+fn listed(cards: &[Rational]) -> String {
     let cards: Vec<_> = cards.iter().map(Rational::to_string).collect();
     cards.join(", ")
 }

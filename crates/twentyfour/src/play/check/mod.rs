@@ -10,7 +10,6 @@ mod error;
 use unpuzzle_core::Budget;
 use unpuzzle_expr::{Expression, Node, Rational, Syntax, parse};
 
-pub(crate) use error::listed;
 pub use error::{CheckError, CheckErrorKind};
 
 use crate::{Hand, Key, Rules, Solution, Want, solve};

@@ -6,7 +6,6 @@ use crate::play::{Position, Step};
 
 /// A thought that helps without giving a step away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Nudge {
     /// One step is left: there are few to try.
     OneStepLeft,

@@ -18,7 +18,7 @@ use std::fmt;
 use unpuzzle_puzzle::LocalizedText;
 use unpuzzle_puzzle::picture::Picture;
 
-use crate::deal::{Card, Suit};
+use unpuzzle_twentyfour::deal::{Card, Suit};
 
 pub use text::sheet_text;
 

@@ -5,9 +5,9 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request};
 
 use super::sentences::{Localize, refused_steps};
 use super::{input, messages};
-use crate::Hand;
-use crate::hint::{Advice, Hint, HintLevel, hint};
-use crate::play::Position;
+use unpuzzle_twentyfour::Hand;
+use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
+use unpuzzle_twentyfour::play::Position;
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let position = position(request)?;

@@ -25,14 +25,14 @@ use unpuzzle_puzzle::{
     LegacyReply, Outcome, Puzzle, Request, Skill, Text,
 };
 
-use crate::{Verdict, rating, strength};
 use game::HandGame;
+use unpuzzle_twentyfour::{Verdict, rating, strength};
 
 /// The 24 game.
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request};
-/// use unpuzzle_twentyfour::TwentyFour;
+/// use unpuzzle_puzzles::twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
 /// let request = Request::new(solve).with("cards", "3 3 8 8").unwrap();
@@ -120,12 +120,10 @@ static CATALOGUES: &[&[(&str, &Text)]] = &[
     sheet::messages::CATALOGUE,
 ];
 
-impl From<Verdict> for Outcome {
-    fn from(verdict: Verdict) -> Self {
-        match verdict {
-            Verdict::Yes => Outcome::Yes,
-            Verdict::No => Outcome::No,
-            Verdict::Unknown => Outcome::Unknown,
-        }
+fn outcome(verdict: Verdict) -> Outcome {
+    match verdict {
+        Verdict::Yes => Outcome::Yes,
+        Verdict::No => Outcome::No,
+        Verdict::Unknown => Outcome::Unknown,
     }
 }

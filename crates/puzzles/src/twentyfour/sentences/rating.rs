@@ -4,7 +4,7 @@ use unpuzzle_expr::Rational;
 use unpuzzle_puzzle::{Message, Text};
 
 use super::Localize;
-use crate::rating::{Cause, LastStep, Level, RateError, Rating, Reason};
+use unpuzzle_twentyfour::rating::{Cause, LastStep, Level, RateError, Rating, Reason};
 
 unpuzzle_puzzle::catalogue! {
     /// A level.
@@ -211,7 +211,7 @@ fn last_step(last: &LastStep) -> Message {
         .with("count", last.made)
 }
 
-fn joined(values: &[Rational], sign: &str) -> String {
+pub(super) fn joined(values: &[Rational], sign: &str) -> String {
     if values.is_empty() {
         return "1".to_owned();
     }

@@ -4,7 +4,7 @@ use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Style};
 
 use super::pip::{Point, paint, pip};
 use super::{SheetCard, paper};
-use crate::deal::Suit;
+use unpuzzle_twentyfour::deal::Suit;
 
 /// How high a card is for its width.
 pub(super) const SHAPE: f64 = 1.4;

@@ -1,6 +1,6 @@
-//! The line to a room: a thread that talks, and connects again when it must.
+//! The connection to a room: a thread that talks, and connects again when it must.
 //!
-//! Whoever holds a [`Line`] sees one steady stream of reports and need not know how
+//! Whoever holds a [`Connection`] sees one steady stream of reports and need not know how
 //! many connections it took. Dropping it hangs up.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
@@ -14,31 +14,31 @@ use unpuzzle_session::drawn_seed;
 use super::conversation::{Conversation, Heard, News};
 use super::frame::{Frame, Welcome};
 use super::link::RoomLink;
-use super::socket::{NotIn, Socket, enter};
+use super::socket::{JoinError, Socket, enter};
 
 /// A server that says nothing for so long, not even the time, is gone.
 const SILENCE: Duration = Duration::from_secs(15);
 /// How long the first and the longest pause between two attempts are.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(8));
 
-/// What is heard on a line.
+/// What is heard on a connection.
 #[derive(Debug)]
 pub(crate) enum Report {
     /// Something from the room.
     News(News),
     /// The connection is lost; another one is on its way.
-    Away(NotIn),
+    Away(JoinError),
     /// The conversation is over.
-    Over(NotIn),
+    Over(JoinError),
 }
 
-/// One's own end of a line.
-pub struct Line {
+/// One's own end of a connection.
+pub struct Connection {
     pub(super) reports: Receiver<Report>,
     pub(super) asks: Sender<Action>,
 }
 
-impl Line {
+impl Connection {
     /// Goes on with a conversation that has just begun.
     pub(crate) fn start(
         link: RoomLink,
@@ -46,7 +46,7 @@ impl Line {
         socket: Socket,
         welcome: Welcome,
     ) -> Self {
-        let (line, other) = Line::pair();
+        let (connection, other) = Connection::pair();
         let caller = Caller {
             link,
             conversation,
@@ -55,14 +55,14 @@ impl Line {
             silence: SILENCE,
         };
         thread::spawn(move || caller.run(socket, welcome));
-        line
+        connection
     }
 
-    /// Two ends of a line without anything between them.
+    /// Two ends of a connection without anything between them.
     pub(crate) fn pair() -> (Self, OtherEnd) {
         let (reporter, reports) = channel();
         let (asks, asked) = channel();
-        (Line { reports, asks }, OtherEnd { reporter, asked })
+        (Connection { reports, asks }, OtherEnd { reporter, asked })
     }
 
     /// Asks for something; the answer is a report.
@@ -77,30 +77,30 @@ impl Line {
     }
 }
 
-/// The other end of a line.
+/// The other end of a connection.
 pub(crate) struct OtherEnd {
     pub(crate) reporter: Sender<Report>,
     pub(crate) asked: Receiver<Action>,
 }
 
-/// Nobody holds the line any more.
-struct HungUp;
+/// Nobody holds the connection any more.
+struct Closed;
 
 /// Why a connection ended.
 enum End {
-    HungUp,
-    NotIn(NotIn),
+    Closed,
+    JoinError(JoinError),
 }
 
-impl From<NotIn> for End {
-    fn from(reason: NotIn) -> Self {
-        End::NotIn(reason)
+impl From<JoinError> for End {
+    fn from(reason: JoinError) -> Self {
+        End::JoinError(reason)
     }
 }
 
-impl From<HungUp> for End {
-    fn from(_: HungUp) -> Self {
-        End::HungUp
+impl From<Closed> for End {
+    fn from(_: Closed) -> Self {
+        End::Closed
     }
 }
 
@@ -123,9 +123,9 @@ impl Caller {
             }
             let end = match entered {
                 Ok((socket, welcome)) => self.talk(socket, welcome),
-                Err(reason) => End::NotIn(reason),
+                Err(reason) => End::JoinError(reason),
             };
-            let End::NotIn(reason) = end else { return };
+            let End::JoinError(reason) = end else { return };
             self.conversation.lost();
             if !reason.is_passing() {
                 let _ = self.report(Report::Over(reason));
@@ -143,7 +143,7 @@ impl Caller {
     /// Talks until the connection ends.
     fn talk(&mut self, mut socket: Socket, welcome: Welcome) -> End {
         let mut heard = Instant::now();
-        let mut frame: Result<_, NotIn> = Ok(Some(Frame::Welcome(welcome)));
+        let mut frame: Result<_, JoinError> = Ok(Some(Frame::Welcome(welcome)));
         loop {
             let done = match frame {
                 Ok(Some(frame)) => self.hear(frame),
@@ -166,7 +166,7 @@ impl Caller {
             Heard::Nothing => Ok(()),
             Heard::News(news) => Ok(self.report(Report::News(news))?),
             Heard::Gap => Err(silent().into()),
-            Heard::Bye(bye) => Err(NotIn::Bye(bye).into()),
+            Heard::Bye(bye) => Err(JoinError::Bye(bye).into()),
         }
     }
 
@@ -175,7 +175,7 @@ impl Caller {
         match self.other.asked.try_recv() {
             Ok(action) => self.conversation.ask(action),
             Err(TryRecvError::Empty) => {}
-            Err(TryRecvError::Disconnected) => return Err(End::HungUp),
+            Err(TryRecvError::Disconnected) => return Err(End::Closed),
         }
         while let Some(text) = self.conversation.outgoing() {
             socket.send(&text)?;
@@ -183,12 +183,12 @@ impl Caller {
         Ok(())
     }
 
-    fn report(&self, report: Report) -> Result<(), HungUp> {
-        self.other.reporter.send(report).map_err(|_| HungUp)
+    fn report(&self, report: Report) -> Result<(), Closed> {
+        self.other.reporter.send(report).map_err(|_| Closed)
     }
 
     /// Waits before the next attempt, not all clients of a server equally long.
-    fn wait(&mut self, pause: Duration) -> Result<(), HungUp> {
+    fn wait(&mut self, pause: Duration) -> Result<(), Closed> {
         let jitter = self.random.bits() % 500;
         let pause = pause + pause * u32::try_from(jitter).unwrap_or(0) / 1000;
         let start = Instant::now();
@@ -197,13 +197,13 @@ impl Caller {
             match self.other.asked.recv_timeout(left) {
                 Ok(action) => self.conversation.ask(action),
                 Err(RecvTimeoutError::Timeout) => return Ok(()),
-                Err(RecvTimeoutError::Disconnected) => return Err(HungUp),
+                Err(RecvTimeoutError::Disconnected) => return Err(Closed),
             }
         }
     }
 }
 
-fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>, NotIn> {
+fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>, JoinError> {
     let Some(text) = socket.receive()? else {
         return Ok(None);
     };
@@ -211,7 +211,7 @@ fn next_frame(socket: &mut Socket, heard: &mut Instant) -> Result<Option<Frame>,
     Ok(Some(Frame::from_json(&text)?))
 }
 
-fn silent() -> NotIn {
+fn silent() -> JoinError {
     std::io::Error::from(std::io::ErrorKind::TimedOut).into()
 }
 
@@ -223,7 +223,7 @@ mod tests {
     use unpuzzle_rooms::{Hello, Role, View};
 
     use super::*;
-    use crate::join::Pass;
+    use crate::join::Credentials;
 
     /// A server that welcomes everybody, once with a room and then without, and says
     /// nothing more. Returns what the clients said first.
@@ -256,9 +256,9 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let server = thread::spawn(move || silent_server(&listener, 2));
         let link = RoomLink::parse(&format!("{address}/room/7KQ2M")).unwrap();
-        let conversation = Conversation::new(Pass::new("Ana").unwrap(), Role::Player);
+        let conversation = Conversation::new(Credentials::new("Ana").unwrap(), Role::Player);
         let (socket, welcome) = enter(&link, &conversation.hello()).unwrap();
-        let (line, other) = Line::pair();
+        let (connection, other) = Connection::pair();
         let caller = Caller {
             link,
             conversation,
@@ -267,7 +267,12 @@ mod tests {
             silence: Duration::from_millis(100),
         };
         let caller = thread::spawn(move || caller.run(socket, welcome));
-        let next = || line.reports.recv_timeout(Duration::from_secs(60)).unwrap();
+        let next = || {
+            connection
+                .reports
+                .recv_timeout(Duration::from_secs(60))
+                .unwrap()
+        };
         assert!(matches!(next(), Report::News(News::Welcome(_))));
         assert!(matches!(next(), Report::Away(_)));
         assert!(matches!(next(), Report::News(News::Welcome(_))));
@@ -275,7 +280,7 @@ mod tests {
         let since: Vec<_> = hellos.iter().map(|hello| hello.since).collect();
         assert_eq!(since, [0, 7]);
         assert_eq!(hellos[0].secret, hellos[1].secret);
-        drop(line);
+        drop(connection);
         caller.join().unwrap();
     }
 }

@@ -2,11 +2,11 @@
 
 use unpuzzle_expr::{Expression, Notation, Operator};
 use unpuzzle_puzzle::page::{Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value};
+use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Request, Value};
 
 use super::sentences::grouped;
 use super::{input, messages};
-use crate::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
+use unpuzzle_twentyfour::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
 /// How many solutions are kept unless more are asked for: six cards can have
 /// millions of written forms.
@@ -114,7 +114,7 @@ impl Answer {
     }
 
     fn reply(&self, hand: &Hand, rules: &Rules) -> LegacyReply {
-        let mut reply = LegacyReply::new(Outcome::from(self.verdict));
+        let mut reply = LegacyReply::new(super::outcome(self.verdict));
         self.fields(&mut reply, hand, rules);
         self.page(&mut reply, hand, rules);
         let lines = self

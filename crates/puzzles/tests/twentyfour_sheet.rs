@@ -3,10 +3,10 @@
 
 use unpuzzle_puzzle::picture::{Anchor, Label, Picture, Shape, Stroke};
 use unpuzzle_puzzle::{Language, check_catalogue};
-use unpuzzle_twentyfour::deal::{Card, Rank, Suit};
-use unpuzzle_twentyfour::sheet::{
+use unpuzzle_puzzles::twentyfour::sheet::{
     SheetCard, SheetHand, SheetLevel, SheetOptions, messages, sheet, sheet_text,
 };
+use unpuzzle_twentyfour::deal::{Card, Rank, Suit};
 
 /// Fifteen millimetres.
 const MARGIN: f64 = 42.52;

@@ -4,7 +4,7 @@ use unpuzzle_expr::ArithmeticError;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::Localize;
-use crate::play::{ParseStepError, Step, StepError, TakeError, TakeErrorKind};
+use unpuzzle_twentyfour::play::{ParseStepError, Step, StepError, TakeError, TakeErrorKind};
 
 impl Localize for ParseStepError {
     fn message(&self) -> Message {

@@ -4,8 +4,8 @@ use unpuzzle_expr::Operator;
 use unpuzzle_puzzle::Message;
 
 use super::{Localize, grouped};
-use crate::hint::{Advice, Hint, Nudge};
-use crate::play::Step;
+use unpuzzle_twentyfour::hint::{Advice, Hint, Nudge};
+use unpuzzle_twentyfour::play::Step;
 
 unpuzzle_puzzle::catalogue! {
     /// Nothing is left to do.

@@ -5,7 +5,7 @@ use unpuzzle_puzzle::{InputError, Instance, Message, Request, SourceSpan};
 
 use super::messages;
 use super::sentences::{Localize, read_instance};
-use crate::{Hand, HandError, OperatorSet, Rules, RulesError};
+use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
 /// A hand with the rules that it is played by.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
 
 use super::sentences::{Localize, in_text, praise};
 use super::{input, messages};
-use crate::Rules;
-use crate::check::{CheckError, CheckErrorKind, Checked, check};
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 
 pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
     let cards = request.given("cards");

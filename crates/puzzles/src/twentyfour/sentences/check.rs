@@ -3,8 +3,9 @@
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 use super::Localize;
-use crate::Rules;
-use crate::check::{CheckError, CheckErrorKind, Checked, Standing, listed};
+use super::rating::joined;
+use unpuzzle_twentyfour::Rules;
+use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
 
 unpuzzle_puzzle::catalogue! {
     /// The right result, when it is known which solution it is.
@@ -55,7 +56,10 @@ impl Localize for CheckErrorKind {
                 format!("kartu yang tersisa tidak bisa digabung menjadi {number}")
             }
             Self::Unused { cards } => {
-                format!("semua kartu harus dipakai: {} masih tersisa", listed(cards))
+                format!(
+                    "semua kartu harus dipakai: {} masih tersisa",
+                    joined(cards, ", ")
+                )
             }
             Self::NotWhole { value } => format!(
                 "ini menghasilkan {value}, padahal permainan ini hanya memakai bilangan bulat"
@@ -72,6 +76,7 @@ impl Localize for CheckErrorKind {
                 Rules::LARGEST_VALUE
             ),
             Self::WrongValue { value, target } => format!("hasilnya {value}, bukan {target}"),
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }

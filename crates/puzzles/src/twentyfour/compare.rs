@@ -8,8 +8,8 @@ use unpuzzle_puzzle::{
 };
 
 use super::{input, messages};
-use crate::studies::{report, smith};
-use crate::{Hand, Rules, Want, every_form, solve};
+use unpuzzle_twentyfour::studies::{report, smith};
+use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.

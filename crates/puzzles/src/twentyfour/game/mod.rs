@@ -15,11 +15,11 @@ use unpuzzle_puzzle::{
 };
 
 use super::sentences::{Localize, in_text, refused_id, refused_text};
-use crate::check::{self, CheckError};
-use crate::deal::{Card, Instance};
-use crate::hint::{self, HintLevel};
-use crate::play::{ParseStepError, Piece, Position, Step, StepError};
-use crate::{Hand, Rules};
+use unpuzzle_twentyfour::check::{self, CheckError};
+use unpuzzle_twentyfour::deal::{Card, Instance};
+use unpuzzle_twentyfour::hint::{self, HintLevel};
+use unpuzzle_twentyfour::play::{ParseStepError, Piece, Position, Step, StepError};
+use unpuzzle_twentyfour::{Hand, Rules};
 
 /// One hand being played.
 ///
@@ -29,7 +29,7 @@ use crate::{Hand, Rules};
 ///
 /// ```
 /// use unpuzzle_puzzle::{Budget, Game, Status};
-/// use unpuzzle_twentyfour::game::HandGame;
+/// use unpuzzle_puzzles::twentyfour::game::HandGame;
 ///
 /// let id = "24:3,3,8,8".parse().unwrap();
 /// let mut game = HandGame::open(&id, &Budget::unlimited()).unwrap();

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use unpuzzle_puzzle::{Value, check_catalogue};
 
 use super::*;
-use crate::deal::id_of;
-use crate::puzzle::sentences::read_instance;
-use crate::rating::{Level, rate};
-use crate::{OperatorSet, Verdict, solvable};
+use crate::twentyfour::sentences::read_instance;
+use unpuzzle_twentyfour::deal::id_of;
+use unpuzzle_twentyfour::rating::{Level, rate};
+use unpuzzle_twentyfour::{OperatorSet, Verdict, solvable};
 
 fn open(id: &str) -> HandGame {
     HandGame::open(&id.parse().unwrap(), &Budget::unlimited()).unwrap()

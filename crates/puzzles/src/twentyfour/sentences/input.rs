@@ -3,7 +3,7 @@
 use unpuzzle_puzzle::Message;
 
 use super::Localize;
-use crate::{Hand, HandErrorKind, Rules, RulesErrorKind};
+use unpuzzle_twentyfour::{Hand, HandErrorKind, Rules, RulesErrorKind};
 
 impl Localize for HandErrorKind {
     fn message(&self) -> Message {
@@ -28,6 +28,7 @@ impl Localize for HandErrorKind {
             Self::TooLarge(text) => {
                 format!("{text} terlalu besar: batasnya {}", Hand::LARGEST_CARD)
             }
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }
@@ -46,6 +47,7 @@ impl Localize for RulesErrorKind {
             Self::TargetTooLarge(text) => {
                 format!("{text} terlalu besar: batasnya {}", Rules::LARGEST_TARGET)
             }
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }

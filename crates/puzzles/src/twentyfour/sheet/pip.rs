@@ -2,7 +2,7 @@
 
 use unpuzzle_puzzle::picture::{Paint, Shape, Stroke, Style};
 
-use crate::deal::Suit;
+use unpuzzle_twentyfour::deal::Suit;
 
 /// A point, or a vector.
 pub(super) type Point = (f64, f64);

@@ -4,8 +4,8 @@ use unpuzzle_expr::Rational;
 use unpuzzle_puzzle::{Record, Value};
 
 use super::HandGame;
-use crate::deal::Card;
-use crate::hint::{Piece, Step};
+use unpuzzle_twentyfour::deal::Card;
+use unpuzzle_twentyfour::hint::{Piece, Step};
 
 impl HandGame {
     /// Cards with their suits, the rules, what is on the table and how it came

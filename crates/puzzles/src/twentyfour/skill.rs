@@ -2,7 +2,7 @@
 
 use unpuzzle_puzzle::{GameSummary, Skill};
 
-use crate::strength::{Strength, game};
+use unpuzzle_twentyfour::strength::{Strength, game};
 
 /// How strong a player is after a hand that people are predicted to need this long for.
 pub fn after_hand(player: Option<Skill>, seconds: f64, played: &GameSummary) -> Skill {

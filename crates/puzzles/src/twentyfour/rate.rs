@@ -8,7 +8,7 @@ use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo,
 use super::input::Subject;
 use super::messages;
 use super::sentences::{Localize, level_text, reasons};
-use crate::rating::{Level, RateError, rate};
+use unpuzzle_twentyfour::rating::{Level, RateError, rate};
 
 /// `24 rate`
 pub(super) struct Rate;

@@ -3,8 +3,8 @@
 use unpuzzle_puzzle::{Budget, GameId, GameIdError, InputError, Message, SourceSpan, nearest};
 
 use super::Localize;
-use crate::deal::{GenerateError, IdError, IdErrorKind, Instance};
-use crate::puzzle::game::messages;
+use crate::twentyfour::game::messages;
+use unpuzzle_twentyfour::deal::{GenerateError, IdError, IdErrorKind, Instance};
 
 impl Localize for GenerateError {
     fn message(&self) -> Message {
@@ -37,6 +37,7 @@ impl Localize for IdErrorKind {
                 format!("di sini bisa ditulis salah satu dari: {}", known.join(", "))
             }
             IdErrorKind::Deal(error) => return error.message(),
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }

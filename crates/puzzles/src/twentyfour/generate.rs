@@ -9,9 +9,9 @@ use unpuzzle_puzzle::{
 use super::sentences::{Localize, level_text};
 use super::sheet::{SheetHand, SheetLevel, SheetOptions, sheet, sheet_text};
 use super::{input, messages};
-use crate::deal::{self, Card, Filter, GenerateError, generate};
-use crate::rating::{Rating, rate};
-use crate::{Rules, Solution, Want, solve};
+use unpuzzle_twentyfour::deal::{self, Card, Filter, GenerateError, generate};
+use unpuzzle_twentyfour::rating::{Rating, rate};
+use unpuzzle_twentyfour::{Rules, Solution, Want, solve};
 
 /// Hands up to this many are drawn as cards; more are listed.
 const DRAWN: usize = 3;

@@ -1,0 +1,36 @@
+//! `schema 24.solve`: the shape of a verb's replies, for programs that read them.
+
+use unpuzzle_puzzle::{AnyVerb, InputError, Interactive, Puzzle, SourceSpan, nearest};
+use unpuzzle_render::reply_document;
+
+use crate::cli_error::CliError;
+use crate::{Context, Exit, messages};
+
+/// Prints the JSON schema of the verb that the word names.
+pub(crate) fn run(context: &Context, word: &str) -> Result<Exit, CliError> {
+    let (puzzle, verb) = find(context, word)?;
+    let document = reply_document(puzzle, verb);
+    context.console.print(&format!("{document:#}\n"))?;
+    Ok(Exit::Yes)
+}
+
+fn find(
+    context: &Context,
+    word: &str,
+) -> Result<(&'static dyn Puzzle, &'static AnyVerb), InputError> {
+    let all = context.registry.iter().flat_map(|puzzle| {
+        let verbs = puzzle.verbs().iter();
+        verbs.map(move |verb| (format!("{}.{}", puzzle.name(), verb.name), *puzzle, verb))
+    });
+    let all: Vec<_> = all.collect();
+    let at = SourceSpan::whole(word);
+    match all.iter().find(|(name, ..)| name == word) {
+        Some((_, puzzle, verb)) if verb.interactive != Interactive::Always => Ok((*puzzle, verb)),
+        Some(_) => Err(InputError::new(messages::NO_REPLY.with("verb", word)).at(at)),
+        None => {
+            let near = nearest(word, all.iter().map(|(name, ..)| name.as_str()));
+            let message = messages::NO_SUCH_COMMAND.with("word", word);
+            Err(InputError::new(message).at(at).with_suggestion(near))
+        }
+    }
+}
