@@ -84,11 +84,10 @@ fn an_interrupt_ends_a_search_with_what_it_found() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 fn a_full_disk_is_told() {
-    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
-        eprintln!("skipped: there is no /dev/full");
-        return;
-    };
+    let full = OpenOptions::new().write(true).open("/dev/full");
+    let full = full.expect("Linux has a disk that is always full");
     let child = unpuzzle(&["24", "solve", "3", "3", "8", "8"])
         .stdout(full)
         .stderr(Stdio::piped())

@@ -84,7 +84,7 @@ fn fast_colours_are_the_slow_ones_on_a_sample() {
 }
 
 #[test]
-#[ignore = "314,104,729 pairs take some minutes"]
+#[ignore = "314,104,729 pairs take some minutes: cargo xtask ci --lane long"]
 fn fast_colours_are_the_slow_ones_on_all_classic_pairs() {
     let answers = Answers::of(Variant::Classic);
     let all: Vec<usize> = (0..answers.len()).collect();
@@ -94,7 +94,7 @@ fn fast_colours_are_the_slow_ones_on_all_classic_pairs() {
 }
 
 #[test]
-#[ignore = "generating maxi takes some seconds"]
+#[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
 fn fast_colours_are_the_slow_ones_on_maxi() {
     let answers = Answers::of(Variant::Maxi);
     let mut random = Random::seeded(3);

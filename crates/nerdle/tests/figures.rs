@@ -34,7 +34,7 @@ fn the_answers_are_these() {
 }
 
 #[test]
-#[ignore = "generating maxi takes some seconds"]
+#[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
 fn maxi_has_these_answers() {
     let answers = Answers::of(Variant::Maxi);
     assert_eq!(
@@ -111,7 +111,7 @@ fn greedy_play() {
 }
 
 #[test]
-#[ignore = "a minute in all"]
+#[ignore = "a minute in all: cargo xtask ci --lane long"]
 fn greedy_play_on_classic() {
     let rules = Rules::plain(Variant::Classic);
     check(&Greedy(Measure::MostParts), rules, 53_552, 5);
@@ -130,7 +130,7 @@ fn books_are_what_regeneration_gives() {
 }
 
 #[test]
-#[ignore = "the beam takes half a minute"]
+#[ignore = "the beam takes half a minute: cargo xtask ci --lane long"]
 fn the_commutative_book_is_what_regeneration_gives() {
     let book = BookId::named("classic-commutative").unwrap();
     assert_eq!(book.regenerate(&free()).unwrap().0, book.bytes());

@@ -200,7 +200,7 @@ fn several_boards_take_these_many_guesses() {
 }
 
 #[test]
-#[ignore = "ten thousand games take minutes"]
+#[ignore = "ten thousand games take minutes: cargo xtask ci --lane long"]
 fn two_boards_average_below_4_20() {
     let rules = Rules::plain(Variant::Classic);
     let found = boards_trial(rules, 2, 0..10_000, 1, &free()).unwrap();
@@ -212,7 +212,7 @@ fn two_boards_average_below_4_20() {
 }
 
 #[test]
-#[ignore = "ten thousand games take minutes"]
+#[ignore = "ten thousand games take minutes: cargo xtask ci --lane long"]
 fn four_boards_average_below_6_30() {
     let rules = Rules::plain(Variant::Classic);
     let found = boards_trial(rules, 4, 0..10_000, 1, &free()).unwrap();
@@ -224,7 +224,7 @@ fn four_boards_average_below_6_30() {
 }
 
 #[test]
-#[ignore = "a thousand games of maxi take minutes"]
+#[ignore = "a thousand games of maxi take minutes: cargo xtask ci --lane long"]
 fn maxi_averages_below_3_43() {
     let rules = Rules::plain(Variant::Maxi);
     let rows = Answers::of(Variant::Maxi).rows();
@@ -293,7 +293,7 @@ fn the_coach_agrees_with_the_search() {
 }
 
 #[test]
-#[ignore = "a thousand games take minutes"]
+#[ignore = "a thousand games take minutes: cargo xtask ci --lane long"]
 fn the_coach_agrees_with_the_search_on_a_thousand_games() {
     let rules = Rules::plain(Variant::Classic);
     for seed in 0..1000 {

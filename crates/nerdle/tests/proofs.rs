@@ -24,7 +24,7 @@ fn small_variants_are_proven_and_checked() {
 }
 
 #[test]
-#[ignore = "midi takes some minutes"]
+#[ignore = "midi takes some minutes: cargo xtask ci --lane long"]
 fn midi_is_proven() {
     let proof = proven(Variant::Midi, 6);
     assert_eq!(proof.best().unwrap().total, 20_458);
@@ -32,7 +32,7 @@ fn midi_is_proven() {
 }
 
 #[test]
-#[ignore = "classic takes about an hour of processor time"]
+#[ignore = "classic takes about an hour of processor time: cargo xtask ci --lane long"]
 fn classic_is_proven() {
     let proof = proven(Variant::Classic, 6);
     assert_eq!(proof.best().unwrap().total, 53_512);

@@ -11,6 +11,8 @@ use unpuzzle_puzzle::Puzzle;
 
 #[cfg(feature = "slide")]
 pub mod slide;
+#[cfg(feature = "tiling")]
+pub mod tiling;
 
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
@@ -20,7 +22,7 @@ pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
     &twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
-    &unpuzzle_tiling::Tiling,
+    &tiling::Tiling,
     #[cfg(feature = "nerdle")]
     &nerdle::Nerdle,
     #[cfg(feature = "slide")]

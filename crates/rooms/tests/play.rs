@@ -371,11 +371,11 @@ fn a_short_match_word_for_word() {
     insta::assert_snapshot!("short_match_kept", kept.join("\n"));
 }
 
-/// How long decisions take, for whoever wants to know: a room decides on the thread
-/// that serves others too.
+/// A room decides on the thread that serves others too, so no decision may take long:
+/// usually less than a millisecond, here less than a busy machine could explain.
 #[test]
-#[ignore = "prints times and asserts none"]
-fn how_long_decisions_take() {
+#[ignore = "is about the time of release builds: cargo xtask ci --lane long"]
+fn no_decision_takes_long() {
     for (level, operators) in [("any", "+-*/"), ("expert", "+-*/"), ("any", "+-*/^,log")] {
         let mut stage = Stage::new(5);
         let host = stage.join("Teacher", Role::Spectator);
@@ -406,5 +406,6 @@ fn how_long_decisions_take() {
         println!(
             "{level} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
         );
+        assert!(deal.max(hint).max(answer) < 2_000_000);
     }
 }

@@ -56,7 +56,7 @@ fn two_by_four() {
 }
 
 #[test]
-#[ignore = "takes half a minute and a gigabyte"]
+#[ignore = "takes half a minute and a gigabyte: cargo xtask ci --lane long"]
 fn three_by_three() {
     let exact = solve(3, 3, 2);
     let tiles = [(512, "73.6774"), (1024, "1.1338")];

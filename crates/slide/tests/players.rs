@@ -88,7 +88,7 @@ fn perfect_play_scores_what_it_should() {
 }
 
 #[test]
-#[ignore = "takes half a minute and a gigabyte"]
+#[ignore = "takes half a minute and a gigabyte: cargo xtask ci --lane long"]
 fn perfect_play_on_three_by_three() {
     let standing = run("perfect", Size::new(3, 3).unwrap(), 10_000, 1, 2);
     let (mean, error) = figures(&standing);

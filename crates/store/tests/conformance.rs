@@ -25,10 +25,9 @@ async fn sqlite_is_a_store() {
 
 #[cfg(feature = "postgres")]
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL: cargo xtask ci --lane servers"]
 async fn postgres_is_a_store() {
-    let Some(server) = support::Postgres::start() else {
-        return;
-    };
+    let server = support::Postgres::start();
     let store = unpuzzle_store::PostgresStore::open(&server.url("postgres"))
         .await
         .unwrap();

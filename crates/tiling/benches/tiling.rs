@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::coach::{challenges, two_piece_challenges};
 use unpuzzle_tiling::engines::{MOST_STATES, build};
 use unpuzzle_tiling::formats::ExactCover;

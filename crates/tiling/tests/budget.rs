@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unpuzzle_puzzle::{Budget, Exhausted, Progress, StopFlag};
+use unpuzzle_core::{Budget, Exhausted, Progress, StopFlag};
 use unpuzzle_tiling::counting::CheckpointError;
 use unpuzzle_tiling::{Engine, Enumeration, Oracle, Solver, Unknown, board};
 

@@ -3,7 +3,7 @@
 //! The long ones: `cargo test --release -p unpuzzle-tiling --test counts -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::Oracle;
 use unpuzzle_tiling::coach::one_piece_challenges;
 use unpuzzle_tiling::coach::two_piece_challenges;
@@ -126,19 +126,19 @@ fn unique_positions_of_few_pieces() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes a minute: cargo xtask ci --lane long"]
 fn one_sided_pentominoes_5x18() {
     check("one-sided-pentominoes-5x18", 2_746_512, 686_628);
 }
 
 #[test]
-#[ignore = "takes minutes and two gigabytes"]
+#[ignore = "takes minutes and two gigabytes: cargo xtask ci --lane long"]
 fn one_sided_pentominoes_6x15() {
     check("one-sided-pentominoes-6x15", 10_268_732, 2_567_183);
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes minutes: cargo xtask ci --lane long"]
 fn search_agrees_with_the_graph_on_the_rectangle() {
     let count = |engine| {
         Solver::new(&board("iq-puzzler-pro").unwrap())

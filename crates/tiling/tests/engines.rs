@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::engines::{Step, Steps, enumerate};
 use unpuzzle_tiling::{
     Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Turning,

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::coach::{Advice, Reason, challenges};
 use unpuzzle_tiling::engines::enumerate;
 use unpuzzle_tiling::{

@@ -3,7 +3,7 @@
 //! The long one: `cargo test --release -p unpuzzle-tiling --test report -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [
@@ -72,7 +72,7 @@ fn brute_force_examines_as_many_cases_as_the_report_prints() {
 }
 
 #[test]
-#[ignore = "takes a quarter of a minute"]
+#[ignore = "takes a quarter of a minute: cargo xtask ci --lane long"]
 fn brute_force_on_the_second_case() {
     check(2, 468_693_701);
 }

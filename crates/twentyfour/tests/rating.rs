@@ -5,8 +5,6 @@
 #[path = "../examples/refit_rating/fit.rs"]
 mod fit;
 
-use std::path::Path;
-
 use proptest::prelude::*;
 use unpuzzle_core::Budget;
 use unpuzzle_core::Random;
@@ -21,22 +19,13 @@ fn rated(cards: &str) -> Result<Rating, RateError> {
     rate(&hand, &Rules::classic(), &Budget::unlimited())
 }
 
-/// The timed hands, unless they are not there.
-fn samples() -> Option<Vec<Sample>> {
-    let path = "../../../shared/vectors/twentyfour/human-times.csv";
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-    match std::fs::read_to_string(&path) {
-        Ok(table) => Some(Sample::read_table(&table).unwrap()),
-        Err(error) => {
-            eprintln!("skipped: {}: {error}", path.display());
-            None
-        }
-    }
+fn samples() -> Vec<Sample> {
+    Sample::read_table(include_str!("data/human-times.csv")).unwrap()
 }
 
 #[test]
 fn unseen_hands_are_predicted() {
-    let Some(samples) = samples() else { return };
+    let samples = samples();
     let splits: Vec<Quality> = (0..5)
         .map(|seed| cross_validate(&samples, &mut Random::seeded(seed)))
         .collect();
@@ -49,7 +38,7 @@ fn unseen_hands_are_predicted() {
 
 #[test]
 fn the_scores_are_those_of_the_fit() {
-    let Some(samples) = samples() else { return };
+    let samples = samples();
     let source = include_str!("../src/rating/coefficients.rs");
     assert!(
         Scores::fit(&samples).to_source() == source,

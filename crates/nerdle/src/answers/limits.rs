@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "generating maxi takes some seconds"]
+    #[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
     fn the_counts_are_those_of_all_answers() {
         let answers = Answers::of(Variant::Maxi);
         assert_eq!(maxi_counts(answers.rows()), MAXI_COUNTS);

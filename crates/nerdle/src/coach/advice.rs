@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    #[ignore = "generating maxi takes some seconds"]
+    #[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
     fn what_was_prepared_is_what_is_worked_out() {
         let knowledge = Knowledge::new(Rules::plain(Variant::Maxi));
         let guess = Tiles::parse(MAXI_OPENER, Variant::Maxi).unwrap();

@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "eight million sides take some seconds"]
+    #[ignore = "eight million sides take some seconds: cargo xtask ci --lane long"]
     fn classic_accepts_as_many_as_the_official_page() {
         assert_eq!(accepted(8), (544_164, 17_723));
     }

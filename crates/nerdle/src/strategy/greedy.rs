@@ -151,7 +151,7 @@ mod tests {
     use crate::rules::Rules;
 
     #[test]
-    #[ignore = "all pairs of classic answers, twice"]
+    #[ignore = "all pairs of classic answers, twice: cargo xtask ci --lane long"]
     fn the_openers_of_classic_are_the_best_by_their_measures() {
         let knowledge = Knowledge::new(Rules::plain(Variant::Classic));
         for greedy in [Greedy(Measure::Entropy), Greedy(Measure::MostParts)] {

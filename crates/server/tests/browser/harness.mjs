@@ -1,7 +1,7 @@
 // What every browser test stands on: one Chromium, fresh contexts per page, and
 // the checks that hold everywhere (no console errors, no policy violations, axe).
 //
-// The Rust test `browser.rs` sets UNPUZZLE_BASE (the address of a running server)
+// The Rust test `browser.rs`, which `cargo xtask ci --lane browser` runs, sets UNPUZZLE_BASE (the address of a running server)
 // and UNPUZZLE_MODULES (where the npm packages are). By hand:
 //   UNPUZZLE_BASE=http://127.0.0.1:2424 node --test crates/server/tests/browser/
 
@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { after } from "node:test";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const modules = process.env.UNPUZZLE_MODULES ?? join(here, "../../../../target/browser");
+const modules = process.env.UNPUZZLE_MODULES ?? join(here, "../../../../target/xtask/node");
 const load = createRequire(join(modules, "package.json"));
 const { chromium } = load("playwright-core");
 const axeSource = readFileSync(load.resolve("axe-core/axe.min.js"), "utf8");

@@ -12,26 +12,17 @@ pub(crate) struct Postgres {
 }
 
 impl Postgres {
-    /// Starts a server on a free port of this machine, or says why not.
-    pub(crate) fn start() -> Option<Self> {
-        let Some(binaries) = binaries().or_else(|| installed("postgresql").then(binaries)?) else {
-            eprintln!("skipped: there is no PostgreSQL; as root: apt-get install postgresql");
-            return None;
-        };
-        let directory = tempfile::tempdir().ok()?;
-        let listener = TcpListener::bind("127.0.0.1:0").ok()?;
-        let port = listener.local_addr().ok()?.port();
-        drop(listener);
+    /// Starts a server on a free port of this machine.
+    pub(crate) fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
         let server = Postgres {
-            binaries,
-            directory,
-            port,
+            binaries: binaries().expect("there is a PostgreSQL"),
+            directory: tempfile::tempdir().expect("there is a place for temporary files"),
+            port: listener.local_addr().expect("it is bound").port(),
         };
-        if !server.prepare() {
-            eprintln!("skipped: PostgreSQL could not be started");
-            return None;
-        }
-        Some(server)
+        drop(listener);
+        assert!(server.prepare(), "PostgreSQL starts");
+        server
     }
 
     pub(crate) fn url(&self, database: &str) -> String {
@@ -87,17 +78,6 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         self.stop();
     }
-}
-
-/// Whether a package of Debian could be installed.
-pub(crate) fn installed(package: &str) -> bool {
-    // A fresh machine has no list of packages yet.
-    let _ = Command::new("apt-get").arg("update").output();
-    let install = Command::new("apt-get")
-        .args(["install", "-y", "--no-install-recommends", package])
-        .env("DEBIAN_FRONTEND", "noninteractive")
-        .output();
-    install.is_ok_and(|output| output.status.success())
 }
 
 /// Where Debian keeps the server's tools: the newest version there is.

@@ -1,7 +1,7 @@
 //! How hard a position is for a person: which rules suffice, and how much is
 //! left to try out.
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::coach::reasoning::{Forced, Position, Reasoner};
 use crate::engines::{Engine, Mask, Unknown, mrv, with_mask};

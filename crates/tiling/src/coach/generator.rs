@@ -2,7 +2,7 @@
 //! left. Every challenge is proved unique twice, by two different engines.
 
 use rayon::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 
 use crate::coach::{Difficulty, Level, Oracle, rate};
 use crate::counting::{Solver, Uniqueness};

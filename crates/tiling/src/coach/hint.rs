@@ -1,6 +1,6 @@
 //! One right move, and why it is right.
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 
 use crate::coach::Oracle;
 use crate::coach::reasoning::{Dead, Forced, Reasoner};

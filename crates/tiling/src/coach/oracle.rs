@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use rayon::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 
 use crate::coach::cache::LruCache;
 use crate::counting::{Solver, best_graph};
@@ -15,7 +15,7 @@ use crate::model::{Instance, Kind, Placed, PlacementId, Problem, ProblemError};
 /// All solutions of a problem, ready to be asked about positions.
 ///
 /// ```
-/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_core::Budget;
 /// use unpuzzle_tiling::{Oracle, board};
 ///
 /// let oracle = Oracle::new(&board("pentominoes-3x20").unwrap(), &Budget::unlimited())?;

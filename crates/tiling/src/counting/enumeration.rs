@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_puzzle::{Budget, Snapshot};
+use unpuzzle_core::{Budget, Snapshot};
 
 use crate::engines::plan::Plan;
 use crate::engines::{Unknown, mrv};
@@ -11,7 +11,7 @@ use crate::model::{Instance, Problem};
 /// A count of all arrangements in parts.
 ///
 /// ```
-/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_core::Budget;
 /// use unpuzzle_tiling::{Enumeration, board};
 ///
 /// let soma = board("soma").unwrap();

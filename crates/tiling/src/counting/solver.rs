@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 
+use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
 use crate::engines::plan::Plan;
 use crate::engines::{
@@ -17,7 +18,7 @@ use crate::model::{Instance, PlacementId, Problem, Solution, Symmetry};
 /// Answers questions about one problem.
 ///
 /// ```
-/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_core::Budget;
 /// use unpuzzle_tiling::{Solver, board};
 ///
 /// let solver = Solver::new(&board("pentominoes-3x20").unwrap());
@@ -192,6 +193,23 @@ impl Solver {
             } else {
                 ControlFlow::Continue(())
             }
+        })
+    }
+
+    /// Hands every solution to `sink`, pieces told apart by letter: one
+    /// arrangement can stand for more of them than anybody lives to see, so the
+    /// budget is asked between them too.
+    pub fn for_each_labelled(
+        &self,
+        budget: &Budget,
+        mut sink: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Answer<bool>, Unknown> {
+        self.for_each_placements(budget, &mut |instance, placements| {
+            let mut labelled = Labellings::of(instance, instance.solution(placements));
+            labelled.try_for_each(|solution| match budget.check() {
+                Ok(()) => sink(solution),
+                Err(_) => ControlFlow::Break(()),
+            })
         })
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
 use crate::model::{Instance, InstanceError, PlacementId};

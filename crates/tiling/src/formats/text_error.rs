@@ -69,7 +69,7 @@ impl TextError {
 }
 
 /// Which byte of a line a column begins at, counted from 1.
-pub(crate) fn byte_of_column(line: &str, column: usize) -> usize {
+pub fn byte_of_column(line: &str, column: usize) -> usize {
     let mut starts = line.char_indices().map(|(at, _)| at);
     starts.nth(column - 1).unwrap_or(line.len())
 }

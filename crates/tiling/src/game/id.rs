@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{Budget, GameId, Random};
+use unpuzzle_core::{Budget, GameId, Random};
 
 use super::moves::{Move, MoveError, MoveFault, parts};
 use crate::coach::cache::LruCache;
@@ -42,7 +42,7 @@ impl Named {
     /// Finds out what an id names; a challenge is made under the budget.
     ///
     /// ```
-    /// use unpuzzle_puzzle::Budget;
+    /// use unpuzzle_core::Budget;
     /// use unpuzzle_tiling::game::Named;
     ///
     /// let read = |id: &str| Named::read(&id.parse().unwrap(), &Budget::unlimited());
@@ -117,7 +117,7 @@ pub fn kind_of(id: &GameId) -> String {
 }
 
 /// A text of several lines on one line.
-pub(crate) fn one_line(text: &str) -> String {
+pub fn one_line(text: &str) -> String {
     text.trim_end_matches('\n').replace('\n', "/")
 }
 

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::model::symmetry::symmetries;
 use crate::model::{Cell, Lattice, Placed, Problem, Shape, Solution, Symmetry};

@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
-use unpuzzle::tiling::{Cell, Level, Placed, Problem, TilingGame, draw};
+use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Game as _, LocalizedText, Message, Text};
 use unpuzzle_session::{KeptSession, Session};

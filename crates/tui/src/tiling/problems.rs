@@ -1,6 +1,7 @@
 //! The puzzle that a request is about.
 
-use unpuzzle::tiling::{Problem, instance_of};
+use unpuzzle::puzzles::tiling::instance_of;
+use unpuzzle::tiling::Problem;
 use unpuzzle_puzzle::{InputError, LocalizedText, Message, Request};
 
 use super::messages;

@@ -6,8 +6,9 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use unpuzzle::puzzles::tiling::Localize;
 use unpuzzle::tiling::engines::{Step, Steps};
-use unpuzzle::tiling::{Engine, Instance, Localize, Placed, PlacementId, Problem, Unknown};
+use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Unknown};
 use unpuzzle_puzzle::{Budget, InputError, Message};
 
 use super::grid::Grid;

@@ -1,6 +1,6 @@
 //! The graph of all solutions of an instance, and questions to it.
 
-use unpuzzle_puzzle::{Meter, Random};
+use unpuzzle_core::{Meter, Random};
 
 use crate::engines::{Dag, Halt, Sink, Unknown, conclude, offer};
 use crate::model::{Instance, Kind, PlacementId, Symmetry};

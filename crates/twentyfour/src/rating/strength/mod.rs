@@ -147,14 +147,8 @@ mod tests {
         deviation: f64,
     }
 
-    /// The timed hands, unless they are not there.
-    fn timed() -> Option<Vec<Timed>> {
-        let path = "../../../shared/vectors/twentyfour/human-times.csv";
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-        let Ok(table) = std::fs::read_to_string(&path) else {
-            eprintln!("skipped: {} is not there", path.display());
-            return None;
-        };
+    fn timed() -> Vec<Timed> {
+        let table = include_str!("../../../tests/data/human-times.csv");
         let read = |line: &str| {
             let columns: Vec<&str> = line.split(',').collect();
             let number = |place: usize| columns[place].parse::<f64>().unwrap();
@@ -165,13 +159,13 @@ mod tests {
                 deviation: number(4),
             }
         };
-        Some(table.lines().skip(1).map(read).collect())
+        table.lines().skip(1).map(read).collect()
     }
 
     /// Times that are normal in their logarithms have this deviation there.
     #[test]
     fn the_spread_is_that_of_timed_hands() {
-        let Some(timed) = timed() else { return };
+        let timed = timed();
         let spread = |one: &Timed| (1.0 + (one.deviation / one.mean).powi(2)).ln().sqrt();
         let spread = median(timed.iter().map(spread).collect());
         assert!((spread - SPREAD).abs() < 0.005, "{spread}");
@@ -179,7 +173,7 @@ mod tests {
 
     #[test]
     fn predictions_are_as_good_as_they_claim() {
-        let Some(timed) = timed() else { return };
+        let timed = timed();
         let miss = |one: &Timed| {
             let rating = rate(&one.hand, &Rules::classic(), &Budget::unlimited()).unwrap();
             (rating.seconds / one.median).ln() * POINTS

@@ -1,0 +1,147 @@
+//! The lanes: one entry each.
+
+use crate::tools::Tool;
+
+/// One thing that is checked: tools are installed, then its steps run in order.
+#[derive(Debug)]
+pub(crate) struct Lane {
+    pub name: &'static str,
+    pub what: &'static str,
+    pub needs: &'static [Tool],
+    pub steps: &'static [Step],
+}
+
+#[derive(Debug)]
+pub(crate) enum Step {
+    /// Cargo compiles. Builds use both cores, so they run one after the other, in the
+    /// order of the table.
+    Build(&'static [&'static str]),
+    /// Cargo runs something that is built.
+    Run(&'static [&'static str]),
+    /// The tests that name this lane in their `#[ignore = "…"]`, in the profile that
+    /// everything else is tested in.
+    Ignored,
+    /// The same in release, and only the packages that have such tests are built.
+    IgnoredInRelease,
+    /// A check that needs the network, which is said when it cannot be reached.
+    IfReachable {
+        repository: &'static str,
+        run: &'static [&'static str],
+    },
+}
+
+use Step::{Build, IfReachable, Ignored, IgnoredInRelease, Run};
+
+/// All test binaries, with the features that they have in the whole workspace.
+const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
+
+/// The order of the table is the order of the builds. What is checked without code
+/// generation comes first, because it locks the directory that tests are built in.
+pub(crate) const LANES: &[Lane] = &[
+    Lane {
+        name: "format",
+        what: "cargo fmt --check",
+        needs: &[],
+        steps: &[Run(&["fmt", "--all", "--check"])],
+    },
+    Lane {
+        name: "lints",
+        what: "clippy, every warning denied",
+        needs: &[],
+        steps: &[Build(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "--deny",
+            "warnings",
+        ])],
+    },
+    Lane {
+        name: "docs",
+        what: "rustdoc, every warning denied",
+        needs: &[],
+        steps: &[Build(&["doc", "--workspace", "--no-deps"])],
+    },
+    Lane {
+        name: "tests",
+        what: "cargo test without documentation",
+        needs: &[],
+        steps: &[TEST_BINARIES, Run(&["test", "--workspace", "--tests"])],
+    },
+    Lane {
+        name: "doctests",
+        what: "the examples of the documentation",
+        needs: &[],
+        steps: &[TEST_BINARIES, Run(&["test", "--workspace", "--doc"])],
+    },
+    Lane {
+        name: "browser",
+        what: "the pages in Chromium, types of their modules",
+        needs: &[Tool::NODE, Tool::NPM, Tool::CHROMIUM, Tool::NodePackages],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
+        name: "described",
+        what: "the HTTP interface against its description",
+        needs: &[Tool::PYTHON, Tool::PythonPackages],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
+        name: "servers",
+        what: "stores and rooms on PostgreSQL and NATS",
+        needs: &[Tool::POSTGRESQL, Tool::NATS],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
+        name: "terminal",
+        what: "the program on a real terminal",
+        needs: &[Tool::TMUX],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
+        name: "disks",
+        what: "disks that are full or cannot be written",
+        needs: &[Tool::Mounting],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
+        name: "long",
+        what: "the long tests, in release",
+        needs: &[],
+        steps: &[IgnoredInRelease],
+    },
+    Lane {
+        name: "licences",
+        what: "cargo deny: licences, versions, sources",
+        needs: &[Tool::CARGO_DENY],
+        steps: &[Run(&["deny", "check", "licenses", "bans", "sources"])],
+    },
+    Lane {
+        name: "advisories",
+        what: "cargo deny: known vulnerabilities",
+        needs: &[Tool::CARGO_DENY],
+        steps: &[IfReachable {
+            repository: "https://github.com/rustsec/advisory-db",
+            run: &["deny", "check", "advisories"],
+        }],
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ignored_test_names_a_lane_that_runs_it() {
+        let runs = |lane: &&Lane| {
+            let mut steps = lane.steps.iter();
+            steps.any(|step| matches!(step, Ignored | IgnoredInRelease))
+        };
+        for test in crate::ignored::all().expect("the sources can be read") {
+            let lanes = LANES.iter().filter(runs).map(|lane| lane.name);
+            let named = lanes.filter(|name| Some(*name) == test.lane.as_deref());
+            assert_eq!(named.count(), 1, "{}: {}", test.package, test.name);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! `cargo xtask ci` installs what the checks need, runs them in lanes side by side,
+//! and says in one table what passed, what failed and what could not run.
+
+mod count;
+mod ignored;
+mod lanes;
+mod process;
+mod report;
+mod schedule;
+mod tools;
+
+use std::process::ExitCode;
+
+use lanes::{LANES, Lane};
+
+const USAGE: &str = "usage: cargo xtask ci [--lane NAME]... [--list]
+
+  ci                everything: sets up what is missing, runs every lane
+  ci --lane NAME    only this lane; may be given several times
+  ci --list         the lanes and what they need
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match Request::parse(&words) {
+        Ok(Request::List) => {
+            print!("{}", report::list(LANES));
+            ExitCode::SUCCESS
+        }
+        Ok(Request::Run(lanes)) => run(&lanes),
+        Err(complaint) => {
+            eprintln!("{complaint}\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(lanes: &[&'static Lane]) -> ExitCode {
+    let ended = schedule::run(lanes);
+    print!("{}", report::failures(&ended));
+    print!("{}", report::table(&ended));
+    if ended.iter().all(|lane| lane.outcome.is_good()) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+#[derive(Debug)]
+enum Request {
+    List,
+    Run(Vec<&'static Lane>),
+}
+
+impl Request {
+    fn parse(words: &[String]) -> Result<Self, String> {
+        let mut words = words.iter().map(String::as_str);
+        if words.next() != Some("ci") {
+            return Err("what should be done?".to_owned());
+        }
+        let mut chosen = Vec::new();
+        while let Some(word) = words.next() {
+            match word {
+                "--list" => return Ok(Request::List),
+                "--lane" => chosen.push(lane(words.next())?),
+                other => return Err(format!("“{other}” is not an option")),
+            }
+        }
+        if chosen.is_empty() {
+            chosen.extend(LANES);
+        }
+        Ok(Request::Run(chosen))
+    }
+}
+
+fn lane(name: Option<&str>) -> Result<&'static Lane, String> {
+    let name = name.ok_or("--lane needs the name of a lane")?;
+    let found = LANES.iter().find(|lane| lane.name == name);
+    found.ok_or_else(|| format!("there is no lane “{name}”; see cargo xtask ci --list"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &str) -> Result<Request, String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        Request::parse(&words)
+    }
+
+    #[test]
+    fn all_lanes_run_unless_some_are_named() {
+        let names = |line: &str| -> Vec<&str> {
+            let Ok(Request::Run(lanes)) = parse(line) else {
+                panic!("{line}");
+            };
+            lanes.iter().map(|lane| lane.name).collect()
+        };
+        let all: Vec<&str> = LANES.iter().map(|lane| lane.name).collect();
+        assert_eq!(names("ci"), all);
+        assert_eq!(names("ci --lane format --lane docs"), ["format", "docs"]);
+    }
+
+    #[test]
+    fn other_words_are_refused() {
+        for line in ["", "test", "ci --lane", "ci --lane none", "ci --fast"] {
+            assert!(parse(line).is_err(), "{line}");
+        }
+    }
+}

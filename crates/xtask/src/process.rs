@@ -1,0 +1,121 @@
+//! Programs that a lane starts, with their output in the log of the lane.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Longer than any step takes, unless something hangs.
+const STEP_TIMEOUT: Duration = Duration::from_secs(30 * 60);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// The directory of the workspace.
+pub(crate) fn root() -> &'static Path {
+    const HERE: &str = env!("CARGO_MANIFEST_DIR");
+    let crates = Path::new(HERE).parent();
+    crates.and_then(Path::parent).unwrap_or(Path::new(HERE))
+}
+
+/// Where logs and tools are.
+pub(crate) fn home() -> PathBuf {
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or("target".into(), PathBuf::from);
+    root().join(target).join("xtask")
+}
+
+pub(crate) fn log_path(lane: &str) -> PathBuf {
+    home().join(format!("{lane}.log"))
+}
+
+/// The output of one lane.
+pub(crate) struct Log {
+    path: PathBuf,
+}
+
+impl Log {
+    pub(crate) fn of(lane: &str) -> Self {
+        Log {
+            path: log_path(lane),
+        }
+    }
+
+    pub(crate) fn clear(&self) -> Result<(), String> {
+        std::fs::create_dir_all(home())
+            .and_then(|()| File::create(&self.path))
+            .map(drop)
+            .map_err(|error| format!("{}: {error}", self.path.display()))
+    }
+
+    pub(crate) fn text(&self) -> String {
+        let bytes = std::fs::read(&self.path).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    /// Runs a program to its end, or kills it when it hangs.
+    pub(crate) fn run(&self, command: &mut Command) -> Result<(), String> {
+        let line = line_of(command);
+        let io = |error: std::io::Error| format!("{line}: {error}");
+        let mut log = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(&self.path)
+            .map_err(io)?;
+        writeln!(log, "$ {line}").map_err(io)?;
+        command.stdin(Stdio::null());
+        command.stdout(log.try_clone().map_err(io)?).stderr(log);
+        let status = wait(command.spawn().map_err(io)?, &line)?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(format!("{line}: {status}"))
+        }
+    }
+}
+
+fn wait(mut child: Child, line: &str) -> Result<ExitStatus, String> {
+    let start = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Ok(status),
+            Ok(None) if start.elapsed() < STEP_TIMEOUT => sleep(POLL_INTERVAL),
+            Ok(None) => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("{line}: killed after {STEP_TIMEOUT:?}"));
+            }
+            Err(error) => return Err(format!("{line}: {error}")),
+        }
+    }
+}
+
+fn line_of(command: &Command) -> String {
+    let program = command.get_program().to_string_lossy();
+    let words = command.get_args().map(std::ffi::OsStr::to_string_lossy);
+    std::iter::once(program)
+        .chain(words)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Cargo as everything is built here: once, so nothing is noted down for building it
+/// again, and with the tools that were installed.
+pub(crate) fn cargo(words: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.args(words).current_dir(root());
+    command
+        .env("CARGO_INCREMENTAL", "0")
+        .env("CARGO_TERM_COLOR", "never");
+    command.env("RUSTDOCFLAGS", "--deny warnings");
+    command.env("UNPUZZLE_TOOLS", home());
+    // What this program was started with is not for those that it builds.
+    for name in ["CARGO_MANIFEST_DIR", "CARGO_MANIFEST_PATH"] {
+        command.env_remove(name);
+    }
+    if let Some(path) = std::env::var_os("PATH") {
+        let ours = std::iter::once(home().join("bin"));
+        let paths = ours.chain(std::env::split_paths(&path));
+        command.env("PATH", std::env::join_paths(paths).unwrap_or(path));
+    }
+    command
+}

@@ -1,0 +1,94 @@
+//! What a person reads: the list of lanes, the table at the end, the tails of logs.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use crate::lanes::Lane;
+use crate::process::{Log, log_path};
+use crate::schedule::{Ended, Outcome};
+
+/// How much of a failing log is shown.
+const TAIL: usize = 60;
+
+pub(crate) fn list(lanes: &[Lane]) -> String {
+    let mut text = String::new();
+    for lane in lanes {
+        let needs: Vec<_> = lane.needs.iter().map(ToString::to_string).collect();
+        let needs = needs.join(", ");
+        let _ = writeln!(text, "{:<11} {:<48} {needs}", lane.name, lane.what);
+    }
+    text
+}
+
+pub(crate) fn table(ended: &[Ended]) -> String {
+    let mut text = format!("\n{:<11} {:<48} {:<22} time\n", "lane", "what", "result");
+    for lane in ended {
+        let result = match &lane.outcome {
+            Outcome::Passed(tests) if *tests > 0 => format!("passed, {tests} tests"),
+            Outcome::Passed(_) => "passed".to_owned(),
+            Outcome::Failed(_) => "FAILED".to_owned(),
+            Outcome::NotRun(_) => "NOT RUN".to_owned(),
+            Outcome::NotReachable => "not reachable here".to_owned(),
+        };
+        let (name, what, time) = (lane.lane.name, lane.lane.what, minutes(lane.time));
+        let _ = writeln!(text, "{name:<11} {what:<48} {result:<22} {time}");
+    }
+    let good = ended.iter().filter(|lane| lane.outcome.is_good()).count();
+    let all = ended.len();
+    let _ = writeln!(text, "\n{good} of {all} lanes are in order.");
+    text
+}
+
+pub(crate) fn failures(ended: &[Ended]) -> String {
+    let mut text = String::new();
+    for lane in ended {
+        let (Outcome::Failed(why) | Outcome::NotRun(why)) = &lane.outcome else {
+            continue;
+        };
+        let name = lane.lane.name;
+        let log = Log::of(name).text();
+        let lines: Vec<&str> = log.lines().collect();
+        let tail = &lines[lines.len().saturating_sub(TAIL)..];
+        let path = log_path(name);
+        let _ = writeln!(text, "\n── {name}: the end of {}", path.display());
+        for line in tail {
+            let _ = writeln!(text, "{line}");
+        }
+        let _ = writeln!(text, "── {name}: {why}");
+    }
+    text
+}
+
+pub(crate) fn minutes(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lanes::LANES;
+
+    #[test]
+    fn the_table_says_what_ran() {
+        let outcomes = [
+            Outcome::Passed(0),
+            Outcome::Passed(7),
+            Outcome::NotReachable,
+            Outcome::NotRun("no tmux".to_owned()),
+        ];
+        let ended: Vec<Ended> = LANES
+            .iter()
+            .zip(outcomes)
+            .map(|(lane, outcome)| Ended {
+                lane,
+                outcome,
+                time: Duration::from_secs(61),
+            })
+            .collect();
+        let table = table(&ended);
+        for words in ["passed, 7 tests", "NOT RUN", "1:01", "3 of 4 lanes"] {
+            assert!(table.contains(words), "{table}");
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Programs and packages that lanes need, and how they are installed where they are
+//! missing: by the system's package manager, npm, pip and cargo.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+
+use crate::process::{Log, cargo, home, root};
+
+/// Something that a lane cannot do without.
+#[derive(Debug)]
+pub(crate) enum Tool {
+    /// A program of a Debian package. The test for it is a command that succeeds.
+    Program {
+        works: &'static [&'static str],
+        package: &'static str,
+    },
+    /// Playwright, axe and the TypeScript compiler.
+    NodePackages,
+    /// Schemathesis.
+    PythonPackages,
+    /// A part of cargo that is built from crates.io.
+    Crate { name: &'static str },
+    /// The right to mount a small disk.
+    Mounting,
+}
+
+/// The versions of Python packages.
+const PYTHON_PACKAGES: &[&str] = &["schemathesis==4.32.5"];
+
+impl Tool {
+    pub(crate) const NODE: Tool = program(&["node", "--version"], "nodejs");
+    pub(crate) const NPM: Tool = program(&["npm", "--version"], "npm");
+    pub(crate) const CHROMIUM: Tool = program(&["test", "-x", "/usr/bin/chromium"], "chromium");
+    pub(crate) const POSTGRESQL: Tool = program(
+        &["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"],
+        "postgresql",
+    );
+    pub(crate) const NATS: Tool = program(&["test", "-x", "/usr/sbin/nats-server"], "nats-server");
+    pub(crate) const TMUX: Tool = program(&["tmux", "-V"], "tmux");
+    pub(crate) const PYTHON: Tool =
+        program(&["python3", "-c", "import venv, ensurepip"], "python3-venv");
+    pub(crate) const CARGO_DENY: Tool = Tool::Crate { name: "cargo-deny" };
+
+    /// Whether installing it compiles for minutes.
+    pub(crate) fn is_built(&self) -> bool {
+        matches!(self, Tool::Crate { .. })
+    }
+
+    /// Installs it where it is missing.
+    pub(crate) fn install(&self, log: &Log) -> Result<(), String> {
+        match self {
+            Tool::Program { works, package } => program_is_there(works, package, log),
+            Tool::NodePackages => node_packages(log),
+            Tool::PythonPackages => python_packages(log),
+            Tool::Crate { name } => built(name, log),
+            Tool::Mounting => mounting(log),
+        }
+    }
+}
+
+impl fmt::Display for Tool {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Tool::Program { package, .. } => formatter.write_str(package),
+            Tool::NodePackages => formatter.write_str("Node packages"),
+            Tool::PythonPackages => formatter.write_str(&PYTHON_PACKAGES.join(", ")),
+            Tool::Crate { name } => formatter.write_str(name),
+            Tool::Mounting => formatter.write_str("the right to mount (root)"),
+        }
+    }
+}
+
+const fn program(works: &'static [&'static str], package: &'static str) -> Tool {
+    Tool::Program { works, package }
+}
+
+fn succeeds(words: &[&str]) -> bool {
+    let mut command = Command::new(words[0]);
+    command.args(&words[1..]).stdin(Stdio::null());
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn say(what: &str) {
+    println!("       installs {what}");
+}
+
+fn program_is_there(works: &[&str], package: &str, log: &Log) -> Result<(), String> {
+    if succeeds(works) {
+        return Ok(());
+    }
+    say(&format!("{package} with apt-get"));
+    // A fresh machine has no list of packages yet, and one that is old may still do.
+    let _ = log.run(&mut apt_get(&["update"]));
+    let install = ["install", "-y", "--no-install-recommends", package];
+    let installed = log.run(&mut apt_get(&install));
+    if succeeds(works) {
+        return Ok(());
+    }
+    let why = installed.err().unwrap_or_default();
+    Err(format!(
+        "{package} is missing and could not be installed: {why}"
+    ))
+}
+
+fn apt_get(words: &[&str]) -> Command {
+    let mut command = if succeeds(&["sh", "-c", "test $(id -u) = 0"]) {
+        Command::new("apt-get")
+    } else {
+        let mut sudo = Command::new("sudo");
+        sudo.args(["--non-interactive", "apt-get"]);
+        sudo
+    };
+    command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+/// Fills the directory of the npm packages when it is not up to date.
+fn node_packages(log: &Log) -> Result<(), String> {
+    let (source, place) = (
+        root().join("crates/server/tests/browser"),
+        home().join("node"),
+    );
+    let wanted = read(&source.join("package-lock.json"))?;
+    let mark = place.join("installed");
+    if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    say("Node packages with npm");
+    let complain = |error: std::io::Error| format!("{}: {error}", place.display());
+    fs::create_dir_all(&place).map_err(complain)?;
+    for file in ["package.json", "package-lock.json"] {
+        fs::copy(source.join(file), place.join(file)).map_err(complain)?;
+    }
+    let mut npm = Command::new("npm");
+    npm.args(["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+    log.run(npm.current_dir(&place))?;
+    fs::write(mark, wanted).map_err(complain)
+}
+
+/// Fills a virtual environment.
+fn python_packages(log: &Log) -> Result<(), String> {
+    let place = home().join("python");
+    let (mark, wanted) = (place.join("installed"), PYTHON_PACKAGES.join(" "));
+    if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
+        return Ok(());
+    }
+    say(&format!("{wanted} with pip"));
+    log.run(
+        Command::new("python3")
+            .args(["-m", "venv", "--clear"])
+            .arg(&place),
+    )?;
+    let mut pip = Command::new(place.join("bin/pip"));
+    log.run(pip.args(["install", "--quiet"]).args(PYTHON_PACKAGES))?;
+    fs::write(&mark, wanted).map_err(|error| format!("{}: {error}", mark.display()))
+}
+
+/// Builds a part of cargo without optimisation, which takes a third of the time.
+fn built(name: &str, log: &Log) -> Result<(), String> {
+    // Lanes that need the same one do not build it twice.
+    static BUILDING: Mutex<()> = Mutex::new(());
+    let _one = BUILDING.lock().map_err(|error| error.to_string())?;
+    let program: PathBuf = home().join("bin").join(name);
+    if program.exists() || succeeds(&[name, "--version"]) {
+        return Ok(());
+    }
+    say(&format!("{name} with cargo"));
+    let mut install = cargo(&["install", "--locked", "--debug", name, "--root"]);
+    log.run(install.arg(home()))
+}
+
+/// Mounts a small disk and takes it away again.
+fn mounting(log: &Log) -> Result<(), String> {
+    let place = home().join("mounted");
+    let complain = |error: std::io::Error| format!("{}: {error}", place.display());
+    fs::create_dir_all(&place).map_err(complain)?;
+    let mut mount = Command::new("mount");
+    log.run(
+        mount
+            .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
+            .arg(&place),
+    )
+    .map_err(|why| format!("only root can mount a small disk: {why}"))?;
+    log.run(Command::new("umount").arg(&place))
+}
+
+/// Whether a git repository answers.
+pub(crate) fn is_reachable(repository: &str) -> bool {
+    succeeds(&[
+        "timeout",
+        "30",
+        "git",
+        "ls-remote",
+        "--exit-code",
+        repository,
+        "HEAD",
+    ])
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
