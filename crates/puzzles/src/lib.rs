@@ -7,16 +7,16 @@
 mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
-
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]
 pub mod tiling;
-
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
 
 pub use localize::Localize;
+
+use unpuzzle_puzzle::Puzzle;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[
