@@ -156,7 +156,7 @@ fn problems_are_converted_and_read_back() {
     assert_eq!(saved(&first).lines().count(), 7);
     let data = ask("convert", &[("board", "pentominoes-3x20")]).data;
     let asked = request("solve", &[("count", "true")])
-        .with_data(value_of(&data))
+        .with_data(data.clone())
         .unwrap();
     let reply = run(&asked, &Budget::unlimited()).unwrap();
     assert_eq!(text(field(&reply, "count")), "8");

@@ -198,7 +198,7 @@ fn a_large_board_of_the_wrong_area_is_answered_at_once() {
     let reply = ask("solve", &[("file", "128 128 1\nDEFAULT\nA\n")]);
     assert_eq!(reply.outcome, Outcome::No);
     let data = json!({"lattice": "square", "cells": [[0, 0], [1_000_000, 1_000_000]]});
-    let apart = request("solve", &[]).with_data(value_of(&data)).unwrap();
+    let apart = request("solve", &[]).with_data(data.clone()).unwrap();
     let failure = run(&apart, &Budget::unlimited()).err().unwrap();
     assert_eq!(
         failure.to_string(),

@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request, Value, VerbIo,
+    AnyVerb, Budget, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request, VerbIo,
 };
 use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
@@ -83,22 +83,6 @@ fn list(value: &Json) -> &[Json] {
 
 fn saved(asked: &Asked) -> String {
     asked.reply.text().unwrap().in_language(Language::English)
-}
-
-/// Data as a front end hands them over.
-fn value_of(data: &Json) -> Value {
-    match data {
-        Json::Null => Value::Null,
-        Json::Bool(is) => (*is).into(),
-        Json::Number(number) => number.as_i64().unwrap().into(),
-        Json::String(text) => text.as_str().into(),
-        Json::Array(all) => Value::List(all.iter().map(value_of).collect()),
-        Json::Object(fields) => {
-            let name = |name: &String| -> &'static str { name.clone().leak() };
-            let fields = fields.iter().map(|(key, one)| (name(key), value_of(one)));
-            Value::Record(fields.collect())
-        }
-    }
 }
 
 const SEEDS: [(&str, &str, &str); 7] = [
