@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use crate::player::Player;
-use serde_json::json;
 use crate::server::{Server, generous};
+use serde_json::json;
 use tempfile::TempDir;
 use unpuzzle_cli::{Console, Terminal, run};
 use unpuzzle_puzzle::StopFlag;

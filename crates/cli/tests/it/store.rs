@@ -6,8 +6,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use serde_json::Value;
 use crate::support::{Ran, World};
+use serde_json::Value;
 use unpuzzle_store::conformance::sample;
 use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _};
 

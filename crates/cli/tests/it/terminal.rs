@@ -408,7 +408,7 @@ fn two_terminals_play_in_a_live_room() {
         database: Some(unpuzzle_server::Database::File(
             home.path().join("rooms.db"),
         )),
-        ..server::generous()
+        ..crate::server::generous()
     });
     let settings = r#"{"limit":0,"pause":1,"window":60}"#;
     let made = server.post("/api/rooms", settings).json();

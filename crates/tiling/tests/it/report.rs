@@ -6,32 +6,32 @@ use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [
     (
-        include_str!("data/seed1.txt"),
-        include_str!("data/seed1.expected.txt"),
+        include_str!("../data/seed1.txt"),
+        include_str!("../data/seed1.expected.txt"),
     ),
     (
-        include_str!("data/seed2.txt"),
-        include_str!("data/seed2.expected.txt"),
+        include_str!("../data/seed2.txt"),
+        include_str!("../data/seed2.expected.txt"),
     ),
     (
-        include_str!("data/seed3.txt"),
-        include_str!("data/seed3.expected.txt"),
+        include_str!("../data/seed3.txt"),
+        include_str!("../data/seed3.expected.txt"),
     ),
     (
-        include_str!("data/seed4.txt"),
-        include_str!("data/seed4.expected.txt"),
+        include_str!("../data/seed4.txt"),
+        include_str!("../data/seed4.expected.txt"),
     ),
     (
-        include_str!("data/seed5.txt"),
-        include_str!("data/seed5.expected.txt"),
+        include_str!("../data/seed5.txt"),
+        include_str!("../data/seed5.expected.txt"),
     ),
     (
-        include_str!("data/seed6.txt"),
-        include_str!("data/seed6.expected.txt"),
+        include_str!("../data/seed6.txt"),
+        include_str!("../data/seed6.expected.txt"),
     ),
     (
-        include_str!("data/seed7.txt"),
-        include_str!("data/seed7.expected.txt"),
+        include_str!("../data/seed7.txt"),
+        include_str!("../data/seed7.expected.txt"),
     ),
 ];
 

@@ -76,7 +76,7 @@ fn engines_agree_on_known_boards() {
 
 #[test]
 fn the_courses_sample_has_99_solutions() {
-    let problem = TextFormat::parse(include_bytes!("data/seed1.txt"), Strictness::Strict)
+    let problem = TextFormat::parse(include_bytes!("../data/seed1.txt"), Strictness::Strict)
         .unwrap()
         .problem;
     assert_eq!(counts(&problem, None), (37_632, 99));
