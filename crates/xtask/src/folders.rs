@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 /// The engines whose folders are in order.
-const CRATES: &[&str] = &["expr", "nerdle", "tiling", "twentyfour"];
+const CRATES: &[&str] = &["expr", "nerdle", "slide", "tiling", "twentyfour"];
 
 type Edges = BTreeMap<String, BTreeMap<String, String>>;
 

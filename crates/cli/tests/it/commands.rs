@@ -450,7 +450,7 @@ fn the_doctor_looks_at_the_data_directory() {
     };
     let well = doctor();
     assert_eq!((well.code, field(&well.output, "/ok")), (0, true.into()));
-    fs::write(directory.path().join("history.jsonl"), "junk\n").unwrap();
+    fs::write(directory.path().join("unpuzzle.db"), "junk\n").unwrap();
     let ill = doctor();
     assert_eq!((ill.code, field(&ill.output, "/ok")), (1, false.into()));
     let file = directory.path().join("file");

@@ -9,7 +9,7 @@ use std::process::Command;
 use crate::support::{Ran, World};
 use serde_json::Value;
 use unpuzzle_store::conformance::sample;
-use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _};
+use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreLock};
 
 /// Somebody with a data directory.
 struct Home(tempfile::TempDir);
@@ -114,29 +114,43 @@ fn an_export_can_be_imported_again_and_again() {
 }
 
 #[test]
-fn what_an_earlier_version_kept_is_taken_over() {
+fn events_that_no_room_could_read_are_not_imported() {
     let home = Home::new();
-    let lines = include_str!("../../../tui/src/tests/history.jsonl");
-    fs::write(home.file("history.jsonl"), lines).unwrap();
-    let doctor = home.run("doctor");
-    assert!(doctor.output.contains("taken over"), "{}", doctor.output);
-    let exported = home.run("store export");
-    assert!(
-        exported.errors.contains("6"),
-        "the damaged line is named: {}",
-        exported.errors
-    );
-    assert!(!home.file("history.jsonl").exists());
-    assert_eq!(
-        fs::read_to_string(home.file("history.jsonl.imported")).unwrap(),
-        lines
-    );
-    assert_eq!(home.games(), 5);
-    let again = home.json("store import @history.jsonl.imported --json");
-    assert_eq!((&again["results"], &again["known"]), (&0.into(), &5.into()));
-    let doctor = home.run("doctor");
-    assert_eq!(doctor.code, 0, "{doctor:?}");
-    assert!(doctor.output.contains("5 results"), "{}", doctor.output);
+    let event = |closed: bool| {
+        format!(
+            "{{\"schema\":\"unpuzzle/event/1\",\"room\":\"7KQ2M\",\"version\":1,\"at\":1,\
+             \"closed\":{closed},\"event\":\"nonsense\"}}\n"
+        )
+    };
+    fs::write(home.file("open.jsonl"), more().to_owned() + &event(false)).unwrap();
+    let refused = home.run("store import @open.jsonl");
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert!(refused.errors.contains("line 2"), "{}", refused.errors);
+    assert_eq!(home.games(), 0);
+    fs::write(home.file("closed.jsonl"), event(true)).unwrap();
+    assert_eq!(home.run("store import @closed.jsonl").code, 0);
+}
+
+#[test]
+fn a_store_of_a_running_server_is_not_replaced_nor_served_twice() {
+    let home = Home::with_games(3);
+    assert_eq!(home.run("store backup @kept.db").code, 0);
+    let server = StoreLock::take(&home.store()).unwrap();
+    let refused = home.run("store restore @kept.db --force");
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert!(refused.errors.contains("running server"), "{refused:?}");
+    assert!(refused.errors.contains("stop the server"), "{refused:?}");
+    let second = home.run("serve --listen 127.0.0.1:0");
+    assert_eq!(second.code, 2, "{second:?}");
+    assert!(second.errors.contains("--database FILE"), "{second:?}");
+    // What only reads or records results goes on.
+    assert_eq!(home.run("store backup @other.db").code, 0);
+    fs::write(home.file("more.jsonl"), more()).unwrap();
+    assert_eq!(home.run("store import @more.jsonl").code, 0);
+    assert_eq!(home.games(), 4);
+    drop(server);
+    assert_eq!(home.run("store restore @kept.db --force").code, 0);
+    assert_eq!(home.games(), 3);
 }
 
 #[test]
@@ -167,6 +181,7 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
         indonesian.errors
     );
 
+    fs::write(home.file("unpuzzle.db-wal"), "perhaps the last commits").unwrap();
     let good = Home::with_games(2);
     assert_eq!(good.run("store backup @kept.db").code, 0);
     fs::copy(good.file("kept.db"), home.file("kept.db")).unwrap();
@@ -174,6 +189,8 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
     assert_eq!(home.games(), 2);
     let aside = fs::read_to_string(home.file("unpuzzle.db.damaged")).unwrap();
     assert!(aside.starts_with("This is a letter"));
+    let log = fs::read_to_string(home.file("unpuzzle.db.damaged-wal")).unwrap();
+    assert_eq!(log, "perhaps the last commits");
     let wrong = home.run("store restore @unpuzzle.db.damaged --force");
     assert_eq!(wrong.code, 2);
     assert_eq!(home.games(), 2, "a bad backup replaces nothing");

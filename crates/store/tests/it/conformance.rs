@@ -5,9 +5,7 @@
 use std::path::Path;
 
 use unpuzzle_store::conformance::{check_all, check_restore, sample};
-use unpuzzle_store::{
-    BlockingStore, Ending, Imported, SqliteStore, Store, StoreError, import_history,
-};
+use unpuzzle_store::{BlockingStore, PlayerRating, SqliteStore, Store, StoreError, StoreLock};
 
 #[tokio::test]
 async fn sqlite_is_a_store() {
@@ -39,6 +37,7 @@ async fn postgres_is_a_store() {
         .await
         .unwrap();
     race(&store, &other).await;
+    no_rating_is_lost(&store, &other).await;
     let missing = unpuzzle_store::PostgresStore::open(&server.url("nowhere")).await;
     assert!(
         matches!(missing, Err(StoreError::Missing(_))),
@@ -74,7 +73,45 @@ async fn two_programs_share_a_file() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("shared.db");
     let (one, other) = tokio::join!(SqliteStore::open(&path), SqliteStore::open(&path));
-    race(&one.unwrap(), &other.unwrap()).await;
+    let (one, other) = (one.unwrap(), other.unwrap());
+    race(&one, &other).await;
+    no_rating_is_lost(&one, &other).await;
+}
+
+/// Two programs that rate the same player at once: each rating follows from the other's.
+async fn no_rating_is_lost(one: &(dyn Store + 'static), other: &(dyn Store + 'static)) {
+    const GAMES: u64 = 50;
+    let play = async |store: &dyn Store, name: &str| {
+        for game in 0..GAMES {
+            let result = sample(&format!("{name} {game}"), "Ana");
+            let rate = |before: Option<PlayerRating>| {
+                let rating = before.map_or(0.0, |before| before.rating) + 1.0;
+                Some(PlayerRating {
+                    player: "Ana".to_owned(),
+                    puzzle: "24".to_owned(),
+                    rating,
+                    deviation: 1.0,
+                    volatility: 1.0,
+                    at: result.at,
+                })
+            };
+            assert_eq!(store.record(&result, Some(&rate)).await, Ok(true));
+        }
+    };
+    tokio::join!(play(one, "one"), play(other, "other"));
+    let rating = one.rating("Ana", "24").await.unwrap().unwrap();
+    assert_eq!(rating.rating, (2 * GAMES) as f64);
+}
+
+#[test]
+fn a_store_is_locked_until_it_is_let_go() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("not/yet/store.db");
+    let first = StoreLock::take(&path).unwrap();
+    let second = StoreLock::take(&path);
+    assert!(matches!(second, Err(StoreError::InUse(_))), "{second:?}");
+    drop(first);
+    assert!(StoreLock::take(&path).is_ok());
 }
 
 #[tokio::test]
@@ -226,6 +263,14 @@ async fn damage_is_found() {
         found.as_ref().map_or(true, |problems| !problems.is_empty()),
         "{found:?}"
     );
+    let backup = directory.path().join("backup.db");
+    std::fs::write(&backup, "the last good one").unwrap();
+    let refused = damaged.backup(&backup, true).await;
+    assert!(
+        matches!(refused, Err(StoreError::Corrupt(_))),
+        "{refused:?}"
+    );
+    assert_eq!(std::fs::read(&backup).unwrap(), b"the last good one");
 }
 
 #[tokio::test]
@@ -238,52 +283,6 @@ async fn a_log_with_a_gap_is_found() {
     run(&path, "DELETE FROM events WHERE version = 2").await;
     let problems = store.check().await.unwrap();
     assert_eq!(problems, ["the log of room KOPI has gaps"]);
-}
-
-#[tokio::test]
-async fn the_statistics_file_is_taken_over_once() {
-    let directory = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(&directory.path().join("store.db"))
-        .await
-        .unwrap();
-    let line = |seconds| {
-        format!(
-            "{{\"at\":{seconds},\"ending\":\"shown\",\"game\":\"24:3,3,8,8\",\"hints\":1,\
-             \"level\":\"hard\",\"milliseconds\":5000,\"mistakes\":3,\"predicted\":null,\
-             \"schema\":\"unpuzzle/attempt/1\",\"score\":12,\"undos\":2}}\n"
-        )
-    };
-    let mut file = format!("{}{}", line(1_700_000_000), line(1_700_000_000)).into_bytes();
-    file.extend(b"\xff\n\n{\"schema\":\"unpuzzle/attempt/9\"}\n");
-    let imported = import_history(&store, "Ana", &file).await;
-    assert_eq!(
-        imported,
-        Ok(Imported {
-            new: 2,
-            known: 0,
-            unread: vec![3, 5]
-        })
-    );
-    file.extend(line(1_700_000_009).as_bytes());
-    let imported = import_history(&store, "Ana", &file).await;
-    assert_eq!(
-        imported,
-        Ok(Imported {
-            new: 1,
-            known: 2,
-            unread: vec![3, 5]
-        })
-    );
-    let results = store.results("Ana", Some("24")).await.unwrap();
-    let last = results.last().unwrap();
-    assert_eq!(
-        (last.at, last.ending, last.score),
-        (1_700_000_009_000, Ending::Shown, Some(12))
-    );
-    assert_eq!(
-        (last.milliseconds, last.predicted, last.undos),
-        (5000, None, 2)
-    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-#[path = "../examples/refit_rating/fit.rs"]
+#[path = "../../examples/refit_rating/fit.rs"]
 mod fit;
 
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ fn rated(cards: &str) -> Result<Rating, RateError> {
 }
 
 fn samples() -> Vec<Sample> {
-    Sample::read_table(include_str!("data/human-times.csv")).unwrap()
+    Sample::read_table(include_str!("../data/human-times.csv")).unwrap()
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn unseen_hands_are_predicted() {
 #[test]
 fn the_scores_are_those_of_the_fit() {
     let samples = samples();
-    let source = include_str!("../src/rating/coefficients.rs");
+    let source = include_str!("../../src/rating/coefficients.rs");
     assert!(
         Scores::fit(&samples).to_source() == source,
         "the example refit_rating prints other scores"

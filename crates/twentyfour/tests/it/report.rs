@@ -9,7 +9,7 @@ use unpuzzle_twentyfour::studies::{report, smith};
 use unpuzzle_twentyfour::{Hand, Rules, every_form};
 
 /// The results printed in the report; characters that its scan lost are restored.
-const SAVED: &str = include_str!("data/report_results.txt");
+const SAVED: &str = include_str!("../data/report_results.txt");
 
 fn every(hand: &Hand) -> Vec<String> {
     let mut lines = Vec::new();
