@@ -167,7 +167,7 @@ proptest! {
         match (solvable(&hand, &rules, &budget), rate(&hand, &rules, &budget)) {
             (_, Ok(rating)) => prop_assert!((4.0..=600.0).contains(&rating.seconds)),
             (verdict, Err(RateError::Unsolvable)) => prop_assert_eq!(verdict, Verdict::No),
-            (_, Err(RateError::Unknown)) => {}
+            (_, Err(error)) => prop_assert_eq!(error, RateError::Unknown),
         }
     }
 }
