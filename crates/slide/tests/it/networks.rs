@@ -1,0 +1,152 @@
+//! Networks in files, and players that search with them.
+
+use std::sync::{Arc, LazyLock};
+
+use proptest::prelude::*;
+use unpuzzle_slide::{
+    Board, Budget, Expert, Move, Network, Player, Random, Settings, Trainer, WeightsError,
+};
+
+/// A network that has learnt a little.
+static NETWORK: LazyLock<Arc<Network>> =
+    LazyLock::new(|| Arc::new(network("0123 4567 0145/8", 300)));
+
+fn network(shape: &str, episodes: u64) -> Network {
+    let mut trainer = Trainer::new(Settings::new(shape.parse().expect("a shape")));
+    assert_eq!(trainer.run(episodes, &Budget::unlimited()), Ok(()));
+    Network::rounded(&trainer, 0.25, usize::MAX)
+}
+
+/// A board some moves into a random game.
+fn board(seed: u64, moves: u64) -> Board {
+    let mut random = Random::seeded(seed);
+    let mut board = Board::start(&mut random);
+    for _ in 0..moves {
+        let direction = Move::ALL[random.index(4)];
+        board = board
+            .slide(direction)
+            .map_or(board, |slide| slide.board.spawn(&mut random));
+    }
+    board
+}
+
+#[test]
+fn a_packed_network_comes_back() {
+    let bytes = NETWORK.pack();
+    let again = Network::unpack(&bytes).expect("a network");
+    assert_eq!(again.shape(), NETWORK.shape());
+    assert_eq!(again.step(), 0.25);
+    assert_eq!(again.weights(), NETWORK.weights());
+    for seed in 0..500 {
+        let board = board(seed, 150);
+        assert_eq!(again.value(board), NETWORK.value(board));
+    }
+    assert!(bytes.len() < 3 * NETWORK.weights(), "{} bytes", bytes.len());
+}
+
+#[test]
+fn a_network_without_weights_packs_too() {
+    let empty = network("012 345", 0);
+    let again = Network::unpack(&empty.pack()).expect("a network");
+    assert_eq!(again.weights(), 0);
+    assert_eq!(again.value(board(1, 50)), 0.0);
+}
+
+#[test]
+fn a_pruned_network_has_so_many_weights_and_no_more() {
+    let mut trainer = Trainer::new(Settings::new("0123 4567".parse().expect("a shape")));
+    assert_eq!(trainer.run(200, &Budget::unlimited()), Ok(()));
+    let weights = |most| Network::rounded(&trainer, 0.001, most).weights();
+    assert_eq!(weights(0), 0);
+    assert!((450..=500).contains(&weights(500)));
+    assert!(weights(usize::MAX) > 1000);
+}
+
+#[test]
+fn bytes_that_are_no_network_say_why() {
+    let bytes = NETWORK.pack();
+    let check = |bytes: &[u8], error| assert_eq!(Network::unpack(bytes).err(), Some(error));
+    check(b"", WeightsError::Truncated(0));
+    check(b"\x89PNG\r\n\x1a\n", WeightsError::Foreign);
+    let mut later = bytes.clone();
+    later[8] = 2;
+    check(
+        &later,
+        WeightsError::Version {
+            found: 2,
+            expected: 1,
+        },
+    );
+    assert!(matches!(
+        Network::unpack(&bytes[..bytes.len() / 2]).err(),
+        Some(WeightsError::Damaged { .. })
+    ));
+}
+
+/// The worth of every move by the definition, without any memory.
+fn slowly(network: &Network, board: Board, plies: u32) -> [Option<f64>; 4] {
+    Move::ALL.map(|direction| {
+        let slide = board.slide(direction)?;
+        Some(f64::from(slide.reward) + after(network, slide.board, plies - 1))
+    })
+}
+
+fn after(network: &Network, board: Board, plies: u32) -> f64 {
+    if plies == 0 {
+        return f64::from(network.value(board));
+    }
+    let empty: Vec<usize> = (0..16).filter(|&cell| board.exponent(cell) == 0).collect();
+    let worth = |cell: usize, exponent: u64| {
+        let next = Board::from_bits(board.bits() | exponent << (4 * cell));
+        let values = slowly(network, next, plies);
+        values.into_iter().flatten().reduce(f64::max).unwrap_or(0.0)
+    };
+    let sum: f64 = empty
+        .iter()
+        .map(|&cell| 0.9 * worth(cell, 1) + 0.1 * worth(cell, 2))
+        .sum();
+    sum / empty.len() as f64
+}
+
+#[test]
+fn search_finds_what_the_definition_says() {
+    let budget = Budget::unlimited();
+    for (plies, boards) in [(1, 200), (2, 60), (3, 6)] {
+        let mut expert = Expert::new(NETWORK.clone(), plies);
+        for seed in 0..boards {
+            let board = board(seed, 120);
+            let values = expert.values(&board, &budget).unwrap();
+            let expected = slowly(&NETWORK, board, plies);
+            for (direction, expected) in Move::ALL.into_iter().zip(expected) {
+                let found = values.get(direction);
+                assert_eq!(found.is_some(), expected.is_some(), "{board:?}");
+                let difference = found.unwrap_or(0.0) - expected.unwrap_or(0.0);
+                assert!(
+                    difference.abs() < 0.01,
+                    "{board:?} {direction} {plies}: {difference}"
+                );
+            }
+            assert_eq!(
+                expert.choose(&board, &budget),
+                Ok(values.best()),
+                "{board:?}"
+            );
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_damaged_network_is_refused(place: prop::sample::Index, bit in 0..8_u32) {
+        let mut bytes = NETWORK.pack();
+        let place = place.index(bytes.len());
+        bytes[place] ^= 1_u8 << bit;
+        prop_assert!(Network::unpack(&bytes).is_err());
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        prop_assert!(Network::unpack(&bytes).is_err());
+        prop_assert!(Trainer::resume(&bytes).is_err());
+    }
+}
