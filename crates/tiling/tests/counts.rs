@@ -1,6 +1,4 @@
 //! Every published or measured count.
-//!
-//! The long ones: `cargo test --release -p unpuzzle-tiling --test counts -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_core::Budget;

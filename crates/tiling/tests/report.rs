@@ -1,6 +1,4 @@
 //! The seven cases of the student report: boards, verdicts and case counts.
-//!
-//! The long one: `cargo test --release -p unpuzzle-tiling --test report -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_core::Budget;

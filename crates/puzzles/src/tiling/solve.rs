@@ -7,8 +7,7 @@ use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{
-    Budget, Call, InputError, Interactive, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo,
-    arguments,
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
 use unpuzzle_tiling::counting::{Answer, Counts, Solver, Uniqueness};
 use unpuzzle_tiling::engines::{Engine, Unknown};
@@ -38,7 +37,7 @@ arguments! {
         engine: Option<Engine> = choice(Engine, &messages::ENGINE),
         lenient: bool = flag(&messages::LENIENT),
         limit: Option<u64> = number(1..=1_000_000_000, &messages::LIMIT),
-        watch: bool = flag(&messages::WATCH),
+        watch: bool = screen_flag(&messages::WATCH),
         speed: i64 = number(1..=10_000, or 20, &messages::SPEED),
     }
 }
@@ -88,7 +87,6 @@ impl Verb for Solve {
             ("solve '2 2 2/DEFAULT/A/AA/B'", &messages::EXAMPLE_LINE),
         ],
         formats: &["svg", "png", "pdf"],
-        interactive: Interactive::With("watch"),
         offers_to_save: true,
         ..VerbInfo::new("solve", &messages::SOLVE)
     };
