@@ -7,12 +7,12 @@
 mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
-
 #[cfg(feature = "slide")]
 pub mod slide;
-
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
+
+use unpuzzle_puzzle::Puzzle;
 
 pub use localize::Localize;
 
