@@ -10,9 +10,7 @@ use unpuzzle_puzzle::{
     Outcome, Puzzle, Record, Request, Text, Value,
 };
 use unpuzzle_render::json;
-use unpuzzle_store::{
-    BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, read_history,
-};
+use unpuzzle_store::{BlockingStore, SqliteStore, Store as _, StoreError};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -125,12 +123,10 @@ fn data(context: &Context) -> Vec<Finding> {
             (false, message.with("error", error.to_string()))
         }
     };
-    let mut findings = vec![
+    vec![
         Finding::new("data", directory_title, well, words),
         store(directory),
-    ];
-    findings.extend(histories(directory));
-    findings
+    ]
 }
 
 /// Whether the directory is there, after a file was made and removed in it, or
@@ -185,35 +181,6 @@ fn size(path: &Path) -> String {
     let log = path.with_extension("db-wal");
     let bytes = [path, &log].map(|file| file.metadata().map_or(0, |file| file.len()));
     format!("{} KB", bytes.iter().sum::<u64>().div_ceil(1024))
-}
-
-/// What an earlier version left: lines that wait, and lines that nobody can read.
-fn histories(directory: &Path) -> Vec<Finding> {
-    let waiting = history::history_place(directory);
-    let taken = waiting.with_extension("jsonl.imported");
-    let mut findings = Vec::new();
-    let mut find = |well, words| {
-        findings.push(Finding::new(
-            "history",
-            &messages::DOCTOR_HISTORY,
-            well,
-            words,
-        ));
-    };
-    for (path, is_waiting) in [(waiting, true), (taken, false)] {
-        let Ok(file) = std::fs::read(&path) else {
-            continue;
-        };
-        let (results, unread) = read_history(LOCAL_PLAYER, &file);
-        if is_waiting {
-            let words = messages::DOCTOR_WAITING.with("path", path.display().to_string());
-            find(true, words.with("count", results.len()));
-        }
-        if !unread.is_empty() {
-            find(!is_waiting, history::unread_lines(&unread));
-        }
-    }
-    findings
 }
 
 /// Opens every sample of a puzzle, and solves those that spell an instance out.

@@ -161,6 +161,10 @@ unpuzzle_puzzle::catalogue! {
     BROKER_ALONE_HELP = "add --database postgres://user@host/name", "tambahkan --database postgres://user@host/name";
     /// A database that cannot be used.
     DATABASE_AWAY = "the database cannot be used: {error}", "basis data tidak bisa dipakai: {error}";
+    /// What to do about another server on the same file.
+    STORE_IN_USE_HELP =
+        "stop the other server, give this one a file of its own (--database FILE), or let both share a PostgreSQL database (--database postgres://…)",
+        "hentikan server yang lain, beri server ini berkas sendiri (--database BERKAS), atau pakai satu basis data PostgreSQL untuk keduanya (--database postgres://…)";
     /// Where the server listens.
     LISTEN_HELP = "Address and port to listen on, or only a port [default: 127.0.0.1:2424]",
         "Alamat dan porta yang didengarkan, atau porta saja [bawaan: 127.0.0.1:2424]";
@@ -275,14 +279,6 @@ unpuzzle_puzzle::catalogue! {
         "{cases} kasus dalam {milliseconds} ms";
     /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
-    /// How many lines of a batch are done.
-    RESULTS_SO_FAR = "{count} done", "{count} selesai";
-    /// What the results come to on average.
-    MEAN_SO_FAR = "mean {mean}", "rata-rata {mean}";
-    /// How many nodes a search has seen, and how fast.
-    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
-    /// How long a search may still take.
-    TIME_LEFT = "about {seconds} s left", "kira-kira {seconds} detik lagi";
 
     /// The start of the tour.
     TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";
@@ -308,8 +304,6 @@ unpuzzle_puzzle::catalogue! {
     DOCTOR_DATA = "data directory", "direktori data";
     /// The store.
     DOCTOR_STORE = "store", "penyimpanan";
-    /// The file of an earlier version.
-    DOCTOR_HISTORY = "earlier results", "hasil sebelumnya";
     /// The size of the terminal.
     DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
     /// No terminal.
@@ -335,9 +329,6 @@ unpuzzle_puzzle::catalogue! {
         "{path} (made when the first game is finished)",
         "{path} (dibuat saat permainan pertama selesai)";
     /// Lines that wait to be taken over.
-    DOCTOR_WAITING =
-        "{path}: {count} {count|result|results}, taken over when the store is next opened",
-        "{path}: {count} hasil, diambil alih saat penyimpanan dibuka lagi";
     /// A puzzle's samples work.
     DOCTOR_SAMPLES =
         "{count} {count|sample|samples} opened and solved",

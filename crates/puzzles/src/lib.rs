@@ -9,6 +9,8 @@ mod localize;
 pub mod nerdle;
 #[cfg(feature = "slide")]
 pub mod slide;
+#[cfg(feature = "tiling")]
+pub mod tiling;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
 
@@ -21,7 +23,7 @@ pub static ALL: &[&dyn Puzzle] = &[
     #[cfg(feature = "twentyfour")]
     &twentyfour::TwentyFour,
     #[cfg(feature = "tiling")]
-    &unpuzzle_tiling::Tiling,
+    &tiling::Tiling,
     #[cfg(feature = "nerdle")]
     &nerdle::Nerdle,
     #[cfg(feature = "slide")]

@@ -8,7 +8,7 @@
 //! [`challenge`] turn that into teaching.
 //!
 //! ```
-//! use unpuzzle_puzzle::Budget;
+//! use unpuzzle_core::Budget;
 //! use unpuzzle_tiling::{TextFormat, Strictness, Solver, draw};
 //!
 //! let text = b"3 3 2\nDEFAULT\nAAA\nA\nA\nBB\nBB\n";
@@ -25,7 +25,8 @@ pub mod engines;
 pub mod formats;
 pub mod game;
 pub mod model;
-mod puzzle;
+#[cfg(feature = "serde")]
+mod serde;
 
 pub use coach::{Challenge, Hint, Level, Oracle, challenge, hint, rate};
 pub use counting::{Counts, Enumeration, Solver, Uniqueness};
@@ -36,8 +37,4 @@ pub use model::{
     Turning, board, draw,
 };
 pub use num_bigint::BigUint;
-pub use puzzle::{
-    DataError, FIELDS, Localize, Tiling, TilingGame, instance_of, problem_from_value,
-    problem_to_value, reason_message, solution_to_value,
-};
-pub use unpuzzle_puzzle::Budget;
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::{Budget, Random};
+use unpuzzle_core::{Budget, Random};
 use unpuzzle_tiling::engines::{Step, Steps, enumerate};
 use unpuzzle_tiling::{
     Cell, Engine, Instance, Lattice, Piece, Placed, Problem, Setup, Shape, Solver, Turning,
@@ -200,7 +200,8 @@ proptest! {
         for solution in &expected {
             prop_assert_eq!(instance.solution(solution).check(&problem), Ok(()));
         }
-        for (name, engine) in Engine::ALL {
+        for engine in Engine::ALL {
+        let name = engine.name();
             if let Some(found) = all(&instance, engine) {
                 prop_assert_eq!(&found, &expected, "{}", name);
             }

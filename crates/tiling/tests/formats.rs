@@ -3,12 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::{Budget, Value};
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::engines::Obstruction;
 use unpuzzle_tiling::formats::{CoverFault, ExactCover, Fault, TextError, write_text};
-use unpuzzle_tiling::{
-    BOARDS, Cell, Solver, Strictness, TextFormat, board, problem_from_value, problem_to_value,
-};
+use unpuzzle_tiling::{BOARDS, Solver, Strictness, TextFormat, board};
 
 fn check(text: &str, line: usize, column: usize, fault: Fault) {
     let error = TextFormat::parse(text.as_bytes(), Strictness::Strict).unwrap_err();
@@ -251,11 +249,6 @@ fn large_boards_are_solved_without_words() {
 fn problems_survive_every_form() {
     for name in BOARDS {
         let problem = board(name).unwrap();
-        assert_eq!(
-            problem_from_value(&problem_to_value(&problem)).as_ref(),
-            Ok(&problem),
-            "{name}"
-        );
         if let Ok(text) = write_text(&problem) {
             let again = TextFormat::parse(text.as_bytes(), Strictness::Strict)
                 .unwrap()
@@ -270,16 +263,6 @@ fn problems_survive_every_form() {
             "{name}"
         );
     }
-    let mut setup = board("soma").unwrap().setup().clone();
-    setup.optional = vec![Cell::new(1, 1, 1)];
-    setup.fixed = vec![unpuzzle_tiling::Placed {
-        piece: 0,
-        cells: [(0, 0), (0, 1), (1, 0)]
-            .map(|(x, y)| Cell::new(x, y, 0))
-            .to_vec(),
-    }];
-    let problem = unpuzzle_tiling::Problem::new(setup).unwrap();
-    assert_eq!(problem_from_value(&problem_to_value(&problem)), Ok(problem));
 }
 
 #[test]
@@ -336,17 +319,5 @@ proptest! {
     fn no_small_file_panics(rows in 1_usize..5, columns in 1_usize..5, rest in likely()) {
         let text = format!("{rows} {columns} 2\nDEFAULT\n{rest}");
         let _ = TextFormat::parse(text.as_bytes(), Strictness::Lenient);
-    }
-
-    #[test]
-    fn no_value_panics(x in any::<i64>(), copies in any::<i64>(), label in ".{0,2}") {
-        let cells = || Value::List(vec![Value::list([x, 0, 0]), Value::list([x.wrapping_add(1), 0, 0])]);
-        let piece = Value::Record(vec![
-            ("label", label.into()), ("cells", cells()), ("turning", "flip".into()), ("copies", copies.into()),
-        ]);
-        let value = Value::Record(vec![("lattice", "square".into()), ("cells", cells()), ("pieces", Value::List(vec![piece]))]);
-        if let Ok(problem) = problem_from_value(&value) {
-            let _ = Solver::new(&problem).first(&Budget::unlimited().with_node_limit(1000));
-        }
     }
 }

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 use unpuzzle_tiling::{Solver, Strictness, TextFormat};
 
 fn folder() -> PathBuf {

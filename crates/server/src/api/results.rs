@@ -1,7 +1,7 @@
 //! Finished games: sent by browsers, kept under the name of who played.
 //!
-//! Who plays is known by a secret that the browser made up itself; whoever sits at
-//! this machine needs none and shares the games of its terminal. How hard a game was
+//! Who plays is known by a secret that the browser made up itself; the player at this
+//! machine needs none and shares the games of its terminal. How hard a game was
 //! is worked out here, from its id: nobody is asked to be believed.
 
 use std::net::IpAddr;
@@ -13,7 +13,6 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
 use sha2::{Digest as _, Sha256};
-use tokio::sync::Mutex;
 use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value};
 use unpuzzle_render::json;
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
@@ -50,9 +49,8 @@ pub(crate) const LONGEST_ID: usize = 4096;
 /// Hexadecimal digits of a secret.
 const SECRET: usize = 32;
 
-/// Results are written one after the other, so that each rating follows from the one
-/// before it.
-static WRITING: Mutex<()> = Mutex::const_new(());
+/// Results that are kept of one player; the oldest make room.
+const MOST_KEPT: u64 = 20_000;
 
 /// `POST /api/results`
 pub(crate) async fn take(
@@ -67,19 +65,16 @@ pub(crate) async fn take(
         let player = player(request.uri(), request.headers(), connection)?;
         let text = receive::text(request, app.settings.io_timeout).await?;
         let sent = read(&text)?;
+        let _sending = app.admit_to(&app.senders, connection, sent.len().max(1))?;
         let registry = app.registry;
         let longest = app.settings.longest_job.min(play::LONGEST);
         let work = move |control: JobControl| {
             let budget = Budget::unlimited().with_timeout(longest);
-            Ok(judge(
-                registry,
-                sent,
-                &player,
-                &budget.with_stop(control.stop),
-            ))
+            let judged = judge(registry, sent, &player, &budget.with_stop(control.stop));
+            Ok((player, judged))
         };
-        let judged = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
-        keep(&app, judged).await
+        let (player, judged) = on_worker(&app.games, &app.metrics, ticket.client(), work).await?;
+        keep(&app, &player, judged).await
     };
     match taken.await {
         Ok(record) => {
@@ -239,18 +234,22 @@ fn judge(
 /// Writes the results; they are acknowledged once they are on the disk.
 async fn keep(
     app: &App,
+    player: &str,
     (judged, refused): (Vec<Judged>, Vec<Refused>),
 ) -> Result<Record, Problem> {
-    let trouble = |error| lazy_store::problem(&error);
-    let store = app.store.open().await.map_err(trouble)?;
-    let _turn = WRITING.lock().await;
+    let problem = |error| lazy_store::problem(&error);
+    let store = app.store.open().await.map_err(problem)?;
     let (mut new, mut known) = (0_u64, 0_u64);
     for (puzzle, result) in &judged {
         let recorded = record_rated(&*store, *puzzle, result);
-        match recorded.await.map_err(trouble)? {
+        match recorded.await.map_err(problem)? {
             true => new += 1,
             false => known += 1,
         }
+    }
+    if player != LOCAL_PLAYER {
+        let trimmed = store.trim_results(player, MOST_KEPT).await;
+        trimmed.map_err(problem)?;
     }
     let refused = refused.into_iter().map(|(key, message)| {
         let record: Record = vec![("key", key.into()), ("message", message.into())];

@@ -1,5 +1,7 @@
-//! What somebody's games come to.
+//! What a player's games come to. They are read page by page, and of each only its times
+//! are kept.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::Extension;
@@ -8,11 +10,13 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use unpuzzle_puzzle::{Puzzle, Record, Value};
 use unpuzzle_render::json;
-use unpuzzle_store::{GameResult, LOCAL_PLAYER, PlayerRating, Store, StoreError, Summary};
+use unpuzzle_store::{
+    GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
+};
 
 use super::problem::Problem;
 use super::{find_puzzle, results};
-use crate::app::{App, ConnectionInfo, Query};
+use crate::app::{App, ConnectionInfo, Query, query_value};
 use crate::compression::takes_gzip;
 use crate::{compression, lazy_store};
 
@@ -50,10 +54,8 @@ pub(crate) async fn tell(
 
 /// The puzzle that is asked for, or all of them.
 fn asked(app: &App, uri: &Uri) -> Result<Vec<&'static dyn Puzzle>, Problem> {
-    let pairs = uri.query().unwrap_or_default().split('&');
-    let mut pairs = pairs.filter_map(|pair| pair.split_once('='));
-    match pairs.find(|(name, _)| *name == "puzzle") {
-        Some((_, name)) => Ok(vec![find_puzzle(app, name)?]),
+    match query_value(uri, "puzzle") {
+        Some(name) => Ok(vec![find_puzzle(app, &name)?]),
         None => Ok(app.registry.to_vec()),
     }
 }
@@ -65,9 +67,12 @@ async fn all(
 ) -> Result<Record, StoreError> {
     let mut told = Vec::new();
     for puzzle in puzzles {
-        let results = store.results(player, Some(puzzle.name())).await?;
+        let mut games = Games::default();
+        let mut add = |result: GameResult| games.add(&result);
+        let each = store.each_result(player, Some(puzzle.name()), &mut add);
+        each.await?;
         let rating = store.rating(player, puzzle.name()).await?;
-        told.push(Value::from(one(*puzzle, &results, rating.as_ref())));
+        told.push(Value::from(games.told(*puzzle, rating.as_ref())));
     }
     let here = player == LOCAL_PLAYER;
     Ok(vec![
@@ -77,24 +82,43 @@ async fn all(
     ])
 }
 
-fn one(puzzle: &dyn Puzzle, results: &[GameResult], rating: Option<&PlayerRating>) -> Record {
-    let levels = Summary::by_level(results);
-    let levels = levels.into_iter().map(|(level, summary)| {
-        let mut record: Record = vec![("level", level.into())];
-        record.extend(figures(&summary));
-        Value::from(record)
-    });
-    let mut record: Record = vec![("puzzle", puzzle.name().into())];
-    record.extend(figures(&Summary::of(results)));
-    record.extend([
-        ("levels", Value::list(levels)),
-        ("days", Value::list(days(results))),
-        (
-            "rating",
-            rating.map_or(Value::Null, |rating| rated(puzzle, rating)),
-        ),
-    ]);
-    record
+/// The games of one puzzle.
+#[derive(Default)]
+struct Games {
+    all: Tally,
+    levels: LevelTallies,
+    /// The days whose puzzle was solved.
+    days: BTreeSet<String>,
+}
+
+impl Games {
+    fn add(&mut self, result: &GameResult) {
+        self.all.add(result);
+        self.levels.add(result);
+        let seed = result.game.rsplit_once('#').map(|(_, seed)| seed);
+        let day = seed.filter(|seed| result.is_solved() && is_day(seed));
+        self.days.extend(day.map(str::to_owned));
+    }
+
+    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> Record {
+        let levels = self.levels.summaries().into_iter();
+        let levels = levels.map(|(level, summary)| {
+            let mut record: Record = vec![("level", level.into())];
+            record.extend(figures(&summary));
+            Value::from(record)
+        });
+        let mut record: Record = vec![("puzzle", puzzle.name().into())];
+        record.extend(figures(&self.all.summary()));
+        record.extend([
+            ("levels", Value::list(levels)),
+            ("days", Value::list(self.days)),
+            (
+                "rating",
+                rating.map_or(Value::Null, |rating| rated(puzzle, rating)),
+            ),
+        ]);
+        record
+    }
 }
 
 fn figures(summary: &Summary) -> Record {
@@ -122,20 +146,6 @@ fn rated(puzzle: &dyn Puzzle, rating: &PlayerRating) -> Value {
 
 fn rounded(value: f64) -> f64 {
     (value * 10.0).round() / 10.0
-}
-
-/// The days whose puzzle was solved, which its id connection with.
-fn days(results: &[GameResult]) -> Vec<String> {
-    let solved = results.iter().filter(|result| result.is_solved());
-    let seeds = solved.filter_map(|result| result.game.rsplit_once('#'));
-    let mut days: Vec<_> = seeds
-        .map(|(_, seed)| seed)
-        .filter(|seed| is_day(seed))
-        .map(str::to_owned)
-        .collect();
-    days.sort();
-    days.dedup();
-    days
 }
 
 fn is_day(text: &str) -> bool {

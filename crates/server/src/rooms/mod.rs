@@ -9,7 +9,6 @@ mod socket;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::rejection::{ExtensionRejection, PathRejection};
@@ -132,7 +131,7 @@ pub(crate) async fn open(
 ) -> Response {
     let opened = async {
         caller.query.check()?;
-        let ticket = admit(&app, &app.rooms.openers, caller.connection)?;
+        let ticket = app.admit_to(&app.rooms.openers, caller.connection, 1)?;
         let text = receive::text(request, app.settings.io_timeout).await?;
         let settings = settings(&text)?;
         let code = app.rooms.registry.open(&settings, ticket).await;
@@ -150,7 +149,7 @@ pub(crate) async fn look(
 ) -> Response {
     let looked = async {
         caller.query.check()?;
-        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
+        let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
         let (code, room) = find(&app, path, &caller.uri).await?;
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
@@ -170,7 +169,7 @@ pub(crate) async fn picture(
     caller: Caller,
 ) -> Response {
     let drawn = async {
-        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
+        let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
         let (code, _) = find(&app, path, &caller.uri).await?;
         let code = code.to_ascii_uppercase();
         let (link, _) = link(&app, &code, &caller);
@@ -197,7 +196,7 @@ pub(crate) async fn socket(
             let failure = InputError::new(messages::NOT_A_SOCKET.message());
             Problem::bad_request("upgrade", failure)
         })?;
-        let ticket = admit(&app, &app.rooms.sockets, caller.connection)?;
+        let ticket = app.admit_to(&app.rooms.sockets, caller.connection, 1)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
         if open >= app.settings.sockets {
             app.metrics.refused("sockets");
@@ -242,15 +241,6 @@ impl Drop for Counted {
     fn drop(&mut self) {
         self.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
-}
-
-fn admit(app: &App, clients: &Arc<Clients>, connection: ConnectionInfo) -> Result<Ticket, Problem> {
-    clients
-        .admit(connection.client, Instant::now())
-        .map_err(|wait| {
-            app.metrics.refused("client");
-            Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
-        })
 }
 
 async fn find(

@@ -3,7 +3,7 @@
 //! Every solution is looked at once and each pair of its placements marked as
 //! seen never, once or more often; symmetries are added up afterwards.
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 
 use crate::coach::Oracle;
 use crate::engines::{Graph, Unknown};

@@ -2,7 +2,7 @@
 //! with one home left, pockets that cannot be filled, colours that do not
 //! balance.
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::Mask;
 use crate::engines::obstruction::balance;

@@ -1,7 +1,7 @@
 //! How many solutions there are, in all and up to symmetry.
 
 mod enumeration;
-pub(crate) mod labellings;
+mod labellings;
 mod orbits;
 mod solver;
 

@@ -8,7 +8,7 @@
 //! wrong as soon as one solution is symmetric.
 
 use num_bigint::BigUint;
-use unpuzzle_puzzle::{Budget, Meter};
+use unpuzzle_core::{Budget, Meter};
 
 use crate::engines::{Engine, Halt, Unknown};
 use crate::model::{Instance, Kind, PlacementId, Symmetry};

@@ -3,7 +3,7 @@
 //! Some piece must cover the first empty cell, so its placements are the only
 //! choices: no bookkeeping beyond the set of filled cells and the pieces left.
 
-use unpuzzle_puzzle::{Budget, Exhausted, Meter};
+use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::engines::{
     CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,

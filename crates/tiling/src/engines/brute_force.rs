@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
-use unpuzzle_puzzle::{Budget, Exhausted, Meter};
+use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::engines::{Engine, Halt, Run, Sink, Unknown, conclude, offer};
 use crate::model::{Cell, Clock, Instance, Lattice, PlacementId, Shape};

@@ -5,7 +5,7 @@
 //! empty are never branched on. The search keeps its own stack, so a board of
 //! thousands of cells does not exhaust the thread's.
 
-use unpuzzle_puzzle::{Budget, Exhausted, Meter};
+use unpuzzle_core::{Budget, Exhausted, Meter};
 
 use crate::engines::{Halt, Run, Sink, Unknown, conclude, offer};
 use crate::model::{Clock, Instance, PlacementId};

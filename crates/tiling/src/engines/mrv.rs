@@ -8,7 +8,7 @@
 //! no links to dance with, only short runs of words.
 
 use rustc_hash::FxHashMap;
-use unpuzzle_puzzle::{Budget, Exhausted, Meter, Random};
+use unpuzzle_core::{Budget, Exhausted, Meter, Random};
 
 use crate::engines::{
     CellOrder, Engine, Halt, Mask, Run, Sink, Unknown, conclude, offer, with_mask,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::model::{Cell, Clock, Instance, Lattice};
 

@@ -4,7 +4,7 @@
 //! Where the board is symmetric, the first cut places one piece in one way for
 //! each orbit, so that what is found below stands for all its images.
 
-use unpuzzle_puzzle::{Budget, Exhausted, Random};
+use unpuzzle_core::{Budget, Exhausted, Random};
 
 use crate::engines::mrv;
 use crate::model::{Instance, PlacementId, Symmetry};

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::{
     CellOrder, Engine, Unknown,

@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted};
 
 use super::text::words;
 use crate::engines::{Run, Unknown, dlx};
@@ -60,7 +60,7 @@ impl ExactCover {
     /// Reads a text.
     ///
     /// ```
-    /// use unpuzzle_puzzle::Budget;
+    /// use unpuzzle_core::Budget;
     /// use unpuzzle_tiling::formats::ExactCover;
     ///
     /// let cover = ExactCover::parse("a b c | d\na d\nb c\na b\nc d\n")?;

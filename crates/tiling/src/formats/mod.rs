@@ -8,6 +8,5 @@ mod text_writer;
 
 pub use exact_cover::{CoverError, CoverFault, ExactCover};
 pub use text::{MODES, Strictness, TextFormat};
-pub(crate) use text_error::byte_of_column;
-pub use text_error::{Fault, Guess, Guessed, TextError, shown};
+pub use text_error::{Fault, Guess, Guessed, TextError, byte_of_column, shown};
 pub use text_writer::{NotExpressible, write_text};

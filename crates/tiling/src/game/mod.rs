@@ -10,12 +10,13 @@ mod moves;
 
 use std::sync::{Arc, OnceLock};
 
-use unpuzzle_puzzle::Budget;
+use unpuzzle_core::Budget;
 
 pub use cover::Cover;
 pub use hand::Hand;
-pub(crate) use id::one_line;
-pub use id::{DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, title_of};
+pub use id::{
+    DATED, IdError, IdFault, Named, PUZZLE, id_of, kind_of, known_board, one_line, title_of,
+};
 pub use moves::{Move, MoveError, MoveFault, label, read_moves};
 
 use crate::coach::{Analysis, Hint, Oracle, advise};

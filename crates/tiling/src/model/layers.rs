@@ -48,7 +48,7 @@ pub fn layers(problem: &Problem) -> Vec<Layer> {
 }
 
 /// Layer, row and column of a cell as it is drawn.
-pub(crate) fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
+pub fn place(lattice: Lattice, cell: Cell) -> (i32, i32, i32) {
     match lattice {
         Lattice::Square | Lattice::Cubic => (cell.z, cell.y, cell.x),
         Lattice::Balls => cell.ball_position(),
@@ -64,7 +64,7 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// them.
 ///
 /// ```
-/// use unpuzzle_puzzle::Budget;
+/// use unpuzzle_core::Budget;
 /// use unpuzzle_tiling::{TextFormat, Strictness, Solver, draw};
 ///
 /// let course = TextFormat::parse(b"2 2 2\nDEFAULT\nA\nAA\nB\n", Strictness::Strict).unwrap();
@@ -83,7 +83,7 @@ pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
 }
 
 /// A position as rows of marks, the top layer first.
-pub(crate) fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
+pub fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
     let label = |piece: usize| {
         problem
             .pieces()

@@ -5,6 +5,8 @@ pub(crate) mod instance;
 pub(crate) mod lattice;
 pub(crate) mod layers;
 pub(crate) mod problem;
+#[cfg(feature = "serde")]
+mod serde;
 pub(crate) mod shape;
 pub(crate) mod solution;
 pub(crate) mod symmetry;
@@ -16,8 +18,7 @@ pub use instance::{
 };
 pub use lattice::{Cell, Lattice, Turn, place_name};
 pub(crate) use lattice::{pyramid, rectangle};
-pub use layers::{GAP, Layer, OPEN, draw, layers};
-pub(crate) use layers::{marks, place};
+pub use layers::{GAP, Layer, OPEN, draw, layers, marks, place};
 pub(crate) use problem::Occupied;
 pub use problem::{MOST_CELLS, Piece, Placed, Problem, ProblemError, Setup};
 pub use shape::{Shape, Turning};

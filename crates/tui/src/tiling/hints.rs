@@ -1,9 +1,10 @@
 //! Help in steps: where to look, then the move and its reason, then the move
 //! made.
 
+use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::model::place_name;
-use unpuzzle::tiling::{Hint, Placed, reason_message};
+use unpuzzle::tiling::{Hint, Placed};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{LocalizedText, Message};
 

@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
+use unpuzzle::puzzles::tiling::reason_message;
+use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
-use unpuzzle::tiling::{Cell, reason_message};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{Language, Message};
 

@@ -6,8 +6,9 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
+use unpuzzle::puzzles::tiling::Localize;
 use unpuzzle::tiling::engines::{Step, Steps};
-use unpuzzle::tiling::{Engine, Instance, Localize, Placed, PlacementId, Problem, Unknown};
+use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Unknown};
 use unpuzzle_puzzle::{Budget, InputError, Message};
 
 use super::grid::Grid;
@@ -175,8 +176,8 @@ impl Watch {
 }
 
 fn nothing_to_watch(engine: Engine) -> InputError {
-    let others = Engine::ALL.iter().filter(|(_, other)| *other != engine);
-    let others: Vec<&str> = others.map(|(name, _)| *name).collect();
+    let others = Engine::ALL.into_iter().filter(|other| *other != engine);
+    let others: Vec<&str> = others.map(Engine::name).collect();
     let help = messages::OTHERS.with("engines", others.join(", "));
     InputError::new(messages::NOTHING_TO_WATCH.with("engine", engine.name())).with_help(help)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::{AddAssign, BitAnd, Mul, Range};
 
-use unpuzzle_puzzle::{Meter, Random};
+use unpuzzle_core::{Meter, Random};
 
 use crate::engines::Halt;
 use crate::model::PlacementId;

@@ -1,6 +1,6 @@
 //! The graph of a frontier while it grows.
 
-use unpuzzle_puzzle::Meter;
+use unpuzzle_core::Meter;
 
 use crate::engines::frontier::key::Key;
 use crate::engines::{Dag, FrontierError};

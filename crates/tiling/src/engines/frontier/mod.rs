@@ -16,7 +16,7 @@ mod growth;
 pub(crate) mod key;
 mod reduction;
 
-use unpuzzle_puzzle::{Budget, Exhausted, Snapshot};
+use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
 pub use dag::Dag;
 pub use graph::{Graph, Tally};

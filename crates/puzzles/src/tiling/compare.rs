@@ -1,0 +1,207 @@
+//! `compare`: one problem given to every engine, side by side.
+
+use std::time::Duration;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Text, Verb, VerbInfo,
+    arguments,
+};
+use unpuzzle_tiling::counting::Solver;
+use unpuzzle_tiling::engines::{Engine, Unknown};
+use unpuzzle_tiling::model::Problem;
+
+use super::input::{SourceArguments, Subject};
+use super::messages;
+use super::reply::{milliseconds, table};
+
+/// How long an engine may take before its answer is *unknown*.
+const SHARE: Duration = Duration::from_secs(3);
+
+/// Engines that are faster than this run again, and the fastest run counts, so
+/// that none pays for being the first.
+const QUICK: Duration = Duration::from_millis(20);
+
+/// How often a quick engine runs.
+const RUNS: usize = 5;
+
+/// `tiling compare`
+pub(super) struct Compare;
+
+arguments! {
+    /// What `compare` takes.
+    pub(super) struct CompareArguments {
+        source: SourceArguments = group(SourceArguments),
+        lenient: bool = flag(&messages::LENIENT),
+        strategy: Option<Engine> = choice(Engine, &messages::ONLY),
+    }
+}
+
+impl Verb for Compare {
+    type Arguments = CompareArguments;
+    type Reply = Compared;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("compare case.txt", &messages::EXAMPLE_COMPARE)],
+        formats: &["svg", "png", "csv"],
+        ..VerbInfo::new("compare", &messages::COMPARE)
+    };
+
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let only = arguments.strategy;
+        let asked = Engine::ALL
+            .into_iter()
+            .filter(|engine| only.is_none_or(|only| only == *engine));
+        let strategies = asked.map(|engine| run(&subject.problem, engine, call.budget).into());
+        Ok(Compared {
+            strategies: strategies.collect(),
+            is_whole: call.budget.check().is_ok(),
+            subject,
+        })
+    }
+}
+
+/// What the engines made of a problem.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Compared {
+    strategies: Vec<Strategy>,
+    #[serde(skip)]
+    is_whole: bool,
+    #[serde(skip)]
+    subject: Subject,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Strategy {
+    name: &'static str,
+    cases: u64,
+    milliseconds: f64,
+    solvable: Option<bool>,
+    proved: bool,
+    answer: Message,
+    #[serde(skip)]
+    role: Role,
+}
+
+/// What one engine made of the problem.
+struct Run {
+    engine: Engine,
+    cases: u64,
+    time: Duration,
+    found: Result<bool, Unknown>,
+}
+
+/// Preparation counts: an engine that needs much of it is not faster for that.
+fn run(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
+    let mut best = once(problem, engine, budget);
+    for _ in 1..RUNS {
+        if best.time > QUICK || best.found.is_err() {
+            break;
+        }
+        let again = once(problem, engine, budget);
+        if again.time < best.time {
+            best = again;
+        }
+    }
+    best
+}
+
+fn once(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
+    let (start, spent) = (budget.elapsed(), budget.spent());
+    let part = budget.for_time(SHARE);
+    let solver = Solver::new(problem).with_engine(engine);
+    let answer = solver.first(&part);
+    Run {
+        engine,
+        cases: match &answer {
+            Ok(answer) => answer.examined,
+            Err(_) => budget.spent() - spent,
+        },
+        time: budget.elapsed().saturating_sub(start),
+        found: answer.map(|answer| answer.value.is_some()),
+    }
+}
+
+impl From<Run> for Strategy {
+    fn from(run: Run) -> Self {
+        let (answer, role): (&'static Text, Role) = match run.found {
+            Ok(true) => (&messages::FOUND, Role::Good),
+            Ok(false) => (&messages::PROVED_NONE, Role::Good),
+            Err(Unknown::Exhausted(_)) => (&messages::STOPPED, Role::Warning),
+            Err(_) => (&messages::NOT_FOR_IT, Role::Warning),
+        };
+        Strategy {
+            name: run.engine.name(),
+            cases: run.cases,
+            milliseconds: milliseconds(run.time),
+            solvable: run.found.ok(),
+            proved: run.found.is_ok(),
+            answer: answer.message(),
+            role,
+        }
+    }
+}
+
+impl Strategy {
+    fn row(&self) -> Vec<Span> {
+        vec![
+            Span::new(Role::Strong, self.name),
+            Span::new(Role::Normal, self.cases),
+            Span::new(Role::Normal, self.time()),
+            Span::new(self.role, self.answer.clone()),
+        ]
+    }
+
+    fn time(&self) -> String {
+        format!("{:.3}", self.milliseconds)
+    }
+
+    fn bar(&self) -> Bar {
+        Bar {
+            label: LocalizedText::from(self.name),
+            value: self.milliseconds.max(0.001),
+            shown: LocalizedText::from(format!("{} ms", self.time())),
+        }
+    }
+}
+
+impl Reply for Compared {
+    fn outcome(&self) -> Outcome {
+        if self.is_whole {
+            Outcome::Yes
+        } else {
+            Outcome::Unknown
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.subject.heading());
+        page.blocks.extend(self.table().map(Block::Table));
+        page.blank();
+        page.push(Block::Chart(Chart {
+            title: LocalizedText::from(&messages::CHART_TITLE),
+            logarithmic: true,
+            bars: self.strategies.iter().map(Strategy::bar).collect(),
+        }));
+        let note = messages::COMPARE_NOTE.with("seconds", SHARE.as_secs());
+        page.line(Role::Quiet, note);
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::ENGINE_COLUMN, false),
+            (&messages::CASES, true),
+            (&messages::MILLISECONDS, true),
+            (&messages::ANSWER, false),
+        ];
+        Some(table(columns, self.strategies.iter().map(Strategy::row)))
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        self.subject.notes.clone()
+    }
+}

@@ -1,0 +1,200 @@
+//! Boards and pieces as neutral cells on a page.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Serialize, Serializer};
+use unpuzzle_puzzle::page::{self, Block, Page, Role};
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_tiling::model::{Cell, Lattice, OPEN, Placed, Problem, draw, layers, marks, place};
+
+use super::{game_messages as say, picture};
+
+/// A board with pieces on it. As data it is rows of letters, in space layers of
+/// rows from the top.
+#[derive(Clone, Debug)]
+pub(super) struct Tiled {
+    pub(super) problem: Arc<Problem>,
+    pub(super) placed: Vec<Placed>,
+}
+
+/// What a board is written as.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Rows {
+    Flat(Vec<String>),
+    Layers(Vec<Vec<String>>),
+}
+
+impl Tiled {
+    pub(super) fn new(problem: &Arc<Problem>, placed: &[Placed]) -> Self {
+        Tiled {
+            problem: Arc::clone(problem),
+            placed: placed.to_vec(),
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        draw(&self.problem, &self.placed)
+    }
+
+    pub(super) fn show(&self, page: &mut Page) {
+        board(page, &self.problem, &self.placed);
+    }
+
+    pub(super) fn pictures(&self, title: &str) -> Vec<Picture> {
+        picture::pictures(&self.problem, &self.placed, title)
+    }
+}
+
+impl Serialize for Tiled {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let layers = marks(&self.problem, &self.placed);
+        let rows = match self.problem.lattice() {
+            Lattice::Square => Rows::Flat(layers.into_iter().next().unwrap_or_default()),
+            Lattice::Cubic | Lattice::Balls => Rows::Layers(layers),
+        };
+        rows.serialize(serializer)
+    }
+}
+
+impl JsonSchema for Tiled {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "TilingBoard".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Rows::json_schema(generator)
+    }
+}
+
+/// Cells that a row of pieces may take.
+const WIDEST: usize = 36;
+
+/// Which piece covers each cell.
+pub(super) type Covering = HashMap<Cell, usize>;
+
+/// Which piece covers each cell of a position.
+pub(super) fn covering(placed: &[Placed]) -> Covering {
+    let pairs = placed
+        .iter()
+        .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
+    pairs.collect()
+}
+
+/// The number of a piece's colour.
+pub(super) fn colour(piece: usize) -> u8 {
+    u8::try_from(piece % 256).unwrap_or_default()
+}
+
+/// Adds a board to a page, the top layer first where there are several.
+pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
+    let covering = covering(placed);
+    let layers = layers(problem);
+    let deep = layers.len() > 1;
+    for (below, layer) in layers.iter().enumerate() {
+        if deep {
+            let number = layers.len() - below;
+            page.line(Role::Quiet, say::LAYER.with("number", number));
+        }
+        let cell = |cell: &Option<Cell>| cell.map(|cell| drawn(problem, covering.get(&cell)));
+        let rows = layer.iter().map(|row| row.iter().map(cell).collect());
+        page.push(Block::Board(page::Board {
+            apart: false,
+            rows: rows.collect(),
+        }));
+    }
+}
+
+fn drawn(problem: &Problem, piece: Option<&usize>) -> page::Cell {
+    let known = piece.and_then(|&piece| Some((piece, problem.pieces().get(piece)?)));
+    match known {
+        Some((piece, of)) => page::Cell {
+            label: of.label.to_string(),
+            role: Role::Piece(colour(piece)),
+        },
+        None => page::Cell {
+            label: OPEN.to_string(),
+            role: Role::Quiet,
+        },
+    }
+}
+
+/// Adds pieces to a page, side by side, the layers of each side by side too.
+pub(super) fn pieces(page: &mut Page, problem: &Problem, pieces: &[usize]) {
+    let mut line: Vec<Vec<Option<page::Cell>>> = Vec::new();
+    let width = |rows: &Vec<Vec<Option<page::Cell>>>| rows.first().map_or(0, Vec::len);
+    for &piece in pieces {
+        let rows = piece_rows(problem, piece);
+        if width(&line) > 0 && width(&line) + 1 + width(&rows) > WIDEST {
+            push(page, std::mem::take(&mut line));
+        }
+        beside(&mut line, rows);
+    }
+    if !line.is_empty() {
+        push(page, line);
+    }
+}
+
+fn push(page: &mut Page, rows: Vec<Vec<Option<page::Cell>>>) {
+    page.push(Block::Board(page::Board { apart: false, rows }));
+}
+
+/// Sets rows beside others, with a gap between them.
+fn beside(line: &mut Vec<Vec<Option<page::Cell>>>, rows: Vec<Vec<Option<page::Cell>>>) {
+    let (left, right) = (
+        line.first().map_or(0, Vec::len),
+        rows.first().map_or(0, Vec::len),
+    );
+    let height = line.len().max(rows.len());
+    line.resize(height, vec![None; left]);
+    let mut rows = rows;
+    rows.resize(height, vec![None; right]);
+    for (row, more) in line.iter_mut().zip(rows) {
+        if left > 0 {
+            row.push(None);
+        }
+        row.extend(more);
+    }
+}
+
+fn piece_rows(problem: &Problem, piece: usize) -> Vec<Vec<Option<page::Cell>>> {
+    let mut all = Vec::new();
+    for rows in piece_layers(problem, piece) {
+        let cell = |filled: bool| filled.then(|| drawn(problem, Some(&piece)));
+        let rows = rows
+            .into_iter()
+            .map(|row| row.into_iter().map(cell).collect());
+        beside(&mut all, rows.collect());
+    }
+    all
+}
+
+/// A piece as it is given: which places it fills, layer by layer from below.
+pub(super) fn piece_layers(problem: &Problem, piece: usize) -> Vec<Vec<Vec<bool>>> {
+    let cells = problem.pieces().get(piece).map(|piece| piece.shape.cells());
+    let places: Vec<(i32, i32, i32)> = cells
+        .unwrap_or_default()
+        .iter()
+        .map(|&cell| place(problem.lattice(), cell))
+        .collect();
+    let span = |part: fn(&(i32, i32, i32)) -> i32| {
+        let values = places.iter().map(part);
+        values.clone().min().unwrap_or(0)..=values.max().unwrap_or(-1)
+    };
+    let (layers, rows, columns) = (span(|p| p.0), span(|p| p.1), span(|p| p.2));
+    let filled = |layer, row, column| places.contains(&(layer, row, column));
+    layers
+        .map(|layer| {
+            rows.clone()
+                .map(|row| {
+                    columns
+                        .clone()
+                        .map(|column| filled(layer, row, column))
+                        .collect()
+                })
+                .collect()
+        })
+        .collect()
+}

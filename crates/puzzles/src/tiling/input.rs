@@ -1,0 +1,246 @@
+//! Reads problems out of arguments: course text, data, items and options, the
+//! name of a board, or a game id.
+
+use std::sync::Arc;
+
+use serde_json::Value as Json;
+use unpuzzle_puzzle::{
+    Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, nearest,
+};
+use unpuzzle_tiling::formats::{
+    CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
+};
+use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
+use unpuzzle_tiling::model::{BOARDS, Problem};
+
+use super::data::{FIELDS, problem_from_data};
+use super::say::{Localize, id_failure};
+use super::{game_messages, messages};
+
+/// Stands for the end of a line in an instance on one line.
+const LINE_END: char = '/';
+
+arguments! {
+    /// Where a puzzle comes from.
+    pub struct SourceArguments {
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
+        board: Option<String> = word("NAME", &messages::BOARD),
+    }
+}
+
+/// A puzzle as it was given. Only together with the other arguments it can be read.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// As text of any of the formats.
+    Text(String),
+    /// As data.
+    Data(Json),
+}
+
+impl Given {
+    fn keep(given: Instance<'_>) -> Result<Self, InputError> {
+        Ok(match given {
+            Instance::Text(text) => Given::Text(text.to_owned()),
+            Instance::Data(data) => Given::Data(data.clone()),
+        })
+    }
+}
+
+/// What arguments are about.
+pub(super) enum Source {
+    Board(Subject),
+    Cover(ExactCover),
+}
+
+/// A problem with what to call it and what was guessed about it.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The problem.
+    pub problem: Arc<Problem>,
+    /// What to call it.
+    pub title: String,
+    /// What had to be guessed.
+    pub notes: Vec<Message>,
+}
+
+impl Subject {
+    fn new(problem: Problem) -> Self {
+        Subject {
+            title: title_of(&problem),
+            problem: Arc::new(problem),
+            notes: Vec::new(),
+        }
+    }
+
+    /// What to say of it: its name and how many pieces there are.
+    pub(super) fn heading(&self) -> Message {
+        let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
+        messages::HEADING
+            .with("title", self.title.clone())
+            .with("pieces", pieces)
+    }
+}
+
+impl SourceArguments {
+    /// Whether a puzzle is named at all.
+    pub fn is_given(&self) -> bool {
+        self.file.is_some() || self.board.is_some()
+    }
+
+    /// The board; items and options have none.
+    pub fn subject(&self, lenient: bool, budget: &Budget) -> Result<Subject, InputError> {
+        match self.read(lenient, budget)? {
+            Source::Board(subject) => Ok(subject),
+            Source::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
+        }
+    }
+
+    pub(super) fn read(&self, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
+        match (&self.file, &self.board) {
+            (None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
+            (Some(_), Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
+            (None, Some(name)) => Ok(Source::Board(named(name)?)),
+            (Some(Given::Data(data)), None) => {
+                let problem = problem_from_data(data);
+                let problem = problem.map_err(|error| InputError::new(error.message()))?;
+                Ok(Source::Board(Subject::new(problem)))
+            }
+            (Some(Given::Text(text)), None) => from_text(text, lenient, budget),
+        }
+    }
+}
+
+/// A board by its name.
+pub(super) fn named(name: &str) -> Result<Subject, InputError> {
+    let Some(problem) = game::known_board(name) else {
+        let message = game_messages::NO_SUCH_BOARD.with("name", name);
+        let failure = InputError::new(message).at(SourceSpan::whole(name));
+        return Err(failure.with_suggestion(nearest(name, BOARDS)));
+    };
+    let mut subject = Subject::new(problem);
+    subject.title = name.to_owned();
+    if name == game::DATED.0 {
+        subject.title = game::DATED.1.to_owned();
+        subject.notes.push(messages::DATED.message());
+    }
+    Ok(subject)
+}
+
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
+    let word = text.trim();
+    if word.starts_with(&format!("{}:", game::PUZZLE)) {
+        return Ok(Source::Board(from_id(word, budget)?));
+    }
+    if game::known_board(word).is_some() {
+        return Ok(Source::Board(named(word)?));
+    }
+    if is_cover(text) {
+        let cover = ExactCover::parse(text);
+        return cover
+            .map(Source::Cover)
+            .map_err(|error| cover_failure(text, &error));
+    }
+    Ok(Source::Board(from_course(text, lenient)?))
+}
+
+fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
+    let malformed =
+        |_| InputError::new(game_messages::MALFORMED_ID.message()).at(SourceSpan::whole(text));
+    let id: GameId = text.parse().map_err(malformed)?;
+    let named = Named::read(&id, budget).map_err(|error| match error.fault {
+        IdFault::Unknown(_) => InputError::new(error.fault.message()),
+        _ => id_failure(&error, &id),
+    })?;
+    Ok(Subject {
+        problem: Arc::new(named.problem),
+        title: named.title,
+        notes: Vec::new(),
+    })
+}
+
+/// Items and options begin with a remark, have a bar among the items of the
+/// first line, or name in every line nothing but items of the first. A course
+/// text never does, because its second line is a word that its first has not.
+fn is_cover(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let first = lines.next().unwrap_or_default();
+    let barred = first.starts_with("| ") || first.split_whitespace().any(|word| word == "|");
+    barred || (lines.next().is_some() && ExactCover::parse(text).is_ok())
+}
+
+fn cover_failure(text: &str, error: &CoverError) -> InputError {
+    let line = text.lines().nth(error.line - 1).unwrap_or_default();
+    InputError::new(error.fault.message()).at(place(line, error.line, error.column, true))
+}
+
+fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
+    let on_one_line = !text.contains('\n') && text.contains(LINE_END);
+    let lines = if on_one_line {
+        text.replace(LINE_END, "\n")
+    } else {
+        text.to_owned()
+    };
+    let reading = if lenient {
+        Strictness::Lenient
+    } else {
+        Strictness::Strict
+    };
+    let course = TextFormat::parse(lines.as_bytes(), reading);
+    let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
+    let mut subject = Subject::new(course.problem);
+    let guesses = course.guesses.into_iter();
+    let note = |guess: Guess| {
+        messages::GUESSED
+            .with("line", guess.line)
+            .with("guess", guess.what.message())
+    };
+    subject.notes = guesses.map(note).collect();
+    Ok(subject)
+}
+
+fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError) -> InputError {
+    let whole_word = !matches!(
+        error.fault,
+        Fault::BoardCharacter(_) | Fault::PieceCharacter(_) | Fault::TwoLetters(..)
+    );
+    let failure = InputError::new(error.fault.message());
+    let failure = match &error.fault {
+        Fault::Mode(word) => failure.with_suggestion(nearest_mode(word)),
+        _ => failure,
+    };
+    if on_one_line {
+        let at = error.offset(lines);
+        let end = text[at..]
+            .chars()
+            .next()
+            .map_or(at, |mark| at + mark.len_utf8());
+        return failure.at(SourceSpan::new(text, at..end));
+    }
+    // A mark that other programs leave before the text is not part of it.
+    let lines = lines.strip_prefix('\u{feff}').unwrap_or(lines);
+    let line = lines.lines().nth(error.line - 1).unwrap_or_default();
+    failure.at(place(line, error.line, error.column, whole_word))
+}
+
+/// The mode that was probably meant.
+fn nearest_mode(word: &str) -> Option<&'static str> {
+    let small = nearest(word, ["default", "custom", "pyramid"])?;
+    let same = |mode: &&str| mode.eq_ignore_ascii_case(small);
+    MODES.into_iter().find(same)
+}
+
+/// A character of a line, or the word that begins there.
+fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSpan {
+    let start = byte_of_column(line, column);
+    let rest = line.get(start..).unwrap_or_default();
+    let length = if whole_word {
+        rest.find(char::is_whitespace).unwrap_or(rest.len())
+    } else {
+        rest.chars().next().map_or(0, char::len_utf8)
+    };
+    SourceSpan {
+        text: line.to_owned(),
+        span: start..start + length,
+        line: Some(number),
+    }
+}

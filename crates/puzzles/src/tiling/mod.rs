@@ -1,0 +1,130 @@
+//! Tiling puzzles as the registry holds them.
+//!
+//! Here arguments become problems, and typed answers become pages, fields and
+//! pictures. What is true of a problem is decided in the engine.
+
+mod advice;
+mod boards;
+mod compare;
+mod convert;
+mod count;
+mod cover;
+mod data;
+mod drawing;
+mod engine_messages;
+mod game;
+mod game_messages;
+#[cfg(test)]
+mod game_tests;
+mod generate;
+mod hint;
+mod input;
+mod list;
+mod messages;
+mod outlook;
+mod picture;
+mod play;
+mod position;
+mod rate;
+mod reply;
+mod say;
+mod sheet;
+mod solve;
+mod trace;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
+use unpuzzle_tiling::game::{PUZZLE, kind_of};
+
+pub use data::{DataError, problem_from_data};
+pub use game::TilingGame;
+pub use input::{Given, SourceArguments, Subject};
+pub use play::{Play, PlayArguments};
+pub use say::{Localize, reason_message};
+pub use solve::{Solve, SolveArguments};
+
+/// Tiling puzzles.
+///
+/// ```
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request};
+/// use unpuzzle_puzzles::tiling::Tiling;
+///
+/// let solve = Tiling.verbs().iter().find(|verb| verb.name == "solve").unwrap();
+/// let request = Request::new(solve).with("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB").unwrap();
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.text(), Some("AAA\nABB\nABB\n".into()));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tiling;
+
+static ABOUT: About = About {
+    title: &messages::TITLE,
+    summary: &messages::SUMMARY,
+    rules: &messages::RULES,
+    tour: &[
+        "solve --board iq-puzzler-pro",
+        "solve --board pentominoes-6x10 --count --reduced",
+        "hint --board iq-puzzler-pro --after I:1,1+2,1+2,2",
+        "generate --board iq-puzzler-pro --level medium",
+    ],
+    samples: &[
+        "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB",
+        "tiling:pentominoes-3x20",
+        "tiling:iq-puzzler-pro/medium#7",
+        "tiling:2_2_1/DEFAULT/A/AA",
+        "tiling:soma;V:1:1,1+1:1,2+1:2,1",
+    ],
+    catalogues: CATALOGUES,
+};
+
+/// Every verb, in the order of the help.
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::of::<Solve>(),
+    AnyVerb::of::<count::Count>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<outlook::Outlook>(),
+    AnyVerb::of::<trace::Trace>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<boards::Boards>(),
+    AnyVerb::of::<convert::Convert>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::of::<compare::Compare>(),
+];
+
+impl Puzzle for Tiling {
+    fn name(&self) -> &'static str {
+        PUZZLE
+    }
+
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn verbs(&self) -> &'static [AnyVerb] {
+        VERBS
+    }
+
+    fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
+        Ok(Box::new(TilingGame::open(id, budget)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        position::Seen::json_schema(generator)
+    }
+
+    /// By the id alone: to find out how hard a board really is can take minutes.
+    fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
+        self.open(id, budget)?;
+        Ok(Difficulty {
+            level: kind_of(id),
+            predicted: None,
+        })
+    }
+}
+
+static CATALOGUES: &[&[(&str, &Text)]] = &[
+    messages::CATALOGUE,
+    game_messages::CATALOGUE,
+    engine_messages::CATALOGUE,
+];

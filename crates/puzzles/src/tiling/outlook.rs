@@ -1,0 +1,256 @@
+//! `outlook`: in how many solutions a position still stands, and which
+//! placements keep it alive.
+
+use std::sync::Arc;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span};
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, LocalizedText, Message, Outcome as Verdict, Reply, Verb, VerbInfo,
+    arguments,
+};
+use unpuzzle_tiling::coach::{Analysis, Oracle};
+use unpuzzle_tiling::engines::Unknown;
+use unpuzzle_tiling::game::{Move, label};
+use unpuzzle_tiling::model::{Placed, PlacementId, Problem};
+
+use super::drawing::Tiled;
+use super::hint::placed_after;
+use super::input::{SourceArguments, Subject};
+use super::reply::{Told, table};
+use super::{game_messages, messages};
+
+/// `tiling outlook`
+pub(super) struct Outlook;
+
+arguments! {
+    /// What `outlook` takes.
+    pub(super) struct OutlookArguments {
+        source: SourceArguments = group(SourceArguments),
+        after: Option<String> = word("MOVES", &messages::AFTER),
+        limit: usize = number(1..=1_000_000, or 1, &messages::OUTLOOK_LIMIT),
+        lenient: bool = flag(&messages::LENIENT),
+    }
+}
+
+impl Verb for Outlook {
+    type Arguments = OutlookArguments;
+    type Reply = Seen;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            (
+                "outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
+                &messages::EXAMPLE_OUTLOOK,
+            ),
+            (
+                "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,1' --save position.png",
+                &messages::EXAMPLE_SAVE,
+            ),
+        ],
+        formats: &["svg", "png", "pdf"],
+        ..VerbInfo::new("outlook", &messages::OUTLOOK)
+    };
+
+    fn run(arguments: OutlookArguments, call: &mut Call<'_>) -> Result<Seen, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let placed = placed_after(&subject, arguments.after.as_deref())?;
+        let problem = &subject.problem;
+        let board = Tiled::new(problem, &[problem.fixed(), &placed].concat());
+        let view = analyse(problem, &placed, call.budget);
+        let known = view.map(|view| Prospects::new(&subject, &board, &view, arguments.limit));
+        Ok(Seen {
+            title: subject.title.clone(),
+            told: Told::new(known, subject.notes),
+            board,
+        })
+    }
+}
+
+/// What can become of a position, and who knows.
+struct View {
+    oracle: Arc<Oracle>,
+    analysis: Analysis,
+}
+
+/// Asks an oracle of the board; where there is none and the game has begun,
+/// finding the solutions of the position is less work.
+fn analyse(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View, Unknown> {
+    let whole = match Oracle::kept(problem) {
+        None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
+        whole => whole,
+    };
+    let disagree = |_| Unknown::Disagreement;
+    let (oracle, beside) = match whole {
+        Some(oracle) => (oracle, placed),
+        None => {
+            let here = problem.with_fixed(placed).map_err(disagree)?;
+            (Oracle::find(&here, budget)?, &[][..])
+        }
+    };
+    let analysis = oracle.analyse(beside).map_err(disagree)?;
+    Ok(View { oracle, analysis })
+}
+
+/// What was found out, and the position in any case.
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent)]
+pub(super) struct Seen {
+    told: Told<Prospects>,
+    #[serde(skip)]
+    board: Tiled,
+    #[serde(skip)]
+    title: String,
+}
+
+/// What can become of a position.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Prospects {
+    solutions: String,
+    alive: usize,
+    board: Tiled,
+    pieces: Vec<Prospect>,
+    #[serde(skip)]
+    heading: Message,
+}
+
+/// What can become of one piece.
+#[derive(Serialize, JsonSchema)]
+struct Prospect {
+    piece: String,
+    left: usize,
+    fitting: usize,
+    alive: usize,
+    /// Placements that keep a solution, the one in most of them first.
+    placements: Vec<Kept>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Kept {
+    #[serde(rename = "move")]
+    text: String,
+    solutions: String,
+}
+
+impl Prospects {
+    fn new(subject: &Subject, board: &Tiled, view: &View, limit: usize) -> Self {
+        let problem = &subject.problem;
+        let left = |piece: usize| {
+            let used = board.placed.iter().filter(|one| one.piece == piece).count();
+            problem.pieces()[piece].copies.saturating_sub(used)
+        };
+        let pieces = (0..problem.pieces().len()).map(|piece| (piece, left(piece)));
+        let pieces: Vec<Prospect> = pieces
+            .filter(|&(_, left)| left > 0)
+            .map(|(piece, left)| Prospect::new(problem, piece, left, view, limit))
+            .collect();
+        Prospects {
+            solutions: view.analysis.solutions.to_string(),
+            alive: pieces.iter().map(|piece| piece.alive).sum(),
+            board: board.clone(),
+            pieces,
+            heading: subject.heading(),
+        }
+    }
+}
+
+impl Prospect {
+    fn new(problem: &Problem, piece: usize, left: usize, view: &View, limit: usize) -> Self {
+        let instance = view.oracle.instance();
+        let is_its = |id: PlacementId| {
+            instance.kinds()[instance.kind_of(id)]
+                .pieces
+                .contains(&piece)
+        };
+        let placements = view.analysis.placements.iter();
+        let fitting: Vec<_> = placements.copied().filter(|(id, _)| is_its(*id)).collect();
+        let alive = fitting.iter().copied().filter(|(_, count)| *count > 0);
+        let mut alive: Vec<(PlacementId, u128)> = alive.collect();
+        alive.sort_by_key(|&(id, count)| (std::cmp::Reverse(count), id));
+        let kept = |&(id, count): &(PlacementId, u128)| {
+            let cells = view.oracle.placed(id).cells;
+            Kept {
+                text: Move::Place(Placed { piece, cells }).to_text(problem),
+                solutions: count.to_string(),
+            }
+        };
+        Prospect {
+            piece: label(problem, piece).to_string(),
+            left,
+            fitting: fitting.len(),
+            alive: alive.len(),
+            placements: alive.iter().take(limit).map(kept).collect(),
+        }
+    }
+
+    fn row(&self) -> Vec<Span> {
+        let best = self.placements.first();
+        let (text, count) = best.map_or(("", ""), |best| {
+            (best.text.as_str(), best.solutions.as_str())
+        });
+        vec![
+            Span::new(Role::Strong, self.piece.as_str()),
+            Span::new(Role::Normal, self.fitting),
+            Span::new(Role::Normal, self.alive),
+            Span::new(Role::Accent, text),
+            Span::new(Role::Normal, count),
+        ]
+    }
+}
+
+impl Reply for Prospects {
+    fn outcome(&self) -> Verdict {
+        if self.solutions == "0" {
+            Verdict::No
+        } else {
+            Verdict::Yes
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.heading.clone());
+        self.board.show(&mut page);
+        if self.outcome() == Verdict::No {
+            page.line(Role::Warning, game_messages::LOST_POSITION.message());
+        } else {
+            let line = game_messages::SOLUTIONS_LEFT.with("count", self.solutions.as_str());
+            page.line(Role::Good, line);
+        }
+        let columns = [
+            (&messages::PIECE, false),
+            (&messages::FITTING, true),
+            (&messages::ALIVE, true),
+            (&messages::BEST_MOVE, false),
+            (&messages::SOLUTIONS, true),
+        ];
+        if !self.pieces.is_empty() {
+            let rows = self.pieces.iter().map(Prospect::row);
+            page.push(Block::Table(table(columns, rows)));
+        }
+        page
+    }
+}
+
+impl Reply for Seen {
+    fn outcome(&self) -> Verdict {
+        self.told.outcome()
+    }
+
+    fn page(&self) -> Page {
+        self.told.page()
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        Some(self.board.text().into())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        self.board.pictures(&self.title)
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        self.told.notes()
+    }
+}

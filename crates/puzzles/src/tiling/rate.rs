@@ -1,0 +1,159 @@
+//! `rate`: how hard a problem is for people, and why.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, Message, Outcome, Reply, Text, Verb, VerbInfo, arguments,
+};
+use unpuzzle_tiling::coach::{Difficulty, Level, MOST_BRANCHING, rate};
+use unpuzzle_tiling::counting::Solver;
+use unpuzzle_tiling::engines::Unknown;
+
+use super::input::SourceArguments;
+use super::messages;
+use super::reply::{Told, no_solution};
+use super::say::Localize;
+
+/// `tiling rate`
+pub(super) struct Rate;
+
+arguments! {
+    /// What `rate` takes.
+    pub(super) struct RateArguments {
+        source: SourceArguments = group(SourceArguments),
+        lenient: bool = flag(&messages::LENIENT),
+    }
+}
+
+impl Verb for Rate {
+    type Arguments = RateArguments;
+    type Reply = Told<Rated>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("rate case.txt", &messages::EXAMPLE_RATE)],
+        ..VerbInfo::new("rate", &messages::RATE)
+    };
+
+    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Told<Rated>, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let rated = rated(&Solver::new(&subject.problem), call.budget);
+        Ok(Told::new(rated, subject.notes))
+    }
+}
+
+fn rated(solver: &Solver, budget: &Budget) -> Result<Rated, Unknown> {
+    let solvable = solver.first(budget)?.value.is_some();
+    let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
+        let obstruction = solver.obstruction();
+        let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
+        return Ok(Rated {
+            level: None,
+            steps: None,
+            reasons: vec![reason],
+            judged: None,
+        });
+    };
+    let difficulty = rate(instance, &[], budget)?;
+    Ok(Rated {
+        level: Some(difficulty.level.name()),
+        steps: Some((&difficulty).into()),
+        reasons: reasons(&difficulty),
+        judged: Some(difficulty.level),
+    })
+}
+
+/// How hard a problem is; no level if it cannot be solved.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Rated {
+    level: Option<&'static str>,
+    #[serde(flatten)]
+    steps: Option<Steps>,
+    reasons: Vec<Message>,
+    #[serde(skip)]
+    judged: Option<Level>,
+}
+
+/// What solving it takes.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Steps {
+    forced_cells: u32,
+    last_homes: u32,
+    pockets: u32,
+    trials: u32,
+    branching: u64,
+}
+
+impl From<&Difficulty> for Steps {
+    fn from(difficulty: &Difficulty) -> Self {
+        Steps {
+            forced_cells: difficulty.forced_cells,
+            last_homes: difficulty.last_homes,
+            pockets: difficulty.pockets,
+            trials: difficulty.trials,
+            branching: difficulty.branching,
+        }
+    }
+}
+
+/// The name of a level in words.
+pub(super) fn level_text(level: Level) -> &'static Text {
+    match level {
+        Level::Easy => &messages::EASY,
+        Level::Medium => &messages::MEDIUM,
+        Level::Hard => &messages::HARD,
+        Level::Expert => &messages::EXPERT,
+    }
+}
+
+fn meaning(level: Level) -> &'static Text {
+    match level {
+        Level::Easy => &messages::WHY_EASY,
+        Level::Medium => &messages::WHY_MEDIUM,
+        Level::Hard => &messages::WHY_HARD,
+        Level::Expert => &messages::WHY_EXPERT,
+    }
+}
+
+fn reasons(difficulty: &Difficulty) -> Vec<Message> {
+    let branching = if difficulty.branching >= MOST_BRANCHING {
+        &messages::BRANCHING_MORE
+    } else {
+        &messages::BRANCHING
+    };
+    let counts = [
+        (&messages::FORCED_CELLS, u64::from(difficulty.forced_cells)),
+        (&messages::LAST_HOMES, u64::from(difficulty.last_homes)),
+        (&messages::POCKETS, u64::from(difficulty.pockets)),
+        (&messages::TRIED, u64::from(difficulty.trials)),
+        (branching, difficulty.branching),
+    ];
+    let happened = counts.into_iter().filter(|(_, count)| *count > 0);
+    let happened = happened.map(|(text, count)| text.with("count", count));
+    let level = meaning(difficulty.level).message();
+    std::iter::once(level).chain(happened).collect()
+}
+
+impl Reply for Rated {
+    fn outcome(&self) -> Outcome {
+        self.judged.map_or(Outcome::No, |_| Outcome::Yes)
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let Some(level) = self.judged else {
+            self.reasons
+                .iter()
+                .for_each(|reason| no_solution(&mut page, reason));
+            return page;
+        };
+        page.spans(vec![
+            Span::new(Role::Title, level_text(level)),
+            Span::new(Role::Normal, ": "),
+            Span::from(meaning(level).message()),
+        ]);
+        for reason in self.reasons.iter().skip(1).cloned() {
+            page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);
+        }
+        page
+    }
+}

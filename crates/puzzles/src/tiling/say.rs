@@ -1,0 +1,283 @@
+//! What the engine says in English, said in every language.
+//!
+//! The English words are the `Display` of the engine's errors; here stands only
+//! what other languages make of them.
+
+use std::fmt::Display;
+
+use unpuzzle_puzzle::{GameId, InputError, Language, LocalizedText, Message, SourceSpan, nearest};
+
+use super::{engine_messages as words, game_messages};
+use unpuzzle_tiling::coach::{Level, Reason};
+use unpuzzle_tiling::counting::CheckpointError;
+use unpuzzle_tiling::engines::{Obstruction, Unknown};
+use unpuzzle_tiling::formats::{CoverFault, Fault, Guessed, NotExpressible, shown};
+use unpuzzle_tiling::game::{IdError, IdFault, MoveError, MoveFault, label};
+use unpuzzle_tiling::model::{
+    BOARDS, Cell, Lattice, MOST_CELLS, MOST_PLACED_CELLS, MOST_PLACEMENTS, Problem, ProblemError,
+    place_name,
+};
+
+/// Can be said in every language.
+pub trait Localize {
+    /// The sentence.
+    fn message(&self) -> Message;
+}
+
+/// English as the engine says it, and Indonesian beside it.
+fn said(english: &impl Display, indonesian: impl Into<String>) -> Message {
+    let both = vec![
+        (Language::English, english.to_string()),
+        (Language::Indonesian, indonesian.into()),
+    ];
+    words::AS_IT_IS.with("words", LocalizedText::Each(both))
+}
+
+impl Localize for ProblemError {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            ProblemError::NoCells => "papan tidak punya petak untuk diisi".into(),
+            ProblemError::TooManyCells => format!("papan paling banyak {MOST_CELLS} petak"),
+            ProblemError::TooSpread => "petak-petak papan terlalu berjauhan".into(),
+            ProblemError::NotACell { cell } => format!("[{cell}] bukan petak dari kisi ini"),
+            ProblemError::RepeatedCell { cell } => format!("petak [{cell}] disebut dua kali"),
+            ProblemError::OutsideBoard { cell } => format!("petak [{cell}] tidak ada di papan"),
+            ProblemError::EmptyPiece { label } => format!("piece {label} kosong"),
+            ProblemError::HugePiece { label } => format!("piece {label} terlalu besar"),
+            ProblemError::PieceInParts { label } => {
+                format!("piece {label} terpisah menjadi beberapa bagian")
+            }
+            ProblemError::RepeatedLabel { label } => format!("piece kedua dengan huruf {label}"),
+            ProblemError::UnknownPiece { piece } => format!("tidak ada piece nomor {piece}"),
+            ProblemError::WrongShape { label } => {
+                format!("piece {label} tidak bisa diletakkan seperti itu")
+            }
+            ProblemError::Overlap { cell } => format!("dua piece menempati petak [{cell}]"),
+            ProblemError::UsedTooOften { label } => {
+                format!("piece {label} dipasang lebih banyak daripada jumlahnya")
+            }
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for Unknown {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            Unknown::Exhausted(_) => "pencarian dihentikan sebelum selesai".into(),
+            Unknown::TooLarge(engine) => {
+                format!("papan terlalu besar untuk mesin {}", engine.name())
+            }
+            Unknown::Placements => format!(
+                "kemungkinan letak lebih banyak daripada yang bisa disimpan mesin: \
+                 paling banyak {MOST_PLACEMENTS}, dengan {MOST_PLACED_CELLS} petak seluruhnya"
+            ),
+            Unknown::Frontier(_) => "papan terlalu lebar untuk mesin frontier".into(),
+            Unknown::Disagreement => "dua mesin tidak sependapat; ini kesalahan program".into(),
+            Unknown::Overflow => "terlalu banyak solusi untuk disimpan atau dihitung".into(),
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for CheckpointError {
+    fn message(&self) -> Message {
+        match self {
+            CheckpointError::Unreadable => said(self, "ini bukan titik simpan sebuah hitungan"),
+            CheckpointError::OtherProblem => said(self, "titik simpan ini milik soal lain"),
+            CheckpointError::Unknown(unknown) => unknown.message(),
+        }
+    }
+}
+
+impl Localize for CoverFault {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            CoverFault::NoItems => "tidak ada butir".into(),
+            CoverFault::RepeatedItem(item) => format!("butir {item} disebut dua kali"),
+            CoverFault::UnknownItem(item) => format!("butir {item} tidak ada di baris pertama"),
+            CoverFault::SecondBar => "hanya boleh ada satu garis tegak di antara butir".into(),
+            CoverFault::Colour(item) => format!("butir {item} punya warna, yang tidak didukung"),
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for NotExpressible {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            NotExpressible::Board => {
+                "format tugas kuliah hanya mengenal papan datar dan piramida".into()
+            }
+            NotExpressible::Extras => {
+                "format tugas kuliah tidak mengenal piece tetap dan petak yang boleh kosong".into()
+            }
+            NotExpressible::Piece(letter) => {
+                format!("format tugas kuliah tidak bisa menulis piece {letter}")
+            }
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for Fault {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            Fault::Empty => "berkas berakhir di sini, terlalu cepat".into(),
+            Fault::NotText => "ini bukan teks".into(),
+            Fault::Header => {
+                "baris pertama harus tiga bilangan: baris, kolom, dan jumlah piece".into()
+            }
+            Fault::Zero => "baris, kolom, dan jumlah piece minimal 1".into(),
+            Fault::TooLarge => format!("papan paling banyak {MOST_CELLS} petak"),
+            Fault::TooManyPieces => "hanya ada 26 huruf untuk piece".into(),
+            Fault::Mode(_) => "baris kedua harus DEFAULT, CUSTOM, atau PYRAMID".into(),
+            Fault::NotSquare => "piramida perlu jumlah baris dan kolom yang sama".into(),
+            Fault::BoardEnds => "baris papan lebih sedikit daripada jumlah baris".into(),
+            Fault::Width { found, expected } => {
+                format!("baris papan ini selebar {found}, seharusnya {expected}")
+            }
+            Fault::NoCells => "papan tidak punya petak untuk diisi".into(),
+            Fault::BoardCharacter(mark) => format!("‘{}’ bukan . ataupun X", shown(*mark)),
+            Fault::PieceCharacter(mark) => format!("‘{}’ bukan huruf A sampai Z", shown(*mark)),
+            Fault::TwoLetters(first, second) => format!("{first} dan {second} dalam satu baris"),
+            Fault::BlankLine => "ada baris kosong di tengah daftar piece".into(),
+            Fault::RepeatedLetter(letter) => format!("piece kedua dengan huruf {letter}"),
+            Fault::InParts(letter) => format!("piece {letter} terpisah menjadi beberapa bagian"),
+            Fault::PieceCount { found, expected } => {
+                format!("dijanjikan {expected} piece, tetapi ada {found}")
+            }
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for Guessed {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            Guessed::BlankLine => "baris kosong dilewati".into(),
+            Guessed::Mode(mode) => format!("dibaca sebagai {mode}"),
+            Guessed::Letter(found, meant) => format!("{found} dibaca sebagai {meant}"),
+            Guessed::PieceCount(found, expected) => {
+                format!("memakai {found} piece yang ada, bukan {expected}")
+            }
+            Guessed::Rename(letter, free) => {
+                format!("piece {letter} yang kedua diberi nama {free}")
+            }
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for MoveFault {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            MoveFault::Empty => "tidak ada langkah di sini".into(),
+            MoveFault::NoColon => "setelah huruf piece harus ada titik dua".into(),
+            MoveFault::NoSuchPiece(letter) => format!("tidak ada piece dengan huruf {letter}"),
+            MoveFault::NotACell(Lattice::Square) => "petak ditulis baris,kolom".into(),
+            MoveFault::NotACell(_) => "petak ditulis lapisan:baris,kolom".into(),
+            MoveFault::NotOnBoard(cell) => format!("papan tidak punya petak {cell}"),
+            MoveFault::Covered(cell) => format!("petak {cell} sudah tertutup"),
+            MoveFault::WrongShape(letter) => format!("piece {letter} tidak berbentuk seperti itu"),
+            MoveFault::AllPlaced(letter) => format!("piece {letter} sudah ada di papan"),
+            MoveFault::NotPlaced(letter) => {
+                format!("piece {letter} bukan kamu yang memasang, jadi tidak bisa diambil kembali")
+            }
+            MoveFault::Over => "papan sudah penuh".into(),
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for IdFault {
+    fn message(&self) -> Message {
+        let indonesian = match self {
+            IdFault::OtherPuzzle => "id ini milik permainan lain".into(),
+            IdFault::EmptySeed => "setelah # harus ada benih, misalnya angka atau tanggal".into(),
+            IdFault::SeedWithoutLevel => {
+                "dengan benih, sebutkan papan dan tingkatnya: tiling:iq-puzzler-pro/hard#7".into()
+            }
+            IdFault::NoSuchBoard(name) => {
+                format!("tidak ada papan {name}; `unpuzzle tiling boards` menampilkan daftarnya")
+            }
+            IdFault::NoSuchLevel => {
+                format!("tingkat adalah salah satu dari {}", Level::NAMES.join(", "))
+            }
+            IdFault::NoChallenge => "tidak ditemukan tantangan tingkat ini pada papan ini".into(),
+            IdFault::Text(fault) => return fault.message(),
+            IdFault::Move(fault) => return fault.message(),
+            IdFault::Unknown(unknown) => return unknown.message(),
+        };
+        said(self, indonesian)
+    }
+}
+
+impl Localize for Obstruction {
+    fn message(&self) -> Message {
+        match self {
+            Obstruction::Area { pieces, cells } => words::AREA_SHORT
+                .with("pieces", *pieces)
+                .with("cells", *cells),
+            Obstruction::Pocket { cells } => words::POCKET.with("size", cells.len()),
+            Obstruction::Parity => words::PARITY.message(),
+        }
+    }
+}
+
+/// Why a move is right; cells are named as on this grid.
+pub fn reason_message(reason: &Reason, lattice: Lattice) -> Message {
+    let at = |cell: &Cell| place_name(*cell, lattice);
+    match reason {
+        Reason::ForcedCell(cell) => words::FORCED_CELL.with("cell", at(cell)),
+        Reason::LastHome(piece) => words::LAST_HOME.with("piece", *piece),
+        Reason::ElseDeadCell(cell) => words::ELSE_DEAD_CELL.with("cell", at(cell)),
+        Reason::ElseDeadPiece(piece) => words::ELSE_DEAD_PIECE.with("piece", *piece),
+        Reason::DeadPocket(cells) => words::DEAD_POCKET
+            .with("size", cells.len())
+            .with("cell", cells.first().map(at).unwrap_or_default()),
+        Reason::BareCell(cell) => words::BARE_CELL.with("cell", at(cell)),
+        Reason::NoHome(piece) => words::NO_HOME.with("piece", *piece),
+        Reason::Parity => words::PARITY.message(),
+        Reason::NoSolution => words::NO_SOLUTION_FROM_HERE.message(),
+        Reason::MostSolutions { with, of } => {
+            words::MOST_SOLUTIONS.with("with", *with).with("of", *of)
+        }
+        Reason::InASolution => words::IN_A_SOLUTION.message(),
+        Reason::Finished => words::FINISHED.message(),
+    }
+}
+
+/// The refusal of a move, with its place in the text.
+pub(super) fn move_failure(error: &MoveError, text: &str, problem: &Problem) -> InputError {
+    let failure =
+        InputError::new(error.fault.message()).at(SourceSpan::new(text, error.span.clone()));
+    match error.fault {
+        MoveFault::Empty | MoveFault::NoColon | MoveFault::NotACell(_) => {
+            failure.with_help(move_help(problem))
+        }
+        _ => failure,
+    }
+}
+
+/// What a move looks like on this board.
+fn move_help(problem: &Problem) -> Message {
+    let letter = label(problem, 0);
+    let cells = match problem.lattice() {
+        Lattice::Square => "1,1+1,2+2,1",
+        Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
+    };
+    game_messages::MOVE_HELP
+        .with("example", format!("{letter}:{cells}"))
+        .with("letter", letter)
+}
+
+/// The refusal of an id, with its place.
+pub(super) fn id_failure(error: &IdError, id: &GameId) -> InputError {
+    let place = SourceSpan::new(&id.to_string(), error.span.clone());
+    let failure = InputError::new(error.fault.message()).at(place);
+    match &error.fault {
+        IdFault::NoSuchBoard(name) => failure.with_suggestion(nearest(name, BOARDS)),
+        _ => failure,
+    }
+}
