@@ -24,10 +24,10 @@ macro_rules! as_text {
 
 as_text! {
     Tiles: TilesError = tiles;
-    Feedback: FeedbackError = |text: &String| Feedback::parse(text, text.chars().count());
+    Feedback: FeedbackError = feedback;
     Symbol: TilesErrorKind = symbol;
-    Date: DateError = |text: &String| text.parse();
-    Instance: InstanceError = |text: &String| text.parse();
+    Date: DateError = str::parse;
+    Instance: InstanceError = str::parse;
 }
 
 /// The number of tiles tells which variant a row is of.
@@ -35,6 +35,10 @@ fn tiles(text: &str) -> Result<Tiles, TilesError> {
     let tiles = text.chars().filter(|own| !own.is_whitespace()).count();
     let variant = Variant::ALL.iter().find(|own| own.tiles() == tiles);
     Tiles::parse(text, variant.copied().unwrap_or_default())
+}
+
+fn feedback(text: &str) -> Result<Feedback, FeedbackError> {
+    Feedback::parse(text, text.chars().count())
 }
 
 fn symbol(text: &str) -> Result<Symbol, TilesErrorKind> {
