@@ -4,15 +4,13 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
+use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
     AnyVerb, Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, NoIo,
-    Outcome, Puzzle, Record, Request, Text, Value,
+    Outcome, Puzzle, Request, Text, to_json,
 };
-use unpuzzle_render::json;
-use unpuzzle_store::{
-    BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, read_history,
-};
+use unpuzzle_store::{BlockingStore, SqliteStore, Store as _, StoreError};
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -23,8 +21,13 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     let findings = findings(context);
     let well = findings.iter().all(|finding| finding.well);
     let shown = if as_json {
-        let record = record(&findings, well);
-        format!("{:#}\n", json(&record, context.language))
+        let report = Report {
+            schema: "unpuzzle/doctor/1",
+            version: env!("CARGO_PKG_VERSION"),
+            ok: well,
+            checks: &findings,
+        };
+        format!("{}\n", to_json(&report, context.language, true))
     } else {
         output::text_of(context, &page(&findings, well))
     };
@@ -32,11 +35,23 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     Ok(if well { Exit::Yes } else { Exit::No })
 }
 
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    version: &'static str,
+    ok: bool,
+    checks: &'a [Finding],
+}
+
 /// One thing that was looked at.
+#[derive(Serialize)]
 struct Finding {
     name: &'static str,
+    #[serde(skip)]
     title: LocalizedText,
+    #[serde(rename = "ok")]
     well: bool,
+    #[serde(rename = "detail")]
     words: LocalizedText,
 }
 
@@ -125,12 +140,10 @@ fn data(context: &Context) -> Vec<Finding> {
             (false, message.with("error", error.to_string()))
         }
     };
-    let mut findings = vec![
+    vec![
         Finding::new("data", directory_title, well, words),
         store(directory),
-    ];
-    findings.extend(histories(directory));
-    findings
+    ]
 }
 
 /// Whether the directory is there, after a file was made and removed in it, or
@@ -185,35 +198,6 @@ fn size(path: &Path) -> String {
     let log = path.with_extension("db-wal");
     let bytes = [path, &log].map(|file| file.metadata().map_or(0, |file| file.len()));
     format!("{} KB", bytes.iter().sum::<u64>().div_ceil(1024))
-}
-
-/// What an earlier version left: lines that wait, and lines that nobody can read.
-fn histories(directory: &Path) -> Vec<Finding> {
-    let waiting = history::history_place(directory);
-    let taken = waiting.with_extension("jsonl.imported");
-    let mut findings = Vec::new();
-    let mut find = |well, words| {
-        findings.push(Finding::new(
-            "history",
-            &messages::DOCTOR_HISTORY,
-            well,
-            words,
-        ));
-    };
-    for (path, is_waiting) in [(waiting, true), (taken, false)] {
-        let Ok(file) = std::fs::read(&path) else {
-            continue;
-        };
-        let (results, unread) = read_history(LOCAL_PLAYER, &file);
-        if is_waiting {
-            let words = messages::DOCTOR_WAITING.with("path", path.display().to_string());
-            find(true, words.with("count", results.len()));
-        }
-        if !unread.is_empty() {
-            find(!is_waiting, history::unread_lines(&unread));
-        }
-    }
-    findings
 }
 
 /// Opens every sample of a puzzle, and solves those that spell an instance out.
@@ -286,21 +270,4 @@ fn page(findings: &[Finding], well: bool) -> Page {
         false => page.line(Role::Bad, messages::DOCTOR_ILL.message()),
     };
     page
-}
-
-fn record(findings: &[Finding], well: bool) -> Record {
-    let one = |finding: &Finding| {
-        let words = messages::JUST.with("words", finding.words.clone());
-        Value::Record(vec![
-            ("name", finding.name.into()),
-            ("ok", finding.well.into()),
-            ("detail", words.into()),
-        ])
-    };
-    vec![
-        ("schema", "unpuzzle/doctor/1".into()),
-        ("version", env!("CARGO_PKG_VERSION").into()),
-        ("ok", well.into()),
-        ("checks", Value::list(findings.iter().map(one))),
-    ]
 }

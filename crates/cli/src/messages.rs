@@ -161,6 +161,10 @@ unpuzzle_puzzle::catalogue! {
     BROKER_ALONE_HELP = "add --database postgres://user@host/name", "tambahkan --database postgres://user@host/name";
     /// A database that cannot be used.
     DATABASE_AWAY = "the database cannot be used: {error}", "basis data tidak bisa dipakai: {error}";
+    /// What to do about another server on the same file.
+    STORE_IN_USE_HELP =
+        "stop the other server, give this one a file of its own (--database FILE), or let both share a PostgreSQL database (--database postgres://…)",
+        "hentikan server yang lain, beri server ini berkas sendiri (--database BERKAS), atau pakai satu basis data PostgreSQL untuk keduanya (--database postgres://…)";
     /// Where the server listens.
     LISTEN_HELP = "Address and port to listen on, or only a port [default: 127.0.0.1:2424]",
         "Alamat dan porta yang didengarkan, atau porta saja [bawaan: 127.0.0.1:2424]";
@@ -300,8 +304,6 @@ unpuzzle_puzzle::catalogue! {
     DOCTOR_DATA = "data directory", "direktori data";
     /// The store.
     DOCTOR_STORE = "store", "penyimpanan";
-    /// The file of an earlier version.
-    DOCTOR_HISTORY = "earlier results", "hasil sebelumnya";
     /// The size of the terminal.
     DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
     /// No terminal.
@@ -327,9 +329,6 @@ unpuzzle_puzzle::catalogue! {
         "{path} (made when the first game is finished)",
         "{path} (dibuat saat permainan pertama selesai)";
     /// Lines that wait to be taken over.
-    DOCTOR_WAITING =
-        "{path}: {count} {count|result|results}, taken over when the store is next opened",
-        "{path}: {count} hasil, diambil alih saat penyimpanan dibuka lagi";
     /// A puzzle's samples work.
     DOCTOR_SAMPLES =
         "{count} {count|sample|samples} opened and solved",
@@ -344,8 +343,6 @@ unpuzzle_puzzle::catalogue! {
     YES = "yes", "ya";
     /// No.
     NO = "no", "tidak";
-    /// Words as they are.
-    JUST = "{words}", "{words}";
 }
 
 #[cfg(test)]

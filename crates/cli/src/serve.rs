@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_server::{Database, ServeError, Settings, parse_network, reachable_address, serve};
+use unpuzzle_store::StoreError;
 
 use crate::cli_error::CliError;
 use crate::context::Context;
@@ -85,7 +86,6 @@ fn database(context: &Context, given: &ArgMatches) -> Option<Database> {
         Some(path) => Some(Database::File(path.into())),
         None => {
             let directory = context.data_directory.as_ref()?;
-            history::take_over_waiting(context.registry, directory);
             Some(Database::File(history::place(directory)))
         }
     }
@@ -119,6 +119,10 @@ fn url(address: SocketAddr) -> String {
 fn refusal(error: &ServeError) -> InputError {
     let (address, source) = match error {
         ServeError::Bind { address, source } => (address, source),
+        ServeError::Store(error @ StoreError::InUse(_)) => {
+            let failure = InputError::new(error.message());
+            return failure.with_help(messages::STORE_IN_USE_HELP.message());
+        }
         ServeError::Store(error) => {
             return InputError::new(messages::DATABASE_AWAY.with("error", error.to_string()));
         }

@@ -7,11 +7,10 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan, Value};
-use unpuzzle_render::json;
+use serde_json::{Value, json};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_store::{
-    BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreError, import_history, rate_again,
-    restore_lines,
+    BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock, restore_lines,
 };
 
 use crate::cli_error::CliError;
@@ -25,10 +24,10 @@ type Open = BlockingStore<SqliteStore>;
 
 /// Runs one of the store's verbs.
 pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<Exit, CliError> {
-    let place = Location::of(context, given)?;
+    let path = path(context, given)?;
     let asked = Asked {
         context,
-        place: &place,
+        path: &path,
         file: given.try_get_one::<String>("file").ok().flatten(),
         force: matches!(given.try_get_one::<bool>("force"), Ok(Some(true))),
         json: matches!(given.try_get_one::<bool>("json"), Ok(Some(true))),
@@ -43,72 +42,25 @@ pub(crate) fn run(context: &Context, verb: &str, given: &ArgMatches) -> Result<E
 }
 
 /// Where the store is.
-struct Location {
-    path: PathBuf,
-    /// The data directory, if the store is the one in there.
-    directory: Option<PathBuf>,
-}
-
-impl Location {
-    fn of(context: &Context, given: &ArgMatches) -> Result<Self, InputError> {
-        match given.get_one::<String>("database") {
-            Some(url) if url.contains("://") => {
-                let failure = InputError::new(messages::ONLY_FILES.message());
-                Err(failure.at(SourceSpan::whole(url)))
-            }
-            Some(path) => Ok(Location {
-                path: path.into(),
-                directory: None,
-            }),
-            None => {
-                let directory = context.data_directory.clone();
-                let directory =
-                    directory.ok_or_else(|| refused(common::DOCTOR_NO_HOME.message()))?;
-                Ok(Location {
-                    path: history::place(&directory),
-                    directory: Some(directory),
-                })
-            }
+fn path(context: &Context, given: &ArgMatches) -> Result<PathBuf, InputError> {
+    match given.get_one::<String>("database") {
+        Some(url) if url.contains("://") => {
+            let failure = InputError::new(messages::ONLY_FILES.message());
+            Err(failure.at(SourceSpan::whole(url)))
         }
-    }
-
-    /// Opens what is there, with what an earlier version left beside it.
-    fn open(&self, context: &Context) -> Result<Open, InputError> {
-        let earlier = self.directory.as_deref().map(history::history_place);
-        if !self.path.exists() && !earlier.is_some_and(|path| path.exists()) {
-            let shown = self.path.display().to_string();
-            let failure = refused(messages::NOTHING_KEPT.with("path", shown));
-            return Err(failure.with_help(messages::NOTHING_KEPT_HELP.message()));
+        Some(path) => Ok(path.into()),
+        None => {
+            let directory = context.data_directory.as_deref();
+            let directory = directory.ok_or_else(|| refused(common::DOCTOR_NO_HOME.message()))?;
+            Ok(history::place(directory))
         }
-        self.make(context)
-    }
-
-    /// Opens what is there, or makes it. What cannot be written can still be read.
-    fn make(&self, context: &Context) -> Result<Open, InputError> {
-        let opened = BlockingStore::new(|| SqliteStore::open(&self.path));
-        let store = match opened {
-            Err(StoreError::ReadOnly(_)) if self.path.exists() => {
-                return BlockingStore::new(|| SqliteStore::open_read_only(&self.path))
-                    .map_err(|error| refused(error.message()));
-            }
-            opened => opened.map_err(|error| refused(error.message()))?,
-        };
-        if let Some(directory) = &self.directory {
-            let taken = history::take_over(&store, directory, context.registry);
-            let unread = taken.map_err(|error| refused(error.message()))?;
-            if !unread.is_empty() {
-                let said = history::unread_lines(&unread);
-                context.console.report(&context.say(&said));
-            }
-        }
-        Ok(store)
     }
 }
 
 /// What one command line asks for.
 struct Asked<'a> {
     context: &'a Context,
-    place: &'a Location,
+    path: &'a Path,
     file: Option<&'a String>,
     force: bool,
     json: bool,
@@ -119,9 +71,30 @@ impl Asked<'_> {
         Path::new(self.file.map_or("", String::as_str))
     }
 
+    /// Opens what is there.
+    fn open(&self) -> Result<Open, InputError> {
+        if !self.path.exists() {
+            let shown = self.path.display().to_string();
+            let failure = refused(messages::NOTHING_KEPT.with("path", shown));
+            return Err(failure.with_help(messages::NOTHING_KEPT_HELP.message()));
+        }
+        self.make()
+    }
+
+    /// Opens what is there, or makes it. What cannot be written can still be read.
+    fn make(&self) -> Result<Open, InputError> {
+        let opened = match BlockingStore::new(|| SqliteStore::open(self.path)) {
+            Err(StoreError::ReadOnly(_)) if self.path.exists() => {
+                BlockingStore::new(|| SqliteStore::open_read_only(self.path))
+            }
+            opened => opened,
+        };
+        opened.map_err(|error| refused(error.message()))
+    }
+
     fn backup(&self) -> Result<Exit, CliError> {
         save::check(self.file(), self.force)?;
-        let store = self.place.open(self.context)?;
+        let store = self.open()?;
         let backup = store.store().backup(self.file(), self.force);
         let done = store.wait(backup).and_then(|()| {
             let census = store.wait(store.store().census())?;
@@ -132,38 +105,41 @@ impl Asked<'_> {
             .with("file", self.file().display().to_string())
             .with("results", results)
             .with("rooms", rooms);
-        let record = vec![("results", results.into()), ("rooms", rooms.into())];
-        self.tell("backup", record, &said)
+        let facts = json!({"results": results, "rooms": rooms});
+        self.tell("backup", facts, &said)
     }
 
     fn restore(&self) -> Result<Exit, CliError> {
-        let path = &self.place.path;
+        let path = self.path;
         if path.exists() && !self.force {
             let shown = path.display().to_string();
             let failure = refused(messages::STORE_EXISTS.with("path", shown));
             return Err(failure.with_help(messages::RESTORE_FORCE.message()).into());
         }
-        // A file that is not there would be made by whoever opens it for writing.
+        // Opening a file that is not there for writing would make it.
         instance::read_bytes(self.file(), u64::MAX - 1).map(drop)?;
-        let restored = match path.exists() {
-            true => self.replace(),
-            false => restored(self.file(), path),
-        };
-        let census = restored.map_err(|error| refused(error.message()))?;
+        let census = self.replace().map_err(|error| match error {
+            StoreError::InUse(_) => {
+                refused(error.message()).with_help(messages::STOP_THE_SERVER.message())
+            }
+            error => refused(error.message()),
+        })?;
         let said = messages::RESTORED
             .with("path", path.display().to_string())
             .with("results", census.results)
             .with("rooms", census.rooms);
-        let record = vec![
-            ("results", census.results.into()),
-            ("rooms", census.rooms.into()),
-        ];
-        self.tell("restore", record, &said)
+        let facts = json!({"results": census.results, "rooms": census.rooms});
+        self.tell("restore", facts, &said)
     }
 
-    /// Puts the backup in the place of a store; one that is damaged is set aside.
-    fn replace(&self) -> Result<unpuzzle_store::Census, StoreError> {
-        let path = &self.place.path;
+    /// Puts the backup in the place of a store that no server uses; one that is damaged is
+    /// set aside.
+    fn replace(&self) -> Result<Census, StoreError> {
+        let path = self.path;
+        let _alone = StoreLock::take(path)?;
+        if !path.exists() {
+            return restored(self.file(), path);
+        }
         match BlockingStore::new(|| SqliteStore::open(path)) {
             Ok(store) => {
                 let replaced = store.wait(store.store().replace_by(self.file()));
@@ -187,7 +163,7 @@ impl Asked<'_> {
         if self.file.is_some() {
             save::check(self.file(), self.force)?;
         }
-        let store = self.place.open(self.context)?;
+        let store = self.open()?;
         let exported = match self.file {
             Some(_) => self.export_file(&store),
             None => self.export_lines(&store),
@@ -215,7 +191,7 @@ impl Asked<'_> {
         let said = messages::EXPORTED
             .with("file", self.file().display().to_string())
             .with("count", count);
-        self.tell("export", vec![("lines", count.into())], &said)
+        self.tell("export", json!({"lines": count}), &said)
     }
 
     fn export_lines(&self, store: &Open) -> Result<Exit, CliError> {
@@ -234,49 +210,21 @@ impl Asked<'_> {
 
     fn import(&self) -> Result<Exit, CliError> {
         let bytes = instance::read_bytes(self.file(), LARGEST)?;
-        let store = self.place.make(self.context)?;
-        let imported = match is_history(&bytes) {
-            true => self.import_history(&store, &bytes),
-            false => import_export(&store, &bytes),
-        };
+        let store = self.make()?;
+        let imported = import_export(&store, &bytes);
         store.wait(store.store().close());
-        let (record, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
-        self.tell("import", record, &said)
+        let (facts, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
+        self.tell("import", facts, &said)
     }
 
     fn name(&self) -> &str {
         self.file.map_or("", String::as_str)
     }
 
-    /// The file that earlier versions kept.
-    fn import_history(&self, store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputError> {
-        let imported = import_history(store.store(), LOCAL_PLAYER, bytes);
-        let failed = |error: StoreError| refused(error.message());
-        let imported = store.wait(imported).map_err(failed)?;
-        for puzzle in self.context.registry {
-            let rated = rate_again(store.store(), *puzzle, LOCAL_PLAYER);
-            store.wait(rated).map_err(failed)?;
-        }
-        if !imported.unread.is_empty() {
-            let said = history::unread_lines(&imported.unread);
-            self.context.console.report(&self.context.say(&said));
-        }
-        let said = messages::IMPORTED
-            .with("results", imported.new)
-            .with("events", 0)
-            .with("ratings", 0);
-        let record = vec![
-            ("results", imported.new.into()),
-            ("known", imported.known.into()),
-            ("unread", Value::list(imported.unread)),
-        ];
-        Ok((record, said))
-    }
-
     fn check(&self) -> Result<Exit, CliError> {
-        let opened = match self.place.path.exists() {
-            true => BlockingStore::new(|| SqliteStore::open_read_only(&self.place.path)),
-            false => Ok(self.place.open(self.context)?),
+        let opened = match self.path.exists() {
+            true => BlockingStore::new(|| SqliteStore::open_read_only(self.path)),
+            false => Ok(self.open()?),
         };
         let problems = opened.and_then(|store| {
             let problems = store.wait(store.store().check());
@@ -288,7 +236,7 @@ impl Asked<'_> {
             Err(StoreError::Corrupt(what)) => vec![what],
             Err(error) => return Err(refused(error.message()).into()),
         };
-        let path = self.place.path.display().to_string();
+        let path = self.path.display().to_string();
         let said = match problems.is_empty() {
             true => messages::SOUND.with("path", path),
             false => messages::DAMAGED
@@ -296,20 +244,21 @@ impl Asked<'_> {
                 .with("problems", problems.join("\n")),
         };
         let well = problems.is_empty();
-        let record = vec![("ok", well.into()), ("problems", Value::list(problems))];
-        self.tell("check", record, &said)?;
+        let facts = json!({"ok": well, "problems": problems});
+        self.tell("check", facts, &said)?;
         Ok(if well { Exit::Yes } else { Exit::No })
     }
 
-    fn tell(&self, verb: &str, record: Record, said: &Message) -> Result<Exit, CliError> {
-        let place = self.place.path.display().to_string();
-        let mut all: Record = vec![
-            ("schema", format!("unpuzzle/store.{verb}/1").into()),
-            ("database", place.into()),
-        ];
-        all.extend(record);
+    fn tell(&self, verb: &str, facts: Value, said: &Message) -> Result<Exit, CliError> {
+        let mut all = json!({
+            "schema": format!("unpuzzle/store.{verb}/1"),
+            "database": self.path.display().to_string(),
+        });
+        if let (Some(all), Value::Object(facts)) = (all.as_object_mut(), facts) {
+            all.extend(facts);
+        }
         let shown = match self.json {
-            true => format!("{:#}\n", json(&all, self.context.language)),
+            true => format!("{all:#}\n"),
             false => format!("{}\n", self.context.say(said)),
         };
         self.context.console.print(&shown)?;
@@ -318,44 +267,48 @@ impl Asked<'_> {
 }
 
 /// Makes a store of a backup and looks into it.
-fn restored(from: &Path, to: &Path) -> Result<unpuzzle_store::Census, StoreError> {
+fn restored(from: &Path, to: &Path) -> Result<Census, StoreError> {
     let store = BlockingStore::new(|| SqliteStore::restore(from, to))?;
     let census = store.wait(store.store().census());
     store.wait(store.store().close());
     census
 }
 
-/// Gives a damaged store and what lies beside it other names.
+/// Gives a damaged store other names, with the log beside it: that may hold the last
+/// commits.
 fn set_aside(path: &Path) -> io::Result<()> {
-    for ending in ["-wal", "-shm"] {
-        let mut name = path.as_os_str().to_owned();
-        name.push(ending);
-        let _ = std::fs::remove_file(name);
+    let aside = path.with_extension("db.damaged");
+    for ending in ["-wal", "-shm", ""] {
+        let with_ending = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(ending);
+            PathBuf::from(name)
+        };
+        let (from, to) = (with_ending(path), with_ending(&aside));
+        match std::fs::rename(from, to) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            renamed => renamed?,
+        }
     }
-    std::fs::rename(path, path.with_extension("db.damaged"))
+    Ok(())
 }
 
-fn import_export(store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputError> {
+fn import_export(store: &Open, bytes: &[u8]) -> Result<(Value, Message), InputError> {
     let text = std::str::from_utf8(bytes).map_err(|_| refused(common::NOT_UTF8.message()))?;
-    let restored = restore_lines(store.store(), text.lines());
+    let is_event = |event: &str| unpuzzle_rooms::Event::from_json(event).is_ok();
+    let restored = restore_lines(store.store(), text.lines(), &is_event);
     let restored = store.wait(restored);
     let restored = restored.map_err(|error| refused(error.message()))?;
     let said = messages::IMPORTED
         .with("results", restored.results)
         .with("events", restored.events)
         .with("ratings", restored.ratings);
-    let record = vec![
-        ("results", restored.results.into()),
-        ("events", restored.events.into()),
-        ("ratings", restored.ratings.into()),
-    ];
-    Ok((record, said))
-}
-
-/// Whether these are the lines of an earlier version.
-fn is_history(bytes: &[u8]) -> bool {
-    let mut lines = bytes.split(|&byte| byte == b'\n');
-    lines.any(|line| line.windows(18).any(|part| part == b"unpuzzle/attempt/1"))
+    let facts = json!({
+        "results": restored.results,
+        "events": restored.events,
+        "ratings": restored.ratings,
+    });
+    Ok((facts, said))
 }
 
 /// Lets go of the store before its answer is looked at.

@@ -23,6 +23,10 @@ unpuzzle_puzzle::catalogue! {
     DATABASE_HELP = "The file of the store [default: unpuzzle.db in the data directory]", "Berkas penyimpanan [bawaan: unpuzzle.db di direktori data]";
     /// `--force` of restore.
     RESTORE_FORCE_HELP = "Let the store be replaced", "Izinkan penyimpanan diganti";
+    /// What to do about a server that has the store for itself.
+    STOP_THE_SERVER =
+        "stop the server first, or restore into another file with --database",
+        "hentikan servernya dulu, atau pulihkan ke berkas lain dengan --database";
     /// An example.
     EXAMPLE_BACKUP = "a backup into a file", "cadangan ke sebuah berkas";
     /// An example.

@@ -122,6 +122,7 @@ impl FileArgument {
 /// | `screen_flag(help)` | `bool`: where it is up, the verb opens a screen and is not run |
 /// | `number(range, help)`, `number(range, or 5, help)` | `Option<N>`, `N`: any integer |
 /// | `word("VALUE", help)`, `word("VALUE", or "x", help)` | `Option<String>`, `String`, or what `=> parse` makes of a `&str` |
+/// | `word("VALUE", shown "x", help)` | an `Option`, where help shows the default and something else may bring its own |
 /// | `one_of(WORDS, help)`, `one_of(WORDS, or "x", help)` | the same |
 /// | `choice(Enum, help)`, `choice(Enum, or "x", help)` | `Option<Enum>`, `Enum`; the words come from `strum` |
 /// | `file(help)` | `Option<FileArgument>` |
@@ -186,6 +187,9 @@ macro_rules! arguments {
     (@describe $name:expr, word($value:expr, or $default:expr, $help:expr)) => {
         $crate::Argument::word($name, $value, Some($default), $help)
     };
+    (@describe $name:expr, word($value:expr, shown $default:expr, $help:expr)) => {
+        $crate::Argument::word($name, $value, Some($default), $help)
+    };
     (@describe $name:expr, word($value:expr, $help:expr)) => {
         $crate::Argument::word($name, $value, None, $help)
     };
@@ -242,6 +246,9 @@ macro_rules! arguments {
     };
     (@read $request:ident, $name:expr, optional_lines($($of:tt)*) => $parse:expr) => {
         $crate::read::instance($request, $name, $parse)?
+    };
+    (@read $request:ident, $name:expr, word($value:expr, shown $($of:tt)*) => $parse:expr) => {
+        $request.given($name).map($parse).transpose()?
     };
     // Words, with and without a default, parsed or as they are.
     (@read $request:ident, $name:expr, $kind:ident($first:expr, or $($of:tt)*) => $parse:expr) => {
@@ -361,7 +368,7 @@ pub mod read {
         name: &str,
         parse: impl FnOnce(Instance<'_>) -> Result<T, InputError>,
     ) -> Result<Option<T>, InputError> {
-        let data = request.json().map(Instance::Data);
+        let data = request.data().map(Instance::Data);
         let given = data.or_else(|| request.given(name).map(Instance::Text));
         given.map(parse).transpose()
     }

@@ -15,6 +15,7 @@ pub mod tiling;
 pub mod twentyfour;
 
 pub use localize::Localize;
+
 use unpuzzle_puzzle::Puzzle;
 
 /// Every puzzle, in the order of menus.

@@ -37,6 +37,14 @@ pub type Registry = &'static [&'static dyn Puzzle];
 const GAMES_WAITING: usize = 256;
 const GAMES_WORKERS: usize = 2;
 
+/// Results of one client: a class plays fast, and a browser that was offline sends all it
+/// has.
+const SENDERS: Limits = Limits {
+    at_once: 64,
+    per_second: 10.0,
+    burst: 1000.0,
+};
+
 /// What every handler knows.
 pub(crate) struct App {
     pub(crate) registry: Registry,
@@ -55,6 +63,8 @@ pub(crate) struct App {
     /// What is sent again and again.
     pub(crate) documents: Documents,
     clients: Arc<Clients>,
+    /// Counts results, of which one request may send many.
+    pub(crate) senders: Arc<Clients>,
 }
 
 /// Who is connected, and by which way.
@@ -111,6 +121,7 @@ impl App {
             settings,
             documents: Documents::default(),
             clients,
+            senders: Clients::new(SENDERS),
             metrics,
         }))
     }
@@ -152,7 +163,17 @@ impl App {
 
     /// Admits one more request of a client, or tells it to wait.
     pub(crate) fn admit(&self, connection: ConnectionInfo) -> Result<Ticket, Problem> {
-        let admitted = self.clients.admit(connection.client, Instant::now());
+        self.admit_to(&self.clients, connection, 1)
+    }
+
+    /// Admits a client under limits, for so many tokens.
+    pub(crate) fn admit_to(
+        &self,
+        clients: &Arc<Clients>,
+        connection: ConnectionInfo,
+        cost: usize,
+    ) -> Result<Ticket, Problem> {
+        let admitted = clients.admit(connection.client, Instant::now(), cost);
         admitted.map_err(|wait| {
             self.metrics.refused("client");
             Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
@@ -317,23 +338,26 @@ impl<S: Sync> FromRequestParts<S> for Query {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let value = |name: &str| {
-            let pairs = parts.uri.query().unwrap_or_default().split('&');
-            let mut pairs = pairs.filter_map(|pair| pair.split_once('='));
-            pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
-        };
         let accepted = parts.headers.get(header::ACCEPT_LANGUAGE);
         let accepted = accepted.and_then(|value| value.to_str().ok());
-        let asked = value("lang");
-        let language = asked.and_then(Language::from_code);
+        let asked = query_value(&parts.uri, "lang");
+        let language = asked.as_deref().and_then(Language::from_code);
         Ok(Query {
             language: language
                 .or_else(|| accepted.and_then(preferred))
                 .unwrap_or_default(),
-            format: value("as").map(str::to_owned),
-            unknown_language: asked.filter(|_| language.is_none()).map(str::to_owned),
+            format: query_value(&parts.uri, "as"),
+            unknown_language: asked.filter(|_| language.is_none()),
         })
     }
+}
+
+/// The first value of a name in the query string, decoded.
+pub(crate) fn query_value(uri: &Uri, name: &str) -> Option<String> {
+    let query = uri.query().unwrap_or_default();
+    let mut pairs = form_urlencoded::parse(query.as_bytes());
+    let found = pairs.find(|(key, _)| key == name);
+    found.map(|(_, value)| value.into_owned())
 }
 
 /// The language of a list that is wanted most among those that we speak.
@@ -367,5 +391,24 @@ mod tests {
         check("id;q=0", None);
         check("*", None);
         check(";;,q=", None);
+    }
+
+    #[test]
+    fn the_query_string_is_decoded() {
+        let check = |query: &str, name: &str, expected: Option<&str>| {
+            let uri: Uri = format!("/api?{query}").parse().unwrap();
+            assert_eq!(query_value(&uri, name).as_deref(), expected, "{query}");
+        };
+        check("as=csv&x=%20y", "as", Some("csv"));
+        check("as=csv&x=%20y", "x", Some(" y"));
+        check("x=a+b&as=%63%73%76", "as", Some("csv"));
+        check("x=a+b&as=%63%73%76", "x", Some("a b"));
+        check("%61s=png", "as", Some("png"));
+        check("x=100%&y=%zz&z=%F0%9F", "x", Some("100%"));
+        check("x=100%&y=%zz&z=%F0%9F", "y", Some("%zz"));
+        check("x=100%&y=%zz&z=%F0%9F", "z", Some("\u{fffd}"));
+        check("x", "x", Some(""));
+        check("as=csv&as=png", "as", Some("csv"));
+        check("", "as", None);
     }
 }

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
+use parking_lot::Mutex;
 use tokio::sync::OnceCell;
 use unpuzzle_puzzle::Text;
-use unpuzzle_store::{SqliteStore, Store, StoreError};
+use unpuzzle_store::{SqliteStore, Store, StoreError, StoreLock};
 
 use crate::api::problem::Problem;
 use crate::messages;
@@ -26,14 +27,30 @@ pub enum Database {
 pub(crate) struct LazyStore {
     database: Option<Database>,
     opened: OnceCell<Arc<dyn Store>>,
+    /// Keeps other servers away from a file.
+    lock: Mutex<Option<StoreLock>>,
 }
 
 impl LazyStore {
     pub(crate) fn new(database: Option<Database>) -> Self {
         LazyStore {
             database,
-            opened: OnceCell::new(),
+            ..LazyStore::default()
         }
+    }
+
+    /// Takes a file for this server alone; a database of several servers needs no lock.
+    pub(crate) fn lock(&self) -> Result<(), StoreError> {
+        let mut lock = self.lock.lock();
+        if let (Some(Database::File(path)), None) = (&self.database, &*lock) {
+            *lock = Some(StoreLock::take(path)?);
+        }
+        Ok(())
+    }
+
+    /// Lets another server have the file.
+    pub(crate) fn unlock(&self) {
+        *self.lock.lock() = None;
     }
 
     /// Whether other servers may write to it too.
@@ -56,6 +73,7 @@ impl LazyStore {
     }
 
     async fn connect(&self) -> Result<Arc<dyn Store>, StoreError> {
+        self.lock()?;
         match &self.database {
             Some(Database::File(path)) => Ok(Arc::new(SqliteStore::open(path).await?)),
             Some(Database::Shared(url)) => shared(url).await,

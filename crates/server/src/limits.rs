@@ -60,11 +60,12 @@ impl Clients {
         })
     }
 
-    /// Admits one request, or says when to come again.
+    /// Admits one request for so many tokens, or says when to come again.
     pub(crate) fn admit(
         self: &Arc<Self>,
         address: IpAddr,
         now: Instant,
+        cost: usize,
     ) -> Result<Ticket, Duration> {
         let client = network(address);
         let mut known = self.known();
@@ -80,7 +81,7 @@ impl Clients {
         known
             .entry(client)
             .or_insert(fresh)
-            .admit(&self.limits, now)?;
+            .admit(&self.limits, now, cost as f64)?;
         Ok(Ticket {
             clients: Arc::clone(self),
             client,
@@ -107,18 +108,17 @@ impl Client {
         (self.tokens + passed.as_secs_f64() * limits.per_second).min(limits.burst)
     }
 
-    fn admit(&mut self, limits: &Limits, now: Instant) -> Result<(), Duration> {
+    fn admit(&mut self, limits: &Limits, now: Instant, cost: f64) -> Result<(), Duration> {
         self.tokens = self.refilled(limits, now);
         self.counted = now;
-        if self.tokens < 1.0 {
-            return Err(Duration::from_secs_f64(
-                (1.0 - self.tokens) / limits.per_second,
-            ));
+        if self.tokens < cost {
+            let missing = cost - self.tokens;
+            return Err(Duration::from_secs_f64(missing / limits.per_second));
         }
         if self.at_once >= limits.at_once {
             return Err(Duration::from_secs(1));
         }
-        self.tokens -= 1.0;
+        self.tokens -= cost;
         self.at_once += 1;
         Ok(())
     }
@@ -204,12 +204,12 @@ mod tests {
     fn only_so_many_at_once() {
         let clients = Clients::new(LIMITS);
         let (ours, now) = (address("10.0.0.1"), Instant::now());
-        let first = clients.admit(ours, now).unwrap();
-        let _second = clients.admit(ours, now).unwrap();
-        assert!(clients.admit(ours, now).is_err());
-        assert!(clients.admit(address("10.0.0.2"), now).is_ok());
+        let first = clients.admit(ours, now, 1).unwrap();
+        let _second = clients.admit(ours, now, 1).unwrap();
+        assert!(clients.admit(ours, now, 1).is_err());
+        assert!(clients.admit(address("10.0.0.2"), now, 1).is_ok());
         drop(first);
-        assert!(clients.admit(ours, now).is_ok());
+        assert!(clients.admit(ours, now, 1).is_ok());
     }
 
     #[test]
@@ -218,18 +218,31 @@ mod tests {
         let (ours, start) = (address("::1"), Instant::now());
         let admitted = |after: u64| {
             let now = start + Duration::from_millis(after);
-            (0..9).filter(|_| clients.admit(ours, now).is_ok()).count()
+            (0..9)
+                .filter(|_| clients.admit(ours, now, 1).is_ok())
+                .count()
         };
         assert_eq!((admitted(0), admitted(100), admitted(250)), (3, 1, 1));
         assert_eq!(admitted(10_000), 3);
+        assert!(
+            clients
+                .admit(ours, start + Duration::from_millis(20_000), 4)
+                .is_err()
+        );
+        assert!(
+            clients
+                .admit(ours, start + Duration::from_millis(20_000), 3)
+                .is_ok()
+        );
+        assert_eq!(admitted(20_000), 0);
     }
 
     #[test]
     fn a_refusal_says_when_to_come_again() {
         let clients = Clients::new(LIMITS);
         let (ours, now) = (address("::1"), Instant::now());
-        while clients.admit(ours, now).is_ok() {}
-        let wait = clients.admit(ours, now).unwrap_err();
+        while clients.admit(ours, now, 1).is_ok() {}
+        let wait = clients.admit(ours, now, 1).unwrap_err();
         assert_eq!(wait, Duration::from_millis(100));
     }
 
@@ -250,11 +263,11 @@ mod tests {
         let start = Instant::now();
         for number in 0..MOST_CLIENTS as u32 {
             let one = IpAddr::from(number.to_be_bytes());
-            drop(clients.admit(one, start).unwrap());
+            drop(clients.admit(one, start, 1).unwrap());
         }
         let newcomer = address("255.0.0.1");
-        assert!(clients.admit(newcomer, start).is_err());
+        assert!(clients.admit(newcomer, start, 1).is_err());
         let later = start + Duration::from_secs(1);
-        assert!(clients.admit(newcomer, later).is_ok());
+        assert!(clients.admit(newcomer, later, 1).is_ok());
     }
 }

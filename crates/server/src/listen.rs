@@ -111,6 +111,7 @@ async fn listen(
     drop(listener);
     app.close();
     let _ = tokio::time::timeout(SHUTDOWN_GRACE, all_closed(&app)).await;
+    app.store.unlock();
     Ok(())
 }
 
@@ -130,11 +131,15 @@ fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(WAITING)
 }
 
-/// A database that others share must be there from the start; a file of one's own is
-/// opened on the side, and whoever needs it is told if it cannot be.
+/// A database that others share must be there from the start, and a file of one's own must
+/// be nobody else's. That is opened on the side: each request that needs it is told if it
+/// cannot be.
 async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
     if app.store.is_shared() {
         app.store.open().await.map_err(ServeError::Store)?;
+    }
+    if let Err(error @ StoreError::InUse(_)) = app.store.lock() {
+        return Err(ServeError::Store(error));
     }
     let tidying = Arc::clone(app);
     tokio::spawn(async move { tidying.rooms.tidy_up().await });
@@ -199,7 +204,7 @@ impl Acceptor {
         let open = self.app.metrics.connections.load(Ordering::Relaxed);
         // All clients of a proxy come over its connections; those are not counted.
         let proxied = proxy::is_trusted(remote.ip(), &self.app.settings.proxies);
-        let ticket = match self.clients.admit(remote.ip(), Instant::now()) {
+        let ticket = match self.clients.admit(remote.ip(), Instant::now(), 1) {
             Ok(ticket) => Ok(Some(ticket)),
             Err(_) if proxied => Ok(None),
             Err(wait) => Err(wait),

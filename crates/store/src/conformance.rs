@@ -3,7 +3,10 @@
 //! They are public so that another store, in another crate, can be held to the same.
 //! Each needs names that nothing else uses, which `unique` gives it.
 
-use crate::{Ending, GameResult, PlayerRating, Restored, Store, StoreError, restore_lines};
+use crate::{
+    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Restored, Store, StoreError,
+    restore_lines,
+};
 
 /// Runs every check. It panics where the store does not do what it must.
 pub async fn check_all(store: &dyn Store, unique: &str) {
@@ -14,24 +17,32 @@ pub async fn check_all(store: &dyn Store, unique: &str) {
     results_are_found_by_player_and_puzzle(store, &format!("{unique}-found")).await;
     ratings_follow_new_results_only(store, &format!("{unique}-ratings")).await;
     any_text_comes_back(store, &format!("{unique}-text")).await;
+    the_oldest_results_make_room(store, &format!("{unique}-trimmed")).await;
+    old_things_are_deleted(store, &format!("{unique}-old")).await;
     assert_eq!(store.check().await, Ok(Vec::new()));
 }
 
 /// A store that holds what another exported exports the same.
 pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     let lines = exported(store).await;
-    let restored = restore_lines(empty, lines.iter().map(String::as_str)).await;
+    let restored = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
     let restored = restored.expect("an export can be restored");
     assert_eq!(
         restored.events + restored.results + restored.ratings,
         lines.len()
     );
     assert_eq!(exported(empty).await, lines);
-    let again = restore_lines(empty, lines.iter().map(String::as_str)).await;
+    let again = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
     assert_eq!(again, Ok(Restored::default()));
     assert_eq!(exported(empty).await, lines);
-    let bad = restore_lines(empty, ["{}"]).await;
+    let bad = restore_lines(empty, ["{}"], &|_| true).await;
     assert_eq!(bad, Err(crate::LineError::Unreadable(1)));
+    let events = lines.iter().map(String::as_str);
+    let bad = restore_lines(empty, events, &|event| event != "a").await;
+    assert!(
+        matches!(bad, Err(crate::LineError::Unreadable(_))),
+        "{bad:?}"
+    );
 }
 
 /// A result to write.
@@ -172,27 +183,29 @@ async fn results_are_found_by_player_and_puzzle(store: &dyn Store, player: &str)
 }
 
 async fn ratings_follow_new_results_only(store: &dyn Store, player: &str) {
-    let rating = |value: f64| PlayerRating {
+    let rating = |value: f64, at| PlayerRating {
         player: player.to_owned(),
         puzzle: "24".to_owned(),
         rating: value,
         deviation: 123.456,
         volatility: 0.059_999,
-        at: 7,
+        at,
     };
+    let to = |value: f64| move |_: Option<PlayerRating>| Some(rating(value, 7));
     assert_eq!(store.rating(player, "24").await, Ok(None));
     let result = sample(player, player);
+    assert_eq!(store.record(&result, Some(&to(1510.25))).await, Ok(true));
+    assert_eq!(store.record(&result, Some(&to(1600.0))).await, Ok(false));
     assert_eq!(
-        store.record(&result, Some(&rating(1510.25))).await,
-        Ok(true)
+        store.rating(player, "24").await,
+        Ok(Some(rating(1510.25, 7)))
     );
+    assert_eq!(store.set_rating(&rating(1600.0, 7)).await, Ok(false));
+    assert_eq!(store.set_rating(&rating(1400.5, 8)).await, Ok(true));
     assert_eq!(
-        store.record(&result, Some(&rating(1600.0))).await,
-        Ok(false)
+        store.rating(player, "24").await,
+        Ok(Some(rating(1400.5, 8)))
     );
-    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1510.25))));
-    assert_eq!(store.set_rating(&rating(1400.5)).await, Ok(()));
-    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1400.5))));
     assert_eq!(store.rating(player, "2048").await, Ok(None));
 }
 
@@ -220,4 +233,51 @@ async fn any_text_comes_back(store: &dyn Store, player: &str) {
         assert_eq!(store.append(&room, 0, &events(&[text]), 0).await, Ok(1));
         assert_eq!(store.events_since(&room, 0).await, Ok(events(&[text])));
     }
+}
+
+async fn the_oldest_results_make_room(store: &dyn Store, player: &str) {
+    let result = |number: u64| GameResult {
+        at: 10_000 - number,
+        ..sample(&format!("{player}-{number}"), player)
+    };
+    // More than one page of them.
+    let all: Vec<_> = (0..1203).map(result).collect();
+    assert_eq!(store.record_all(&all).await, Ok(1203));
+    assert_eq!(store.trim_results(player, 1203).await, Ok(()));
+    let newest_last: Vec<_> = all.iter().rev().cloned().collect();
+    assert_eq!(
+        store.results(player, Some("24")).await,
+        Ok(newest_last.clone())
+    );
+    assert_eq!(store.trim_results(player, 3).await, Ok(()));
+    assert_eq!(
+        store.results(player, None).await,
+        Ok(newest_last[1200..].to_vec())
+    );
+    assert_eq!(store.trim_results(player, 0).await, Ok(()));
+}
+
+async fn old_things_are_deleted(store: &dyn Store, name: &str) {
+    let rooms = ["closed", "open"].map(|room| format!("{name}-{room}"));
+    for room in &rooms {
+        assert_eq!(store.append(room, 0, &events(&["a"]), 0).await, Ok(1));
+    }
+    assert_eq!(store.close_room(&rooms[0]).await, Ok(()));
+    let result = |player: &str| GameResult {
+        at: 0,
+        ..sample(&format!("{name}-{player}"), player)
+    };
+    let (theirs, ours) = (result(name), result(LOCAL_PLAYER));
+    assert_eq!(store.record_all(&[theirs, ours.clone()]).await, Ok(2));
+    assert_eq!(store.delete_older(0).await, Ok(Deleted::default()));
+    let deleted = Deleted {
+        rooms: 1,
+        results: 1,
+    };
+    assert_eq!(store.delete_older(1).await, Ok(deleted));
+    assert_eq!(store.results(name, None).await, Ok(Vec::new()));
+    assert_eq!(store.results(LOCAL_PLAYER, None).await, Ok(vec![ours]));
+    assert_eq!(store.events_since(&rooms[0], 0).await, Ok(Vec::new()));
+    assert_eq!(store.events_since(&rooms[1], 0).await, Ok(events(&["a"])));
+    assert_eq!(store.append(&rooms[0], 0, &events(&["b"]), 9).await, Ok(1));
 }

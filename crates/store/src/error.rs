@@ -9,7 +9,7 @@ use crate::messages;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.message())]
 pub enum StoreError {
-    /// Somebody else has written to the room in the meantime.
+    /// Another writer has written to the room in the meantime.
     Conflict {
         /// Which room.
         room: String,
@@ -39,6 +39,8 @@ pub enum StoreError {
         /// The newest that is known here.
         known: u64,
     },
+    /// A server has the store for itself.
+    InUse(String),
     /// Others keep it busy for too long.
     Busy(String),
     /// It does not answer.
@@ -69,6 +71,7 @@ impl StoreError {
             StoreError::Newer { found, known } => {
                 messages::NEWER.with("found", *found).with("known", *known)
             }
+            StoreError::InUse(what) => messages::IN_USE.with("what", what.as_str()),
             StoreError::Busy(what) => messages::BUSY.with("what", what.as_str()),
             StoreError::Unreachable(what) => messages::UNREACHABLE.with("what", what.as_str()),
             StoreError::Failed(what) => messages::FAILED.with("what", what.as_str()),

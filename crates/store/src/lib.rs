@@ -1,10 +1,10 @@
 //! Where unpuzzle keeps what must not be lost.
 //!
 //! There are two kinds of truth. The log of a room is a row of numbered events, each
-//! written after the one before it or not at all: whoever appends says which number
-//! they saw last, so two servers cannot both go on with the same room. Results are
-//! games that somebody finished, each under a key of its own: writing one again
-//! changes nothing, so whoever did not hear back may simply try again.
+//! written after the one before it or not at all: an append names the number that it
+//! follows, so two servers cannot both go on with the same room. Results are finished
+//! games, each under a key of its own: writing one again changes nothing, so a client
+//! that got no answer may simply try again.
 //!
 //! A write is acknowledged only when it is on the disk. [`SqliteStore`] is a file in
 //! the user's data directory; `PostgresStore` (feature `postgres`) is shared by
@@ -13,7 +13,6 @@
 mod blocking;
 pub mod conformance;
 mod error;
-mod history;
 mod lines;
 mod messages;
 #[cfg(feature = "postgres")]
@@ -29,15 +28,14 @@ use std::pin::Pin;
 
 pub use blocking::BlockingStore;
 pub use error::StoreError;
-pub use history::{Imported, import_history, read_history};
 pub use lines::{LineError, Restored, restore_lines};
 pub use messages::CATALOGUE as MESSAGES;
 #[cfg(feature = "postgres")]
 pub use postgres::PostgresStore;
-pub use rated::{rate_again, record_rated};
+pub use rated::record_rated;
 pub use result::{Ending, GameResult, LOCAL_PLAYER, PlayerRating};
-pub use sqlite::{Census, SqliteStore};
-pub use statistics::Summary;
+pub use sqlite::{Census, SqliteStore, StoreLock};
+pub use statistics::{LevelTallies, Summary, Tally};
 
 /// What a store promises to do; it is done when the future is.
 pub type Promise<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -54,6 +52,18 @@ pub struct RoomEntry {
     /// When something was last written to it, in milliseconds since 1970.
     pub touched: u64,
 }
+
+/// What was deleted for its age.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Deleted {
+    /// Closed rooms.
+    pub rooms: u64,
+    /// Results.
+    pub results: u64,
+}
+
+/// The rating that follows from the one before, if it changes.
+pub type Rate<'a> = dyn Fn(Option<PlayerRating>) -> Option<PlayerRating> + Sync + 'a;
 
 /// What is kept, wherever it is.
 pub trait Store: Send + Sync {
@@ -76,29 +86,53 @@ pub trait Store: Send + Sync {
     /// Lets nothing more be written to a room.
     fn close_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()>;
 
-    /// Writes a result, and the rating that follows from it, unless there is a result
-    /// with the same key; returns whether it was new.
+    /// Writes a result unless there is one with the same key, and the rating that follows
+    /// from it: that is read, computed and written in the same transaction, so that no
+    /// other program's update is lost. Returns whether the result was new.
     fn record<'a>(
         &'a self,
         result: &'a GameResult,
-        rating: Option<&'a PlayerRating>,
+        rate: Option<&'a Rate<'a>>,
     ) -> Promise<'a, bool>;
 
     /// Writes many results at once, all or none, and returns how many were new.
     fn record_all<'a>(&'a self, results: &'a [GameResult]) -> Promise<'a, usize>;
 
-    /// The results of a player, oldest first: at one puzzle, or at all of them.
+    /// Hands over the results of a player one by one, oldest first: at one puzzle, or at
+    /// all of them.
+    fn each_result<'a>(
+        &'a self,
+        player: &'a str,
+        puzzle: Option<&'a str>,
+        each: &'a mut (dyn FnMut(GameResult) + Send),
+    ) -> Promise<'a, ()>;
+
+    /// The results of a player, all in memory.
     fn results<'a>(
         &'a self,
         player: &'a str,
         puzzle: Option<&'a str>,
-    ) -> Promise<'a, Vec<GameResult>>;
+    ) -> Promise<'a, Vec<GameResult>> {
+        Box::pin(async move {
+            let mut results = Vec::new();
+            let mut each = |result| results.push(result);
+            self.each_result(player, puzzle, &mut each).await?;
+            Ok(results)
+        })
+    }
+
+    /// Leaves a player no more than so many results: the oldest are deleted.
+    fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()>;
+
+    /// Deletes closed rooms that were last written to before a time, and results and
+    /// ratings that are older, except those of [`LOCAL_PLAYER`].
+    fn delete_older(&self, than: u64) -> Promise<'_, Deleted>;
 
     /// How good a player is at a puzzle.
     fn rating<'a>(&'a self, player: &'a str, puzzle: &'a str) -> Promise<'a, Option<PlayerRating>>;
 
-    /// Writes a rating down.
-    fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, ()>;
+    /// Writes a rating down unless one is there that is as new; returns whether it did.
+    fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, bool>;
 
     /// Everything as lines of JSON, handed over one by one.
     fn export<'a>(&'a self, each: &'a mut (dyn FnMut(String) + Send)) -> Promise<'a, ()>;

@@ -1,87 +1,52 @@
 //! Everything as lines of JSON: a backup that outlives databases and programs.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
-use unpuzzle_puzzle::{Language, Message, Record, Value};
+use unpuzzle_puzzle::Message;
 
-use crate::{Ending, GameResult, PlayerRating, Store, StoreError, messages};
-
-const EVENT: &str = "unpuzzle/event/1";
-const RESULT: &str = "unpuzzle/result/1";
-const RATING: &str = "unpuzzle/rating/1";
-
-const FIELDS: &[&str] = &[
-    "schema",
-    "room",
-    "version",
-    "event",
-    "closed",
-    "at",
-    "key",
-    "player",
-    "game",
-    "level",
-    "ending",
-    "milliseconds",
-    "predicted",
-    "hints",
-    "undos",
-    "mistakes",
-    "score",
-    "puzzle",
-    "rating",
-    "deviation",
-    "volatility",
-];
+use crate::{GameResult, PlayerRating, Store, StoreError, messages};
 
 /// How many results are written at once.
 const BATCH: usize = 500;
 
-/// An event of a room as a line.
-pub(crate) fn event_line(room: &str, version: u64, event: &str, closed: bool, at: u64) -> String {
-    line(&vec![
-        ("schema", EVENT.into()),
-        ("room", room.into()),
-        ("version", version.into()),
-        ("at", at.into()),
-        ("closed", closed.into()),
-        ("event", event.into()),
-    ])
+/// A line of an export.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "schema")]
+pub(crate) enum Line {
+    #[serde(rename = "unpuzzle/event/1")]
+    Event(EventLine),
+    #[serde(rename = "unpuzzle/result/1")]
+    Result(GameResult),
+    #[serde(rename = "unpuzzle/rating/1")]
+    Rating(PlayerRating),
 }
 
-/// A result as a line.
-pub(crate) fn result_line(result: &GameResult) -> String {
-    line(&vec![
-        ("schema", RESULT.into()),
-        ("key", result.key.as_str().into()),
-        ("player", result.player.as_str().into()),
-        ("at", result.at.into()),
-        ("game", result.game.as_str().into()),
-        ("level", result.level.as_str().into()),
-        ("ending", result.ending.name().into()),
-        ("milliseconds", result.milliseconds.into()),
-        ("predicted", result.predicted.into()),
-        ("hints", result.hints.into()),
-        ("undos", result.undos.into()),
-        ("mistakes", result.mistakes.into()),
-        ("score", result.score.into()),
-    ])
+/// An event of a room.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct EventLine {
+    pub(crate) room: String,
+    /// At least 1.
+    pub(crate) version: u64,
+    pub(crate) at: u64,
+    pub(crate) closed: bool,
+    pub(crate) event: String,
 }
 
-/// A rating as a line.
-pub(crate) fn rating_line(rating: &PlayerRating) -> String {
-    line(&vec![
-        ("schema", RATING.into()),
-        ("player", rating.player.as_str().into()),
-        ("puzzle", rating.puzzle.as_str().into()),
-        ("rating", rating.rating.into()),
-        ("deviation", rating.deviation.into()),
-        ("volatility", rating.volatility.into()),
-        ("at", rating.at.into()),
-    ])
-}
+impl Line {
+    pub(crate) fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
 
-fn line(record: &Record) -> String {
-    unpuzzle_render::json(record, Language::English).to_string()
+    fn read(text: &str, is_event: &dyn Fn(&str) -> bool) -> Option<Self> {
+        let line = serde_json::from_str(text).ok()?;
+        let is_sound = match &line {
+            // A room that is over is only kept: nobody has to be able to go on with it.
+            Line::Event(line) => line.version > 0 && (line.closed || is_event(&line.event)),
+            Line::Result(_) | Line::Rating(_) => true,
+        };
+        is_sound.then_some(line)
+    }
 }
 
 /// A line that cannot be read.
@@ -118,15 +83,17 @@ pub struct Restored {
 }
 
 /// Writes an export into a store. What is there already stays, so that it may be done
-/// again; a line that cannot be read is refused before anything is written.
+/// again; a line that cannot be read, or an event of an open room that is none, is refused
+/// before anything is written.
 pub async fn restore_lines<'a>(
     store: &dyn Store,
     lines: impl IntoIterator<Item = &'a str>,
+    is_event: &dyn Fn(&str) -> bool,
 ) -> Result<Restored, LineError> {
     let mut read = Vec::new();
     for (index, text) in lines.into_iter().enumerate() {
         if !text.trim().is_empty() {
-            let line = Line::read(text).ok_or(LineError::Unreadable(index + 1))?;
+            let line = Line::read(text, is_event).ok_or(LineError::Unreadable(index + 1))?;
             read.push((index + 1, line));
         }
     }
@@ -152,55 +119,45 @@ struct Restoring {
 /// The log of the room whose lines are being read.
 struct Log {
     room: String,
-    there: Vec<String>,
-    coming: Vec<String>,
+    events: Vec<String>,
+    /// How many of them are in the store.
+    kept: usize,
     at: u64,
-    shut: bool,
+    closed: bool,
 }
 
 impl Restoring {
     async fn take(&mut self, store: &dyn Store, line: Line) -> Result<(), StoreError> {
         self.lines += 1;
         match line {
-            Line::Event(event) => return self.take_event(store, event).await,
+            Line::Event(event) => self.take_event(store, event).await?,
             Line::Result(result) => self.results.push(result),
-            Line::Rating(rating) => self.take_rating(store, &rating).await?,
+            Line::Rating(rating) => {
+                self.restored.ratings += usize::from(store.set_rating(&rating).await?);
+            }
         }
-        match self.results.len() >= BATCH {
-            true => self.write_results(store).await,
-            false => Ok(()),
+        if self.results.len() >= BATCH {
+            self.write_results(store).await?;
         }
+        Ok(())
     }
 
-    async fn take_event(&mut self, store: &dyn Store, event: Event) -> Result<(), StoreError> {
+    async fn take_event(&mut self, store: &dyn Store, event: EventLine) -> Result<(), StoreError> {
         if self.log.as_ref().is_none_or(|log| log.room != event.room) {
             self.write_log(store).await?;
+            let events = store.events_since(&event.room, 0).await?;
             self.log = Some(Log {
-                there: store.events_since(&event.room, 0).await?,
                 room: event.room.clone(),
-                coming: Vec::new(),
+                kept: events.len(),
+                events,
                 at: event.at,
-                shut: false,
+                closed: false,
             });
         }
         match &mut self.log {
             Some(log) => log.take(event),
             None => Ok(()),
         }
-    }
-
-    /// A rating that is there counts, unless this one is newer.
-    async fn take_rating(
-        &mut self,
-        store: &dyn Store,
-        rating: &PlayerRating,
-    ) -> Result<(), StoreError> {
-        let there = store.rating(&rating.player, &rating.puzzle).await?;
-        if there.is_none_or(|there| there.at < rating.at) {
-            store.set_rating(rating).await?;
-            self.restored.ratings += 1;
-        }
-        Ok(())
     }
 
     async fn write_results(&mut self, store: &dyn Store) -> Result<(), StoreError> {
@@ -213,15 +170,16 @@ impl Restoring {
         let Some(log) = self.log.take() else {
             return Ok(());
         };
-        if !log.coming.is_empty() {
-            let last = log.there.len() as u64;
-            store.append(&log.room, last, &log.coming, log.at).await?;
-            self.restored.events += log.coming.len();
+        let coming = &log.events[log.kept..];
+        if !coming.is_empty() {
+            let last = log.kept as u64;
+            store.append(&log.room, last, coming, log.at).await?;
+            self.restored.events += coming.len();
         }
-        match log.shut {
-            true => store.close_room(&log.room).await,
-            false => Ok(()),
+        if log.closed {
+            store.close_room(&log.room).await?;
         }
+        Ok(())
     }
 
     async fn finish(&mut self, store: &dyn Store) -> Result<(), StoreError> {
@@ -232,13 +190,12 @@ impl Restoring {
 
 impl Log {
     /// Takes the next event, which must be the one that is there or follow the last.
-    fn take(&mut self, event: Event) -> Result<(), StoreError> {
-        let known = self.there.iter().chain(&self.coming);
-        let last = known.clone().count() as u64;
-        let mut known = known.skip(usize::try_from(event.version).unwrap_or(usize::MAX) - 1);
-        match known.next() {
+    fn take(&mut self, event: EventLine) -> Result<(), StoreError> {
+        let last = self.events.len() as u64;
+        let place = usize::try_from(event.version - 1).unwrap_or(usize::MAX);
+        match self.events.get(place) {
             Some(there) if *there == event.event => {}
-            None if event.version == last + 1 => self.coming.push(event.event),
+            None if event.version == last + 1 => self.events.push(event.event),
             _ => {
                 return Err(StoreError::Conflict {
                     room: event.room,
@@ -247,105 +204,7 @@ impl Log {
                 });
             }
         }
-        self.shut |= event.shut;
+        self.closed |= event.closed;
         Ok(())
-    }
-}
-
-struct Event {
-    room: String,
-    /// At least 1.
-    version: u64,
-    event: String,
-    shut: bool,
-    at: u64,
-}
-
-enum Line {
-    Event(Event),
-    Result(GameResult),
-    Rating(PlayerRating),
-}
-
-impl Line {
-    fn read(text: &str) -> Option<Self> {
-        let Ok(Value::Record(record)) = unpuzzle_render::read_json(text, FIELDS) else {
-            return None;
-        };
-        let fields = Fields(record);
-        match fields.text("schema")?.as_str() {
-            EVENT => Some(Line::Event(Event {
-                room: fields.text("room")?,
-                version: fields.number("version").filter(|version| *version > 0)?,
-                event: fields.text("event")?,
-                shut: matches!(fields.get("closed")?, Value::Bool(true)),
-                at: fields.number("at")?,
-            })),
-            RESULT => fields.result().map(Line::Result),
-            RATING => fields.rating().map(Line::Rating),
-            _ => None,
-        }
-    }
-}
-
-/// The fields of a line.
-pub(crate) struct Fields(pub(crate) Record);
-
-impl Fields {
-    pub(crate) fn get(&self, name: &str) -> Option<&Value> {
-        let mut fields = self.0.iter();
-        fields
-            .find(|(known, _)| *known == name)
-            .map(|(_, value)| value)
-    }
-
-    pub(crate) fn text(&self, name: &str) -> Option<String> {
-        match self.get(name)? {
-            Value::Text(text) => Some(text.clone()),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn number<T: TryFrom<i128>>(&self, name: &str) -> Option<T> {
-        match self.get(name)? {
-            Value::Integer(number) => T::try_from(*number).ok(),
-            _ => None,
-        }
-    }
-
-    fn measure(&self, name: &str) -> Option<f64> {
-        match self.get(name)? {
-            Value::Integer(number) => Some(*number as f64),
-            Value::Number(number) => Some(*number),
-            _ => None,
-        }
-    }
-
-    fn result(&self) -> Option<GameResult> {
-        Some(GameResult {
-            key: self.text("key")?,
-            player: self.text("player")?,
-            at: self.number("at")?,
-            game: self.text("game")?,
-            level: self.text("level")?,
-            ending: Ending::named(&self.text("ending")?)?,
-            milliseconds: self.number("milliseconds")?,
-            predicted: self.number("predicted"),
-            hints: self.number("hints")?,
-            undos: self.number("undos")?,
-            mistakes: self.number("mistakes")?,
-            score: self.number("score"),
-        })
-    }
-
-    fn rating(&self) -> Option<PlayerRating> {
-        Some(PlayerRating {
-            player: self.text("player")?,
-            puzzle: self.text("puzzle")?,
-            rating: self.measure("rating")?,
-            deviation: self.measure("deviation")?,
-            volatility: self.measure("volatility")?,
-            at: self.number("at")?,
-        })
     }
 }

@@ -1,7 +1,7 @@
 //! The sentences of a store.
 
 unpuzzle_puzzle::catalogue! {
-    /// Somebody else has written to a room.
+    /// Another writer has written to a room.
     CONFLICT =
         "the room {room} is at event {found}, not {expected}",
         "ruang {room} ada di peristiwa {found}, bukan {expected}";
@@ -29,6 +29,10 @@ unpuzzle_puzzle::catalogue! {
     NEWER =
         "a newer version of this program has written the store: it has version {found}, and this program knows up to {known}",
         "penyimpanan ditulis oleh versi program yang lebih baru: versinya {found}, sedangkan program ini mengenal sampai {known}";
+    /// A server has it for itself.
+    IN_USE =
+        "a running server has the store for itself ({what})",
+        "penyimpanan sedang dipakai sendiri oleh server yang berjalan ({what})";
     /// Others keep it busy.
     BUSY = "the store is busy ({what})", "penyimpanan sedang sibuk ({what})";
     /// It does not answer.

@@ -9,8 +9,12 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Postgres, Row, Transaction};
 
-use crate::sql::{PAGE, signed, store_by_sql, unsigned};
-use crate::{Ending, GameResult, PlayerRating, Promise, RoomEntry, Store, StoreError, lines};
+use crate::lines::{EventLine, Line};
+use crate::sql::{PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::{
+    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
+    StoreError,
+};
 
 /// What makes each version of the schema out of the one before. Keys sort by their
 /// bytes, as they do everywhere else.
@@ -39,7 +43,7 @@ const MIGRATIONS: &[&str] = &[
 ];
 
 /// How long to wait for a connection.
-const PATIENCE: Duration = Duration::from_secs(5);
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many connections one server keeps.
 const CONNECTIONS: u32 = 8;
 
@@ -57,7 +61,7 @@ impl PostgresStore {
         let place = without_password(url);
         let options = PgPoolOptions::new()
             .max_connections(CONNECTIONS)
-            .acquire_timeout(PATIENCE);
+            .acquire_timeout(ACQUIRE_TIMEOUT);
         let pool = options.connect(url).await;
         let pool = pool.map_err(|error| explain(&error, &place))?;
         let store = PostgresStore { place, pool };
@@ -135,6 +139,20 @@ impl PostgresStore {
         }
         let version = row.try_get("version").map_err(|error| self.fault(error))?;
         Ok(unsigned(version))
+    }
+
+    /// Lets nobody else rate a player until the transaction is over: a lock of its own,
+    /// because there may be no row yet.
+    async fn lock_rating(
+        &self,
+        connection: &mut PgConnection,
+        player: &str,
+        puzzle: &str,
+    ) -> Result<(), StoreError> {
+        let lock = "SELECT pg_advisory_xact_lock(hashtextextended($1, hashtext($2)))";
+        let lock = sqlx::query(lock).bind(player).bind(puzzle);
+        let locked = lock.execute(connection).await;
+        locked.map(drop).map_err(|error| self.fault(error))
     }
 
     /// Two servers that begin the same room at once meet here.

@@ -1,4 +1,4 @@
-//! Results together with the rating that follows from them.
+//! A result together with the rating that follows from it.
 
 use unpuzzle_puzzle::{Puzzle, Skill};
 
@@ -11,30 +11,12 @@ pub async fn record_rated(
     puzzle: &dyn Puzzle,
     result: &GameResult,
 ) -> Result<bool, StoreError> {
-    let before = store.rating(&result.player, result.puzzle()).await?;
-    let before = before.map(|rating| rating.skill());
-    let after = puzzle.skill_after(before, &result.finished());
-    let rating = after.map(|skill| rating_of(result, skill));
-    store.record(result, rating.as_ref()).await
-}
-
-/// Rates a player anew by every result there is, as after an import.
-pub async fn rate_again(
-    store: &dyn Store,
-    puzzle: &dyn Puzzle,
-    player: &str,
-) -> Result<(), StoreError> {
-    let results = store.results(player, Some(puzzle.name())).await?;
-    let mut rating: Option<PlayerRating> = None;
-    for result in &results {
-        let before = rating.as_ref().map(PlayerRating::skill);
+    let rate = |before: Option<PlayerRating>| {
+        let before = before.map(|rating| rating.skill());
         let after = puzzle.skill_after(before, &result.finished());
-        rating = after.map(|skill| rating_of(result, skill)).or(rating);
-    }
-    match rating {
-        Some(rating) => store.set_rating(&rating).await,
-        None => Ok(()),
-    }
+        after.map(|skill| rating_of(result, skill))
+    };
+    store.record(result, Some(&rate)).await
 }
 
 fn rating_of(result: &GameResult, skill: Skill) -> PlayerRating {

@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::{GameSummary, Skill};
 
-/// Whoever plays on this machine, at the terminal or in its browser.
+/// The player on this machine, at the terminal or in its browser.
 pub const LOCAL_PLAYER: &str = "local";
 
-/// A game that somebody finished.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct GameResult {
     /// The name under which it is kept: chosen by who plays, so that it can be sent
     /// twice and is kept once.
@@ -60,7 +62,8 @@ impl GameResult {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// With the player's own answer.
     Solved,
@@ -94,7 +97,8 @@ impl Ending {
 }
 
 /// How good a player is at a puzzle, as a rating with its uncertainty.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PlayerRating {
     /// Who.
     pub player: String,

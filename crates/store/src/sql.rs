@@ -6,6 +6,8 @@
 /// How many rows are read at once for an export.
 pub(crate) const PAGE: i64 = 500;
 
+pub(crate) const SELECT_RATING: &str = "SELECT * FROM ratings WHERE player = $1 AND puzzle = $2";
+
 /// Databases know signed numbers only; no time or count reaches the last bit.
 pub(crate) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
@@ -61,13 +63,39 @@ macro_rules! rows {
     };
 }
 
-/// Makes a type a store. It brings `begin`, `append_events`, `reader`, `fault`,
-/// `problems` and `place` of its own.
+/// Makes a type a store. It brings `begin`, `append_events`, `lock_rating`, `reader`,
+/// `fault`, `problems` and `place` of its own.
 macro_rules! store_by_sql {
     ($store:ident, $row:ty, $connection:ty) => {
         $crate::sql::rows!($row);
 
+        type Db = <$connection as sqlx::Connection>::Database;
+        type Statement<'q> = sqlx::query::Query<'q, Db, <Db as sqlx::Database>::Arguments>;
+
         impl $store {
+            /// Executes one statement; returns how many rows it changed.
+            async fn execute(&self, statement: Statement<'_>) -> Result<u64, StoreError> {
+                let mut transaction = self.begin().await?;
+                let done = statement.execute(&mut *transaction).await;
+                let done = done.map_err(|error| self.fault(error))?;
+                transaction.commit().await.map_err(|error| self.fault(error))?;
+                Ok(done.rows_affected())
+            }
+
+            /// Deletes old rooms one by one, so that writers need not wait for all of them.
+            async fn delete_rooms(&self, than: i64) -> Result<u64, StoreError> {
+                let select = "SELECT room FROM rooms WHERE closed AND touched < $1";
+                let rows = sqlx::query(select).bind(than).fetch_all(self.reader()).await;
+                let rows = rows.map_err(|error| self.fault(error))?;
+                for row in &rows {
+                    let room: String = row.try_get("room").map_err(|error| self.fault(error))?;
+                    for delete in ["DELETE FROM rooms WHERE room = $1", "DELETE FROM events WHERE room = $1"] {
+                        self.execute(sqlx::query(delete).bind(&room)).await?;
+                    }
+                }
+                Ok(rows.len() as u64)
+            }
+
             async fn insert_result(
                 &self,
                 connection: &mut $connection,
@@ -95,16 +123,40 @@ macro_rules! store_by_sql {
                 Ok(done.map_err(|error| self.fault(error))?.rows_affected() == 1)
             }
 
-            async fn insert_rating(
+            /// Reads a rating, computes the next and writes it, while no other writer can.
+            async fn rate(
+                &self,
+                connection: &mut $connection,
+                result: &GameResult,
+                rate: Option<&Rate<'_>>,
+            ) -> Result<(), StoreError> {
+                let Some(rate) = rate else {
+                    return Ok(());
+                };
+                let (player, puzzle) = (result.player.as_str(), result.puzzle());
+                self.lock_rating(connection, player, puzzle).await?;
+                let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
+                let row = select.fetch_optional(&mut *connection).await;
+                let before = row.and_then(|row| row.as_ref().map(player_rating).transpose());
+                match rate(before.map_err(|error| self.fault(error))?) {
+                    Some(after) => self.upsert_rating(connection, &after, "TRUE").await.map(drop),
+                    None => Ok(()),
+                }
+            }
+
+            /// Writes a rating where none is, or where a condition holds for the one there.
+            async fn upsert_rating(
                 &self,
                 connection: &mut $connection,
                 rating: &PlayerRating,
-            ) -> Result<(), StoreError> {
-                let upsert = "INSERT INTO ratings \
-                    (player, puzzle, rating, deviation, volatility, at) \
+                condition: &'static str,
+            ) -> Result<bool, StoreError> {
+                let upsert = sqlx::AssertSqlSafe(format!(
+                    "INSERT INTO ratings (player, puzzle, rating, deviation, volatility, at) \
                     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, puzzle) DO UPDATE SET \
                     rating = excluded.rating, deviation = excluded.deviation, \
-                    volatility = excluded.volatility, at = excluded.at";
+                    volatility = excluded.volatility, at = excluded.at WHERE {condition}"
+                ));
                 let upsert = sqlx::query(upsert)
                     .bind(&rating.player)
                     .bind(&rating.puzzle)
@@ -113,13 +165,13 @@ macro_rules! store_by_sql {
                     .bind(rating.volatility)
                     .bind(signed(rating.at));
                 let done = upsert.execute(connection).await;
-                done.map(|_| ()).map_err(|error| self.fault(error))
+                Ok(done.map_err(|error| self.fault(error))?.rows_affected() == 1)
             }
 
             async fn record_results(
                 &self,
                 results: &[GameResult],
-                rating: Option<&PlayerRating>,
+                rate: Option<&Rate<'_>>,
             ) -> Result<usize, StoreError> {
                 if results.is_empty() {
                     return Ok(0);
@@ -127,10 +179,10 @@ macro_rules! store_by_sql {
                 let mut transaction = self.begin().await?;
                 let mut new = 0;
                 for result in results {
-                    new += usize::from(self.insert_result(&mut transaction, result).await?);
-                }
-                if let Some(rating) = rating.filter(|_| new > 0) {
-                    self.insert_rating(&mut transaction, rating).await?;
+                    if self.insert_result(&mut transaction, result).await? {
+                        new += 1;
+                        self.rate(&mut transaction, result, rate).await?;
+                    }
                 }
                 transaction.commit().await.map_err(|error| self.fault(error))?;
                 Ok(new)
@@ -144,8 +196,14 @@ macro_rules! store_by_sql {
                     let mut version = 0;
                     for event in self.events_since(&entry.room, 0).await? {
                         version += 1;
-                        let closed = entry.closed;
-                        each(lines::event_line(&entry.room, version, &event, closed, entry.touched));
+                        let line = EventLine {
+                            room: entry.room.clone(),
+                            version,
+                            at: entry.touched,
+                            closed: entry.closed,
+                            event,
+                        };
+                        each(Line::Event(line).write());
                     }
                 }
                 Ok(())
@@ -163,8 +221,8 @@ macro_rules! store_by_sql {
                     let rows = rows.map_err(|error| self.fault(error))?;
                     for row in &rows {
                         let result = game_result(row).map_err(|error| self.fault(error))?;
-                        each(lines::result_line(&result));
-                        last = result.key;
+                        last.clone_from(&result.key);
+                        each(Line::Result(result).write());
                     }
                     if rows.is_empty() {
                         return Ok(());
@@ -180,7 +238,7 @@ macro_rules! store_by_sql {
                 let rows = sqlx::query(select).fetch_all(self.reader()).await;
                 for row in &rows.map_err(|error| self.fault(error))? {
                     let rating = player_rating(row).map_err(|error| self.fault(error))?;
-                    each(lines::rating_line(&rating));
+                    each(Line::Rating(rating).write());
                 }
                 Ok(())
             }
@@ -234,12 +292,8 @@ macro_rules! store_by_sql {
 
             fn close_room<'a>(&'a self, room: &'a str) -> Promise<'a, ()> {
                 Box::pin(async move {
-                    let mut transaction = self.begin().await?;
                     let update = "UPDATE rooms SET closed = TRUE WHERE room = $1";
-                    let done = sqlx::query(update).bind(room).execute(&mut *transaction).await;
-                    let done = done.map_err(|error| self.fault(error))?;
-                    transaction.commit().await.map_err(|error| self.fault(error))?;
-                    match done.rows_affected() {
+                    match self.execute(sqlx::query(update).bind(room)).await? {
                         0 => Err(StoreError::NoSuchRoom(room.to_owned())),
                         _ => Ok(()),
                     }
@@ -249,10 +303,10 @@ macro_rules! store_by_sql {
             fn record<'a>(
                 &'a self,
                 result: &'a GameResult,
-                rating: Option<&'a PlayerRating>,
+                rate: Option<&'a Rate<'a>>,
             ) -> Promise<'a, bool> {
                 Box::pin(async move {
-                    let new = self.record_results(std::slice::from_ref(result), rating).await?;
+                    let new = self.record_results(std::slice::from_ref(result), rate).await?;
                     Ok(new == 1)
                 })
             }
@@ -261,19 +315,65 @@ macro_rules! store_by_sql {
                 Box::pin(self.record_results(results, None))
             }
 
-            fn results<'a>(
+            fn each_result<'a>(
                 &'a self,
                 player: &'a str,
                 puzzle: Option<&'a str>,
-            ) -> Promise<'a, Vec<GameResult>> {
+                each: &'a mut (dyn FnMut(GameResult) + Send),
+            ) -> Promise<'a, ()> {
                 Box::pin(async move {
                     let select = "SELECT * FROM results WHERE player = $1 \
-                        AND ($2 = '' OR puzzle = $2) ORDER BY at, number";
-                    let select = sqlx::query(select).bind(player).bind(puzzle.unwrap_or(""));
-                    let rows = select.fetch_all(self.reader()).await;
-                    let rows = rows.map_err(|error| self.fault(error))?;
-                    let results: Result<_, _> = rows.iter().map(game_result).collect();
-                    results.map_err(|error| self.fault(error))
+                        AND ($2 = '' OR puzzle = $2) AND (at, number) > ($3, $4) \
+                        ORDER BY at, number LIMIT $5";
+                    let mut last = (-1_i64, -1_i64);
+                    loop {
+                        let page = sqlx::query(select).bind(player).bind(puzzle.unwrap_or(""));
+                        let page = page.bind(last.0).bind(last.1).bind(PAGE);
+                        let rows = page.fetch_all(self.reader()).await;
+                        let rows = rows.map_err(|error| self.fault(error))?;
+                        for row in &rows {
+                            let place = row.try_get("at").and_then(|at| Ok((at, row.try_get("number")?)));
+                            last = place.map_err(|error| self.fault(error))?;
+                            each(game_result(row).map_err(|error| self.fault(error))?);
+                        }
+                        if (rows.len() as i64) < PAGE {
+                            return Ok(());
+                        }
+                    }
+                })
+            }
+
+            fn trim_results<'a>(&'a self, player: &'a str, most: u64) -> Promise<'a, ()> {
+                Box::pin(async move {
+                    let count = sqlx::query("SELECT COUNT(*) AS count FROM results WHERE player = $1");
+                    let row = count.bind(player).fetch_one(self.reader()).await;
+                    let count = row.and_then(|row| row.try_get::<i64, _>("count"));
+                    let surplus = count.map_err(|error| self.fault(error))? - signed(most);
+                    if surplus > 0 {
+                        let delete = "DELETE FROM results WHERE number IN (SELECT number \
+                            FROM results WHERE player = $1 ORDER BY at, number LIMIT $2)";
+                        self.execute(sqlx::query(delete).bind(player).bind(surplus)).await?;
+                    }
+                    Ok(())
+                })
+            }
+
+            fn delete_older(&self, than: u64) -> Promise<'_, Deleted> {
+                Box::pin(async move {
+                    let rooms = self.delete_rooms(signed(than)).await?;
+                    let ratings = "DELETE FROM ratings WHERE at < $1 AND player <> $2";
+                    let ratings = sqlx::query(ratings).bind(signed(than)).bind(LOCAL_PLAYER);
+                    self.execute(ratings).await?;
+                    let delete = "DELETE FROM results WHERE number IN (SELECT number \
+                        FROM results WHERE at < $1 AND player <> $2 LIMIT $3)";
+                    let mut results = 0;
+                    loop {
+                        let page = sqlx::query(delete).bind(signed(than)).bind(LOCAL_PLAYER);
+                        match self.execute(page.bind(PAGE)).await? {
+                            0 => return Ok(Deleted { rooms, results }),
+                            deleted => results += deleted,
+                        }
+                    }
                 })
             }
 
@@ -283,8 +383,7 @@ macro_rules! store_by_sql {
                 puzzle: &'a str,
             ) -> Promise<'a, Option<PlayerRating>> {
                 Box::pin(async move {
-                    let select = "SELECT * FROM ratings WHERE player = $1 AND puzzle = $2";
-                    let select = sqlx::query(select).bind(player).bind(puzzle);
+                    let select = sqlx::query(SELECT_RATING).bind(player).bind(puzzle);
                     let row = select.fetch_optional(self.reader()).await;
                     let row = row.map_err(|error| self.fault(error))?;
                     let rating = row.as_ref().map(player_rating).transpose();
@@ -292,11 +391,13 @@ macro_rules! store_by_sql {
                 })
             }
 
-            fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, ()> {
+            fn set_rating<'a>(&'a self, rating: &'a PlayerRating) -> Promise<'a, bool> {
                 Box::pin(async move {
                     let mut transaction = self.begin().await?;
-                    self.insert_rating(&mut transaction, rating).await?;
-                    transaction.commit().await.map_err(|error| self.fault(error))
+                    let newer = "ratings.at < excluded.at";
+                    let set = self.upsert_rating(&mut transaction, rating, newer).await?;
+                    transaction.commit().await.map_err(|error| self.fault(error))?;
+                    Ok(set)
                 })
             }
 

@@ -7,6 +7,7 @@
 
 mod appending;
 mod copies;
+mod lock;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,9 +20,14 @@ use sqlx::sqlite::{
 };
 use sqlx::{Row, Sqlite, Transaction};
 
-use crate::sql::{PAGE, signed, store_by_sql, unsigned};
-use crate::{Ending, GameResult, PlayerRating, Promise, RoomEntry, Store, StoreError, lines};
+use crate::lines::{EventLine, Line};
+use crate::sql::{PAGE, SELECT_RATING, signed, store_by_sql, unsigned};
+use crate::{
+    Deleted, Ending, GameResult, LOCAL_PLAYER, PlayerRating, Promise, Rate, RoomEntry, Store,
+    StoreError,
+};
 use appending::Appending;
+pub use lock::StoreLock;
 
 /// What makes each version of the schema out of the one before.
 const MIGRATIONS: &[&str] = &[
@@ -48,7 +54,7 @@ const MIGRATIONS: &[&str] = &[
 ];
 
 /// How long to wait for another program that is writing.
-const PATIENCE: Duration = Duration::from_secs(5);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// How many may read at once.
 const READERS: u32 = 4;
 
@@ -129,7 +135,7 @@ impl SqliteStore {
         let pool = |most| {
             SqlitePoolOptions::new()
                 .max_connections(most)
-                .acquire_timeout(PATIENCE * 2)
+                .acquire_timeout(BUSY_TIMEOUT * 2)
         };
         Ok(SqliteStore {
             path: path.to_owned(),
@@ -156,6 +162,17 @@ impl SqliteStore {
             begun = self.writer.begin_with("BEGIN IMMEDIATE").await;
         }
         begun.map_err(|error| self.fault(error))
+    }
+
+    /// A transaction that writes is the only one already.
+    #[allow(clippy::unused_async, reason = "other databases have to ask")]
+    async fn lock_rating(
+        &self,
+        _: &mut SqliteConnection,
+        _: &str,
+        _: &str,
+    ) -> Result<(), StoreError> {
+        Ok(())
     }
 
     fn reader(&self) -> &SqlitePool {
@@ -232,16 +249,16 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(BUSY_TIMEOUT)
 }
 
-/// Whoever only reads takes the file as it is: a backup has no log beside it, and to
-/// give it one would be to write.
+/// A reader takes the file as it is: a backup has no log beside it, and to give it one
+/// would be to write.
 fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .read_only(true)
-        .busy_timeout(PATIENCE)
+        .busy_timeout(BUSY_TIMEOUT)
 }
 
 /// What an error of the database means for its user, by SQLite's result codes.

@@ -28,47 +28,85 @@ pub struct Summary {
 impl Summary {
     /// Sums results up, which are given oldest first.
     pub fn of<'a>(results: impl IntoIterator<Item = &'a GameResult>) -> Self {
-        let mut summary = Summary::default();
-        let (mut times, mut predictions) = (Vec::new(), Vec::new());
+        let mut tally = Tally::default();
         for result in results {
-            summary.count(result);
-            if result.ending == Ending::Solved && result.milliseconds > 0 {
-                times.push(result.milliseconds);
-                predictions.extend(result.predicted);
-            }
+            tally.add(result);
         }
-        summary.best = times.iter().min().copied();
-        summary.median = median(times);
-        summary.predicted = median(predictions);
-        summary
+        tally.summary()
     }
 
     /// The same for each level, in the order in which they first came.
-    pub fn by_level(results: &[GameResult]) -> Vec<(String, Summary)> {
-        let mut levels: Vec<&str> = Vec::new();
+    pub fn by_level<'a>(
+        results: impl IntoIterator<Item = &'a GameResult>,
+    ) -> Vec<(String, Summary)> {
+        let mut levels = LevelTallies::default();
         for result in results {
-            if !levels.contains(&result.level.as_str()) {
-                levels.push(&result.level);
-            }
+            levels.add(result);
         }
-        let of_level = |level: &str| Summary::of(results.iter().filter(|one| one.level == level));
-        levels
-            .into_iter()
-            .map(|level| (level.to_owned(), of_level(level)))
-            .collect()
+        levels.summaries()
+    }
+}
+
+/// Sums under way: results come one by one, and of each only its times are kept.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    sums: Summary,
+    times: Vec<u64>,
+    predictions: Vec<u64>,
+}
+
+impl Tally {
+    /// Counts a result, which is newer than those before.
+    pub fn add(&mut self, result: &GameResult) {
+        let sums = &mut self.sums;
+        sums.games += 1;
+        sums.hints += u64::from(result.hints);
+        sums.score = sums.score.max(result.score);
+        if result.ending != Ending::Solved {
+            sums.streak = 0;
+            return;
+        }
+        sums.solved += 1;
+        sums.streak += 1;
+        sums.longest = sums.longest.max(sums.streak);
+        if result.milliseconds > 0 {
+            self.times.push(result.milliseconds);
+            self.predictions.extend(result.predicted);
+        }
     }
 
-    fn count(&mut self, result: &GameResult) {
-        self.games += 1;
-        self.hints += u64::from(result.hints);
-        self.score = self.score.max(result.score);
-        if result.ending == Ending::Solved {
-            self.solved += 1;
-            self.streak += 1;
-            self.longest = self.longest.max(self.streak);
-        } else {
-            self.streak = 0;
+    /// What they come to.
+    pub fn summary(self) -> Summary {
+        Summary {
+            best: self.times.iter().min().copied(),
+            median: median(self.times),
+            predicted: median(self.predictions),
+            ..self.sums
         }
+    }
+}
+
+/// The same for each level, in the order in which they first came.
+#[derive(Clone, Debug, Default)]
+pub struct LevelTallies(Vec<(String, Tally)>);
+
+impl LevelTallies {
+    /// Counts a result, which is newer than those before.
+    pub fn add(&mut self, result: &GameResult) {
+        let known = self.0.iter().position(|(level, _)| *level == result.level);
+        let place = known.unwrap_or_else(|| {
+            self.0.push((result.level.clone(), Tally::default()));
+            self.0.len() - 1
+        });
+        self.0[place].1.add(result);
+    }
+
+    /// What they come to.
+    pub fn summaries(self) -> Vec<(String, Summary)> {
+        let levels = self.0.into_iter();
+        levels
+            .map(|(level, tally)| (level, tally.summary()))
+            .collect()
     }
 }
 

@@ -15,10 +15,6 @@ unpuzzle_puzzle::catalogue! {
     FILE_TOO_LARGE =
         "{file} has more than {most} bytes, which is more than any instance needs",
         "{file} lebih dari {most} bita, lebih besar daripada soal mana pun";
-    /// Lines of an earlier version's file.
-    UNREAD_LINES =
-        "{count} {count|line|lines} of history.jsonl could not be read and {count|stays|stay} in that file: {lines}",
-        "{count} baris history.jsonl tidak bisa dibaca dan tetap ada di berkas itu: {lines}";
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! What was played before: the store in the data directory, as the screens see it.
 //!
 //! The store is opened when it is first needed, so a command that needs none pays
-//! nothing. Results that an earlier version kept in a file of lines are taken over
-//! then; the file stays, under another name.
+//! nothing.
 
 use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
@@ -11,26 +10,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use unpuzzle_puzzle::{Game, Message, Skill};
 use unpuzzle_session::Session;
 use unpuzzle_store::{
-    BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store, StoreError,
-    import_history, rate_again, record_rated,
+    BlockingStore, Ending, GameResult, LOCAL_PLAYER, SqliteStore, Store, StoreError, record_rated,
 };
 
 use crate::env::Registry;
-use crate::file_messages as messages;
 
 /// The file of the store in the data directory.
 const FILE: &str = "unpuzzle.db";
-/// The file of lines that earlier versions wrote.
-const HISTORY: &str = "history.jsonl";
 
 /// Where the store is in a data directory.
 pub fn place(directory: &Path) -> PathBuf {
     directory.join(FILE)
-}
-
-/// The file of an earlier version in a data directory.
-pub fn history_place(directory: &Path) -> PathBuf {
-    directory.join(HISTORY)
 }
 
 /// What is remembered of games, and the way to remember more.
@@ -41,11 +31,7 @@ pub struct GameHistory {
     written: Cell<u64>,
 }
 
-struct Open {
-    store: BlockingStore<SqliteStore>,
-    /// Lines of the old file that could not be read.
-    unread: Vec<usize>,
-}
+type Open = BlockingStore<SqliteStore>;
 
 /// The games of one puzzle, oldest first.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -54,8 +40,6 @@ pub struct History {
     pub results: Vec<GameResult>,
     /// How good the player is, where that is known.
     pub skill: Option<Skill>,
-    /// Lines of an earlier version's file that could not be read.
-    pub unread: Vec<usize>,
     /// Why the games could not be read.
     pub trouble: Option<Message>,
 }
@@ -101,7 +85,7 @@ impl NewResult {
 }
 
 impl GameHistory {
-    /// The ledger in a data directory; without one nothing is remembered.
+    /// The history in a data directory; without one nothing is remembered.
     pub fn new(registry: Registry, directory: Option<PathBuf>) -> Self {
         GameHistory {
             registry,
@@ -113,7 +97,7 @@ impl GameHistory {
 
     /// What is known of a puzzle.
     pub fn past(&self, puzzle: &str) -> History {
-        let read = self.with_store(|open| open.past(puzzle));
+        let read = self.with_store(|store| past(store, puzzle));
         match read {
             Ok(past) => past.unwrap_or_default(),
             Err(error) => History {
@@ -133,13 +117,12 @@ impl GameHistory {
     pub fn record(&self, attempt: NewResult) -> Result<History, Message> {
         let result = self.result(attempt);
         let puzzle = unpuzzle::find(self.registry, result.puzzle());
-        let written = self.with_store(|open| {
-            let store = &open.store;
+        let written = self.with_store(|store| {
             match puzzle {
                 Some(puzzle) => store.wait(record_rated(store.store(), puzzle, &result))?,
                 None => store.wait(store.store().record(&result, None))?,
             };
-            open.past(result.puzzle())
+            past(store, result.puzzle())
         });
         match written {
             Ok(past) => Ok(past.unwrap_or_default()),
@@ -181,7 +164,10 @@ impl GameHistory {
         let mut open = self.open.borrow_mut();
         let open = match &mut *open {
             Some(open) => open,
-            nothing => nothing.insert(Open::in_directory(directory, self.registry)?),
+            nothing => {
+                let path = place(directory);
+                nothing.insert(BlockingStore::new(|| SqliteStore::open(&path))?)
+            }
         };
         act(open).map(Some)
     }
@@ -190,87 +176,21 @@ impl GameHistory {
 /// Lets go of the file in good order.
 impl Drop for GameHistory {
     fn drop(&mut self) {
-        if let Some(open) = self.open.take() {
-            open.store.wait(open.store.store().close());
+        if let Some(store) = self.open.take() {
+            store.wait(store.store().close());
         }
     }
 }
 
-impl Open {
-    fn in_directory(directory: &Path, registry: Registry) -> Result<Self, StoreError> {
-        let path = place(directory);
-        let store = BlockingStore::new(|| SqliteStore::open(&path))?;
-        let unread = take_over(&store, directory, registry)?;
-        Ok(Open { store, unread })
-    }
-
-    fn past(&self, puzzle: &str) -> Result<History, StoreError> {
-        let store = self.store.store();
-        let results = store.results(LOCAL_PLAYER, Some(puzzle));
-        let results = self.store.wait(results)?;
-        let rating = self.store.wait(store.rating(LOCAL_PLAYER, puzzle))?;
-        Ok(History {
-            results,
-            skill: rating.map(|rating| rating.skill()),
-            unread: self.unread.clone(),
-            trouble: None,
-        })
-    }
-}
-
-/// Takes the file of an earlier version over, and returns the lines of it that could
-/// not be read.
-pub fn take_over(
-    store: &BlockingStore<SqliteStore>,
-    directory: &Path,
-    registry: Registry,
-) -> Result<Vec<usize>, StoreError> {
-    let path = history_place(directory);
-    let Ok(lines) = std::fs::read(&path) else {
-        return Ok(Vec::new());
-    };
-    let imported = import_history(store.store(), LOCAL_PLAYER, &lines);
-    let imported = store.wait(imported)?;
-    for puzzle in registry.iter().filter(|_| imported.new > 0) {
-        store.wait(rate_again(store.store(), *puzzle, LOCAL_PLAYER))?;
-    }
-    // Where this fails, the same lines are found again, and known.
-    let _ = std::fs::rename(&path, unused(&path));
-    Ok(imported.unread)
-}
-
-/// The same before somebody else opens the store. What goes wrong is said by whoever
-/// opens it next, and the lines wait.
-pub fn take_over_waiting(registry: Registry, directory: &Path) {
-    if history_place(directory).exists() {
-        let _ = Open::in_directory(directory, registry).map(|open| {
-            open.store.wait(open.store.store().close());
-        });
-    }
-}
-
-/// A name for the old file that no file has.
-fn unused(path: &Path) -> PathBuf {
-    let name = |number: u32| match number {
-        1 => path.with_extension("jsonl.imported"),
-        _ => path.with_extension(format!("jsonl.imported-{number}")),
-    };
-    let mut names = (1..).map(name);
-    let free = names.find(|name| !name.exists());
-    free.unwrap_or_else(|| name(1))
-}
-
-/// Line numbers in words.
-pub fn unread_lines(lines: &[usize]) -> Message {
-    /// More numbers are not read by anybody.
-    const MOST: usize = 10;
-    let mut numbers: Vec<String> = lines.iter().take(MOST).map(usize::to_string).collect();
-    if lines.len() > MOST {
-        numbers.push("…".to_owned());
-    }
-    messages::UNREAD_LINES
-        .with("count", lines.len())
-        .with("lines", numbers.join(", "))
+fn past(open: &Open, puzzle: &str) -> Result<History, StoreError> {
+    let store = open.store();
+    let results = open.wait(store.results(LOCAL_PLAYER, Some(puzzle)))?;
+    let rating = open.wait(store.rating(LOCAL_PLAYER, puzzle))?;
+    Ok(History {
+        results,
+        skill: rating.map(|rating| rating.skill()),
+        trouble: None,
+    })
 }
 
 fn milliseconds(time: Duration) -> u64 {
@@ -321,32 +241,6 @@ mod tests {
         let history = GameHistory::new(unpuzzle::ALL, None);
         let past = history.record(attempt(Ending::Solved, 5));
         assert_eq!(past, Ok(History::default()));
-    }
-
-    #[test]
-    fn the_file_of_an_earlier_version_is_taken_over_once() {
-        let directory = tempfile::tempdir().unwrap();
-        let lines = include_str!("tests/history.jsonl");
-        let count = lines.lines().count();
-        let path = history_place(directory.path());
-        std::fs::write(&path, lines).unwrap();
-        let first = history(directory.path()).past("24");
-        assert_eq!(first.unread, [count]);
-        assert!(first.skill.is_some());
-        assert!(!path.exists());
-        let kept = std::fs::read_to_string(path.with_extension("jsonl.imported")).unwrap();
-        assert_eq!(kept, lines);
-        // An earlier version is used once more, and then this one.
-        let later = lines
-            .lines()
-            .next()
-            .unwrap()
-            .replace("\"at\":1", "\"at\":2");
-        std::fs::write(&path, later).unwrap();
-        let second = history(directory.path()).past("24");
-        assert!(path.with_extension("jsonl.imported-2").exists());
-        assert_eq!(second.results.len() - first.results.len(), 1);
-        assert!(history(directory.path()).past("24").unread.is_empty());
     }
 
     #[test]

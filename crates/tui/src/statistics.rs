@@ -14,7 +14,7 @@ use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::scroll::Scroll;
 use super::theme::Theme;
 use super::{clock, messages as common, page, statistics_messages as words};
-use crate::history::{History, unread_lines};
+use crate::history::History;
 
 /// What one puzzle tells of its games.
 pub(crate) struct Kinds {
@@ -86,9 +86,7 @@ impl Statistics {
     fn warn(&self, page: &mut Page) {
         let trouble = self.past.trouble.clone();
         let trouble = trouble.map(|why| words::NOT_READ.with("why", why));
-        let unread = Some(&self.past.unread).filter(|lines| !lines.is_empty());
-        let unread = unread.map(|lines| unread_lines(lines));
-        for message in trouble.into_iter().chain(unread) {
+        if let Some(message) = trouble {
             page.blank();
             page.line(Role::Warning, message);
         }

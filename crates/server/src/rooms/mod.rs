@@ -9,7 +9,6 @@ mod socket;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use axum::Extension;
 use axum::extract::rejection::{ExtensionRejection, PathRejection};
@@ -19,9 +18,10 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::json;
-use unpuzzle_puzzle::{InputError, Language, Record};
-use unpuzzle_render::json as write_json;
+use unpuzzle_puzzle::{InputError, Language, to_json};
 use unpuzzle_rooms::{Kind, Role, SETTINGS, Settings, SettingsPatch};
 
 use crate::api::problem::Problem;
@@ -132,7 +132,7 @@ pub(crate) async fn open(
 ) -> Response {
     let opened = async {
         caller.query.check()?;
-        let ticket = admit(&app, &app.rooms.openers, caller.connection)?;
+        let ticket = app.admit_to(&app.rooms.openers, caller.connection, 1)?;
         let text = receive::text(request, app.settings.io_timeout).await?;
         let settings = settings(&text)?;
         let code = app.rooms.registry.open(&settings, ticket).await;
@@ -150,15 +150,16 @@ pub(crate) async fn look(
 ) -> Response {
     let looked = async {
         caller.query.check()?;
-        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
+        let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
         let (code, room) = find(&app, path, &caller.uri).await?;
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
-        let mut record = place(&app, &view.code, &caller);
         let players = view.members.iter().filter(|one| one.role == Role::Player);
-        record.push(("phase", view.phase.name().into()));
-        record.push(("players", players.count().into()));
-        Ok(record)
+        Ok(RoomSummary {
+            place: place(&app, &view.code, &caller),
+            phase: view.phase.name(),
+            players: players.count(),
+        })
     };
     respond(looked.await, caller.query.language)
 }
@@ -170,7 +171,7 @@ pub(crate) async fn picture(
     caller: Caller,
 ) -> Response {
     let drawn = async {
-        let _looking = admit(&app, &app.rooms.lookers, caller.connection)?;
+        let _looking = app.admit_to(&app.rooms.lookers, caller.connection, 1)?;
         let (code, _) = find(&app, path, &caller.uri).await?;
         let code = code.to_ascii_uppercase();
         let (link, _) = link(&app, &code, &caller);
@@ -197,7 +198,7 @@ pub(crate) async fn socket(
             let failure = InputError::new(messages::NOT_A_SOCKET.message());
             Problem::bad_request("upgrade", failure)
         })?;
-        let ticket = admit(&app, &app.rooms.sockets, caller.connection)?;
+        let ticket = app.admit_to(&app.rooms.sockets, caller.connection, 1)?;
         let open = app.metrics.sockets.load(Ordering::Relaxed);
         if open >= app.settings.sockets {
             app.metrics.refused("sockets");
@@ -242,15 +243,6 @@ impl Drop for Counted {
     fn drop(&mut self) {
         self.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
     }
-}
-
-fn admit(app: &App, clients: &Arc<Clients>, connection: ConnectionInfo) -> Result<Ticket, Problem> {
-    clients
-        .admit(connection.client, Instant::now())
-        .map_err(|wait| {
-            app.metrics.refused("client");
-            Problem::limited(wait.as_secs_f64().ceil().max(1.0) as u64)
-        })
 }
 
 async fn find(
@@ -343,14 +335,34 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
 }
 
 /// Where a room is.
-fn place(app: &App, code: &str, caller: &Caller) -> Record {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomPlace {
+    code: String,
+    path: String,
+    link: String,
+    /// Who can follow the link: this machine, or the network.
+    #[schemars(extend("enum" = ["network", "machine"]))]
+    reach: &'static str,
+}
+
+/// A room as it is now.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomSummary {
+    #[serde(flatten)]
+    place: RoomPlace,
+    #[schemars(extend("enum" = ["lobby", "playing", "over", "closed"]))]
+    phase: &'static str,
+    players: usize,
+}
+
+fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
     let (link, reach) = link(app, code, caller);
-    vec![
-        ("code", code.into()),
-        ("path", format!("/room/{code}").into()),
-        ("link", link.into()),
-        ("reach", reach.into()),
-    ]
+    RoomPlace {
+        code: code.to_owned(),
+        path: format!("/room/{code}"),
+        link,
+        reach,
+    }
 }
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
@@ -364,10 +376,10 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
     (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
-fn respond(done: Result<Record, Problem>, language: Language) -> Response {
+fn respond(done: Result<impl Serialize, Problem>, language: Language) -> Response {
     match done {
-        Ok(record) => {
-            let text = write_json(&record, language).to_string();
+        Ok(told) => {
+            let text = to_json(&told, language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(language),

@@ -1,17 +1,17 @@
 //! Events of many rooms in one commit.
 //!
-//! What is to be appended while a commit is under way waits, and whoever has the turn
-//! next writes all that waits. However much that is takes five statements: each of them
+//! What is to be appended while a commit is under way waits, and the next writer writes
+//! all that waits. However much that is takes five statements: each of them
 //! is a trip to the thread of the database and back, which costs more than the writing.
 
 use std::collections::HashMap;
 use std::mem;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::Mutex;
+use serde_json::{Value, json};
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use tokio::sync::oneshot;
-use unpuzzle_puzzle::{Language, Value};
 
 use super::SqliteStore;
 use crate::StoreError;
@@ -43,14 +43,8 @@ struct Log {
     touched: Option<u64>,
 }
 
-impl Appending {
-    fn waiting(&self) -> MutexGuard<'_, Vec<Batch>> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
 impl SqliteStore {
-    /// Puts events into the queue. Whoever has the turn then writes all that waits.
+    /// Puts events into the queue, and writes all that waits as soon as it is the turn.
     pub(super) async fn append_events(
         &self,
         room: &str,
@@ -59,7 +53,7 @@ impl SqliteStore {
         at: u64,
     ) -> Result<u64, StoreError> {
         let (written, answer) = oneshot::channel();
-        self.appending.waiting().push(Batch {
+        self.appending.waiting.lock().push(Batch {
             room: room.to_owned(),
             expected,
             events: events.to_vec(),
@@ -67,7 +61,7 @@ impl SqliteStore {
             written,
         });
         let turn = self.appending.turn.lock().await;
-        let batches = mem::take(&mut *self.appending.waiting());
+        let batches = mem::take(&mut *self.appending.waiting.lock());
         if !batches.is_empty() {
             self.write_together(batches).await;
         }
@@ -107,11 +101,11 @@ impl SqliteStore {
         let versions = versions.collect();
         let rooms = logs.iter().filter_map(|(room, log)| {
             let (version, touched) = (signed(log.version), signed(log.touched?));
-            Some(row([room.as_str().into(), version.into(), touched.into()]))
+            Some(json!([room, version, touched]))
         });
         let rooms = rooms.collect();
         for (statement, rows) in [(INSERT_EVENTS, events), (UPDATE_ROOMS, rooms)] {
-            let done = sqlx::query(statement).bind(json(rows));
+            let done = sqlx::query(statement).bind(Value::Array(rows).to_string());
             let done = done.execute(&mut *transaction).await;
             done.map_err(|error| self.fault(error))?;
         }
@@ -126,8 +120,8 @@ impl SqliteStore {
         connection: &mut SqliteConnection,
         batches: &[Batch],
     ) -> Result<HashMap<String, Log>, StoreError> {
-        let rooms = batches.iter().map(|batch| batch.room.as_str().into());
-        let select = sqlx::query(SELECT_ROOMS).bind(json(rooms.collect()));
+        let rooms: Vec<_> = batches.iter().map(|batch| &batch.room).collect();
+        let select = sqlx::query(SELECT_ROOMS).bind(json!(rooms).to_string());
         let rows = select.fetch_all(connection).await;
         let logs = rows.and_then(|rows| rows.iter().map(Log::read).collect());
         logs.map_err(|error| self.fault(error))
@@ -135,13 +129,13 @@ impl SqliteStore {
 }
 
 const SELECT_ROOMS: &str = "SELECT room, version, closed FROM rooms \
-    WHERE room IN (SELECT value FROM json_each($1, '$.rows'))";
+    WHERE room IN (SELECT value FROM json_each($1))";
 
 const INSERT_EVENTS: &str = "INSERT INTO events (room, version, event) \
-    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1, '$.rows')";
+    SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each($1)";
 
 const UPDATE_ROOMS: &str = "INSERT INTO rooms (room, version, closed, touched) \
-    SELECT value ->> 0, value ->> 1, FALSE, value ->> 2 FROM json_each($1, '$.rows') \
+    SELECT value ->> 0, value ->> 1, FALSE, value ->> 2 FROM json_each($1) \
     WHERE TRUE ON CONFLICT (room) \
     DO UPDATE SET version = excluded.version, touched = excluded.touched";
 
@@ -155,7 +149,7 @@ impl Log {
         Ok((row.try_get("room")?, log))
     }
 
-    /// Takes events in as rows, unless the room has moved on.
+    /// Takes events as rows, unless the room has moved on.
     fn append(&mut self, batch: &Batch, rows: &mut Vec<Value>) -> Result<u64, StoreError> {
         let room = || batch.room.clone();
         if self.closed {
@@ -170,20 +164,9 @@ impl Log {
         }
         for event in &batch.events {
             self.version += 1;
-            let version = signed(self.version);
-            rows.push(row([room().into(), version.into(), event.as_str().into()]));
+            rows.push(json!([batch.room, signed(self.version), event]));
         }
         self.touched = Some(batch.at);
         Ok(self.version)
     }
-}
-
-fn row(columns: [Value; 3]) -> Value {
-    Value::List(columns.into())
-}
-
-/// Rows as a statement takes them.
-fn json(rows: Vec<Value>) -> String {
-    let record = vec![("rows", Value::List(rows))];
-    unpuzzle_render::json(&record, Language::English).to_string()
 }

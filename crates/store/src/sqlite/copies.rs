@@ -8,32 +8,41 @@ use crate::{Store, StoreError};
 
 impl SqliteStore {
     /// Writes the whole store, as it is at this moment, into a file: whole or not at
-    /// all, and over another only where that may be replaced.
+    /// all, and over another only where that may be replaced. A copy of a damaged store
+    /// gets no name.
     pub async fn backup(&self, to: &Path, replace: bool) -> Result<(), StoreError> {
         if !replace && to.exists() {
             return Err(StoreError::Exists(to.display().to_string()));
         }
+        self.check_whole().await?;
         let partial = beside(to, "partial");
         remove(&partial);
         let copy = sqlx::query("VACUUM INTO $1").bind(partial.to_string_lossy().into_owned());
         let copied = copy.execute(&self.reader).await;
-        let copied = copied.map_err(|error| explain(error, to));
-        let placed = copied.and_then(|_| place(&partial, to, replace));
+        let checked = match copied {
+            Ok(_) => check_file(&partial).await,
+            Err(error) => Err(explain(error, to)),
+        };
+        let placed = checked.and_then(|()| place(&partial, to, replace));
         remove(&partial);
         placed
     }
 
-    /// Makes a store out of a backup, once that has been checked. Nothing that is
+    /// Refuses a store that is damaged.
+    async fn check_whole(&self) -> Result<(), StoreError> {
+        match self.check().await?.first() {
+            Some(problem) => Err(StoreError::Corrupt(problem.clone())),
+            None => Ok(()),
+        }
+    }
+
+    /// Makes a store out of a backup, which is checked before and after. Nothing that is
     /// there is overwritten.
     pub async fn restore(from: &Path, to: &Path) -> Result<Self, StoreError> {
         if to.exists() {
             return Err(StoreError::Exists(to.display().to_string()));
         }
         let backup = SqliteStore::open_read_only(from).await?;
-        let problems = backup.check().await?;
-        if let Some(problem) = problems.first() {
-            return Err(StoreError::Corrupt(problem.clone()));
-        }
         let copied = backup.backup(to, false).await;
         backup.close().await;
         copied?;
@@ -80,6 +89,13 @@ impl SqliteStore {
         let _ = connection.close().await;
         done.map(|_| ()).map_err(|error| self.fault(error))
     }
+}
+
+async fn check_file(path: &Path) -> Result<(), StoreError> {
+    let store = SqliteStore::open_read_only(path).await?;
+    let checked = store.check_whole().await;
+    store.close().await;
+    checked
 }
 
 /// A name for something on its way to a file, in the same directory.

@@ -1,0 +1,199 @@
+//! Strategies compared, proofs, books, and anything that can be typed.
+
+use super::*;
+
+#[test]
+fn strategies_are_compared_over_all_answers() {
+    let reply = ask("compare --variant micro");
+    let strategies = records(field(&reply.data, "strategies"));
+    assert_eq!(strategies.len(), 6);
+    assert_eq!(text(field(strategies[0], "name")), "optimal");
+    assert_eq!(number(field(strategies[0], "total")), 374.0);
+    for strategy in strategies {
+        assert_eq!(number(field(strategy, "answers")), 127.0);
+        assert!(number(field(strategy, "total")) >= 374.0);
+    }
+    let games = ask("compare --variant mini --boards 2 --games 10");
+    let strategies = records(field(&games.data, "strategies"));
+    assert_eq!(number(field(strategies[0], "answers")), 10.0);
+    let is_drawn = |block: &&Block| matches!(block, Block::Chart(_));
+    assert_eq!(reply.page.blocks.iter().filter(is_drawn).count(), 2);
+}
+
+/// Files in memory, by the argument that names them.
+#[derive(Default)]
+struct Drawer {
+    files: HashMap<String, Vec<u8>>,
+}
+
+impl VerbIo for Drawer {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
+        Ok(self.files.get(argument).cloned())
+    }
+
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
+        self.files.insert(argument.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+}
+
+#[test]
+fn a_proof_goes_on_from_its_checkpoint() {
+    let mut desk = Drawer::default();
+    let request = request("prove --variant mini --checkpoint x --check 206");
+    let little = Budget::unlimited().with_node_limit(2_000);
+    let stopped = run(&request, &mut desk, &little).unwrap();
+    assert_eq!(stopped.outcome, Outcome::Unknown);
+    assert_eq!(field(&stopped.data, "proven"), &Value::Null);
+    let judged = number(field(&stopped.data, "judged"));
+    assert!(judged < 206.0);
+    let done = run(&request, &mut desk, &Budget::unlimited()).unwrap();
+    assert_eq!(done.outcome, Outcome::Yes);
+    assert_eq!(number(field(&done.data, "total")), 544.0);
+    assert_eq!(number(field(&done.data, "book")), 544.0);
+    assert_eq!(number(field(&done.data, "checked")), 206.0);
+    let log = done.text.unwrap().in_language(Language::English);
+    assert_eq!(log.as_bytes(), desk.files["checkpoint"]);
+    let changed = log.replacen("544", "543", 1);
+    desk.files
+        .insert("checkpoint".to_owned(), changed.into_bytes());
+    let failure = run(&request, &mut desk, &Budget::unlimited()).unwrap_err();
+    assert!(
+        failure.message.to_string().contains("checksum"),
+        "{failure}"
+    );
+}
+
+#[test]
+fn too_few_tries_are_proven_too_few() {
+    let reply = ask("prove --variant micro --tries 2");
+    assert_eq!(reply.outcome, Outcome::No);
+    assert_eq!(field(&reply.data, "proven"), &Value::Bool(false));
+}
+
+#[test]
+fn books_are_made_again() {
+    let mut desk = Drawer::default();
+    let request = request("book --name mini-worst --out x");
+    let reply = run(&request, &mut desk, &Budget::unlimited()).unwrap();
+    let book = records(field(&reply.data, "books"))[0];
+    assert_eq!(number(field(book, "total")), 545.0);
+    assert_eq!(field(book, "same"), &Value::Bool(true));
+    let carried = unpuzzle_nerdle::BookId::named("mini-worst").unwrap();
+    assert_eq!(desk.files["out"], carried.bytes());
+    assert!(
+        refused("book --out x")
+            .message
+            .to_string()
+            .contains("--name")
+    );
+}
+
+/// What help shows can be typed; what takes long is left to other tests.
+#[test]
+fn examples_work() {
+    for name in ["hint", "solve", "check", "rate", "generate"] {
+        for (command, _) in verb(name).examples {
+            let line = command.replace('\'', "").replace("-n", "--count");
+            let reply = run(&request(&line), &mut NoIo, &Budget::unlimited());
+            assert!(reply.is_ok(), "{command}: {reply:?}");
+        }
+    }
+}
+
+/// What the help offers is what the engine has.
+#[test]
+fn choices_are_those_of_the_engine() {
+    let words = |verb_name: &str, name: &str| match verb(verb_name).argument(name).unwrap().kind {
+        unpuzzle_puzzle::Kind::Choice { words, .. } => words.to_vec(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        words("hint", "variant"),
+        Variant::ALL
+            .iter()
+            .map(|own| own.name())
+            .collect::<Vec<_>>()
+    );
+    let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
+    assert_eq!(words("hint", "strategy"), strategies);
+    let books: Vec<_> = unpuzzle_nerdle::BOOKS
+        .iter()
+        .map(|book| book.name)
+        .collect();
+    assert_eq!(words("book", "name"), books);
+}
+
+#[test]
+fn without_a_budget_the_answer_is_unknown() {
+    let stop = StopFlag::default();
+    stop.raise();
+    let none = Budget::unlimited().with_node_limit(0).with_stop(stop);
+    for line in [
+        "solve --answer 1*36/4=9",
+        "rate 7*9-3=60 12/4+5=8 1*36/4=9",
+        "compare",
+        "prove --variant mini",
+        "book --name micro",
+    ] {
+        let reply = run(&request(line), &mut NoIo, &none).unwrap();
+        assert_eq!(reply.outcome, Outcome::Unknown, "{line}");
+    }
+}
+
+/// Pieces of what people type, and of what they do not.
+fn typed() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("48-32=16".to_owned()),
+        Just("4*7=28".to_owned()),
+        Just(":02101110".to_owned()),
+        Just(":000202".to_owned()),
+        Just("nerdle:mini#7".to_owned()),
+        Just("nerdle:micro,instant#3".to_owned()),
+        Just("⬛🟩🟪".to_owned()),
+        Just("=".to_owned()),
+        Just("/-".to_owned()),
+        "[ 0-9:=*+/.-]{0,12}",
+        any::<String>(),
+    ];
+    proptest::collection::vec(piece, 0..6).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn nothing_typed_makes_it_panic(text in typed(), answer in typed(), boards in 0_usize..3) {
+        let budget = || Budget::unlimited().with_node_limit(200_000).with_timeout(Duration::from_secs(2));
+        for name in ["hint", "solve", "check", "rate"] {
+            let verb = verb(name);
+            let mut request = Request::new(verb).with(verb.instance().unwrap().name, &text).unwrap();
+            if verb.argument("boards").is_some() {
+                request = request.with("boards", ["1", "2", "4"][boards]).unwrap();
+            }
+            if verb.argument("answer").is_some() && boards == 1 {
+                request = request.with("answer", &answer).unwrap();
+            }
+            if let Err(failure) = run(&request, &mut NoIo, &budget())
+                && let Some(place) = failure.place
+            {
+                prop_assert!(place.text.get(place.span.clone()).is_some(), "{place:?}");
+            }
+        }
+        if let Ok(id) = format!("nerdle:{text}").parse() {
+            let _ = Nerdle.open(&id, &budget());
+        }
+    }
+
+    #[test]
+    fn guesses_typed_into_a_game_change_it_or_are_refused(text in typed(), seed in 0_u64..50) {
+        let id = format!("nerdle:mini,hard#{seed}").parse().unwrap();
+        let mut game = NerdleGame::open(&id, &Budget::unlimited()).unwrap();
+        let rows = Answers::of(Variant::Mini).rows();
+        game.play(&rows[seed as usize * 3 % rows.len()].to_string()).unwrap();
+        let before = game.page();
+        if game.play(&text).is_err() {
+            prop_assert_eq!(game.page(), before);
+        }
+    }
+}

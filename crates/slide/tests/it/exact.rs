@@ -1,0 +1,68 @@
+//! Small boards against the published counts and values.
+
+use unpuzzle_slide::{Budget, Exact, ExactError, Size};
+
+fn solve(rows: usize, columns: usize, threads: usize) -> Exact {
+    let size = Size::new(rows, columns).expect("a size");
+    Exact::solve(size, threads, &Budget::unlimited()).expect("a small board")
+}
+
+/// A row of the table: positions, the score, the chance of one tile in percent.
+fn check(exact: &Exact, positions: (u64, u64), score: &str, tiles: &[(u64, &str)]) {
+    assert_eq!((exact.canonical_states(), exact.states()), positions);
+    assert_eq!(format!("{:.6}", exact.expected_score()), score);
+    for &(tile, percent) in tiles {
+        let chances = exact.tile_chances();
+        let (_, chance) = chances
+            .iter()
+            .find(|(known, _)| *known == tile)
+            .expect("a large tile");
+        assert_eq!(format!("{:.4}", 100.0 * chance), percent, "{tile}");
+    }
+}
+
+#[test]
+fn two_by_two() {
+    check(&solve(2, 2, 1), (110, 662), "66.964149", &[(32, "8.2887")]);
+}
+
+#[test]
+fn two_by_three() {
+    check(
+        &solve(2, 3, 2),
+        (21_752, 85_844),
+        "480.258272",
+        &[(64, "93.9264")],
+    );
+    check(
+        &solve(3, 2, 1),
+        (21_752, 85_844),
+        "480.258272",
+        &[(64, "93.9264")],
+    );
+}
+
+#[test]
+fn two_by_four() {
+    check(
+        &solve(2, 4, 2),
+        (4_980_767, 19_920_382),
+        "2641.873036",
+        &[(256, "86.9756")],
+    );
+}
+
+#[test]
+#[ignore = "takes half a minute and a gigabyte: cargo xtask ci --lane long"]
+fn three_by_three() {
+    let exact = solve(3, 3, 2);
+    let tiles = [(512, "73.6774"), (1024, "1.1338")];
+    check(&exact, (48_713_519, 388_921_077), "5468.486797", &tiles);
+}
+
+#[test]
+fn large_boards_are_refused() {
+    let size = Size::new(3, 4).unwrap();
+    let refused = Exact::solve(size, 1, &Budget::unlimited());
+    assert_eq!(refused.unwrap_err(), ExactError::TooLarge);
+}

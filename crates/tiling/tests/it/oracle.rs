@@ -1,0 +1,172 @@
+//! What the oracle says of a position, against a list of all solutions.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use unpuzzle_core::{Budget, Random};
+use unpuzzle_tiling::coach::{Advice, Reason, challenges};
+use unpuzzle_tiling::engines::enumerate;
+use unpuzzle_tiling::{
+    Engine, Level, Oracle, Placed, PlacementId, Solver, Uniqueness, board, hint,
+};
+
+fn oracle(name: &str) -> Oracle {
+    Oracle::new(&board(name).unwrap(), &Budget::unlimited()).unwrap()
+}
+
+fn all(oracle: &Oracle) -> Vec<Vec<PlacementId>> {
+    let mut all = Vec::new();
+    let run = enumerate(
+        oracle.instance(),
+        Engine::Mrv,
+        &Budget::unlimited(),
+        &mut |solution| {
+            all.push(solution.to_vec());
+            ControlFlow::Continue(())
+        },
+    );
+    assert!(run.unwrap().complete);
+    all
+}
+
+/// Counts by looking through the list.
+fn expected(
+    all: &[Vec<PlacementId>],
+    position: &[PlacementId],
+) -> (u128, HashMap<PlacementId, u128>) {
+    let standing = all
+        .iter()
+        .filter(|solution| position.iter().all(|id| solution.contains(id)));
+    let mut with = HashMap::new();
+    let mut count = 0;
+    for solution in standing {
+        count += 1;
+        solution
+            .iter()
+            .for_each(|&id| *with.entry(id).or_default() += 1);
+    }
+    (count, with)
+}
+
+fn check(name: &str, positions: usize) {
+    let oracle = oracle(name);
+    let all = all(&oracle);
+    let mut random = Random::seeded(5);
+    for _ in 0..positions {
+        let mut position = oracle.sample(&mut random).unwrap();
+        random.shuffle(&mut position);
+        position.truncate(random.index(position.len() + 1));
+        let outlook = oracle.analyse_at(&position);
+        let (count, with) = expected(&all, &position);
+        assert_eq!(outlook.solutions, count);
+        for (id, solutions) in &outlook.placements {
+            assert_eq!(*solutions, with.get(id).copied().unwrap_or(0), "{name}");
+        }
+        let fits = |id: &&PlacementId| outlook.placements.iter().any(|(fitting, _)| fitting == *id);
+        assert_eq!(
+            with.keys().filter(fits).count() + position.len(),
+            with.len()
+        );
+    }
+}
+
+#[test]
+fn counts_agree_with_a_list_of_all_solutions() {
+    check("pentominoes-5x12", 30);
+    check("pentominoes-6x10", 30);
+    check("kanoodle-pyramid", 30);
+    check("soma", 20);
+    check("one-sided-pentominoes-3x30", 20);
+}
+
+/// A game that follows every hint ends with the board full.
+fn play(name: &str, given: &[Placed]) -> Vec<Reason> {
+    let oracle = oracle(name);
+    let mut position = given.to_vec();
+    let mut reasons = Vec::new();
+    loop {
+        let hint = hint(&oracle, &position).unwrap();
+        reasons.push(hint.reason);
+        match hint.advice {
+            Advice::Place(placed) => position.push(placed),
+            Advice::TakeBack(wrong) => position.retain(|placed| *placed != wrong),
+            Advice::Done => return reasons,
+            Advice::GiveUp => panic!("the board can be solved"),
+        }
+        assert!(reasons.len() < 40, "{reasons:?}");
+    }
+}
+
+#[test]
+fn hints_lead_to_the_end() {
+    for name in [
+        "iq-puzzler-pro-diagonal",
+        "kanoodle-pyramid",
+        "pentominoes-6x10",
+    ] {
+        let reasons = play(name, &[]);
+        assert!(matches!(reasons[0], Reason::MostSolutions { .. }), "{name}");
+        assert!(
+            reasons
+                .iter()
+                .any(|reason| matches!(reason, Reason::ForcedCell(_))),
+            "{name}"
+        );
+        assert_eq!(reasons.last(), Some(&Reason::Finished));
+    }
+}
+
+#[test]
+fn a_dead_pocket_is_taken_back() {
+    let oracle = oracle("pentominoes-6x10");
+    // A U in the corner, open to the left, shuts one cell in.
+    let cells = [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)];
+    let piece = oracle
+        .problem()
+        .pieces()
+        .iter()
+        .position(|piece| piece.label == 'U')
+        .unwrap();
+    let cells = cells
+        .map(|(x, y)| unpuzzle_tiling::Cell::new(x, y, 0))
+        .to_vec();
+    let mut placed = Placed { piece, cells };
+    placed.cells.sort_unstable();
+    let hint = hint(&oracle, std::slice::from_ref(&placed)).unwrap();
+    assert_eq!(hint.advice, Advice::TakeBack(placed));
+    assert_eq!(
+        hint.reason,
+        Reason::DeadPocket(vec![unpuzzle_tiling::Cell::new(0, 1, 0)])
+    );
+}
+
+#[test]
+fn a_position_that_makes_no_sense_is_refused() {
+    let oracle = oracle("pentominoes-3x20");
+    let nonsense = Placed {
+        piece: 0,
+        cells: vec![unpuzzle_tiling::Cell::new(99, 0, 0)],
+    };
+    assert!(oracle.analyse(&[nonsense]).is_err());
+}
+
+#[test]
+fn challenges_are_unique_and_as_hard_as_wanted() {
+    for name in ["iq-puzzler-pro-diagonal", "kanoodle-pyramid"] {
+        let oracle = oracle(name);
+        for level in Level::ALL {
+            let some = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
+            assert_eq!(some.len(), 4, "{name} {level:?}");
+            for (_, challenge) in &some {
+                assert_eq!(challenge.difficulty.level, level);
+                assert_eq!(challenge.solution.check(&challenge.problem), Ok(()));
+                let solver = Solver::new(&challenge.problem).with_engine(Engine::Bitmask);
+                let unique = solver.uniqueness(&Budget::unlimited()).unwrap().value;
+                assert_eq!(unique, Uniqueness::One(challenge.solution.clone()));
+            }
+            let again = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
+            assert_eq!(some, again);
+        }
+    }
+}
