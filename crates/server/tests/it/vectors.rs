@@ -147,7 +147,10 @@ fn equations(server: &Server) -> Vec<Value> {
 
 /// Something like an equation: mostly it holds.
 fn equation(random: &mut Random) -> String {
-    let number = |random: &mut Random| random.index(choose_bound(random)).to_string();
+    let number = |random: &mut Random| {
+        let bound = choose_bound(random);
+        random.index(bound).to_string()
+    };
     let mut left = number(random);
     for _ in 0..=random.below(2) {
         left += choose(random, &["+", "-", "*", "/"]);
