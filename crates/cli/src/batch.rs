@@ -26,7 +26,7 @@ use crate::save::Target;
 /// A longer line is not an instance of anything.
 const LONGEST_LINE: u64 = LARGEST;
 /// How often a thread that waits for input looks whether it should stop.
-const GLANCE: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// Lines read ahead, and how far a thread may run ahead of the output.
 const AHEAD: usize = 64;
 
@@ -194,7 +194,7 @@ impl Source {
 impl Numbered {
     fn receive(&self, context: &Context) -> Option<Line> {
         while !context.stop.is_raised() {
-            match self.lines.recv_timeout(GLANCE) {
+            match self.lines.recv_timeout(POLL_INTERVAL) {
                 Ok(line) => return Some(line),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return None,

@@ -15,7 +15,7 @@ use crate::context::{Context, Verbosity};
 use crate::messages;
 
 /// Work shorter than this shows nothing.
-const PATIENCE: Duration = Duration::from_millis(500);
+const PROGRESS_DELAY: Duration = Duration::from_millis(500);
 const REFRESH: Duration = Duration::from_millis(100);
 /// Back to the start of the line, which is cleared.
 const CLEAR: &str = "\r\u{1b}[2K";
@@ -50,7 +50,7 @@ pub(crate) fn clear(context: &Context) {
 
 fn draw(context: &Context, latest: &Latest, finished: &Receiver<()>) {
     let started = Instant::now();
-    if finished.recv_timeout(PATIENCE) != Err(RecvTimeoutError::Timeout) {
+    if finished.recv_timeout(PROGRESS_DELAY) != Err(RecvTimeoutError::Timeout) {
         return;
     }
     let write = |text: &str| {

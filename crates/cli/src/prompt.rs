@@ -22,7 +22,7 @@ use crate::save::Target;
 use crate::{Exit, errors, messages};
 
 /// How often a wait for the keyboard looks whether it should stop.
-const GLANCE: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Asks for the instance until it is a good one, answers, and offers to save.
 pub(crate) fn converse(
@@ -211,7 +211,7 @@ pub(crate) fn read_answer(context: &Context, question: &str) -> Result<Option<St
         let _ = sender.send(read.map(|count| (count > 0).then_some(line)));
     });
     loop {
-        match answer.recv_timeout(GLANCE) {
+        match answer.recv_timeout(POLL_INTERVAL) {
             Ok(Ok(line)) => return Ok(line.map(|line| line.trim().to_owned())),
             Ok(Err(error)) => {
                 return Err(messages::NOT_READ.with("error", error.to_string()).into());

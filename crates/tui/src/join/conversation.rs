@@ -208,7 +208,7 @@ mod tests {
     fn what_was_not_answered_is_sent_again_under_the_same_number() {
         let mut ana = conversation();
         ana.ask(Action::Buzz { pile: 3 });
-        ana.ask(Action::Credentials { pile: 3 });
+        ana.ask(Action::Pass { pile: 3 });
         let texts = outgoing(&mut ana);
         assert_eq!(texts[0], r#"{"id":5,"do":"buzz","pile":3}"#);
         assert_eq!(outgoing(&mut ana), [""; 0]);
@@ -218,7 +218,7 @@ mod tests {
         ana.hear(welcome(6, None));
         assert_eq!(outgoing(&mut ana), texts[1..]);
         // The server knew it: it had been obeyed before the connection broke.
-        let obeyed = Heard::News(News::Obeyed(Action::Credentials { pile: 3 }));
+        let obeyed = Heard::News(News::Obeyed(Action::Pass { pile: 3 }));
         assert_eq!(ana.hear(refused(6, "repeated")), obeyed);
         assert_eq!(ana.hear(refused(6, "repeated")), Heard::Nothing);
         ana.lost();
