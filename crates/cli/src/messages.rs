@@ -289,14 +289,6 @@ unpuzzle_puzzle::catalogue! {
         "{cases} kasus dalam {milliseconds} ms";
     /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
-    /// How many lines of a batch are done.
-    RESULTS_SO_FAR = "{count} done", "{count} selesai";
-    /// What the results come to on average.
-    MEAN_SO_FAR = "mean {mean}", "rata-rata {mean}";
-    /// How many nodes a search has seen, and how fast.
-    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
-    /// How long a search may still take.
-    TIME_LEFT = "about {seconds} s left", "kira-kira {seconds} detik lagi";
 
     /// The start of the tour.
     TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 /// A listener for [`Snapshot`]s; the default one ignores them.
 #[derive(Clone, Default)]
@@ -69,7 +70,26 @@ impl Snapshot {
             ..Snapshot::default()
         }
     }
+
+    /// The share of the parts that is done, from 0 to 1.
+    pub fn share(&self) -> Option<f64> {
+        let (done, total) = self.parts.filter(|(_, total)| *total > 0)?;
+        Some(done.min(total) as f64 / total as f64)
+    }
+
+    /// How much longer the work takes if it goes on as it did. Nothing is said
+    /// before a second has passed and a hundredth is done: earlier parts say too
+    /// little about the rest.
+    pub fn time_left(&self, elapsed: Duration) -> Option<Duration> {
+        let share = self.share().filter(|share| *share >= LEAST_SHARE)?;
+        let is_known = elapsed >= LEAST_TIME;
+        is_known.then(|| elapsed.mul_f64((1.0 - share) / share))
+    }
 }
+
+/// What must be done, and how long it must have taken, before the end is estimated.
+const LEAST_SHARE: f64 = 0.01;
+const LEAST_TIME: Duration = Duration::from_secs(1);
 
 /// The snapshot last reported, for whoever looks only now and then. Parts,
 /// results and their mean are kept when a later report, from a loop that does not know
@@ -113,5 +133,46 @@ mod tests {
         listener.report(&Snapshot::parts(1, 4));
         listener.report(&Snapshot::nodes(7));
         assert_eq!((latest.get().parts, latest.get().nodes), (Some((1, 4)), 7));
+    }
+
+    #[test]
+    fn the_end_is_estimated_once_enough_is_known() {
+        let left = |done, total, seconds| {
+            let left = Snapshot::parts(done, total).time_left(Duration::from_secs_f64(seconds));
+            left.map(|left| left.as_secs())
+        };
+        assert_eq!(left(1, 4, 2.0), Some(6));
+        assert_eq!(left(4, 4, 2.0), Some(0));
+        assert_eq!(left(5, 4, 2.0), Some(0));
+        assert_eq!(left(1, 100, 60.0), Some(99 * 60));
+        // Too little is done, too little time has passed, nothing is known.
+        assert_eq!(left(1, 101, 60.0), None);
+        assert_eq!(left(1, u64::MAX, 1e6), None);
+        assert_eq!(left(0, 4, 60.0), None);
+        assert_eq!(left(1, 2, 0.5), None);
+        assert_eq!(left(0, 0, 60.0), None);
+    }
+
+    /// Parts that take between one and three times as long as others, in any
+    /// order: from a tenth on, the estimate is within a factor of three.
+    #[test]
+    fn the_estimate_is_honest_for_uneven_parts() {
+        let mut random = crate::Random::seeded(7);
+        for _ in 0..100 {
+            let times: Vec<u64> = (0..200).map(|_| 1 + random.bits() % 3).collect();
+            let total: u64 = times.iter().sum();
+            let mut elapsed = 0;
+            for (index, time) in times.iter().enumerate().take(199) {
+                elapsed += time;
+                let parts = Snapshot::parts(index as u64 + 1, 200);
+                if index < 20 {
+                    continue;
+                }
+                let left = parts.time_left(Duration::from_secs(elapsed)).unwrap();
+                let truth = (total - elapsed) as f64;
+                let ratio = left.as_secs_f64() / truth;
+                assert!((0.3..=3.4).contains(&ratio), "{index}: {ratio}");
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use proptest::prelude::*;
+use unpuzzle_nerdle::coach::{Assessment, review};
 use unpuzzle_nerdle::game::{DateError, InstanceError, SecretError};
 use unpuzzle_nerdle::{
     Answers, Budget, Coach, Date, Feedback, Game, Instance, Knowledge, Mode, Optimal, Origin,
@@ -137,9 +138,18 @@ fn hard_mode_asks_for_agreement() {
     instance.hard = true;
     let mut game = Game::new(instance, &free()).unwrap();
     game.play("7*9-3=60").unwrap();
+    let refused = game.play("12/4+5=8").unwrap_err();
+    assert!(matches!(
+        refused,
+        PlayError::Hard {
+            board: 0,
+            row: 0,
+            ..
+        }
+    ));
     assert_eq!(
-        game.play("12/4+5=8"),
-        Err(PlayError::Hard { board: 0, row: 0 })
+        refused.to_string(),
+        "hard mode: 12/4+5=8 does not fit 7*9-3=60, which was 02101110"
     );
     assert_eq!(game.rows(), 1);
     game.play("1*36/4=9").unwrap();
@@ -306,12 +316,13 @@ fn a_review_tells_skill_from_luck() {
     let rules = Rules::plain(Variant::Mini);
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
     let rows = path(&Optimal, rules, answer, &free()).unwrap();
-    let review = Coach::new(rules).unwrap().review(&rows, &free()).unwrap();
-    assert!(
-        review
-            .iter()
-            .all(|one| one.loss().is_zero() && one.skill() == 100.0)
-    );
+    let (review, ended) = review(rules, &rows, &free());
+    assert_eq!((ended, review.len()), (Ok(()), rows.len()));
+    let best = |one: &Assessment| {
+        let worth = one.worth.unwrap();
+        worth.loss().is_zero() && worth.skill() == 100.0
+    };
+    assert!(review.iter().all(best));
     let gained: f64 = review.iter().map(|one| one.bits_gained).sum();
     assert!((gained - 206_f64.log2()).abs() < 1e-9);
 }

@@ -12,6 +12,8 @@ use crate::request::Request;
 pub trait Arguments: Sized + 'static {
     /// The arguments as front ends describe them.
     const ARGUMENTS: &'static [Argument];
+    /// The flag that asks for a screen, if there is one.
+    const SCREEN_FLAG: Option<&'static str> = None;
 
     /// The struct that a request means.
     fn parse(request: &Request) -> Result<Self, InputError>;
@@ -39,9 +41,15 @@ pub enum Instance<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileArgument {
     argument: &'static str,
+    path: String,
 }
 
 impl FileArgument {
+    /// Marks the name of the file in what was typed.
+    pub fn span(&self) -> SourceSpan {
+        SourceSpan::whole(&self.path)
+    }
+
     /// The bytes of the file; nothing if it is not there.
     pub fn read(&self, io: &mut dyn VerbIo) -> Result<Option<Vec<u8>>, InputError> {
         io.read(self.argument)
@@ -111,8 +119,10 @@ impl FileArgument {
 /// | kind | type of the field |
 /// |---|---|
 /// | `flag(help)` | `bool` |
+/// | `screen_flag(help)` | `bool`: where it is up, the verb opens a screen and is not run |
 /// | `number(range, help)`, `number(range, or 5, help)` | `Option<N>`, `N`: any integer |
 /// | `word("VALUE", help)`, `word("VALUE", or "x", help)` | `Option<String>`, `String`, or what `=> parse` makes of a `&str` |
+/// | `word("VALUE", shown "x", help)` | an `Option`, where help shows the default and something else may bring its own |
 /// | `one_of(WORDS, help)`, `one_of(WORDS, or "x", help)` | the same |
 /// | `choice(Enum, help)`, `choice(Enum, or "x", help)` | `Option<Enum>`, `Enum`; the words come from `strum` |
 /// | `file(help)` | `Option<FileArgument>` |
@@ -145,6 +155,9 @@ macro_rules! arguments {
                 const ALL: [$crate::Argument; $crate::read::count(PARTS)] = $crate::read::concat(PARTS);
                 &ALL
             };
+            const SCREEN_FLAG: Option<&'static str> = $crate::read::first(&[
+                $($crate::arguments!(@screen $crate::flag_name!($field), $kind($($of)*))),*
+            ]);
 
             fn parse(request: &$crate::Request) -> Result<Self, $crate::InputError> {
                 Ok($name {
@@ -159,6 +172,11 @@ macro_rules! arguments {
         &[$crate::arguments!(@describe $name, $kind($($of)*)) $($short)*]
     };
 
+    (@screen $name:expr, screen_flag($($of:tt)*)) => { Some($name) };
+    (@screen $name:expr, group($group:ty)) => { <$group as $crate::Arguments>::SCREEN_FLAG };
+    (@screen $name:expr, $kind:ident($($of:tt)*)) => { None };
+
+    (@describe $name:expr, screen_flag($help:expr)) => { $crate::Argument::flag($name, $help) };
     (@describe $name:expr, flag($help:expr)) => { $crate::Argument::flag($name, $help) };
     (@describe $name:expr, number($range:expr, or $default:expr, $help:expr)) => {
         $crate::Argument::within($name, &$range, Some($default), $help)
@@ -167,6 +185,9 @@ macro_rules! arguments {
         $crate::Argument::within($name, &$range, None, $help)
     };
     (@describe $name:expr, word($value:expr, or $default:expr, $help:expr)) => {
+        $crate::Argument::word($name, $value, Some($default), $help)
+    };
+    (@describe $name:expr, word($value:expr, shown $default:expr, $help:expr)) => {
         $crate::Argument::word($name, $value, Some($default), $help)
     };
     (@describe $name:expr, word($value:expr, $help:expr)) => {
@@ -201,6 +222,7 @@ macro_rules! arguments {
     (@read $request:ident, $name:expr, group($group:ty)) => {
         <$group as $crate::Arguments>::parse($request)?
     };
+    (@read $request:ident, $name:expr, screen_flag($($of:tt)*)) => { $request.flag($name) };
     (@read $request:ident, $name:expr, flag($($of:tt)*)) => { $request.flag($name) };
     (@read $request:ident, $name:expr, number($range:expr, or $($of:tt)*)) => {
         $crate::read::defaulted($request, $name, $crate::read::number($request, $name)?)?
@@ -224,6 +246,9 @@ macro_rules! arguments {
     };
     (@read $request:ident, $name:expr, optional_lines($($of:tt)*) => $parse:expr) => {
         $crate::read::instance($request, $name, $parse)?
+    };
+    (@read $request:ident, $name:expr, word($value:expr, shown $($of:tt)*) => $parse:expr) => {
+        $request.given($name).map($parse).transpose()?
     };
     // Words, with and without a default, parsed or as they are.
     (@read $request:ident, $name:expr, $kind:ident($first:expr, or $($of:tt)*) => $parse:expr) => {
@@ -298,6 +323,17 @@ pub mod read {
         all
     }
 
+    pub const fn first(flags: &[Option<&'static str>]) -> Option<&'static str> {
+        let mut at = 0;
+        while at < flags.len() {
+            if flags[at].is_some() {
+                return flags[at];
+            }
+            at += 1;
+        }
+        None
+    }
+
     /// A value that the request has, by default or because it is required.
     pub fn defaulted<T>(request: &Request, name: &str, value: Option<T>) -> Result<T, InputError> {
         value.ok_or_else(|| {
@@ -338,8 +374,10 @@ pub mod read {
     }
 
     pub fn file(request: &Request, name: &'static str) -> Option<FileArgument> {
-        let file = FileArgument { argument: name };
-        request.given(name).map(|_| file)
+        request.given(name).map(|path| FileArgument {
+            argument: name,
+            path: path.to_owned(),
+        })
     }
 
     /// Requests check bounds and words, so this is for types narrower than those.

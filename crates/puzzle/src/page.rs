@@ -126,6 +126,22 @@ pub struct Table {
     pub rows: Vec<Vec<Span>>,
 }
 
+impl Table {
+    /// A table whose columns are titles, each with whether it holds numbers.
+    pub fn new(
+        columns: impl IntoIterator<Item = (&'static Text, bool)>,
+        rows: impl IntoIterator<Item = Vec<Span>>,
+    ) -> Self {
+        let columns = columns.into_iter();
+        Table {
+            columns: columns
+                .map(|(title, numeric)| Column { title, numeric })
+                .collect(),
+            rows: rows.into_iter().collect(),
+        }
+    }
+}
+
 /// The head of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Column {

@@ -72,8 +72,6 @@ pub struct VerbInfo {
     pub examples: &'static [(&'static str, &'static Text)],
     /// Endings of files that its result can be saved as, beside `txt` and `json`.
     pub formats: &'static [&'static str],
-    /// Whether it is played on a screen rather than run.
-    pub interactive: Interactive,
     /// Whether a person at a terminal is asked where to save the result.
     pub offers_to_save: bool,
 }
@@ -86,7 +84,6 @@ impl VerbInfo {
             about,
             examples: &[],
             formats: &[],
-            interactive: Interactive::Never,
             offers_to_save: false,
         }
     }
@@ -99,7 +96,7 @@ pub enum Interactive {
     Never,
     /// It is played.
     Always,
-    /// It is played if this flag is up, and run if not.
+    /// It is played if this flag is up, and run if not: the `screen_flag` of its arguments.
     With(&'static str),
 }
 
@@ -142,7 +139,11 @@ impl AnyVerb {
             run: |request, call| Ok(Box::new(V::run(V::Arguments::parse(request)?, call)?)),
             schema: |generator| V::Reply::json_schema(generator),
         };
-        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, calls)
+        let interactive = match V::Arguments::SCREEN_FLAG {
+            Some(flag) => Interactive::With(flag),
+            None => Interactive::Never,
+        };
+        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, interactive, calls)
     }
 
     /// A verb that is played.
@@ -152,21 +153,22 @@ impl AnyVerb {
             run: |request, _| Err(needs_screen(request)),
             schema: |_| Schema::from(false),
         };
-        let info = VerbInfo {
-            interactive: Interactive::Always,
-            ..V::INFO
-        };
-        AnyVerb::new(info, V::Arguments::ARGUMENTS, calls)
+        AnyVerb::new(V::INFO, V::Arguments::ARGUMENTS, Interactive::Always, calls)
     }
 
-    const fn new(info: VerbInfo, arguments: &'static [Argument], calls: VerbCalls) -> Self {
+    const fn new(
+        info: VerbInfo,
+        arguments: &'static [Argument],
+        interactive: Interactive,
+        calls: VerbCalls,
+    ) -> Self {
         AnyVerb {
             name: info.name,
             about: info.about,
             arguments,
             examples: info.examples,
             formats: info.formats,
-            interactive: info.interactive,
+            interactive,
             offers_to_save: info.offers_to_save,
             calls,
         }

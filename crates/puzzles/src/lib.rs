@@ -4,18 +4,19 @@
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.
 
+mod localize;
 #[cfg(feature = "nerdle")]
 pub mod nerdle;
-
-use unpuzzle_puzzle::Puzzle;
-
 #[cfg(feature = "slide")]
 pub mod slide;
 #[cfg(feature = "tiling")]
 pub mod tiling;
-
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
+
+pub use localize::Localize;
+
+use unpuzzle_puzzle::Puzzle;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

@@ -5,9 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_nerdle::{Answers, Rules, Variant};
-use unpuzzle_puzzle::{
-    Budget, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request, StopFlag, Value,
-};
+use unpuzzle_puzzle::{Budget, Language, NoIo, Outcome, Puzzle, Reply, Request, StopFlag};
 use unpuzzle_puzzles::nerdle::Nerdle;
 
 /// Each variant with an equation of it and colours that leave some answers.
@@ -55,7 +53,7 @@ fn ask(
     verb: &str,
     arguments: &[(&str, &str)],
     (variant, equation, colours): (&str, &str, &str),
-) -> LegacyReply {
+) -> Box<dyn Reply> {
     let verb = Nerdle.verbs().iter().find(|own| own.name == verb).unwrap();
     let mut request = Request::new(verb).with("variant", variant).unwrap();
     for (name, value) in arguments {
@@ -66,7 +64,7 @@ fn ask(
         request = request.with(name, &value).unwrap();
     }
     let budget = stopped();
-    let reply = Nerdle.perform(&request, &budget);
+    let reply = request.run(&mut NoIo, &budget);
     assert!(budget.spent() <= FEW_NODES, "{variant} {arguments:?}");
     reply.unwrap_or_else(|failure| panic!("{variant} {arguments:?}: {failure}"))
 }
@@ -76,7 +74,7 @@ fn ask(
 fn nothing_is_told_of_answers_that_are_not_made() {
     for (verb, arguments) in REQUESTS {
         let reply = ask(verb, arguments, MAXI);
-        assert_eq!(reply.outcome, Outcome::Unknown, "{verb} {arguments:?}");
+        assert_eq!(reply.outcome(), Outcome::Unknown, "{verb} {arguments:?}");
     }
     let id = "nerdle:maxi#7".parse().unwrap();
     assert!(Nerdle.open(&id, &stopped()).is_err());
@@ -99,9 +97,9 @@ fn every_verb_sees_the_flag() {
 fn a_proof_that_may_not_begin_has_judged_nothing() {
     for variant in VARIANTS.into_iter().filter(|&own| own != MAXI) {
         let reply = ask("prove", &[], variant);
-        assert_eq!(reply.outcome, Outcome::Unknown, "{variant:?}");
-        let judged = reply.data.iter().find(|own| own.0 == "judged").unwrap();
-        assert_eq!(judged.1, Value::from(0_u32), "{variant:?}");
+        assert_eq!(reply.outcome(), Outcome::Unknown, "{variant:?}");
+        let data: serde_json::Value = serde_json::from_str(&reply.json(Language::English)).unwrap();
+        assert_eq!(data["judged"], 0, "{variant:?}");
     }
 }
 

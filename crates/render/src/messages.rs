@@ -16,6 +16,21 @@ unpuzzle_puzzle::catalogue! {
     NO_SUCH_FIELD = "there is no field “{name}”", "tidak ada isian “{name}”";
     /// A field that is there twice.
     FIELD_TWICE = "the field “{name}” is given twice", "isian “{name}” diberikan dua kali";
+
+    /// How many lines of a batch are done.
+    RESULTS_SO_FAR = "{count} done", "{count} selesai";
+    /// What the results come to on average.
+    MEAN_SO_FAR = "mean {mean}", "rata-rata {mean}";
+    /// How many nodes a search has seen, and how fast.
+    NODES_SO_FAR = "{nodes} nodes, {rate}/s", "{nodes} simpul, {rate}/s";
+    /// How long a search may still take.
+    SECONDS_LEFT = "about {time} s left", "kira-kira {time} detik lagi";
+    /// The same for longer ones.
+    MINUTES_LEFT = "about {time} min left", "kira-kira {time} menit lagi";
+    /// The same for the longest.
+    HOURS_LEFT = "about {time} h left", "kira-kira {time} jam lagi";
+    /// Too little is done to know how long it takes.
+    JUST_BEGUN = "less than 1 % done", "kurang dari 1 % selesai";
 }
 
 #[cfg(test)]

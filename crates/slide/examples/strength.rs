@@ -48,7 +48,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let began = processor_seconds();
     let results = play_all(&maker, games, threads);
-    report(&maker().name(), &results, processor_seconds() - began);
+    report(
+        &format!("{what}:{plies}"),
+        &results,
+        processor_seconds() - began,
+    );
     Ok(())
 }
 

@@ -10,8 +10,7 @@ use std::io::{BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use unpuzzle_slide::Budget;
-use unpuzzle_slide::{Method, Settings, Shape, Tally, Trainer};
+use unpuzzle_slide::{Budget, Method, Settings, Shape, Tally, Trainer};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options(std::env::args().skip(1).collect());

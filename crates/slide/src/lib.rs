@@ -20,6 +20,8 @@ pub mod game;
 pub mod network;
 pub mod notation;
 pub mod players;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod training;
 
 pub use board::{Board, Grid, GridSlide, Move, Position, Size, SizeError, Slide, Spawn, Values};

@@ -1,9 +1,6 @@
 //! Small boards against the published counts and values.
-//!
-//! The long one: `cargo test --release -p unpuzzle-slide --test exact -- --ignored`
 
-use unpuzzle_slide::Budget;
-use unpuzzle_slide::{Exact, ExactError, Size};
+use unpuzzle_slide::{Budget, Exact, ExactError, Size};
 
 fn solve(rows: usize, columns: usize, threads: usize) -> Exact {
     let size = Size::new(rows, columns).expect("a size");

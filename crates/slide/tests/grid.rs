@@ -1,8 +1,7 @@
 //! The plain grid against the fast board, and what is true of both.
 
 use proptest::prelude::*;
-use unpuzzle_slide::Random;
-use unpuzzle_slide::{Board, Grid, Move, Size};
+use unpuzzle_slide::{Board, Grid, Move, Random, Size};
 
 fn boards() -> impl Strategy<Value = Board> {
     let dense = proptest::array::uniform16(0_u8..=15);

@@ -3,8 +3,9 @@
 use std::sync::{Arc, LazyLock};
 
 use proptest::prelude::*;
-use unpuzzle_slide::{Board, Expert, Move, Network, Player, Settings, Trainer, WeightsError};
-use unpuzzle_slide::{Budget, Random};
+use unpuzzle_slide::{
+    Board, Budget, Expert, Move, Network, Player, Random, Settings, Trainer, WeightsError,
+};
 
 /// A network that has learnt a little.
 static NETWORK: LazyLock<Arc<Network>> =

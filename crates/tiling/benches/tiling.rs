@@ -344,8 +344,7 @@ fn generate() {
     let ((found, elapsed), processor) = work(|| {
         timed(|| {
             let each = |oracle| {
-                Level::ALL
-                    .map(|(_, level)| challenges(oracle, level, 1, 84, &free()).unwrap().len())
+                Level::ALL.map(|level| challenges(oracle, level, 1, 84, &free()).unwrap().len())
             };
             oracles.iter().flat_map(each).sum::<usize>()
         })
@@ -368,7 +367,7 @@ fn choice() {
         let limit = Duration::from_secs_f64(chosen.seconds + 0.001);
         let engines = Engine::ALL
             .into_iter()
-            .map(|(_, engine)| race(&problem, Some(engine), counting, Some(limit)));
+            .map(|engine| race(&problem, Some(engine), counting, Some(limit)));
         let best = engines
             .flatten()
             .min_by(|a, b| a.seconds.total_cmp(&b.seconds));

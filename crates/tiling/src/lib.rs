@@ -25,6 +25,8 @@ pub mod engines;
 pub mod formats;
 pub mod game;
 pub mod model;
+#[cfg(feature = "serde")]
+mod serde;
 
 pub use coach::{Challenge, Hint, Level, Oracle, challenge, hint, rate};
 pub use counting::{Counts, Enumeration, Solver, Uniqueness};
@@ -35,4 +37,4 @@ pub use model::{
     Turning, board, draw,
 };
 pub use num_bigint::BigUint;
-pub use unpuzzle_core::Budget;
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};

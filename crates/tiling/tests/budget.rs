@@ -14,7 +14,8 @@ fn a_raised_flag_stops_every_engine() {
     stop.raise();
     let problem = board("iq-puzzler-pro").unwrap();
     let expected = Unknown::Exhausted(Exhausted::Stopped);
-    for (name, engine) in Engine::ALL {
+    for engine in Engine::ALL {
+        let name = engine.name();
         let budget = Budget::unlimited().with_stop(stop.clone());
         let count = Solver::new(&problem).with_engine(engine).count(&budget);
         assert_eq!(count.unwrap_err(), expected, "{name}");
@@ -27,7 +28,8 @@ fn a_raised_flag_stops_every_engine() {
 #[test]
 fn too_few_nodes_are_unknown_and_not_no() {
     let problem = board("iq-puzzler-pro-pyramid").unwrap();
-    for (name, engine) in Engine::ALL {
+    for engine in Engine::ALL {
+        let name = engine.name();
         let budget = Budget::unlimited().with_node_limit(5);
         let first = Solver::new(&problem).with_engine(engine).first(&budget);
         assert_eq!(

@@ -200,7 +200,8 @@ proptest! {
         for solution in &expected {
             prop_assert_eq!(instance.solution(solution).check(&problem), Ok(()));
         }
-        for (name, engine) in Engine::ALL {
+        for engine in Engine::ALL {
+        let name = engine.name();
             if let Some(found) = all(&instance, engine) {
                 prop_assert_eq!(&found, &expected, "{}", name);
             }

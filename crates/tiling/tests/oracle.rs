@@ -155,10 +155,10 @@ fn a_position_that_makes_no_sense_is_refused() {
 fn challenges_are_unique_and_as_hard_as_wanted() {
     for name in ["iq-puzzler-pro-diagonal", "kanoodle-pyramid"] {
         let oracle = oracle(name);
-        for (_, level) in Level::ALL {
+        for level in Level::ALL {
             let some = challenges(&oracle, level, 7, 4, &Budget::unlimited()).unwrap();
             assert_eq!(some.len(), 4, "{name} {level:?}");
-            for challenge in &some {
+            for (_, challenge) in &some {
                 assert_eq!(challenge.difficulty.level, level);
                 assert_eq!(challenge.solution.check(&challenge.problem), Ok(()));
                 let solver = Solver::new(&challenge.problem).with_engine(Engine::Bitmask);

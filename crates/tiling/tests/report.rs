@@ -1,6 +1,4 @@
 //! The seven cases of the student report: boards, verdicts and case counts.
-//!
-//! The long one: `cargo test --release -p unpuzzle-tiling --test report -- --ignored`
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use unpuzzle_core::Budget;
@@ -81,10 +79,11 @@ fn brute_force_on_the_second_case() {
 fn every_engine_gives_every_case_its_verdict() {
     for case in 1..=7 {
         let solvable = !CASES[case - 1].1.starts_with("NO_SOLUTION");
-        for (name, engine) in Engine::ALL
+        for engine in Engine::ALL
             .into_iter()
-            .filter(|(name, _)| *name != "brute-force")
+            .filter(|engine| *engine != Engine::BruteForce)
         {
+            let name = engine.name();
             let solver = solver(case).with_engine(engine);
             let solution = solver.first(&Budget::unlimited()).unwrap().value;
             assert_eq!(solution.is_some(), solvable, "case {case} {name}");

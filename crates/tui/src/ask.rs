@@ -10,8 +10,11 @@ use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    AnyVerb, InputError, Language, LocalizedText, Message, NoIo, Puzzle, Random, Reply, Text,
+    AnyVerb, InputError, Language, Latest, LocalizedText, Message, NoIo, Puzzle, Random, Reply,
+    Text,
 };
+use unpuzzle_render::progress_text;
+use unpuzzle_session::{Asker, Worker};
 
 use super::entry::{self, Entry};
 use super::env::ScreenEnv;
@@ -45,8 +48,31 @@ pub(crate) struct Ask {
     env: Rc<ScreenEnv>,
     question: Question,
     entry: Entry,
-    result: Option<Answered>,
+    worker: Worker<Work, Done>,
+    stage: Stage,
 }
+
+/// How far a question has come.
+enum Stage {
+    /// It is being typed.
+    Typing,
+    /// It is being answered since then.
+    Working {
+        instance: String,
+        since: Option<Duration>,
+        now: Duration,
+        progress: Latest,
+    },
+    /// The answer is here.
+    Answered(Box<Answered>),
+}
+
+struct Work {
+    asked: Asked,
+    progress: Latest,
+}
+
+type Done = Result<(Box<dyn Reply>, Duration), InputError>;
 
 struct Answered {
     instance: String,
@@ -61,11 +87,25 @@ struct Answered {
 impl Ask {
     /// The screen before anything is typed.
     pub(crate) fn new(env: Rc<ScreenEnv>, question: Question) -> Self {
+        let (timeout, node_limit) = (env.timeout, env.node_limit);
+        let answer = move |Work { asked, progress }: Work, asker: &Asker<Done>| {
+            let mut budget = asker.budget().with_progress(progress.listener());
+            if let Some(timeout) = timeout {
+                budget = budget.with_timeout(timeout);
+            }
+            if let Some(nodes) = node_limit {
+                budget = budget.with_node_limit(nodes);
+            }
+            let reply = asked.request.run(&mut NoIo, &budget);
+            let reply = reply.map_err(|failure| asked.located(failure));
+            asker.tell(reply.map(|reply| (reply, budget.elapsed())));
+        };
         let mut ask = Ask {
             env,
             question,
             entry: Entry::default(),
-            result: None,
+            worker: Worker::spawn(answer),
+            stage: Stage::Typing,
         };
         if ask.question.verb.instance().is_none() {
             ask.submit();
@@ -87,25 +127,66 @@ impl Ask {
             ("", Some(random)) => random(&mut Random::seeded(self.env.next_seed())),
             (typed, _) => typed.to_owned(),
         };
-        match self.perform(&instance) {
-            Ok(answered) => self.result = Some(answered),
+        match self.asked(&instance) {
+            Ok(asked) => self.start(asked, instance),
             Err(failure) => self.entry.refuse(failure),
         }
     }
 
-    fn perform(&self, instance: &str) -> Result<Answered, InputError> {
-        let budget = self.env.budget();
-        let asked = self.asked(instance)?;
-        let reply = asked.request.run(&mut NoIo, &budget);
-        let reply = reply.map_err(|failure| asked.located(failure))?;
-        Ok(Answered {
-            page: reply.page(),
-            instance: instance.to_owned(),
-            reply,
-            time: budget.elapsed(),
-            scroll: Scroll::default(),
-            saving: Saving::Idle,
-        })
+    fn start(&mut self, asked: Asked, instance: String) {
+        let progress = Latest::default();
+        self.worker.ask(Work {
+            asked,
+            progress: progress.clone(),
+        });
+        self.stage = Stage::Working {
+            instance,
+            since: None,
+            now: Duration::ZERO,
+            progress,
+        };
+        let done = self.worker.soon();
+        self.take(done);
+    }
+
+    fn take(&mut self, done: Option<Done>) {
+        let Stage::Working { instance, .. } = &mut self.stage else {
+            return;
+        };
+        match done {
+            Some(Ok((reply, time))) => {
+                let instance = std::mem::take(instance);
+                self.stage = Stage::Answered(Box::new(Answered::new(instance, reply, time)));
+            }
+            Some(Err(failure)) => {
+                self.stage = Stage::Typing;
+                self.entry.refuse(failure);
+            }
+            None => {}
+        }
+    }
+
+    /// Stops the work. What has nothing to type is left altogether.
+    fn stop(&mut self) -> Effect {
+        self.worker.cancel();
+        self.stage = Stage::Typing;
+        match self.question.verb.instance() {
+            Some(_) => Effect::Stay,
+            None => Effect::Close,
+        }
+    }
+
+    fn update_working(&mut self, event: &Event, at: Duration) -> Effect {
+        let done = self.worker.poll();
+        self.take(done);
+        if let Stage::Working { since, now, .. } = &mut self.stage {
+            since.get_or_insert(at);
+            *now = at;
+            if event.is_leave() {
+                return self.stop();
+            }
+        }
+        Effect::Stay
     }
 
     fn asked(&self, instance: &str) -> Result<Asked, InputError> {
@@ -131,7 +212,7 @@ impl Ask {
     }
 
     fn begin_anew(&mut self) -> Effect {
-        self.result = None;
+        self.stage = Stage::Typing;
         self.entry = Entry::default();
         if self.question.verb.instance().is_none() {
             self.submit();
@@ -154,6 +235,36 @@ impl Ask {
 }
 
 impl Answered {
+    fn new(instance: String, reply: Box<dyn Reply>, time: Duration) -> Self {
+        Answered {
+            page: reply.page(),
+            instance,
+            reply,
+            time,
+            scroll: Scroll::default(),
+            saving: Saving::Idle,
+        }
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        match &self.saving {
+            Saving::Naming { .. } => vec![
+                Key::named(KeyCode::Enter, &messages::SAVE),
+                Key::named(KeyCode::Esc, &messages::CANCEL),
+            ],
+            Saving::Replacing(_) => vec![
+                Key::letter('y', &messages::YES_REPLACE),
+                Key::letter('n', &messages::OTHER_NAME),
+            ],
+            _ => vec![
+                Key::named(KeyCode::Down, &messages::SCROLL),
+                Key::letter('s', &messages::SAVE_TO_FILE),
+                Key::letter('n', &messages::ANOTHER),
+                Key::named(KeyCode::Esc, &messages::BACK),
+            ],
+        }
+    }
+
     fn update(&mut self, event: &Event, context: EventContext, file_name: &str) -> Option<Effect> {
         if let Event::Saved(saved) = event {
             self.saving.finish(saved);
@@ -230,33 +341,21 @@ impl Screen for Ask {
     }
 
     fn keys(&self) -> Vec<Key> {
-        let Some(result) = &self.result else {
-            return vec![
+        match &self.stage {
+            Stage::Typing => vec![
                 Key::named(KeyCode::Enter, &messages::SHOW),
                 Key::named(KeyCode::Esc, &messages::BACK),
-            ];
-        };
-        match &result.saving {
-            Saving::Naming { .. } => vec![
-                Key::named(KeyCode::Enter, &messages::SAVE),
-                Key::named(KeyCode::Esc, &messages::CANCEL),
             ],
-            Saving::Replacing(_) => vec![
-                Key::letter('y', &messages::YES_REPLACE),
-                Key::letter('n', &messages::OTHER_NAME),
-            ],
-            _ => vec![
-                Key::named(KeyCode::Down, &messages::SCROLL),
-                Key::letter('s', &messages::SAVE_TO_FILE),
-                Key::letter('n', &messages::ANOTHER),
-                Key::named(KeyCode::Esc, &messages::BACK),
-            ],
+            Stage::Working { .. } => vec![Key::named(KeyCode::Esc, &messages::STOP)],
+            Stage::Answered(result) => result.keys(),
         }
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        let Some(result) = &mut self.result else {
-            return self.update_entry(event);
+        let result = match &mut self.stage {
+            Stage::Typing => return self.update_entry(event),
+            Stage::Working { .. } => return self.update_working(event, context.now),
+            Stage::Answered(result) => result,
         };
         let name = file_name(self.question.puzzle.name(), &result.instance);
         if let Some(effect) = result.update(event, context, &name) {
@@ -270,9 +369,20 @@ impl Screen for Ask {
     }
 
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        match &self.result {
-            None => self.draw_entry(frame, area, theme),
-            Some(result) => result.draw(frame, area, theme),
+        match &self.stage {
+            Stage::Typing => self.draw_entry(frame, area, theme),
+            Stage::Working {
+                since,
+                now,
+                progress,
+                ..
+            } => {
+                let elapsed = now.saturating_sub(since.unwrap_or(*now));
+                let progress = progress_text(&progress.get(), elapsed, theme.language);
+                let words = theme.tell(&messages::WORKING.with("progress", progress));
+                frame.render_widget(Paragraph::new(wrap_text(&words, area.width)), area);
+            }
+            Stage::Answered(result) => result.draw(frame, area, theme),
         }
     }
 }

@@ -117,6 +117,12 @@ unpuzzle_puzzle::catalogue! {
     TYPE_A_MOVE = "type a move", "ketik langkahmu";
     /// On an empty line.
     TYPE_IT_HERE = "type it here", "ketik di sini";
+    /// While a hint is worked out.
+    THINKING = "thinking …", "berpikir …";
+    /// While an answer is worked out.
+    WORKING = "Working: {progress}", "Sedang dikerjakan: {progress}";
+    /// What a key does: stop the work.
+    STOP = "stop", "hentikan";
     /// Above a result.
     TOOK = "{seconds} seconds", "{seconds} detik";
     /// How many results there are.

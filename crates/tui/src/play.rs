@@ -8,8 +8,8 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, InputError, Message, Puzzle, Request, SourceSpan, Status};
-use unpuzzle_session::Session;
+use unpuzzle_puzzle::{Game, GameId, InputError, Message, Puzzle, Request, SourceSpan, Status};
+use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
 use super::entry::{self, Entry};
@@ -25,7 +25,9 @@ use super::{clock, messages, page};
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     puzzle: &'static dyn Puzzle,
-    session: Session,
+    session: KeptSession<Box<dyn Game>>,
+    /// Thinks about hints.
+    worker: Worker<(Box<dyn Game>, u8), Result<Message, InputError>>,
     entry: Entry,
     /// How much help the next hint gives.
     hint_level: u8,
@@ -51,12 +53,29 @@ impl Play {
         puzzle: &'static dyn Puzzle,
         id: &GameId,
     ) -> Result<Self, InputError> {
-        let session = Session::new(puzzle.open(id, &env.budget())?);
+        let open = |id: &GameId| puzzle.open(id, &env.budget());
+        let kept = env.resume((puzzle.name(), "game", Some(&id.to_string())), open);
+        let mut entry = Entry::default();
+        match (&kept.session, kept.problem) {
+            (Some(_), _) => entry.say(Role::Accent, messages::RESUMED.message()),
+            (None, Some(problem)) => entry.say(Role::Warning, problem),
+            (None, None) => {}
+        }
+        let is_kept = kept.session.is_some();
+        let session = match kept.session {
+            Some(session) => session,
+            None => Session::new(open(id)?),
+        };
+        let timeout = env.search_timeout();
+        let answer = move |(game, level): (Box<dyn Game>, u8), asker: &Asker<_>| {
+            asker.tell(game.hint(level, &asker.budget().with_timeout(timeout)));
+        };
         Ok(Play {
+            session: KeptSession::new(session, kept.file, is_kept),
+            worker: Worker::spawn(answer),
             env,
             puzzle,
-            session,
-            entry: Entry::default(),
+            entry,
             hint_level: 1,
             stopwatch: Stopwatch::default(),
             file: File::None,
@@ -94,25 +113,45 @@ impl Play {
             Ok(said) => {
                 self.entry.input.clear();
                 self.entry.say(Role::Normal, said);
-                self.hint_level = 1;
+                self.moved();
             }
             Err(failure) => self.entry.refuse(failure),
         }
     }
 
+    /// Another position: hints begin anew, and it is kept until the game is over.
+    fn moved(&mut self) {
+        self.hint_level = 1;
+        self.worker.cancel();
+        match self.session.game().status() {
+            Status::Playing => self.session.keep(),
+            Status::Won | Status::Lost => self.session.forget(),
+        }
+    }
+
     fn hint(&mut self) {
-        match self.session.hint(self.hint_level, &self.env.budget()) {
-            Ok(hint) => {
+        self.worker
+            .ask((self.session.game().clone(), self.hint_level));
+        self.entry.say(Role::Quiet, messages::THINKING.message());
+        let hint = self.worker.soon();
+        self.take_hint(hint);
+    }
+
+    fn take_hint(&mut self, hint: Option<Result<Message, InputError>>) {
+        match hint {
+            Some(Ok(hint)) => {
+                self.session.count_hint();
                 self.entry.say(Role::Accent, hint);
                 self.hint_level = WHOLE_ANSWER.min(self.hint_level + 1);
             }
-            Err(failure) => self.entry.refuse(failure),
+            Some(Err(failure)) => self.entry.refuse(failure),
+            None => {}
         }
     }
 
     fn step(&mut self, done: bool, nothing: &'static unpuzzle_puzzle::Text) {
         if done {
-            self.hint_level = 1;
+            self.moved();
             self.entry.hush();
         } else {
             self.entry.say(Role::Warning, nothing.message());
@@ -204,7 +243,8 @@ impl Play {
         };
         match (opened, &mut self.file) {
             (Ok(session), _) => {
-                self.session = session;
+                self.session.begin(session);
+                self.session.keep();
                 self.file = File::None;
                 self.entry = Entry::default();
                 self.entry.say(Role::Good, messages::OPENED.message());
@@ -261,6 +301,12 @@ impl Screen for Play {
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.session.advance(self.stopwatch.lap(context.now));
+        let hint = self.worker.poll();
+        self.take_hint(hint);
+        if let Some(why) = self.session.problem() {
+            self.entry
+                .say(Role::Warning, messages::NOT_KEPT.with("why", why));
+        }
         match event {
             Event::Saved(saved) => {
                 if let File::Saving(saving) = &mut self.file {

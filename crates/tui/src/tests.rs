@@ -144,6 +144,16 @@ impl Person {
         self
     }
 
+    /// Waits until some words are on the screen.
+    fn until(&mut self, words: &str) -> &mut Self {
+        let start = std::time::Instant::now();
+        while !self.see().contains(words) && start.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(5));
+            self.handle(Event::Tick);
+        }
+        self.sees(words)
+    }
+
     /// Compares the screen with the one on record.
     fn compare(&mut self, name: &str) -> &mut Self {
         insta::with_settings!({

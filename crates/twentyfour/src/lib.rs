@@ -20,6 +20,8 @@ pub mod play;
 pub mod rating;
 mod rules;
 mod search;
+#[cfg(feature = "serde")]
+mod serde;
 pub mod studies;
 
 pub use play::{check, hint};
@@ -29,5 +31,5 @@ pub use search::{
     Action, Enumerated, Key, LegalStep, Nearest, Solution, Solved, Verdict, Want, every_form,
     legal_steps, needs_fraction, needs_negative, solvable, solve, winning_steps,
 };
-pub use unpuzzle_core::{Budget, Exhausted};
-pub use unpuzzle_expr::{Expression, Rational};
+pub use unpuzzle_core::{Budget, Exhausted, GameId, Random};
+pub use unpuzzle_expr::{Expression, Function, Operator, Rational, Span};

@@ -82,6 +82,12 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[TEST_BINARIES, Ignored],
     },
     Lane {
+        name: "modules",
+        what: "the rules of the pages against the engine, in Node",
+        needs: &[Tool::NODE],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
         name: "described",
         what: "the HTTP interface against its description",
         needs: &[Tool::PYTHON, Tool::PythonPackages],

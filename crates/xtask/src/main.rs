@@ -2,6 +2,8 @@
 //! and says in one table what passed, what failed and what could not run.
 
 mod count;
+#[cfg(test)]
+mod folders;
 mod ignored;
 mod lanes;
 mod process;

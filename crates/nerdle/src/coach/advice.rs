@@ -49,7 +49,7 @@ impl Expected {
 }
 
 /// How advice is found.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Adviser {
     /// Who chooses the guess where there is one board.
     pub strategy: &'static dyn Strategy,

@@ -7,7 +7,7 @@
 
 mod advice;
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Snapshot};
 use unpuzzle_expr::Rational;
 
 use crate::answers::{Contradiction, Knowledge};
@@ -40,17 +40,16 @@ impl ExpectedGuesses {
 
 /// A guess of a finished game, judged.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Assessment {
     /// The row.
     pub row: Row,
-    /// What the guess was worth.
-    pub own: ExpectedGuesses,
-    /// What the best guess was worth.
-    pub best: ExpectedGuesses,
-    /// A best guess.
-    pub best_guess: Tiles,
-    /// Candidates left after it.
-    pub left: u32,
+    /// What the guess was worth, where these rules are searched exactly.
+    pub worth: Option<Worth>,
+    /// Candidates before it.
+    pub candidates: usize,
+    /// Candidates after it.
+    pub left: usize,
     /// Bits of information that were to be expected.
     pub bits_expected: f64,
     /// Bits of information that came.
@@ -58,6 +57,25 @@ pub struct Assessment {
 }
 
 impl Assessment {
+    /// Luck in bits: gained beyond what was to be expected.
+    pub fn luck(&self) -> f64 {
+        self.bits_gained - self.bits_expected
+    }
+}
+
+/// What a guess was worth, beside a best one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Worth {
+    /// Its own worth.
+    pub own: ExpectedGuesses,
+    /// What the best guess was worth.
+    pub best: ExpectedGuesses,
+    /// A best guess.
+    pub best_guess: Tiles,
+}
+
+impl Worth {
     /// Guesses given away on average, exactly.
     pub fn loss(&self) -> Rational {
         let loss = self.own.exact().checked_sub(self.best.exact());
@@ -68,11 +86,55 @@ impl Assessment {
     pub fn skill(&self) -> f64 {
         100.0 * f64::from(self.best.total) / f64::from(self.own.total.max(1))
     }
+}
 
-    /// Luck in bits: gained beyond what was to be expected.
-    pub fn luck(&self) -> f64 {
-        self.bits_gained - self.bits_expected
-    }
+/// Judges every guess of a game, as far as the budget goes.
+pub fn review(
+    rules: Rules,
+    rows: &[Row],
+    budget: &Budget,
+) -> (Vec<Assessment>, Result<(), CoachError>) {
+    let mut assessments = Vec::with_capacity(rows.len());
+    let mut go = || {
+        let coach = Coach::new(rules).ok();
+        let mut knowledge = Knowledge::new(rules);
+        for &row in rows {
+            budget.report(&Snapshot::parts(
+                assessments.len() as u64,
+                rows.len() as u64,
+            ));
+            budget.check()?;
+            assessments.push(assess(coach, &mut knowledge, row, budget)?);
+        }
+        Ok(())
+    };
+    let ended = go();
+    (assessments, ended)
+}
+
+fn assess(
+    coach: Option<Coach>,
+    knowledge: &mut Knowledge,
+    row: Row,
+    budget: &Budget,
+) -> Result<Assessment, CoachError> {
+    let worth = coach.map(|coach| coach.worth(knowledge, row.guess, budget));
+    let worth = match worth.transpose() {
+        Err(CoachError::NotExact) => None,
+        known => known?,
+    };
+    let bits_expected = knowledge.entropy(row.guess);
+    let candidates = knowledge.candidates().len();
+    knowledge.add(row)?;
+    let left = knowledge.candidates().len();
+    Ok(Assessment {
+        row,
+        worth,
+        candidates,
+        left,
+        bits_expected,
+        bits_gained: (candidates as f64).log2() - (left as f64).log2(),
+    })
 }
 
 /// Works out the exact worth of guesses.
@@ -146,36 +208,18 @@ impl Coach {
         Ok((guess, ExpectedGuesses { total, candidates }))
     }
 
-    /// Judges every guess of a game.
-    pub fn review(&self, rows: &[Row], budget: &Budget) -> Result<Vec<Assessment>, CoachError> {
-        let mut knowledge = Knowledge::new(self.rules);
-        let mut assessments = Vec::with_capacity(rows.len());
-        for &row in rows {
-            let before = knowledge.clone();
-            knowledge.add(row)?;
-            assessments.push(self.assess(&before, &knowledge, row, budget)?);
-        }
-        Ok(assessments)
-    }
-
-    fn assess(
+    fn worth(
         &self,
-        before: &Knowledge,
-        after: &Knowledge,
-        row: Row,
+        knowledge: &Knowledge,
+        guess: Tiles,
         budget: &Budget,
-    ) -> Result<Assessment, CoachError> {
-        let own = self.evaluate(before, row.guess, budget)?;
-        let (best_guess, best) = self.best(before, budget)?;
-        let left = after.candidates().len() as u32;
-        Ok(Assessment {
-            row,
+    ) -> Result<Worth, CoachError> {
+        let own = self.evaluate(knowledge, guess, budget)?;
+        let (best_guess, best) = self.best(knowledge, budget)?;
+        Ok(Worth {
             own,
             best,
             best_guess,
-            left,
-            bits_expected: before.entropy(row.guess),
-            bits_gained: f64::from(own.candidates).log2() - f64::from(left).log2(),
         })
     }
 }

@@ -51,6 +51,15 @@ impl Date {
         None
     }
 
+    /// The day after; none after the last of the year 9999.
+    pub fn next(self) -> Option<Self> {
+        let Date { year, month, day } = self;
+        let next = Date::new(year, month, day + 1)
+            .or_else(|_| Date::new(year, month + 1, 1))
+            .or_else(|_| Date::new(year + 1, 1, 1));
+        next.ok().filter(|next| next.year < 10_000)
+    }
+
     /// Days since 1 January of the year 0 in the Gregorian calendar.
     pub fn day_number(self) -> u64 {
         let year = u64::from(self.year);

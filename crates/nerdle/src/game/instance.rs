@@ -261,19 +261,21 @@ fn read_origin(text: &str, variant: Variant) -> Result<Origin, InstanceError> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InstanceError {
     /// It is no id at all.
-    #[error(transparent)]
+    #[error("a game id looks like nerdle:classic#2026-11-15")]
     Id(#[from] GameIdError),
     /// It is an id of another puzzle.
-    #[error("{0} is not nerdle")]
+    #[error("“{0}” is not nerdle")]
     OtherPuzzle(String),
     /// There is no such variant.
     #[error(transparent)]
     Variant(#[from] UnknownVariant),
     /// A word behind the variant has no meaning.
-    #[error("{0} is neither a mode nor a rule")]
+    #[error(
+        "“{0}” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative"
+    )]
     UnknownWord(String),
     /// It does not say which answer.
-    #[error("a date, a seed or a puzzle code is missing behind #")]
+    #[error("behind # stands a date, a seed or a puzzle code")]
     NoOrigin,
     /// The seed does not fit.
     #[error("the seed is too large")]

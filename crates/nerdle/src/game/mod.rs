@@ -155,10 +155,18 @@ impl Game {
         {
             match own.knowledge.agrees(guess) {
                 Ok(()) => return Ok(()),
-                Err(row) => first = first.or(Some(PlayError::Hard { board, row })),
+                Err(row) => first = first.or(Some((board, row))),
             }
         }
-        first.map_or(Ok(()), Err)
+        match first {
+            None => Ok(()),
+            Some((board, row)) => Err(PlayError::Hard {
+                board,
+                row,
+                guess,
+                shown: self.boards[board].knowledge.rows()[row],
+            }),
+        }
     }
 
     fn enter(&mut self, guess: Tiles) -> Vec<Option<Feedback>> {
@@ -295,12 +303,16 @@ pub enum PlayError {
     #[error(transparent)]
     Guess(#[from] GuessError),
     /// In hard mode it must agree with every row; this one it ignores.
-    #[error("hard mode: row {} says otherwise", .row + 1)]
+    #[error("hard mode: {guess} does not fit {}, which was {}", .shown.guess, .shown.feedback)]
     Hard {
         /// The board, counted from 0.
         board: usize,
         /// The row, counted from 0.
         row: usize,
+        /// The guess.
+        guess: Tiles,
+        /// What the row shows.
+        shown: Row,
     },
     /// The game is over.
     #[error("the game is over")]

@@ -103,7 +103,7 @@ pub enum SecretError {
     #[error("a puzzle code has nine letters and digits, this has {0}")]
     Length(usize),
     /// It has a letter that no code has.
-    #[error("no puzzle code has {0:?} in it")]
+    #[error("no puzzle code has “{0}” in it")]
     Letter(char),
     /// Its check bits are wrong.
     #[error("this puzzle code was mistyped or changed")]

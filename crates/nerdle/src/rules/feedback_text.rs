@@ -83,7 +83,7 @@ pub struct FeedbackError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FeedbackErrorKind {
     /// No colour is written so.
-    #[error("{0:?} is no colour: use 0 absent, 1 elsewhere, 2 right")]
+    #[error("“{0}” is no colour: 0 or b absent, 1 or p elsewhere, 2 or g right")]
     UnknownColour(char),
     /// Too few or too many.
     #[error("a row has {expected} colours, this has {found}")]

@@ -158,7 +158,7 @@ pub enum RefusalKind {
     #[error("there is more than one =")]
     TwoEquals,
     /// A side makes no sense.
-    #[error("{}", fault_words(*.0))]
+    #[error("{0}")]
     Fault(FaultKind),
     /// The sides do not agree.
     #[error("{left} is {value}, not {other}{}", if *.precedence { ": * and / come before + and -" } else { "" })]
@@ -177,17 +177,6 @@ pub enum RefusalKind {
 impl RefusalKind {
     fn at(self, tiles: Range<usize>) -> Refusal {
         Refusal { kind: self, tiles }
-    }
-}
-
-fn fault_words(kind: FaultKind) -> &'static str {
-    match kind {
-        FaultKind::MissingNumber => "a number is missing here",
-        FaultKind::MissingOperator => "an operator is missing here",
-        FaultKind::Unclosed => "this bracket is not closed",
-        FaultKind::Unopened => "this bracket was not opened",
-        FaultKind::DivisionByZero => "this is a division by zero",
-        FaultKind::TooLarge => "this is too large to compute",
     }
 }
 

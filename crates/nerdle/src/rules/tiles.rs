@@ -163,10 +163,10 @@ pub struct TilesError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TilesErrorKind {
     /// No tile shows this character.
-    #[error("no tile shows {0:?}")]
+    #[error("no tile shows “{0}”: use digits and + - * / =")]
     UnknownSymbol(char),
     /// This symbol is on maxi's keyboard only.
-    #[error("{0} is only in maxi")]
+    #[error("“{0}” is only in maxi")]
     OnlyInMaxi(Symbol),
     /// Too few or too many tiles.
     #[error("a row has {expected} tiles, this has {found}")]

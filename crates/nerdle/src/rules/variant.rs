@@ -26,6 +26,7 @@ use crate::rules::Symbol;
     strum::EnumString,
     strum::IntoStaticStr,
     strum::VariantArray,
+    strum::VariantNames,
 )]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownVariant, parse_err_fn = unknown)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -82,7 +83,7 @@ impl Variant {
 
 /// No variant has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a variant: micro, mini, midi, classic or maxi")]
+#[error("“{0}” is not a variant: micro, mini, midi, classic or maxi")]
 pub struct UnknownVariant(pub String);
 
 fn unknown(name: &str) -> UnknownVariant {

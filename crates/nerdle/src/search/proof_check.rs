@@ -207,7 +207,7 @@ pub enum CheckError {
     #[error("no opener finds every answer")]
     NoTotal,
     /// An opener may be better than the best one.
-    #[error("{0} may be better than the best opener")]
+    #[error("{0} may be better than the best")]
     Below(Tiles),
     /// A claim does not hold.
     #[error("the claim about {0} does not hold")]

@@ -149,22 +149,22 @@ pub struct LogError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogErrorKind {
     /// The first line is not that of a log.
-    #[error("not the title of a proof")]
+    #[error("this is not the first line of a proof")]
     Title,
     /// The log is of another set of answers.
-    #[error("the set of answers is another one")]
+    #[error("the proof is about another set of answers")]
     OtherAnswers,
     /// A line is not a verdict.
-    #[error("not a verdict")]
+    #[error("this line is not about an opener")]
     Verdict,
     /// The openers are not in their order.
     #[error("this opener is not the next one")]
     Order,
     /// The last line is missing.
-    #[error("the log is cut short")]
+    #[error("the proof is cut short")]
     CutShort,
     /// The checksum is wrong.
-    #[error("the checksum is wrong: the log was changed")]
+    #[error("the checksum is wrong: the proof was changed")]
     Checksum,
 }
 

@@ -5,6 +5,8 @@ mod greedy;
 mod optimal;
 mod trial;
 
+use std::fmt::Debug;
+
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::answers::Knowledge;
@@ -18,7 +20,7 @@ pub(crate) use optimal::choose_in_hard_mode;
 pub use trial::{Distribution, path, sample_trial, trial};
 
 /// Chooses the next guess.
-pub trait Strategy: Send + Sync {
+pub trait Strategy: Debug + Send + Sync {
     /// Its name on the command line.
     fn name(&self) -> &'static str;
 

@@ -1,112 +1,166 @@
 //! `book`: works the books of the program out anew and compares them with what
 //! it carries, byte for byte.
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Snapshot, Value, VerbIo,
+    Budget, Call, Exhausted, FileArgument, InputError, Outcome, Reply, Snapshot, Verb, VerbInfo,
+    arguments,
 };
 
-use super::{messages as say, unknown};
+use super::answered::unknown_page;
+use super::{messages as say, verb_messages as help, view};
 use unpuzzle_nerdle::search::{BOOKS, BookId};
 
-/// The argument that names the file for a book.
-const OUT: &str = "out";
+/// `nerdle book`
+pub(super) struct Book;
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let named = request.given("name").and_then(BookId::named);
-    let writes = request.given(OUT).is_some();
-    if writes && named.is_none() {
-        return Err(InputError::new(say::WHICH_BOOK.message()));
+/// The names of the books.
+const NAMES: &[&str] = &[
+    "micro",
+    "mini",
+    "mini-worst",
+    "midi",
+    "classic",
+    "classic-commutative",
+    "micro-hard",
+    "mini-hard",
+    "midi-hard",
+    "classic-hard",
+];
+
+arguments! {
+    /// What `book` takes.
+    pub(super) struct BookArguments {
+        name: Option<Option<&'static BookId>> = one_of(NAMES, &help::NAME) => |name| Ok(BookId::named(name)),
+        out: Option<FileArgument> = file(&help::OUT),
     }
-    desk.will_write(OUT)?;
-    let books: Vec<&BookId> = match named {
-        Some(book) => vec![book],
-        None => BOOKS.iter().collect(),
+}
+
+impl Verb for Book {
+    type Arguments = BookArguments;
+    type Reply = Books;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("book --name micro", &help::EXAMPLE_BOOK)],
+        formats: &["csv"],
+        ..VerbInfo::new("book", &help::BOOK)
     };
-    let (made, ended) = make(&books, budget);
-    if writes && let Some(book) = made.first() {
-        desk.write(OUT, &book.bytes)?;
+
+    fn run(own: BookArguments, call: &mut Call<'_>) -> Result<Books, InputError> {
+        let named = own.name.flatten();
+        if let Some(out) = &own.out {
+            if named.is_none() {
+                return Err(InputError::new(say::WHICH_BOOK.message()));
+            }
+            out.will_write(call.io)?;
+        }
+        let wanted: Vec<&BookId> = match named {
+            Some(book) => vec![book],
+            None => BOOKS.iter().collect(),
+        };
+        let (made, ended) = make(&wanted, call.budget);
+        if let (Some(out), Some((_, bytes))) = (&own.out, made.first()) {
+            out.write(call.io, bytes)?;
+        }
+        let books = made.into_iter().map(|(book, _)| book).collect();
+        Ok(Books { books, ended })
     }
-    Ok(reply(&made, ended))
 }
 
-/// A book that was worked out anew.
-struct Made<'a> {
-    book: &'a BookId,
-    bytes: Vec<u8>,
-    total: u32,
-}
-
-impl Made<'_> {
-    fn is_same(&self) -> bool {
-        self.bytes == self.book.bytes()
-    }
-}
-
-fn make<'a>(books: &[&'a BookId], budget: &Budget) -> (Vec<Made<'a>>, Result<(), Exhausted>) {
+/// The books with their bytes, until all are made or the budget is over.
+fn make(wanted: &[&BookId], budget: &Budget) -> (Vec<(Made, Vec<u8>)>, Result<(), Exhausted>) {
     let mut made = Vec::new();
-    for (done, &book) in books.iter().enumerate() {
-        budget.report(&Snapshot::parts(done as u64, books.len() as u64));
+    for (done, &book) in wanted.iter().enumerate() {
+        budget.report(&Snapshot::parts(done as u64, wanted.len() as u64));
         match book.regenerate(budget) {
-            Ok((bytes, total)) => made.push(Made { book, bytes, total }),
+            Ok((bytes, total)) => made.push((Made::new(book, &bytes, total), bytes)),
             Err(why) => return (made, Err(why)),
         }
     }
     (made, Ok(()))
 }
 
-fn reply(made: &[Made<'_>], ended: Result<(), Exhausted>) -> LegacyReply {
-    let same = made.iter().all(Made::is_same);
-    let mut reply = match (ended, same) {
-        (_, false) => LegacyReply::new(Outcome::No),
-        (Ok(()), true) => LegacyReply::new(Outcome::Yes),
-        (Err(_), true) => unknown(),
-    };
-    let fields = |made: &Made<'_>| {
-        Value::Record(vec![
-            ("name", made.book.name.into()),
-            ("opener", made.book.opener.into()),
-            ("total", made.total.into()),
-            ("bytes", made.bytes.len().into()),
-            ("same", made.is_same().into()),
-        ])
-    };
-    reply.field("books", Value::list(made.iter().map(fields)));
-    let table = table(made);
-    reply.page.push(Block::Table(table.clone()));
-    reply.table = Some(table);
-    match same {
-        true => reply
-            .page
-            .line(Role::Good, say::BOOKS_ARE_THE_SAME.message()),
-        false => reply.page.line(Role::Bad, say::BOOKS_DIFFER.message()),
-    };
-    reply
+/// The books, worked out anew.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Books {
+    books: Vec<Made>,
+    #[serde(skip)]
+    ended: Result<(), Exhausted>,
 }
 
-fn table(made: &[Made<'_>]) -> Table {
-    let columns = [
-        (&say::BOOK_COLUMN, false),
-        (&say::OPENER_COLUMN, false),
-        (&say::TOTAL_COLUMN, true),
-        (&say::BYTES_COLUMN, true),
-    ];
-    let row = |made: &Made<'_>| {
-        vec![
-            Span::new(Role::Strong, made.book.name),
-            Span::new(Role::Normal, made.book.opener),
-            Span::new(Role::Normal, made.total),
-            Span::new(Role::Normal, made.bytes.len()),
-        ]
-    };
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: made.iter().map(row).collect(),
+/// A book that was worked out anew.
+#[derive(Serialize, JsonSchema)]
+struct Made {
+    name: &'static str,
+    opener: &'static str,
+    /// Guesses over all answers.
+    total: u32,
+    bytes: usize,
+    /// Whether the program carries the same bytes.
+    same: bool,
+}
+
+impl Made {
+    fn new(book: &BookId, bytes: &[u8], total: u32) -> Self {
+        Made {
+            name: book.name,
+            opener: book.opener,
+            total,
+            bytes: bytes.len(),
+            same: bytes == book.bytes(),
+        }
+    }
+}
+
+impl Reply for Books {
+    fn outcome(&self) -> Outcome {
+        match self.ended {
+            _ if !self.are_the_same() => Outcome::No,
+            Ok(()) => Outcome::Yes,
+            Err(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = match self.outcome() {
+            Outcome::Unknown => unknown_page(),
+            _ => Page::new(),
+        };
+        page.push(Block::Table(self.books_table()));
+        if self.are_the_same() {
+            page.line(Role::Good, say::BOOKS_ARE_THE_SAME.message());
+        } else {
+            page.line(Role::Bad, say::BOOKS_DIFFER.message());
+        }
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.books_table())
+    }
+}
+
+impl Books {
+    fn are_the_same(&self) -> bool {
+        self.books.iter().all(|book| book.same)
+    }
+
+    fn books_table(&self) -> Table {
+        let columns = [
+            (&say::BOOK_COLUMN, false),
+            (&say::OPENER_COLUMN, false),
+            (&say::TOTAL_COLUMN, true),
+            (&say::BYTES_COLUMN, true),
+        ];
+        let row = |made: &Made| {
+            vec![
+                Span::new(Role::Strong, made.name),
+                Span::new(Role::Normal, made.opener),
+                Span::new(Role::Normal, made.total),
+                Span::new(Role::Normal, made.bytes),
+            ]
+        };
+        view::table(columns, self.books.iter().map(row))
     }
 }

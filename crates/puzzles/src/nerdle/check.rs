@@ -1,26 +1,71 @@
 //! `check`: what the page says to a guess, with the reason that teaches.
 
-use unpuzzle_expr::Span;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Value, page};
-
-use super::refusals::read_answer;
-use super::refusals::{Localize, Refuse};
-use super::{Halt, input, messages, view};
-use unpuzzle_nerdle::answers::Answers;
-use unpuzzle_nerdle::rules::{
-    Guess, GuessError, GuessErrorKind, RefusalKind, Row, Warning, span_of,
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
-    let text = request.given("guess").unwrap_or_default().trim();
-    let variant = input::variant(request, Some(text));
+use super::answered::{Answered, Halt};
+use super::sentences::{Refuse, read_answer};
+use super::{input, messages, verb_messages as help, view};
+use crate::Localize;
+use unpuzzle_nerdle::answers::Answers;
+use unpuzzle_nerdle::rules::{
+    Guess, GuessError, GuessErrorKind, RefusalKind, Row, Variant, Warning, span_of,
+};
+
+/// `nerdle check`
+pub(super) struct Check;
+
+arguments! {
+    /// What `check` takes.
+    pub(super) struct CheckArguments {
+        guess: String = instance("GUESS", &help::GUESS) => input::text,
+        answer: Option<String> = word("EQUATION", &help::ANSWER),
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        commutative: bool = flag(&help::COMMUTATIVE),
+    }
+}
+
+impl Verb for Check {
+    type Arguments = CheckArguments;
+    type Reply = Answered<Checked>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("check '1+2*3=09'", &help::EXAMPLE_CHECK),
+            (
+                "check '9+9*9=90' --answer '90-9*9=9'",
+                &help::EXAMPLE_COLOURS,
+            ),
+        ],
+        ..VerbInfo::new("check", &help::CHECK)
+    };
+
+    fn run(own: CheckArguments, call: &mut Call<'_>) -> Result<Answered<Checked>, InputError> {
+        Answered::of(check(&own, call.budget))
+    }
+}
+
+fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, Halt> {
+    let text = own.guess.trim();
+    let by_length = || input::variant_of(text);
+    let variant = own.variant.unwrap_or_else(by_length);
     match Guess::parse(text, variant) {
-        Ok(guess) => {
-            let answers = Answers::ready(input::rules(request, variant), budget)?;
-            Ok(accepted(request, text, &guess, answers)?)
-        }
-        Err(error) if is_wrong(&error) => Ok(refused(text, &error)),
+        Ok(guess) => accepted(own, guess, variant, budget),
+        Err(error) if is_wrong(&error) => Ok(Checked {
+            accepted: false,
+            variant: None,
+            can_be_answer: false,
+            warnings: Vec::new(),
+            error: Some(error.message()),
+            feedback: None,
+            correct: None,
+            guess: text.to_owned(),
+            marks: Vec::new(),
+            row: None,
+        }),
         Err(error) => Err(error
             .failure(text, 0)
             .field("accepted", false)
@@ -38,71 +83,104 @@ fn is_wrong(error: &GuessError) -> bool {
 }
 
 fn accepted(
-    request: &Request,
-    text: &str,
-    guess: &Guess,
-    answers: &Answers,
-) -> Result<LegacyReply, InputError> {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let variant = answers.variant();
-    let is_answer = answers.index(guess.tiles).is_some();
-    let warnings = guess.warnings.iter().map(|warning| warning.kind.message());
-    reply
-        .field("accepted", true)
-        .field("variant", variant.name())
-        .field("can_be_answer", is_answer)
-        .field("warnings", Value::list(warnings))
-        .field("error", Value::Null);
-    match is_answer {
-        true => reply
-            .page
-            .line(Role::Good, messages::MAY_BE_THE_ANSWER.message()),
-        false => reply.page.line(Role::Warning, messages::ACCEPTED.message()),
+    own: &CheckArguments,
+    guess: Guess,
+    variant: Variant,
+    budget: &Budget,
+) -> Result<Checked, Halt> {
+    let rules = input::rules(variant, own.commutative);
+    let answers = Answers::ready(rules, budget)?;
+    let answer = own.answer.as_deref();
+    let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
+    let feedback = answer.map(|answer| rules.feedback(guess.tiles, answer));
+    let row = |feedback| Row {
+        guess: guess.tiles,
+        feedback,
     };
-    for warning in &guess.warnings {
-        warn(&mut reply, text, warning);
+    Ok(Checked {
+        accepted: true,
+        variant: Some(variant.name()),
+        can_be_answer: answers.index(guess.tiles).is_some(),
+        warnings: guess
+            .warnings
+            .iter()
+            .map(|own| own.kind.message())
+            .collect(),
+        error: None,
+        feedback: feedback.map(|feedback| feedback.to_string()),
+        correct: feedback.map(|feedback| feedback.is_solved()),
+        guess: own.guess.trim().to_owned(),
+        marks: guess.warnings,
+        row: feedback.map(row),
+    })
+}
+
+/// What the page says to a guess.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Checked {
+    accepted: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    variant: Option<&'static str>,
+    can_be_answer: bool,
+    /// Why it cannot be the answer.
+    warnings: Vec<Message>,
+    /// Why it is not accepted.
+    error: Option<Message>,
+    /// Its colours, where the answer is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    feedback: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correct: Option<bool>,
+    #[serde(skip)]
+    guess: String,
+    #[serde(skip)]
+    marks: Vec<Warning>,
+    #[serde(skip)]
+    row: Option<Row>,
+}
+
+impl Reply for Checked {
+    fn outcome(&self) -> Outcome {
+        if self.accepted {
+            Outcome::Yes
+        } else {
+            Outcome::No
+        }
     }
-    if let Some(answer) = request.given("answer") {
-        let rules = input::rules(request, variant);
-        let feedback = rules.feedback(guess.tiles, read_answer(answer, variant)?);
-        reply
-            .field("feedback", feedback.to_string())
-            .field("correct", feedback.is_solved());
-        let row = Row {
-            guess: guess.tiles,
-            feedback,
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let (role, verdict) = match &self.error {
+            Some(error) => (Role::Bad, error.clone()),
+            None if self.can_be_answer => (Role::Good, messages::MAY_BE_THE_ANSWER.message()),
+            None => (Role::Warning, messages::ACCEPTED.message()),
         };
-        reply.page.push(view::boards([&[row][..]]));
-        reply.page.line(Role::Normal, feedback.squares());
+        page.line(role, verdict);
+        if !self.accepted {
+            page.line(Role::Normal, format!("  {}", self.guess));
+        }
+        for warning in &self.marks {
+            self.mark(&mut page, warning);
+        }
+        if let Some(row) = self.row {
+            page.push(view::boards([&[row][..]]));
+            page.line(Role::Normal, row.feedback.squares());
+        }
+        page
     }
-    Ok(reply)
 }
 
-fn warn(reply: &mut LegacyReply, text: &str, warning: &Warning) {
-    reply.page.line(Role::Normal, format!("  {text}"));
-    let span = span_of(text, &warning.tiles);
-    mark(reply, text, span, warning.kind.message());
-}
-
-fn refused(text: &str, error: &GuessError) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::No);
-    reply
-        .field("accepted", false)
-        .field("can_be_answer", false)
-        .field("warnings", Value::List(Vec::new()))
-        .field("error", error.message());
-    reply.page.line(Role::Bad, error.message());
-    reply.page.line(Role::Normal, format!("  {text}"));
-    reply
-}
-
-/// Marks a stretch of the line above and says why.
-fn mark(reply: &mut LegacyReply, text: &str, span: Span, why: Message) {
-    let columns = |part: &str| part.chars().count();
-    let before = columns(text.get(..span.start).unwrap_or_default());
-    let length = columns(span.text(text).unwrap_or_default()).max(1);
-    let caret = format!("  {}{} ", " ".repeat(before), "^".repeat(length));
-    reply
-        .page
-        .spans(vec![page::Span::new(Role::Accent, caret), why.into()]);
+impl Checked {
+    /// Marks what a warning is about and says why.
+    fn mark(&self, page: &mut Page, warning: &Warning) {
+        let text = self.guess.as_str();
+        page.line(Role::Normal, format!("  {text}"));
+        let span = span_of(text, &warning.tiles);
+        let columns = |part: &str| part.chars().count();
+        let before = columns(text.get(..span.start).unwrap_or_default());
+        let length = columns(span.text(text).unwrap_or_default()).max(1);
+        let caret = format!("  {}{} ", " ".repeat(before), "^".repeat(length));
+        let why = warning.kind.message().into();
+        page.spans(vec![Span::new(Role::Accent, caret), why]);
+    }
 }

@@ -6,90 +6,121 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Random, Request, Snapshot,
-    Text, Value,
+    Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply, Snapshot,
+    Text, Verb, VerbInfo, arguments,
 };
 
 use super::decimal::decimal;
-use super::{input, messages as say, rounded};
+use super::input::{self, BOARDS, STRATEGY_WORDS};
+use super::{messages as say, rounded, verb_messages as help, view};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::boards::boards_trial;
 use unpuzzle_nerdle::game::Mode;
 use unpuzzle_nerdle::rules::{Rules, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{
-    Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, strategy, trial,
+    Distribution, STRATEGIES, Strategy, naive_losses, sample_trial, trial,
 };
 
 /// Games where not all answers are played and no number is given.
-const GAMES: i64 = 100;
+const GAMES: u64 = 100;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let variant = input::variant(request, None);
-    let comparison = Comparison {
-        rules: input::rules(request, variant),
-        boards: input::board_count(request),
-        games: games(request, variant),
-        seed: request.seed,
-        only: request.given("strategy").and_then(strategy),
-    };
-    let (runs, mut ended) = comparison.run(budget);
-    let mut lost = None;
-    if ended.is_ok() && comparison.shows_naive() {
-        match naive_losses(budget) {
-            Ok(answers) => lost = Some(answers),
-            Err(why) => ended = Err(why),
-        }
+/// `nerdle compare`
+pub(super) struct Compare;
+
+arguments! {
+    /// What `compare` takes.
+    pub(super) struct CompareArguments {
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        strategy: Option<&'static dyn Strategy> = one_of(STRATEGY_WORDS, &help::ONLY) => input::strategy,
+        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
+        games: Option<u64> = number(1..=1_000_000, &help::GAMES),
+        commutative: bool = flag(&help::COMMUTATIVE),
     }
-    let mut reply = comparison.reply(&runs, ended);
-    if let Some(lost) = lost {
-        naive(&mut reply, &lost);
-    }
-    Ok(reply)
 }
 
-/// How many games are played; none if all answers are.
-fn games(request: &Request, variant: Variant) -> Option<u64> {
-    let all = variant != Variant::Maxi && input::board_count(request) == 1;
-    let games = request.number("games").or((!all).then_some(GAMES))?;
-    u64::try_from(games).ok()
+impl Verb for Compare {
+    type Arguments = CompareArguments;
+    type Reply = Compared;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("compare", &help::EXAMPLE_COMPARE),
+            (
+                "compare --variant midi --save chart.svg",
+                &help::EXAMPLE_CHART,
+            ),
+            ("compare --boards 2 --games 1000", &help::EXAMPLE_BOARDS),
+        ],
+        formats: &["svg", "png", "pdf", "csv"],
+        ..VerbInfo::new("compare", &help::COMPARE)
+    };
+
+    fn run(own: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+        let variant = own.variant.unwrap_or_default();
+        let all = variant != Variant::Maxi && own.boards == 1;
+        let comparison = Comparison {
+            rules: input::rules(variant, own.commutative),
+            boards: own.boards,
+            games: own.games.or((!all).then_some(GAMES)),
+            seed: call.seed,
+            only: own.strategy,
+        };
+        Ok(comparison.run(call.budget))
+    }
 }
 
 /// What is compared.
 struct Comparison {
     rules: Rules,
     boards: usize,
+    /// How many games are played; none if all answers are.
     games: Option<u64>,
     seed: u64,
     only: Option<&'static dyn Strategy>,
 }
 
-/// What one strategy did.
-struct Run {
-    name: &'static str,
-    found: Distribution,
-    cases: u64,
-    time: Duration,
-}
-
 impl Comparison {
+    fn run(&self, budget: &Budget) -> Compared {
+        let (strategies, mut ended) = self.runs(budget);
+        let mut naive_filter = None;
+        if ended.is_ok() && self.shows_naive() {
+            match naive_losses(budget) {
+                Ok(lost) => naive_filter = Some(NaiveFilter::new(&lost)),
+                Err(why) => ended = Err(why),
+            }
+        }
+        Compared {
+            variant: self.rules.variant.name(),
+            commutative: self.rules.commutative,
+            boards: self.boards,
+            games: self.games,
+            strategies,
+            naive_filter,
+            answers: Answers::count(self.rules.variant),
+            ended,
+        }
+    }
+
     /// The runs until all are done or the budget runs out.
-    fn run(&self, budget: &Budget) -> (Vec<Run>, Result<(), Exhausted>) {
+    fn runs(&self, budget: &Budget) -> (Vec<Run>, Result<(), Exhausted>) {
         let mut runs = Vec::new();
         let contenders = self.contenders();
         for (done, &contender) in contenders.iter().enumerate() {
             budget.report(&Snapshot::parts(done as u64, contenders.len() as u64));
             let (start, spent) = (budget.elapsed(), budget.spent());
-            match self.play(contender, budget) {
-                Ok(found) => runs.push(Run {
-                    name: contender.map_or("boards", Strategy::name),
-                    found,
-                    cases: budget.spent() - spent,
-                    time: budget.elapsed().saturating_sub(start),
-                }),
+            let found = match self.play(contender, budget) {
+                Ok(found) => found,
                 Err(why) => return (runs, Err(why)),
-            }
+            };
+            runs.push(Run {
+                name: contender.map_or("boards", Strategy::name),
+                cases: budget.spent() - spent,
+                milliseconds: milliseconds(budget.elapsed().saturating_sub(start)),
+                ..Run::new(&found, self.tries())
+            });
         }
         (runs, Ok(()))
     }
@@ -112,7 +143,7 @@ impl Comparison {
             (Some(strategy), None) => trial(strategy, self.rules, budget),
             (Some(strategy), Some(games)) => self.sample(strategy, games, budget),
             (None, games) => {
-                let games = 0..games.unwrap_or(GAMES as u64);
+                let games = 0..games.unwrap_or(GAMES);
                 boards_trial(self.rules, self.boards, games, self.seed, budget)
             }
         }
@@ -139,109 +170,182 @@ impl Comparison {
         mode.rows(self.rules.variant)
     }
 
-    fn reply(&self, runs: &[Run], ended: Result<(), Exhausted>) -> LegacyReply {
-        let mut reply = LegacyReply::new(match ended {
-            Ok(()) => Outcome::Yes,
-            Err(_) => Outcome::Unknown,
-        });
-        let tries = self.tries();
-        let fields = runs.iter().map(|run| run.fields(tries));
-        reply
-            .field("variant", self.rules.variant.name())
-            .field("commutative", self.rules.commutative)
-            .field("boards", self.boards)
-            .field("games", self.games)
-            .field("strategies", Value::list(fields));
-        reply.page.line(Role::Title, self.heading());
-        let table = table(runs, tries);
-        reply.page.push(Block::Table(table.clone()));
-        reply.table = Some(table);
-        reply.page.blank();
-        reply.page.push(Block::Chart(chart(runs)));
-        if let Some(distribution) = distribution(runs) {
-            reply.page.blank();
-            reply.page.push(Block::Chart(distribution));
-        }
-        if ended.is_err() {
-            reply.page.line(Role::Warning, say::STOPPED.message());
-        }
-        reply
-    }
-
-    fn heading(&self) -> unpuzzle_puzzle::Message {
-        let answers = Answers::count(self.rules.variant);
-        let text = match self.games {
-            None => &say::OVER_ALL,
-            Some(_) => &say::OVER_GAMES,
-        };
-        text.with("variant", self.rules.variant.name())
-            .with("answers", answers)
-            .with("games", self.games.unwrap_or(0))
-            .with("boards", self.boards)
-    }
-
     /// The paper played classic, and its filter is compared with the others.
     fn shows_naive(&self) -> bool {
         self.rules == Rules::plain(Variant::Classic) && self.boards == 1 && self.only.is_none()
     }
 }
 
+/// Strategies side by side.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Compared {
+    variant: &'static str,
+    commutative: bool,
+    boards: usize,
+    /// How many games were played; null if all answers were.
+    games: Option<u64>,
+    strategies: Vec<Run>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    naive_filter: Option<NaiveFilter>,
+    #[serde(skip)]
+    answers: usize,
+    #[serde(skip)]
+    ended: Result<(), Exhausted>,
+}
+
+/// What one strategy did.
+#[derive(Serialize, JsonSchema)]
+struct Run {
+    name: &'static str,
+    cases: u64,
+    milliseconds: f64,
+    answers: u32,
+    /// Guesses over all answers.
+    total: u32,
+    average: f64,
+    worst: usize,
+    /// Answers that were found too late.
+    lost: u32,
+    /// How many answers took one guess, two, and so on.
+    distribution: Vec<u32>,
+    #[serde(skip)]
+    exact_average: f64,
+}
+
 /// What the paper's own filter loses, exactly.
-fn naive(reply: &mut LegacyReply, lost: &[Tiles]) {
-    let answers = Answers::count(Variant::Classic);
-    let share = 100.0 * lost.len() as f64 / answers as f64;
-    let example = lost.first().map(ToString::to_string);
-    reply.field(
-        "naive_filter",
-        Value::Record(vec![
-            ("lost", lost.len().into()),
-            ("answers", answers.into()),
-            ("percent", rounded(share).into()),
-            ("example", example.clone().into()),
-        ]),
-    );
-    let line = say::NAIVE
-        .with("lost", lost.len())
-        .with("percent", decimal(&format!("{share:.1}")))
-        .with("example", example.unwrap_or_default());
-    reply.page.line(Role::Bad, line);
+#[derive(Serialize, JsonSchema)]
+struct NaiveFilter {
+    lost: usize,
+    answers: usize,
+    percent: f64,
+    example: Option<String>,
+}
+
+impl NaiveFilter {
+    fn new(lost: &[Tiles]) -> Self {
+        let answers = Answers::count(Variant::Classic);
+        NaiveFilter {
+            lost: lost.len(),
+            answers,
+            percent: rounded(100.0 * lost.len() as f64 / answers as f64),
+            example: lost.first().map(ToString::to_string),
+        }
+    }
+
+    fn message(&self) -> Message {
+        say::NAIVE
+            .with("lost", self.lost)
+            .with("percent", decimal(&format!("{:.1}", self.percent)))
+            .with("example", self.example.clone().unwrap_or_default())
+    }
 }
 
 impl Run {
-    fn fields(&self, tries: usize) -> Value {
-        Value::Record(vec![
-            ("name", self.name.into()),
-            ("cases", self.cases.into()),
-            ("milliseconds", milliseconds(self.time).into()),
-            ("answers", self.found.answers().into()),
-            ("total", self.found.total().into()),
-            ("average", rounded(self.found.average()).into()),
-            ("worst", self.found.worst().into()),
-            ("lost", self.found.lost(tries).into()),
-            (
-                "distribution",
-                Value::list(self.found.found.iter().copied()),
-            ),
-        ])
+    fn new(found: &Distribution, tries: usize) -> Self {
+        Run {
+            name: "",
+            cases: 0,
+            milliseconds: 0.0,
+            answers: found.answers(),
+            total: found.total(),
+            average: rounded(found.average()),
+            worst: found.worst(),
+            lost: found.lost(tries),
+            distribution: found.found.clone(),
+            exact_average: found.average(),
+        }
     }
 
-    fn row(&self, tries: usize) -> Vec<Span> {
-        let lost = self.found.lost(tries);
-        let role = if lost > 0 { Role::Bad } else { Role::Normal };
+    fn shown_average(&self) -> LocalizedText {
+        decimal(&format!("{:.4}", self.exact_average))
+    }
+
+    fn row(&self) -> Vec<Span> {
+        let role = if self.lost > 0 {
+            Role::Bad
+        } else {
+            Role::Normal
+        };
         let mut row = vec![
             Span::new(Role::Strong, self.name),
-            Span::new(
-                Role::Normal,
-                decimal(&format!("{:.4}", self.found.average())),
-            ),
-            Span::new(Role::Normal, self.found.worst()),
-            Span::new(role, lost),
+            Span::new(Role::Normal, self.shown_average()),
+            Span::new(Role::Normal, self.worst),
+            Span::new(role, self.lost),
         ];
-        let counts = (0..COUNTS.len()).map(|at| self.found.found.get(at).copied().unwrap_or(0));
+        let counts = (0..COUNTS.len()).map(|at| self.distribution.get(at).copied().unwrap_or(0));
         row.extend(counts.map(|count| Span::new(Role::Quiet, count)));
-        let time = format!("{:.0}", milliseconds(self.time));
-        row.push(Span::new(Role::Normal, time));
+        row.push(Span::new(Role::Normal, format!("{:.0}", self.milliseconds)));
         row
+    }
+}
+
+impl Reply for Compared {
+    fn outcome(&self) -> Outcome {
+        match self.ended {
+            Ok(()) => Outcome::Yes,
+            Err(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.heading());
+        page.push(Block::Table(self.runs_table()));
+        page.blank();
+        page.push(Block::Chart(self.averages()));
+        if let Some(first) = self.strategies.first() {
+            page.blank();
+            page.push(Block::Chart(distribution(first)));
+        }
+        if self.ended.is_err() {
+            page.line(Role::Warning, say::STOPPED.message());
+        }
+        if let Some(naive) = &self.naive_filter {
+            page.line(Role::Bad, naive.message());
+        }
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.runs_table())
+    }
+}
+
+impl Compared {
+    fn heading(&self) -> Message {
+        let text = match self.games {
+            None => &say::OVER_ALL,
+            Some(_) => &say::OVER_GAMES,
+        };
+        text.with("variant", self.variant)
+            .with("answers", self.answers)
+            .with("games", self.games.unwrap_or(0))
+            .with("boards", self.boards)
+    }
+
+    fn runs_table(&self) -> Table {
+        let mut columns = vec![
+            (&say::STRATEGY_COLUMN, false),
+            (&say::AVERAGE_COLUMN, true),
+            (&say::WORST_COLUMN, true),
+            (&say::LOST_COLUMN, true),
+        ];
+        columns.extend(COUNTS.iter().map(|text| (text, true)));
+        columns.push((&say::MILLISECONDS_COLUMN, true));
+        view::table(columns, self.strategies.iter().map(Run::row))
+    }
+
+    fn averages(&self) -> Chart {
+        let bar = |run: &Run| Bar {
+            label: LocalizedText::from(run.name),
+            value: run.exact_average,
+            shown: run.shown_average(),
+        };
+        Chart {
+            title: LocalizedText::from(&say::AVERAGE_CHART),
+            logarithmic: false,
+            bars: self.strategies.iter().map(bar).collect(),
+        }
     }
 }
 
@@ -263,50 +367,18 @@ const fn plain(text: &'static str) -> Text {
     }
 }
 
-fn table(runs: &[Run], tries: usize) -> Table {
-    let mut columns = vec![
-        (&say::STRATEGY_COLUMN, false),
-        (&say::AVERAGE_COLUMN, true),
-        (&say::WORST_COLUMN, true),
-        (&say::LOST_COLUMN, true),
-    ];
-    columns.extend(COUNTS.iter().map(|text| (text, true)));
-    columns.push((&say::MILLISECONDS_COLUMN, true));
-    Table {
-        columns: columns
-            .into_iter()
-            .map(|(title, numeric)| Column { title, numeric })
-            .collect(),
-        rows: runs.iter().map(|run| run.row(tries)).collect(),
-    }
-}
-
-fn chart(runs: &[Run]) -> Chart {
-    let bar = |run: &Run| Bar {
-        label: LocalizedText::from(run.name),
-        value: run.found.average(),
-        shown: decimal(&format!("{:.4}", run.found.average())),
-    };
-    Chart {
-        title: LocalizedText::from(&say::AVERAGE_CHART),
-        logarithmic: false,
-        bars: runs.iter().map(bar).collect(),
-    }
-}
-
-/// How many answers the first strategy finds with how many guesses.
-fn distribution(runs: &[Run]) -> Option<Chart> {
-    let run = runs.first()?;
+/// How many answers a strategy finds with how many guesses.
+fn distribution(run: &Run) -> Chart {
     let bar = |(guesses, &count): (usize, &u32)| Bar {
         label: LocalizedText::from(guesses),
         value: f64::from(count),
         shown: LocalizedText::from(count),
     };
-    Some(Chart {
+    Chart {
         title: say::DISTRIBUTION_CHART.with("strategy", run.name).into(),
         logarithmic: false,
-        bars: (1..).zip(&run.found.found).map(bar).collect(),
-    })
+        bars: (1..).zip(&run.distribution).map(bar).collect(),
+    }
 }
 
 /// Milliseconds to the microsecond: more digits would only be noise.

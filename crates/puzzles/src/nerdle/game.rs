@@ -1,15 +1,16 @@
 //! A game as front ends play it: guesses in, coloured rows out.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Record, SourceSpan, Status};
+use unpuzzle_puzzle::{Budget, Data, GameId, InputError, Message, SourceSpan, Status};
 
 use super::advice::AdviceSentences;
-use super::refusal_messages as refuse;
-use super::refusals::{Localize, Refuse, id_failure};
-use super::{input, messages as say, state, view};
+use super::sentences::{Refuse, id_failure};
+use super::state::Position;
+use super::{input, messages as say, view};
+use crate::Localize;
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::Adviser;
-use unpuzzle_nerdle::game::{Game, Instance, Mode, PlayError, Turn};
+use unpuzzle_nerdle::game::{Game, Instance, InstanceError, Mode, PlayError, Turn};
 use unpuzzle_nerdle::strategy::STRATEGIES;
 
 /// A game of Nerdle behind the common interface.
@@ -39,7 +40,7 @@ impl NerdleGame {
 
     /// Starts a game.
     pub fn start(instance: Instance, budget: &Budget) -> Result<Self, InputError> {
-        let malformed = |_| InputError::new(refuse::MALFORMED_ID.message());
+        let malformed = |error| InputError::new(InstanceError::Id(error).message());
         let id = instance.id().map_err(malformed)?;
         let game = Game::new(instance, budget).map_err(|_| input::out_of_budget())?;
         Ok(NerdleGame { id, game })
@@ -98,10 +99,7 @@ impl unpuzzle_puzzle::Game for NerdleGame {
         match self.game.play(text) {
             Ok(turn) => Ok(self.report(&turn)),
             Err(PlayError::Guess(error)) => Err(error.failure(text, 0)),
-            Err(error) => {
-                let words = words_of(&error, &self.game, text);
-                Err(InputError::new(words).at(SourceSpan::whole(text)))
-            }
+            Err(error) => Err(InputError::new(error.message()).at(SourceSpan::whole(text))),
         }
     }
 
@@ -138,11 +136,9 @@ impl unpuzzle_puzzle::Game for NerdleGame {
     }
 
     /// What the screen shows and, when the game is over, what is shared of it.
-    fn state(&self) -> Record {
-        let mut state = state::state(&self.game);
+    fn position(&self) -> Box<dyn Data> {
         let over = self.game.status() != Status::Playing;
-        state.push(("share", over.then(|| self.share()).into()));
-        state
+        Box::new(Position::new(&self.game, over.then(|| self.share())))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
@@ -175,23 +171,6 @@ impl NerdleGame {
         page.blank();
         for line in self.share().lines() {
             page.line(Role::Normal, line);
-        }
-    }
-}
-
-/// Why a guess was not played, in words.
-pub(super) fn words_of(error: &PlayError, game: &Game, guess: &str) -> Message {
-    match error {
-        PlayError::Guess(error) => error.message(),
-        PlayError::Over => refuse::GAME_OVER.message(),
-        PlayError::Hard { board, row } => {
-            let board = game.boards().get(*board);
-            let row = board.and_then(|board| board.knowledge.rows().get(*row));
-            let shown = |text: Option<String>| text.unwrap_or_default();
-            refuse::HARD_MODE
-                .with("guess", guess)
-                .with("row", shown(row.map(|row| row.guess.to_string())))
-                .with("colours", shown(row.map(|row| row.feedback.to_string())))
         }
     }
 }

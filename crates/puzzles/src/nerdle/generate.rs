@@ -1,122 +1,158 @@
 //! `generate`: puzzles to share, by day, by seed or with an answer of one's own.
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, SourceSpan, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
+use unpuzzle_puzzle::{
+    Call, InputError, LocalizedText, Reply, SourceSpan, Verb, VerbInfo, arguments,
+};
 
-use super::refusals::read_answer;
-use super::{Halt, input, messages};
+use super::answered::{Answered, Halt};
+use super::input::{self, BOARDS};
+use super::sentences::read_answer;
+use super::{messages, verb_messages as help, view};
 use unpuzzle_nerdle::answers::Answers;
 use unpuzzle_nerdle::game::{Date, Instance, Mode, Origin};
 use unpuzzle_nerdle::rules::{Rules, Variant};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
-    let mode = input::mode(request)?;
-    let puzzles = match request.given("answer") {
-        Some(answer) => {
-            let variant = input::variant(request, Some(answer));
-            Answers::ready(Rules::plain(variant), budget)?;
-            vec![custom(request, answer, variant, mode)?]
-        }
-        None => {
-            let variant = input::variant(request, None);
-            if request.flag("reveal") {
-                Answers::ready(Rules::plain(variant), budget)?;
-            }
-            let made = origins(request)?.into_iter();
-            made.map(|origin| puzzle(request, variant, mode, origin))
-                .collect()
-        }
-    };
-    Ok(reply(request, &puzzles))
-}
+/// `nerdle generate`
+pub(super) struct Generate;
 
-/// The puzzle with this answer.
-fn custom(
-    request: &Request,
-    text: &str,
-    variant: Variant,
-    mode: Mode,
-) -> Result<Instance, InputError> {
-    let answer = read_answer(text, variant)?;
-    if !matches!(mode, Mode::Single | Mode::Speed) {
-        return Err(InputError::new(messages::ANSWER_AND_MODE.message()));
+arguments! {
+    /// What `generate` takes.
+    pub(super) struct GenerateArguments {
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        count: u16 = number(1..=1000, or 1, &help::COUNT).short('n'),
+        date: Option<Date> = word("DATE", &help::DATE) => input::date,
+        answer: Option<String> = word("EQUATION", &help::OWN_ANSWER),
+        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
+        speed: bool = flag(&help::SPEED),
+        instant: bool = flag(&help::INSTANT),
+        adversary: bool = flag(&help::ADVERSARY),
+        hard: bool = flag(&help::HARD),
+        commutative: bool = flag(&help::COMMUTATIVE),
+        reveal: bool = flag(&help::REVEAL),
     }
-    if request.given("date").is_some() {
-        return Err(InputError::new(messages::ANSWER_AND_DATE.message()));
-    }
-    let origin = Instance::custom(answer, variant).map(|own| own.origin);
-    let origin = origin.unwrap_or(Origin::Custom(0));
-    Ok(puzzle(request, variant, mode, origin))
 }
 
-fn puzzle(request: &Request, variant: Variant, mode: Mode, origin: Origin) -> Instance {
-    let mut instance = Instance::new(variant, mode, origin);
-    instance.rules = input::rules(request, variant);
-    instance.hard = request.flag("hard");
-    instance
-}
-
-/// As many days or seeds in a row as are wanted.
-fn origins(request: &Request) -> Result<Vec<Origin>, InputError> {
-    let count = request.number("count").unwrap_or(1);
-    let count = u64::try_from(count).unwrap_or(1);
-    let Some(first) = input::date(request)? else {
-        let seeds = (0..count).map(|step| Origin::Seed(request.seed.wrapping_add(step)));
-        return Ok(seeds.collect());
+impl Verb for Generate {
+    type Arguments = GenerateArguments;
+    type Reply = Answered<Generated>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("generate --answer '1*36/4=9'", &help::EXAMPLE_CUSTOM),
+            ("generate --date 2026-11-15 -n 7", &help::EXAMPLE_WEEK),
+        ],
+        formats: &["csv"],
+        ..VerbInfo::new("generate", &help::GENERATE)
     };
-    let days = std::iter::successors(Some(first), |&day| next(day));
-    let days: Vec<Origin> = days.take(count as usize).map(Origin::Daily).collect();
-    if (days.len() as u64) < count {
-        let place = SourceSpan::whole(request.given("date").unwrap_or_default());
-        return Err(InputError::new(messages::LAST_DAY.message()).at(place));
+
+    fn run(own: GenerateArguments, call: &mut Call<'_>) -> Result<Answered<Generated>, InputError> {
+        let puzzles = own.puzzles(call);
+        Answered::of(puzzles.map(|puzzles| Generated::new(&puzzles, own.reveal)))
     }
-    Ok(days)
 }
 
-/// The day after a day; none after the last of the year 9999.
-fn next(day: Date) -> Option<Date> {
-    let text = day.to_string();
-    let number = |at: std::ops::Range<usize>| text.get(at).and_then(|part| part.parse().ok());
-    let (year, month, day): (u16, u8, u8) =
-        (number(0..4)?, number(5..7)? as u8, number(8..10)? as u8);
-    Date::new(year, month, day + 1)
-        .or_else(|_| Date::new(year, month + 1, 1))
-        .or_else(|_| Date::new(year + 1, 1, 1))
-        .ok()
-        .filter(|_| year < 9999 || (month, day) != (12, 31))
-}
-
-fn reply(request: &Request, puzzles: &[Instance]) -> LegacyReply {
-    let reveal = request.flag("reveal");
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let fields = |puzzle: &Instance| {
-        let mut fields = vec![
-            ("id", Value::from(puzzle.to_string())),
-            ("variant", puzzle.rules.variant.name().into()),
-            ("mode", puzzle.mode.name().into()),
-            ("tries", puzzle.mode.rows(puzzle.rules.variant).into()),
-        ];
-        if reveal {
-            fields.push(("answers", Value::list(answers(puzzle))));
+impl GenerateArguments {
+    fn puzzles(&self, call: &Call<'_>) -> Result<Vec<Instance>, Halt> {
+        let mode = input::mode(self.boards, self.speed, self.instant, self.adversary)?;
+        let by_length = || self.answer.as_deref().map(input::variant_of);
+        let variant = self.variant.or_else(by_length).unwrap_or_default();
+        if self.answer.is_some() || self.reveal {
+            Answers::ready(Rules::plain(variant), call.budget)?;
         }
-        Value::Record(fields)
-    };
-    reply
-        .field("count", puzzles.len())
-        .field("puzzles", Value::list(puzzles.iter().map(fields)));
-    let table = table(puzzles, reveal);
-    reply.page.push(Block::Table(table.clone()));
-    let first = puzzles.first().map(ToString::to_string);
-    let play = format!("unpuzzle nerdle play '{}'", first.unwrap_or_default());
-    reply.page.spans(vec![
-        Span::from(messages::PLAY_IT.message()),
-        Span::from(" "),
-        Span::new(Role::Accent, play),
-    ]);
-    let ids: Vec<String> = puzzles.iter().map(ToString::to_string).collect();
-    reply.text = Some((ids.join("\n") + "\n").into());
-    reply.table = Some(table);
-    reply
+        let origins = match &self.answer {
+            Some(answer) => vec![self.custom(answer, variant, mode)?],
+            None => self.origins(call.seed)?,
+        };
+        let puzzle = |origin| {
+            let mut instance = Instance::new(variant, mode, origin);
+            instance.rules.commutative = self.commutative;
+            instance.hard = self.hard;
+            instance
+        };
+        Ok(origins.into_iter().map(puzzle).collect())
+    }
+
+    /// Where the puzzle with this answer comes from.
+    fn custom(&self, text: &str, variant: Variant, mode: Mode) -> Result<Origin, InputError> {
+        let answer = read_answer(text, variant)?;
+        if !matches!(mode, Mode::Single | Mode::Speed) {
+            return Err(InputError::new(messages::ANSWER_AND_MODE.message()));
+        }
+        if self.date.is_some() {
+            return Err(InputError::new(messages::ANSWER_AND_DATE.message()));
+        }
+        let custom = Instance::custom(answer, variant);
+        Ok(custom.map_or(Origin::Custom(0), |own| own.origin))
+    }
+
+    /// As many days or seeds in a row as are wanted.
+    fn origins(&self, seed: u64) -> Result<Vec<Origin>, InputError> {
+        let Some(first) = self.date else {
+            let seeds = (0..u64::from(self.count)).map(|step| seed.wrapping_add(step));
+            return Ok(seeds.map(Origin::Seed).collect());
+        };
+        let days = std::iter::successors(Some(first), |day| day.next());
+        let days: Vec<_> = days.take(self.count.into()).map(Origin::Daily).collect();
+        if days.len() < usize::from(self.count) {
+            let place = SourceSpan::whole(&first.to_string());
+            return Err(InputError::new(messages::LAST_DAY.message()).at(place));
+        }
+        Ok(days)
+    }
+}
+
+/// Puzzles to share.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Generated {
+    count: usize,
+    puzzles: Vec<Made>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Made {
+    id: String,
+    variant: &'static str,
+    mode: &'static str,
+    /// How many rows there are.
+    tries: usize,
+    /// The answers, where they are to be shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<Vec<String>>,
+}
+
+impl Generated {
+    fn new(puzzles: &[Instance], reveal: bool) -> Self {
+        let made = |puzzle: &Instance| Made {
+            id: puzzle.to_string(),
+            variant: puzzle.rules.variant.name(),
+            mode: puzzle.mode.name(),
+            tries: puzzle.mode.rows(puzzle.rules.variant),
+            answers: reveal.then(|| answers(puzzle)),
+        };
+        Generated {
+            count: puzzles.len(),
+            puzzles: puzzles.iter().map(made).collect(),
+        }
+    }
+
+    fn puzzles_table(&self) -> Table {
+        let mut columns = vec![(&messages::NUMBER, true), (&messages::ID_COLUMN, false)];
+        if self.puzzles.iter().any(|puzzle| puzzle.answers.is_some()) {
+            columns.push((&messages::ANSWER_COLUMN, false));
+        }
+        let row = |(number, puzzle): (usize, &Made)| {
+            let mut row = vec![
+                Span::new(Role::Quiet, number),
+                Span::new(Role::Strong, puzzle.id.as_str()),
+            ];
+            let answers = puzzle.answers.as_ref();
+            row.extend(answers.map(|own| Span::new(Role::Normal, own.join("  "))));
+            row
+        };
+        view::table(columns, (1..).zip(&self.puzzles).map(row))
+    }
 }
 
 /// The answers of a puzzle. An adversary has none before the end, and an
@@ -128,26 +164,30 @@ fn answers(puzzle: &Instance) -> Vec<String> {
     }
 }
 
-fn table(puzzles: &[Instance], reveal: bool) -> Table {
-    let mut columns = vec![(&messages::NUMBER, true), (&messages::ID_COLUMN, false)];
-    if reveal {
-        columns.push((&messages::ANSWER_COLUMN, false));
+impl Reply for Generated {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.push(Block::Table(self.puzzles_table()));
+        let first = self.puzzles.first().map_or("", |puzzle| &puzzle.id);
+        page.spans(vec![
+            Span::from(messages::PLAY_IT.message()),
+            Span::from(" "),
+            Span::new(Role::Accent, format!("unpuzzle nerdle play '{first}'")),
+        ]);
+        page
     }
-    let row = |(at, puzzle): (usize, &Instance)| {
-        let mut row = vec![
-            Span::new(Role::Quiet, at + 1),
-            Span::new(Role::Strong, puzzle.to_string()),
-        ];
-        if reveal {
-            row.push(Span::new(Role::Normal, answers(puzzle).join("  ")));
-        }
-        row
-    };
-    Table {
-        columns: columns
-            .into_iter()
-            .map(|(title, numeric)| Column { title, numeric })
-            .collect(),
-        rows: puzzles.iter().enumerate().map(row).collect(),
+
+    /// The ids, one on each line.
+    fn text(&self) -> Option<LocalizedText> {
+        let lines = self.puzzles.iter().map(|puzzle| format!("{}\n", puzzle.id));
+        Some(lines.collect::<String>().into())
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.puzzles_table())
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some(self.count as u64)
     }
 }

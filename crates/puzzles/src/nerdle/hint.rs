@@ -1,157 +1,305 @@
 //! `hint`: the best next guess and what it will bring.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Span};
-use unpuzzle_puzzle::{Budget, Exhausted, LegacyReply, Outcome, Request, Value};
+use unpuzzle_puzzle::{
+    Budget, Call, Exhausted, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+};
 
 use super::advice::AdviceSentences;
+use super::answered::{Answered, unknown_page};
 use super::decimal::decimal;
-use super::input::{self, Position};
-use super::{Halt, messages, rounded, unknown, view};
+use super::input::{self, BOARDS, Position, STRATEGY_WORDS, Typed};
+use super::{messages, rounded, verb_messages as help, view};
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::coach::{Advice, Adviser};
-use unpuzzle_nerdle::rules::Tiles;
+use unpuzzle_nerdle::rules::{Tiles, Variant};
+use unpuzzle_nerdle::strategy::Strategy;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
-    let position = input::position(request, budget)?;
-    Ok(reply(request, &position, budget))
+/// `nerdle hint`
+pub(super) struct Hint;
+
+arguments! {
+    /// What `hint` takes.
+    pub(super) struct HintArguments {
+        rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", &help::STRATEGY) => input::strategy,
+        level: u8 = number(1..=3, or 3, &help::LEVEL).short('l'),
+        list: bool = flag(&help::LIST),
+        boards: usize = one_of(BOARDS, or "1", &help::BOARDS) => input::boards,
+        hard: bool = flag(&help::HARD),
+        commutative: bool = flag(&help::COMMUTATIVE),
+    }
+}
+
+impl Verb for Hint {
+    type Arguments = HintArguments;
+    type Reply = Answered<Hinted>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("hint '48-32=16:02101110'", &help::EXAMPLE_HINT),
+            ("hint --variant mini", &help::EXAMPLE_OPENER),
+            ("hint '7*9-3=60:02101110' --list", &help::EXAMPLE_LIST),
+            (
+                "hint --boards 2 '54-36=18:01011110/00000101'",
+                &help::EXAMPLE_BOARDS,
+            ),
+        ],
+        ..VerbInfo::new("hint", &help::HINT)
+    };
+
+    fn run(own: HintArguments, call: &mut Call<'_>) -> Result<Answered<Hinted>, InputError> {
+        let typed = Typed {
+            text: own.rows.as_deref().unwrap_or_default(),
+            answer: None,
+            variant: own.variant,
+            commutative: own.commutative,
+            hard: own.hard,
+            boards: own.boards,
+        };
+        let wanted = Wanted {
+            strategy: own.strategy,
+            level: own.level,
+            list: own.list,
+        };
+        let position = typed.position(call.budget);
+        Answered::of(position.map(|position| Hinted::new(position, &wanted, call.budget)))
+    }
+}
+
+/// What is wanted of a hint.
+pub(super) struct Wanted {
+    pub(super) strategy: &'static dyn Strategy,
+    pub(super) level: u8,
+    pub(super) list: bool,
 }
 
 /// What to do in a position; also for `solve` without an answer.
-pub(super) fn reply(request: &Request, position: &Position, budget: &Budget) -> LegacyReply {
-    let adviser = Adviser {
-        strategy: input::strategy_of(request),
-        hard: position.hard,
-    };
-    let advice = adviser.advise(&position.boards, budget);
-    let level = request.number("level").unwrap_or(3);
-    let level = u8::try_from(level).unwrap_or(3);
-    let mut reply = match advice {
-        Ok(Some(advice)) => advised(request, position, &advice, level),
-        Ok(None) => solved(position),
-        Err(_) => stopped(position),
-    };
-    if request.flag("list") && list(&mut reply, position, budget).is_err() {
-        return stopped(position);
-    }
-    reply
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Hinted {
+    #[serde(flatten)]
+    found: Found,
+    /// Every candidate, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<Candidates>,
+    #[serde(skip)]
+    position: Position,
 }
 
-fn advised(request: &Request, position: &Position, advice: &Advice, level: u8) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let told = level >= 3;
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Found {
+    Advised(Box<Advised>),
+    Solved(Solved),
+    Stopped(Stopped),
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Advised {
+    variant: &'static str,
+    strategy: &'static str,
+    level: u8,
+    text: Message,
+    /// The guess, which only level 3 tells.
+    guess: Option<String>,
+    candidates: usize,
+    /// Guesses still needed on average, this one included.
+    expected: f64,
+    /// Whether that is exact, and not only a bound.
+    exact: bool,
+    expected_exact: String,
+    /// Bits of information that the guess gives on average.
+    bits: f64,
+    /// Whether the guess may be the answer.
+    may_win: bool,
+    #[serde(skip)]
+    advice: Advice,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Solved {
+    variant: &'static str,
+    solved: bool,
+    guess: Option<String>,
+    candidates: usize,
+    expected: u32,
+}
+
+/// The budget was over before there was advice.
+#[derive(Serialize, JsonSchema)]
+struct Stopped {
+    guess: (),
+    candidates: usize,
+    expected: (),
+}
+
+/// The candidates of one board, or of each of several.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Candidates {
+    OneBoard(Vec<String>),
+    Boards(Vec<Vec<String>>),
+}
+
+impl Hinted {
+    pub(super) fn new(position: Position, wanted: &Wanted, budget: &Budget) -> Self {
+        let adviser = Adviser {
+            strategy: wanted.strategy,
+            hard: position.hard,
+        };
+        let advice = adviser.advise(&position.boards, budget);
+        let list = wanted.list.then(|| candidates(&position, budget));
+        let (found, list) = match (advice, list.transpose()) {
+            (Err(_), Ok(list)) => (stopped(&position), list),
+            (_, Err(_)) => (stopped(&position), None),
+            (Ok(Some(advice)), Ok(list)) => (advised(&position, advice, wanted), list),
+            (Ok(None), Ok(list)) => (solved(&position), list),
+        };
+        Hinted {
+            found,
+            list,
+            position,
+        }
+    }
+
+    /// The rows so far, as they were understood.
+    fn show_rows(&self, page: &mut Page) {
+        let boards = &self.position.boards;
+        if boards.iter().any(|board| !board.rows().is_empty()) {
+            page.push(view::boards(boards.iter().map(Knowledge::rows)));
+        }
+    }
+}
+
+impl Reply for Hinted {
+    fn outcome(&self) -> Outcome {
+        match self.found {
+            Found::Stopped(_) => Outcome::Unknown,
+            _ => Outcome::Yes,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        match &self.found {
+            Found::Advised(advised) => {
+                self.show_rows(&mut page);
+                advised.show(&mut page);
+            }
+            Found::Solved(_) => {
+                self.show_rows(&mut page);
+                let rows = self.position.boards.iter().map(|board| board.rows().len());
+                let guesses = rows.max().unwrap_or(0);
+                let line = messages::ALREADY_SOLVED.with("guesses", guesses);
+                page.line(Role::Good, line);
+            }
+            Found::Stopped(_) => page = unknown_page(),
+        }
+        if let Some(list) = &self.list {
+            list.show(&mut page);
+        }
+        page
+    }
+}
+
+fn advised(position: &Position, advice: Advice, wanted: &Wanted) -> Found {
     let worth = advice.expected.guesses();
-    reply
-        .field("variant", position.rules.variant.name())
-        .field("strategy", input::strategy_of(request).name())
-        .field("level", level)
-        .field("text", advice.message(level))
-        .field("guess", told.then(|| advice.guess.to_string()))
-        .field("candidates", advice.candidates.iter().sum::<usize>())
-        .field("expected", rounded(worth.average()))
-        .field("exact", advice.expected.is_exact())
-        .field("expected_exact", worth.exact().to_string())
-        .field("bits", rounded(advice.bits))
-        .field("may_win", advice.may_win);
-    show_rows(&mut reply.page, position);
-    match told {
-        true => reply
-            .page
-            .spans(vec![Span::new(Role::Strong, advice.guess.to_string())]),
-        false => reply.page.line(Role::Normal, advice.message(level)),
-    };
-    if level >= 2 {
-        explain(&mut reply.page, advice, told);
+    Found::Advised(Box::new(Advised {
+        variant: position.rules.variant.name(),
+        strategy: wanted.strategy.name(),
+        level: wanted.level,
+        text: advice.message(wanted.level),
+        guess: (wanted.level >= 3).then(|| advice.guess.to_string()),
+        candidates: advice.candidates.iter().sum(),
+        expected: rounded(worth.average()),
+        exact: advice.expected.is_exact(),
+        expected_exact: worth.exact().to_string(),
+        bits: rounded(advice.bits),
+        may_win: advice.may_win,
+        advice,
+    }))
+}
+
+impl Advised {
+    fn show(&self, page: &mut Page) {
+        match &self.guess {
+            Some(guess) => page.line(Role::Strong, guess.as_str()),
+            None => page.line(Role::Normal, self.text.clone()),
+        };
+        if self.level >= 2 {
+            self.explain(page);
+        }
     }
-    reply
-}
 
-fn explain(page: &mut Page, advice: &Advice, told: bool) {
-    let left = messages::CANDIDATES.with("count", advice.candidates_left());
-    page.spans(vec![
-        Span::from(left),
-        Span::from(" "),
-        Span::from(advice.expectation()),
-    ]);
-    let bits = decimal(&format!("{:.2}", advice.bits));
-    let line = match (advice.candidates.as_slice(), advice.may_win) {
-        _ if !told => return,
-        ([1], true) => messages::ONLY_ONE.message(),
-        (_, true) => messages::TELLS.with("bits", bits),
-        (_, false) => messages::TELLS_STRANGER.with("bits", bits),
-    };
-    page.line(Role::Quiet, line);
-}
-
-/// The rows so far, as they were understood.
-fn show_rows(page: &mut Page, position: &Position) {
-    if position.boards.iter().any(|board| !board.rows().is_empty()) {
-        page.push(view::boards(position.boards.iter().map(Knowledge::rows)));
+    fn explain(&self, page: &mut Page) {
+        let left = messages::CANDIDATES.with("count", self.advice.candidates_left());
+        page.spans(vec![
+            Span::from(left),
+            Span::from(" "),
+            Span::from(self.advice.expectation()),
+        ]);
+        let bits = decimal(&format!("{:.2}", self.advice.bits));
+        let line = match (self.advice.candidates.as_slice(), self.may_win) {
+            _ if self.guess.is_none() => return,
+            ([1], true) => messages::ONLY_ONE.message(),
+            (_, true) => messages::TELLS.with("bits", bits),
+            (_, false) => messages::TELLS_STRANGER.with("bits", bits),
+        };
+        page.line(Role::Quiet, line);
     }
 }
 
-fn solved(position: &Position) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let rows = position.boards.iter().map(|board| board.rows().len());
-    let guesses = rows.max().unwrap_or(0);
-    let last = position
-        .boards
-        .first()
-        .and_then(|board| board.rows().last());
-    reply
-        .field("variant", position.rules.variant.name())
-        .field("solved", true)
-        .field("guess", last.map(|row| row.guess.to_string()))
-        .field("candidates", position.boards.len())
-        .field("expected", 0_u32);
-    show_rows(&mut reply.page, position);
-    reply.page.line(
-        Role::Good,
-        messages::ALREADY_SOLVED.with("guesses", guesses),
-    );
-    reply
+fn solved(position: &Position) -> Found {
+    Found::Solved(Solved {
+        variant: position.rules.variant.name(),
+        solved: true,
+        guess: position.rows().last().map(|row| row.guess.to_string()),
+        candidates: position.boards.len(),
+        expected: 0,
+    })
 }
 
-fn stopped(position: &Position) -> LegacyReply {
-    let mut reply = unknown();
-    let candidates = position.boards.iter().map(Knowledge::count);
-    reply
-        .field("guess", Value::Null)
-        .field("candidates", candidates.sum::<usize>())
-        .field("expected", Value::Null);
-    reply
+fn stopped(position: &Position) -> Found {
+    Found::Stopped(Stopped {
+        guess: (),
+        candidates: position.boards.iter().map(Knowledge::count).sum(),
+        expected: (),
+    })
 }
-
-/// Candidates a line of the page.
-const PER_LINE: usize = 6;
 
 /// Every candidate, board by board.
-fn list(reply: &mut LegacyReply, position: &Position, budget: &Budget) -> Result<(), Exhausted> {
+fn candidates(position: &Position, budget: &Budget) -> Result<Candidates, Exhausted> {
     let mut all: Vec<Vec<String>> = Vec::new();
     for board in &position.boards {
         board.prepare(budget)?;
         let row = |row: Tiles| budget.check().map(|()| row.to_string());
         all.push(board.candidate_rows().map(row).collect::<Result<_, _>>()?);
     }
-    for (number, board) in all.iter().enumerate() {
-        reply.page.blank();
-        if all.len() > 1 {
-            reply
-                .page
-                .line(Role::Strong, messages::BOARD.with("number", number + 1));
-        }
-        for line in board.chunks(PER_LINE) {
-            budget.check()?;
-            reply
-                .page
-                .line(Role::Normal, format!("  {}", line.join("  ")));
+    Ok(match <[_; 1]>::try_from(all) {
+        Ok([only]) => Candidates::OneBoard(only),
+        Err(all) => Candidates::Boards(all),
+    })
+}
+
+/// Candidates a line of the page.
+const PER_LINE: usize = 6;
+
+impl Candidates {
+    fn show(&self, page: &mut Page) {
+        let boards: &[Vec<String>] = match self {
+            Candidates::OneBoard(only) => std::slice::from_ref(only),
+            Candidates::Boards(all) => all,
+        };
+        for (number, board) in boards.iter().enumerate() {
+            page.blank();
+            if boards.len() > 1 {
+                page.line(Role::Strong, messages::BOARD.with("number", number + 1));
+            }
+            for line in board.chunks(PER_LINE) {
+                page.line(Role::Normal, format!("  {}", line.join("  ")));
+            }
         }
     }
-    match <[_; 1]>::try_from(all) {
-        Ok([only]) => reply.field("list", Value::list(only)),
-        Err(all) => reply.field(
-            "list",
-            Value::List(all.into_iter().map(Value::list).collect()),
-        ),
-    };
-    Ok(())
 }

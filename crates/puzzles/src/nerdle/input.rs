@@ -1,16 +1,106 @@
-//! What a request is about: rules, rows on boards, a game by its id or flags.
+//! What a request is about: rules, rows on boards, a game by its id.
 
-use unpuzzle_puzzle::{Budget, InputError, Request, SourceSpan};
+use unpuzzle_puzzle::{Budget, InputError, Instance as Given, Message, SourceSpan};
 
-use super::game::words_of;
-use super::refusal_messages as say;
-use super::refusals::{Localize, id_failure, read_answer};
+use super::answered::Halt;
 use super::rows::{TypedRow, TypedRows};
-use super::{Halt, PUZZLE, messages};
+use super::sentences::{id_failure, read_answer};
+use super::{PUZZLE, messages as say};
+use crate::Localize;
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
-use unpuzzle_nerdle::game::{Date, Game, Instance, Mode, Origin};
-use unpuzzle_nerdle::rules::{Feedback, Row, Rules, Tiles, Variant};
-use unpuzzle_nerdle::strategy::{STRATEGIES, Strategy, strategy};
+use unpuzzle_nerdle::game::{Date, DateError, Game, Instance, InstanceError, Mode};
+use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};
+use unpuzzle_nerdle::strategy::{self, STRATEGIES, Strategy};
+
+/// The names of the strategies.
+pub(super) const STRATEGY_WORDS: &[&str] = &[
+    "optimal",
+    "most-parts",
+    "entropy",
+    "minimax",
+    "seed",
+    "seed-first",
+];
+
+/// How many boards there may be.
+pub(super) const BOARDS: &[&str] = &["1", "2", "4"];
+
+/// A strategy by one of the [`STRATEGY_WORDS`].
+pub(super) fn strategy(word: &str) -> Result<&'static dyn Strategy, InputError> {
+    Ok(strategy::strategy(word).unwrap_or(STRATEGIES[0]))
+}
+
+/// A number by one of the words for [`BOARDS`].
+pub(super) fn boards(word: &str) -> Result<usize, InputError> {
+    Ok(word.parse().unwrap_or(1))
+}
+
+pub(super) fn date(text: &str) -> Result<Date, InputError> {
+    let refused = |error: DateError| InputError::new(error.message()).at(SourceSpan::whole(text));
+    text.parse().map_err(refused)
+}
+
+/// The words of an instance, which other arguments say how to read.
+pub(super) fn text(given: Given<'_>) -> Result<String, InputError> {
+    Ok(match given {
+        Given::Text(text) => text.to_owned(),
+        Given::Data(data) => data.to_string(),
+    })
+}
+
+pub(super) fn rules(variant: Variant, commutative: bool) -> Rules {
+    Rules {
+        variant,
+        commutative,
+    }
+}
+
+/// The variant with rows as long as this, or else classic.
+pub(super) fn variant_of(row: &str) -> Variant {
+    let tiles = row.chars().filter(|own| !own.is_whitespace()).count();
+    let mut all = Variant::ALL.iter().copied();
+    all.find(|own| own.tiles() == tiles).unwrap_or_default()
+}
+
+/// The mode that boards and flags ask for; at most one of them can be had.
+pub(super) fn mode(
+    boards: usize,
+    speed: bool,
+    instant: bool,
+    adversary: bool,
+) -> Result<Mode, InputError> {
+    let wanted = [
+        (boards == 2, Mode::Bi),
+        (boards == 4, Mode::Quad),
+        (speed, Mode::Speed),
+        (instant, Mode::Instant),
+        (adversary, Mode::Adversarial),
+    ];
+    let mut modes = wanted.into_iter().filter(|(wanted, _)| *wanted);
+    match (modes.next(), modes.next()) {
+        (_, Some(_)) => Err(InputError::new(say::ONE_MODE.message())),
+        (mode, None) => Ok(mode.map_or(Mode::Single, |(_, mode)| mode)),
+    }
+}
+
+/// The game that an id names.
+pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
+    let malformed = |error| {
+        let message = InstanceError::Id(error).message();
+        InputError::new(message).at(SourceSpan::whole(text))
+    };
+    let id = text.parse().map_err(malformed)?;
+    Instance::from_id(&id).map_err(|error| id_failure(&error, &id))
+}
+
+pub(super) fn is_id(text: &str) -> bool {
+    let rest = text.trim_start().strip_prefix(PUZZLE);
+    rest.is_some_and(|rest| rest.starts_with(':'))
+}
+
+pub(super) fn out_of_budget() -> InputError {
+    InputError::new(say::OUT_OF_BUDGET.message())
+}
 
 /// Boards with the rows that were played on them.
 pub(super) struct Position {
@@ -21,60 +111,75 @@ pub(super) struct Position {
     pub(super) assumed: bool,
 }
 
-/// The rows of a request, with colours, or of a game by its id and guesses.
-pub(super) fn position(request: &Request, budget: &Budget) -> Result<Position, Halt> {
-    let text = instance_text(request);
-    if is_id(text) {
-        return of_game(text, budget);
-    }
-    let typed = TypedRows::find(text);
-    let answer = request.given("answer");
-    let variant = variant(request, typed.first_guess().or(answer));
-    let rules = rules(request, variant);
-    if answer.is_some() || !typed.rows().is_empty() {
-        Answers::ready(rules, budget)?;
-    }
-    budget.check()?;
-    let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
-    let mut position = Position {
-        rules,
-        hard: request.flag("hard"),
-        boards: vec![Knowledge::new(rules); board_count(request)],
-        assumed: false,
-    };
-    for row in typed.rows() {
-        position.add(&typed, row, answer)?;
-    }
-    Ok(position)
+/// Rows as they were typed, with colours, or a game by its id and guesses; and
+/// what says how they are to be read.
+pub(super) struct Typed<'a> {
+    pub(super) text: &'a str,
+    pub(super) answer: Option<&'a str>,
+    pub(super) variant: Option<Variant>,
+    pub(super) commutative: bool,
+    pub(super) hard: bool,
+    pub(super) boards: usize,
 }
 
-/// The rows of a finished game: as [`position`], but where no row has colours
-/// and no answer is named, the last guess is the answer.
-pub(super) fn finished(request: &Request, budget: &Budget) -> Result<Position, Halt> {
-    let text = instance_text(request);
-    let typed = TypedRows::find(text);
-    let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
-    let last = typed.rows().last().filter(|_| bare && !is_id(text));
-    let (Some(last), None) = (last, request.given("answer")) else {
-        return position(request, budget);
-    };
-    let variant = variant(request, typed.first_guess());
-    let answer = typed.guess(last, variant)?;
-    let rules = rules(request, variant);
-    Answers::ready(rules, budget)?;
-    let mut position = Position {
-        rules,
-        hard: false,
-        boards: vec![Knowledge::new(rules)],
-        assumed: true,
-    };
-    for row in typed.rows() {
-        position.add(&typed, row, Some(answer))?;
+impl Typed<'_> {
+    /// The position that the rows lead to.
+    pub(super) fn position(&self, budget: &Budget) -> Result<Position, Halt> {
+        if is_id(self.text) {
+            return of_game(self.text, budget);
+        }
+        let typed = TypedRows::find(self.text);
+        let rules = self.rules(typed.first_guess().or(self.answer));
+        if self.answer.is_some() || !typed.rows().is_empty() {
+            Answers::ready(rules, budget)?;
+        }
+        budget.check()?;
+        let answer = self.answer.map(|text| read_answer(text, rules.variant));
+        let position = Position {
+            rules,
+            hard: self.hard,
+            boards: vec![Knowledge::new(rules); self.boards],
+            assumed: false,
+        };
+        Ok(position.after(&typed, answer.transpose()?)?)
     }
-    Ok(position)
+
+    /// The rows of a finished game: as [`Typed::position`], but where no row
+    /// has colours and no answer is named, the last guess is the answer.
+    pub(super) fn finished(&self, budget: &Budget) -> Result<Position, Halt> {
+        let typed = TypedRows::find(self.text);
+        let bare = !typed.rows().iter().any(|row| typed.has_colours(row));
+        let last = typed.rows().last();
+        let last = last.filter(|_| bare && self.answer.is_none() && !is_id(self.text));
+        let Some(last) = last else {
+            return self.position(budget);
+        };
+        let rules = self.rules(typed.first_guess());
+        let answer = typed.guess(last, rules.variant)?;
+        Answers::ready(rules, budget)?;
+        let position = Position {
+            rules,
+            hard: false,
+            boards: vec![Knowledge::new(rules)],
+            assumed: true,
+        };
+        Ok(position.after(&typed, Some(answer))?)
+    }
+
+    fn rules(&self, row: Option<&str>) -> Rules {
+        let by_length = || row.map(variant_of).unwrap_or_default();
+        rules(self.variant.unwrap_or_else(by_length), self.commutative)
+    }
 }
 
 impl Position {
+    fn after(mut self, typed: &TypedRows, answer: Option<Tiles>) -> Result<Self, InputError> {
+        for row in typed.rows() {
+            self.add(typed, row, answer)?;
+        }
+        Ok(self)
+    }
+
     /// One row more on every board.
     fn add(
         &mut self,
@@ -98,9 +203,10 @@ impl Position {
                 (false, None) => return Err(typed.without_colours(row)),
                 (false, Some(feedback)) => feedback,
             };
-            agree(rules, Row { guess, feedback }, answer, board.rows().len())
+            let coloured = Row { guess, feedback };
+            agree(rules, coloured, answer, board.rows().len())
                 .map_err(|message| typed.refused(row, message))?;
-            let added = board.add(Row { guess, feedback });
+            let added = board.add(coloured);
             added.map_err(|error| typed.refused(row, error.message()))?;
         }
         Ok(())
@@ -113,14 +219,9 @@ impl Position {
 }
 
 /// Colours that an answer does not give.
-fn agree(
-    rules: Rules,
-    row: Row,
-    answer: Option<Tiles>,
-    place: usize,
-) -> Result<(), unpuzzle_puzzle::Message> {
+fn agree(rules: Rules, row: Row, answer: Option<Tiles>, place: usize) -> Result<(), Message> {
     let Some(answer) = answer else { return Ok(()) };
-    let colours: Feedback = rules.feedback(row.guess, answer);
+    let colours = rules.feedback(row.guess, answer);
     if row.feedback.canonical(row.guess) == colours {
         return Ok(());
     }
@@ -139,134 +240,14 @@ fn of_game(text: &str, budget: &Budget) -> Result<Position, Halt> {
     let mut game = Game::new(instance, budget)?;
     for row in typed.rows() {
         let guess = typed.guess(row, instance.rules.variant)?;
-        let guess = guess.to_string();
-        let played = game.play(&guess);
-        played.map_err(|error| typed.refused(row, words_of(&error, &game, &guess)))?;
+        let played = game.play(&guess.to_string());
+        played.map_err(|error| typed.refused(row, error.message()))?;
     }
+    let boards = game.boards().iter();
     Ok(Position {
         rules: instance.rules,
         hard: instance.hard,
-        boards: game
-            .boards()
-            .iter()
-            .map(|own| own.knowledge.clone())
-            .collect(),
+        boards: boards.map(|own| own.knowledge.clone()).collect(),
         assumed: false,
     })
-}
-
-/// The game that an id names.
-pub(super) fn read_id(text: &str) -> Result<Instance, InputError> {
-    let malformed = |_| InputError::new(say::MALFORMED_ID.message()).at(SourceSpan::whole(text));
-    let id = text.parse().map_err(malformed)?;
-    Instance::from_id(&id).map_err(|error| id_failure(&error, &id))
-}
-
-pub(super) fn is_id(text: &str) -> bool {
-    let rest = text.trim_start().strip_prefix(PUZZLE);
-    rest.is_some_and(|rest| rest.starts_with(':'))
-}
-
-fn instance_text(request: &Request) -> &str {
-    let name = request.verb.instance().map(|argument| argument.name);
-    name.and_then(|name| request.given(name))
-        .unwrap_or_default()
-}
-
-/// The variant that is named, or else the one with rows as long as this.
-pub(super) fn variant(request: &Request, row: Option<&str>) -> Variant {
-    let named = request.word("variant").and_then(|name| name.parse().ok());
-    let tiles = row.map(|row| row.chars().filter(|own| !own.is_whitespace()).count());
-    let as_long = |variant: &Variant| Some(variant.tiles()) == tiles;
-    let by_length = || Variant::ALL.iter().copied().find(as_long);
-    named.or_else(by_length).unwrap_or_default()
-}
-
-pub(super) fn rules(request: &Request, variant: Variant) -> Rules {
-    Rules {
-        variant,
-        commutative: request.flag("commutative"),
-    }
-}
-
-/// How many boards there are.
-pub(super) fn board_count(request: &Request) -> usize {
-    let boards = request
-        .word("boards")
-        .and_then(|boards| boards.parse().ok());
-    boards.unwrap_or(1)
-}
-
-/// The strategy that is named, or else the best.
-pub(super) fn strategy_of(request: &Request) -> &'static dyn Strategy {
-    request
-        .word("strategy")
-        .and_then(strategy)
-        .unwrap_or(STRATEGIES[0])
-}
-
-/// The game that somebody wants to play: by its id, or by flags and a seed.
-/// The puzzle of the day needs a date from the request or else `today`, which
-/// only a front end knows.
-pub fn instance_of(request: &Request, today: Option<Date>) -> Result<Instance, InputError> {
-    if let Some(text) = request.given("id").map(str::trim) {
-        return read_id(&if is_id(text) {
-            text.to_owned()
-        } else {
-            format!("{PUZZLE}:{text}")
-        });
-    }
-    let variant = variant(request, None);
-    let origin = origin(request, today)?;
-    let mut instance = Instance::new(variant, mode(request)?, origin);
-    instance.rules = rules(request, variant);
-    instance.hard = request.flag("hard");
-    Ok(instance)
-}
-
-fn origin(request: &Request, today: Option<Date>) -> Result<Origin, InputError> {
-    if let Some(date) = date(request)? {
-        return Ok(Origin::Daily(date));
-    }
-    match (request.flag("daily"), today) {
-        (true, Some(date)) => Ok(Origin::Daily(date)),
-        (true, None) => Err(InputError::new(messages::WHICH_DAY.message())),
-        (false, _) => Ok(Origin::Seed(request.seed)),
-    }
-}
-
-/// The day that `--date` names.
-pub(super) fn date(request: &Request) -> Result<Option<Date>, InputError> {
-    let Some(text) = request.given("date") else {
-        return Ok(None);
-    };
-    let date = text.parse::<Date>();
-    let refused = |error: unpuzzle_nerdle::game::DateError| {
-        InputError::new(error.message()).at(SourceSpan::whole(text))
-    };
-    date.map(Some).map_err(refused)
-}
-
-/// The mode that flags ask for; at most one of them can be had.
-pub(super) fn mode(request: &Request) -> Result<Mode, InputError> {
-    let boards = match board_count(request) {
-        2 => Some(Mode::Bi),
-        4 => Some(Mode::Quad),
-        _ => None,
-    };
-    let flags = [
-        ("speed", Mode::Speed),
-        ("instant", Mode::Instant),
-        ("adversary", Mode::Adversarial),
-    ];
-    let flags = flags.into_iter().filter(|(name, _)| request.flag(name));
-    let mut modes = boards.into_iter().chain(flags.map(|(_, mode)| mode));
-    match (modes.next(), modes.next()) {
-        (_, Some(_)) => Err(InputError::new(messages::ONE_MODE.message())),
-        (mode, None) => Ok(mode.unwrap_or_default()),
-    }
-}
-
-pub(super) fn out_of_budget() -> InputError {
-    InputError::new(say::OUT_OF_BUDGET.message())
 }

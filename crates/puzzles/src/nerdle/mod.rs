@@ -1,9 +1,7 @@
-//! Nerdle as the registry holds it: requests in, neutral replies out.
-//!
-//! Here text becomes rows and games, and typed answers become pages, fields
-//! and sentences. What is true of a row is decided in the engine's own modules.
+//! Nerdle as the registry holds it: its verbs, one file each, and its games.
 
 mod advice;
+mod answered;
 mod book;
 mod check;
 mod compare;
@@ -15,28 +13,24 @@ mod input;
 mod messages;
 mod prove;
 mod rate;
-mod refusal_messages;
-mod refusals;
 mod rows;
+mod screens;
+mod sentences;
 mod solve;
 mod state;
 mod verb_messages;
-mod verbs;
 mod view;
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Exhausted, Game, GameId, InputError, LegacyPuzzle,
-    LegacyReply, NoIo, Outcome, Puzzle, Request, Text, VerbIo,
-};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle};
 
-use refusals::id_failure;
+use sentences::id_failure;
 use unpuzzle_nerdle::Instance;
 
 pub use advice::AdviceSentences;
 pub use game::NerdleGame;
-pub use input::instance_of;
-pub use refusals::Localize;
+pub use rate::review_page;
+pub use screens::{Assist, AssistArguments, Play, PlayArguments, read_game};
 pub use view::{key_state, label, role};
 
 /// Nerdle.
@@ -56,52 +50,25 @@ pub struct Nerdle;
 /// The word for this puzzle in ids.
 const PUZZLE: &str = "nerdle";
 
-impl LegacyPuzzle for Nerdle {
-    const PUZZLE: Self = Nerdle;
-
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-        self.perform_at(&mut NoIo, request, budget)
-    }
-
-    fn perform_at(
-        &self,
-        desk: &mut dyn VerbIo,
-        request: &Request,
-        budget: &Budget,
-    ) -> Result<LegacyReply, InputError> {
-        let reply = match request.verb.name {
-            "hint" => hint::perform(request, budget),
-            "solve" => solve::perform(request, budget),
-            "check" => check::perform(request, budget),
-            "rate" => rate::perform(request, budget),
-            "generate" => generate::perform(request, budget),
-            "compare" => return compare::perform(request, budget),
-            "prove" => return prove::perform(desk, request, budget),
-            "book" => return book::perform(desk, request, budget),
-            _ => return Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
-        };
-        match reply {
-            Ok(reply) => Ok(reply),
-            Err(Halt::Refused(failure)) => Err(*failure),
-            Err(Halt::Exhausted) => Ok(unknown()),
-        }
-    }
-}
-
 impl Puzzle for Nerdle {
     fn name(&self) -> &'static str {
         PUZZLE
     }
 
     fn about(&self) -> &'static About {
-        &verbs::ABOUT
+        &ABOUT
     }
 
     fn verbs(&self) -> &'static [AnyVerb] {
-        verbs::VERBS
+        VERBS
     }
+
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(NerdleGame::open(id, budget)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        state::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
@@ -113,42 +80,43 @@ impl Puzzle for Nerdle {
     }
 }
 
-/// Why a request was not gone through with.
-enum Halt {
-    /// It asks for something that cannot be.
-    Refused(Box<InputError>),
-    /// The budget was over before there was anything to tell.
-    Exhausted,
-}
+/// The puzzle's words about itself.
+static ABOUT: About = About {
+    title: &verb_messages::TITLE,
+    summary: &verb_messages::SUMMARY,
+    rules: &verb_messages::RULES,
+    tour: &[
+        "hint '7*9-3=60:02101110'",
+        "solve --answer '1*36/4=9'",
+        "check '1+2*3=9'",
+    ],
+    samples: &[
+        "nerdle:classic#2026-11-15",
+        "nerdle:micro#7",
+        "nerdle:mini,bi#7",
+        "nerdle:classic,quad,hard#2026-11-15",
+        "nerdle:midi,adversarial,commutative#1",
+        "nerdle:mini,speed#3",
+        "nerdle:micro,instant#3",
+    ],
+    catalogues: &[messages::CATALOGUE, verb_messages::CATALOGUE],
+};
 
-impl From<InputError> for Halt {
-    fn from(failure: InputError) -> Self {
-        Halt::Refused(Box::new(failure))
-    }
-}
-
-impl From<Exhausted> for Halt {
-    fn from(_: Exhausted) -> Self {
-        Halt::Exhausted
-    }
-}
-
-/// Every catalogue of the crate.
-static CATALOGUES: &[&[(&str, &Text)]] = &[
-    messages::CATALOGUE,
-    verb_messages::CATALOGUE,
-    refusal_messages::CATALOGUE,
+/// Every verb, in the order of the help.
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::screen::<Play>(),
+    AnyVerb::screen::<Assist>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<solve::Solve>(),
+    AnyVerb::of::<check::Check>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<compare::Compare>(),
+    AnyVerb::of::<prove::Prove>(),
+    AnyVerb::of::<book::Book>(),
 ];
 
 /// Six digits behind the point: what people compare, without the noise.
 fn rounded(value: f64) -> f64 {
     (value * 1e6).round() / 1e6
-}
-
-/// The reply to a question whose answer is not known.
-fn unknown() -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Unknown);
-    let message = messages::UNKNOWN.with("reason", &refusal_messages::OUT_OF_BUDGET);
-    reply.page.line(Role::Warning, message);
-    reply
 }

@@ -2,69 +2,96 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::Role;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LegacyReply, Outcome, Request, SourceSpan, Value, VerbIo,
+    Budget, Call, Exhausted, FileArgument, InputError, LocalizedText, Message, Outcome, Reply,
+    SourceSpan, Verb, VerbInfo, VerbIo, arguments,
 };
 
+use super::answered::unknown_page;
 use super::decimal::decimal;
-use super::{input, messages as say, rounded, unknown};
+use super::{input, messages as say, rounded, verb_messages as help};
+use crate::Localize;
 use unpuzzle_nerdle::answers::{Answers, Knowledge};
 use unpuzzle_nerdle::rules::Variant;
-use unpuzzle_nerdle::search::{
-    Best, BookId, CheckError, Claim, LogError, LogErrorKind, Proof, check_proof,
-};
+use unpuzzle_nerdle::search::{Best, BookId, CheckError, Claim, LogError, Proof, check_proof};
 
-/// The argument that names the log.
-const CHECKPOINT: &str = "checkpoint";
+/// `nerdle prove`
+pub(super) struct Prove;
 
-/// Time between two writings of the log.
-const BETWEEN: Duration = Duration::from_secs(10);
-
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let variant = input::variant(request, None);
-    if variant == Variant::Maxi {
-        return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
+arguments! {
+    /// What `prove` takes.
+    pub(super) struct ProveArguments {
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        hard: bool = flag(&help::HARD),
+        commutative: bool = flag(&help::COMMUTATIVE),
+        tries: usize = number(2..=20, or 6, &help::TRIES),
+        checkpoint: Option<FileArgument> = file(&help::CHECKPOINT),
+        check: Option<usize> = number(1..=1_000_000, &help::CHECK_FLAG),
     }
-    let rules = input::rules(request, variant);
-    let hard = request.flag("hard");
-    if hard && rules.commutative {
-        return Err(InputError::new(say::NO_HARD_COMMUTATIVE.message()));
-    }
-    let tries = request.number("tries").unwrap_or(6);
-    let tries = usize::try_from(tries).unwrap_or(6);
-    let keep = request.given(CHECKPOINT).is_some();
-    let (mut proof, resumed) = begin(desk, keep, Proof::new(rules, tries).in_hard_mode(hard))?;
-    let ended = run(desk, &mut proof, keep, request.threads, budget)?;
-    let mut reply = match ended {
-        Ok(()) => proven(&proof),
-        Err(_) => unfinished(&proof, keep),
-    };
-    if resumed > 0 {
-        reply.notes.push(say::RESUMED.with("done", resumed));
-    }
-    if ended.is_ok()
-        && let Some(checked) = request.number("check")
-    {
-        check(&mut reply, &proof, checked, budget);
-    }
-    reply.text = Some(proof.log().into());
-    Ok(reply)
 }
 
-/// The proof of a log that asks the same question, or else from its beginning;
-/// and how many openers were judged in it.
-fn begin(desk: &mut dyn VerbIo, keep: bool, new: Proof) -> Result<(Proof, usize), InputError> {
-    if !keep {
-        return Ok((new, 0));
+impl Verb for Prove {
+    type Arguments = ProveArguments;
+    type Reply = Proven;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("prove --variant mini", &help::EXAMPLE_PROVE),
+            (
+                "prove --variant classic --checkpoint classic.proof",
+                &help::EXAMPLE_CHECKPOINT,
+            ),
+        ],
+        ..VerbInfo::new("prove", &help::PROVE)
+    };
+
+    fn run(own: ProveArguments, call: &mut Call<'_>) -> Result<Proven, InputError> {
+        let new = own.beginning()?;
+        let checkpoint = own.checkpoint.as_ref();
+        let mut proof = match checkpoint {
+            Some(file) => resumed(file, call.io, &new)?.unwrap_or(new),
+            None => new,
+        };
+        let resumed = proof.verdicts().len();
+        let ended = run(&mut proof, checkpoint, call)?;
+        let wanted = own.check.filter(|_| ended.is_ok());
+        let check = wanted.map(|wanted| check(&proof, wanted, call.budget));
+        Ok(Proven {
+            resumed,
+            kept: checkpoint.is_some(),
+            checked: check.as_ref().map(Checked::new),
+            check,
+            ..Proven::new(proof, ended)
+        })
     }
-    let Some(bytes) = desk.read(CHECKPOINT)? else {
-        desk.will_write(CHECKPOINT)?;
-        return Ok((new, 0));
+}
+
+impl ProveArguments {
+    /// The proof before its first verdict.
+    fn beginning(&self) -> Result<Proof, InputError> {
+        let variant = self.variant.unwrap_or_default();
+        if variant == Variant::Maxi {
+            return Err(InputError::new(say::NO_PROOF_OF_MAXI.message()));
+        }
+        if self.hard && self.commutative {
+            return Err(InputError::new(say::NO_HARD_COMMUTATIVE.message()));
+        }
+        let rules = input::rules(variant, self.commutative);
+        Ok(Proof::new(rules, self.tries).in_hard_mode(self.hard))
+    }
+}
+
+/// The proof in a checkpoint, if there is one, which asks the same question.
+fn resumed(
+    checkpoint: &FileArgument,
+    io: &mut dyn VerbIo,
+    new: &Proof,
+) -> Result<Option<Proof>, InputError> {
+    let Some(bytes) = checkpoint.read(io)? else {
+        checkpoint.will_write(io)?;
+        return Ok(None);
     };
     let log = String::from_utf8_lossy(&bytes);
     let old = Proof::from_log(&log).map_err(|error| log_failure(&log, error))?;
@@ -72,107 +99,250 @@ fn begin(desk: &mut dyn VerbIo, keep: bool, new: Proof) -> Result<(Proof, usize)
         let message = say::OTHER_PROOF.with("variant", question(&old));
         return Err(InputError::new(message.with("tries", old.tries())));
     }
-    let judged = old.verdicts().len();
-    Ok((old, judged))
+    Ok(Some(old))
 }
 
 fn log_failure(log: &str, error: LogError) -> InputError {
-    let message = match error.kind {
-        LogErrorKind::Title => &say::LOG_TITLE,
-        LogErrorKind::OtherAnswers => &say::LOG_ANSWERS,
-        LogErrorKind::Verdict => &say::LOG_VERDICT,
-        LogErrorKind::Order => &say::LOG_ORDER,
-        LogErrorKind::CutShort => &say::LOG_CUT_SHORT,
-        LogErrorKind::Checksum => &say::LOG_CHECKSUM,
-    };
+    let failure = InputError::new(error.kind.message());
     let line = error.line.checked_sub(1).and_then(|at| log.lines().nth(at));
-    let failure = InputError::new(message.message());
     match line {
         Some(line) => failure.at(SourceSpan::on_line(error.line, line, 0..line.len())),
         None => failure,
     }
 }
 
+/// Time between two writings of the log.
+const BETWEEN: Duration = Duration::from_secs(10);
+
 /// Goes on, and keeps the log now and then and when it stops.
 fn run(
-    desk: &mut dyn VerbIo,
     proof: &mut Proof,
-    keep: bool,
-    threads: usize,
-    budget: &Budget,
+    checkpoint: Option<&FileArgument>,
+    call: &mut Call<'_>,
 ) -> Result<Result<(), Exhausted>, InputError> {
+    let (io, budget) = (&mut *call.io, call.budget);
     let mut written = budget.elapsed();
-    let mut refused = None;
-    let ended = proof.run(threads.max(1), budget, &mut |proof| {
-        if keep && refused.is_none() && budget.elapsed() - written > BETWEEN {
-            refused = desk.write(CHECKPOINT, proof.log().as_bytes()).err();
+    let mut kept = Ok(());
+    let mut keep = |proof: &Proof| match checkpoint {
+        Some(file) => file.write(io, proof.log().as_bytes()),
+        None => Ok(()),
+    };
+    let ended = proof.run(call.threads.max(1), budget, &mut |proof| {
+        if kept.is_ok() && budget.elapsed() - written > BETWEEN {
+            kept = keep(proof);
             written = budget.elapsed();
         }
     });
-    if keep && refused.is_none() {
-        refused = desk.write(CHECKPOINT, proof.log().as_bytes()).err();
+    kept?;
+    keep(proof)?;
+    Ok(ended)
+}
+
+/// How far a proof has come.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Proven {
+    variant: &'static str,
+    hard: bool,
+    commutative: bool,
+    tries: usize,
+    /// Null while it is not finished.
+    proven: Option<bool>,
+    /// The best opener so far.
+    opener: Option<String>,
+    total: Option<u32>,
+    average: Option<f64>,
+    /// How many openers are judged.
+    judged: usize,
+    openers: usize,
+    #[serde(flatten)]
+    finished: Option<Finished>,
+    /// What the independent checker found, where it was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    checked: Option<Checked>,
+    #[serde(skip)]
+    check: Option<Result<usize, CheckError>>,
+    #[serde(skip)]
+    proof: Proof,
+    /// Openers that a checkpoint had judged.
+    #[serde(skip)]
+    resumed: usize,
+    #[serde(skip)]
+    kept: bool,
+    #[serde(skip)]
+    ended: Result<(), Exhausted>,
+}
+
+/// What is told of a proof with a best opener.
+#[derive(Serialize, JsonSchema)]
+struct Finished {
+    /// Openers that cannot be better by their bounds.
+    by_bound: usize,
+    /// Openers that were searched to the end.
+    by_search: usize,
+    /// The total of the book in the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    book: Option<u32>,
+}
+
+/// What the independent checker found: how many openers it agrees about,
+/// false, or null where the budget was over.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Checked {
+    Agrees(usize),
+    Objects(bool),
+    Unknown(()),
+}
+
+impl Checked {
+    fn new(check: &Result<usize, CheckError>) -> Self {
+        match check {
+            Ok(count) => Checked::Agrees(*count),
+            Err(CheckError::Exhausted(_)) => Checked::Unknown(()),
+            Err(_) => Checked::Objects(false),
+        }
     }
-    match refused {
-        Some(failure) => Err(failure),
-        None => Ok(ended),
+}
+
+/// Looks at some openers, evenly spread.
+fn check(proof: &Proof, wanted: usize, budget: &Budget) -> Result<usize, CheckError> {
+    let stride = proof.verdicts().len().div_ceil(wanted.max(1)).max(1);
+    check_proof(proof, |place| place % stride == 0, budget)?;
+    Ok(proof.verdicts().len().div_ceil(stride))
+}
+
+impl Proven {
+    fn new(proof: Proof, ended: Result<(), Exhausted>) -> Self {
+        let best = proof.best();
+        let openers = Answers::count(proof.rules().variant);
+        let done = ended.is_ok();
+        Proven {
+            variant: proof.rules().variant.name(),
+            hard: proof.is_hard(),
+            commutative: proof.rules().commutative,
+            tries: proof.tries(),
+            proven: proof.is_done().then_some(best.is_some()),
+            opener: best.map(|best| opener(&proof, best)),
+            total: best.map(|best| best.total),
+            average: best.map(|best| rounded(f64::from(best.total) / openers as f64)),
+            judged: proof.verdicts().len(),
+            openers,
+            finished: best.filter(|_| done).map(|_| Finished::new(&proof)),
+            checked: None,
+            check: None,
+            proof,
+            resumed: 0,
+            kept: false,
+            ended,
+        }
     }
 }
 
-fn proven(proof: &Proof) -> LegacyReply {
-    let Some(best) = proof.best() else {
-        let mut reply = LegacyReply::new(Outcome::No);
-        tell(&mut reply, proof);
-        reply
-            .page
-            .line(Role::Bad, say::TOO_FEW_TRIES.with("tries", proof.tries()));
-        return reply;
-    };
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    tell(&mut reply, proof);
-    let answers = Answers::of(proof.rules().variant);
-    let average = f64::from(best.total) / answers.len() as f64;
-    let line = say::PROVEN
-        .with("variant", question(proof))
-        .with("openers", answers.len())
-        .with("opener", opener(answers, best))
-        .with("total", best.total)
-        .with("average", decimal(&format!("{average:.6}")))
-        .with("tries", proof.tries());
-    reply.page.line(Role::Good, line);
-    how(&mut reply, proof);
-    against_the_book(&mut reply, proof, best);
-    reply
+fn opener(proof: &Proof, best: Best) -> String {
+    let row = Answers::of(proof.rules().variant).row(best.guess);
+    row.map(|row| row.to_string()).unwrap_or_default()
 }
 
-fn unfinished(proof: &Proof, keep: bool) -> LegacyReply {
-    let mut reply = unknown();
-    tell(&mut reply, proof);
-    let text = if keep { &say::KEPT } else { &say::JUDGED };
-    let all = Answers::count(proof.rules().variant);
-    let line = text.with("done", proof.verdicts().len()).with("all", all);
-    reply.page.line(Role::Normal, line);
-    reply
+impl Finished {
+    fn new(proof: &Proof) -> Self {
+        let verdicts = proof.verdicts();
+        let by_bound = |claim| matches!(claim, Claim::Bound(_));
+        let bounds = verdicts.iter().filter(|own| by_bound(own.claim)).count();
+        let rules = proof.rules();
+        let book = match proof.is_hard() {
+            true => BookId::for_hard_mode(rules),
+            false => BookId::for_rules(rules),
+        };
+        let total = book.and_then(|book| book.look_up(&Knowledge::new(rules)));
+        Finished {
+            by_bound: bounds,
+            by_search: verdicts.len() - bounds,
+            book: total.map(|(_, total)| total),
+        }
+    }
+
+    fn show(&self, page: &mut Page, total: Option<u32>) {
+        let how = say::HOW.with("bounds", self.by_bound);
+        page.line(Role::Quiet, how.with("searched", self.by_search));
+        match self.book {
+            None => {}
+            Some(book) if Some(book) == total => {
+                page.line(Role::Good, say::BOOK_AGREES.message());
+            }
+            Some(book) => {
+                page.line(Role::Warning, say::BOOK_DIFFERS.with("total", book));
+            }
+        }
+    }
 }
 
-fn tell(reply: &mut LegacyReply, proof: &Proof) {
-    let answers = Answers::of(proof.rules().variant);
-    let best = proof.best();
-    let average = |best: Best| rounded(f64::from(best.total) / answers.len() as f64);
-    let proven = match (proof.is_done(), best) {
-        (true, best) => Value::Bool(best.is_some()),
-        (false, _) => Value::Null,
-    };
-    reply
-        .field("variant", proof.rules().variant.name())
-        .field("hard", proof.is_hard())
-        .field("commutative", proof.rules().commutative)
-        .field("tries", proof.tries())
-        .field("proven", proven)
-        .field("opener", best.map(|best| opener(answers, best)))
-        .field("total", best.map(|best| best.total))
-        .field("average", best.map(average))
-        .field("judged", proof.verdicts().len())
-        .field("openers", answers.len());
+impl Reply for Proven {
+    fn outcome(&self) -> Outcome {
+        match &self.check {
+            Some(Err(CheckError::Exhausted(_))) => Outcome::Unknown,
+            _ if self.ended.is_err() => Outcome::Unknown,
+            Some(Err(_)) => Outcome::No,
+            _ if self.finished.is_none() => Outcome::No,
+            _ => Outcome::Yes,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = match self.ended {
+            Ok(()) => Page::new(),
+            Err(_) => unknown_page(),
+        };
+        match (&self.finished, self.ended) {
+            (_, Err(_)) => page.line(Role::Normal, self.so_far()),
+            (None, Ok(())) => page.line(Role::Bad, say::TOO_FEW_TRIES.with("tries", self.tries)),
+            (Some(_), Ok(())) => page.line(Role::Good, self.conclusion()),
+        };
+        if let Some(finished) = &self.finished {
+            finished.show(&mut page, self.total);
+        }
+        match &self.check {
+            None => {}
+            Some(Ok(count)) => {
+                page.line(Role::Good, say::CHECKED.with("count", *count));
+            }
+            Some(Err(CheckError::Exhausted(_))) => {
+                page.line(Role::Warning, say::STOPPED.message());
+            }
+            Some(Err(error)) => {
+                page.line(Role::Bad, say::CHECK_FAILED.with("error", error.message()));
+            }
+        }
+        page
+    }
+
+    /// The log.
+    fn text(&self) -> Option<LocalizedText> {
+        Some(self.proof.log().into())
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        let resumed = (self.resumed > 0).then(|| say::RESUMED.with("done", self.resumed));
+        resumed.into_iter().collect()
+    }
+}
+
+impl Proven {
+    fn conclusion(&self) -> Message {
+        let total = self.total.unwrap_or_default();
+        let average = f64::from(total) / self.openers as f64;
+        say::PROVEN
+            .with("variant", question(&self.proof))
+            .with("openers", self.openers)
+            .with("opener", self.opener.clone().unwrap_or_default())
+            .with("total", total)
+            .with("average", decimal(&format!("{average:.6}")))
+            .with("tries", self.tries)
+    }
+
+    fn so_far(&self) -> Message {
+        let text = if self.kept { &say::KEPT } else { &say::JUDGED };
+        text.with("done", self.judged).with("all", self.openers)
+    }
 }
 
 /// What is proven, as in ids: `classic`, `midi,hard`.
@@ -181,76 +351,4 @@ fn question(proof: &Proof) -> String {
     words.extend(proof.rules().commutative.then_some("commutative"));
     words.extend(proof.is_hard().then_some("hard"));
     words.join(",")
-}
-
-fn opener(answers: &Answers, best: Best) -> String {
-    let row = answers.row(best.guess);
-    row.map(|row| row.to_string()).unwrap_or_default()
-}
-
-/// How the openers were disposed of.
-fn how(reply: &mut LegacyReply, proof: &Proof) {
-    let claims = proof.verdicts().iter().map(|verdict| verdict.claim);
-    let bounds = claims
-        .filter(|claim| matches!(claim, Claim::Bound(_)))
-        .count();
-    let searched = proof.verdicts().len() - bounds;
-    reply.field("by_bound", bounds).field("by_search", searched);
-    let line = say::HOW.with("bounds", bounds).with("searched", searched);
-    reply.page.line(Role::Quiet, line);
-}
-
-/// Whether the book in the program plays as well as was proven.
-fn against_the_book(reply: &mut LegacyReply, proof: &Proof, best: Best) {
-    let rules = proof.rules();
-    let start = Knowledge::new(rules);
-    let book = match proof.is_hard() {
-        true => BookId::for_hard_mode(rules),
-        false => BookId::for_rules(rules),
-    };
-    let book = book.and_then(|book| book.look_up(&start));
-    let Some((_, total)) = book else { return };
-    reply.field("book", total);
-    match total == best.total {
-        true => reply.page.line(Role::Good, say::BOOK_AGREES.message()),
-        false => {
-            let line = say::BOOK_DIFFERS.with("total", total);
-            reply.page.line(Role::Warning, line)
-        }
-    };
-}
-
-/// Lets the independent checker look at some openers, evenly spread.
-fn check(reply: &mut LegacyReply, proof: &Proof, checked: i64, budget: &Budget) {
-    let wanted = usize::try_from(checked).unwrap_or(0).max(1);
-    let stride = proof.verdicts().len().div_ceil(wanted).max(1);
-    let looked_at = proof.verdicts().len().div_ceil(stride);
-    match check_proof(proof, |place| place % stride == 0, budget) {
-        Ok(()) => {
-            reply.field("checked", looked_at);
-            let line = say::CHECKED.with("count", looked_at);
-            reply.page.line(Role::Good, line);
-        }
-        Err(CheckError::Exhausted(_)) => {
-            reply.outcome = Outcome::Unknown;
-            reply.field("checked", Value::Null);
-            reply.page.line(Role::Warning, say::STOPPED.message());
-        }
-        Err(error) => {
-            reply.outcome = Outcome::No;
-            reply.field("checked", false);
-            let line = say::CHECK_FAILED.with("error", check_words(&error));
-            reply.page.line(Role::Bad, line);
-        }
-    }
-}
-
-fn check_words(error: &CheckError) -> unpuzzle_puzzle::Message {
-    match error {
-        CheckError::Incomplete => say::CHECK_INCOMPLETE.message(),
-        CheckError::NoTotal => say::CHECK_NO_TOTAL.message(),
-        CheckError::Below(row) => say::CHECK_BELOW.with("opener", row.to_string()),
-        CheckError::Wrong(row) => say::CHECK_WRONG.with("opener", row.to_string()),
-        CheckError::Exhausted(_) => say::STOPPED.message(),
-    }
 }

@@ -5,10 +5,10 @@
 
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
-use super::refusal_messages as say;
-use super::refusals::Refuse;
+use super::messages as say;
+use super::sentences::Refuse;
 use unpuzzle_nerdle::rules::{Feedback, Guess, Tiles, Variant};
 
 /// Rows on one line, not yet looked into.
@@ -108,7 +108,7 @@ impl TypedRows {
     }
 
     /// A refusal of a whole row.
-    pub(super) fn refused(&self, row: &TypedRow, message: unpuzzle_puzzle::Message) -> InputError {
+    pub(super) fn refused(&self, row: &TypedRow, message: Message) -> InputError {
         InputError::new(message).at(SourceSpan::new(&self.text, row.whole.clone()))
     }
 }

@@ -1,153 +1,266 @@
 //! `solve`: the path of a strategy to a known answer, or what can still be the
 //! answer and what to guess next.
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, Exhausted, InputError, LegacyReply, Outcome, Request, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
+use unpuzzle_puzzle::{
+    Budget, Call, Exhausted, InputError, Outcome, Reply, Text, Verb, VerbInfo, arguments,
+};
 
-use super::input;
-use super::refusals::read_answer;
-use super::{Halt, hint, messages, unknown, view};
+use super::answered::{Answered, Halt, unknown_page};
+use super::hint::{Hinted, Wanted};
+use super::input::{self, STRATEGY_WORDS, Typed};
+use super::sentences::read_answer;
+use super::{messages, verb_messages as help, view};
 use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::rules::{Row, Tiles};
+use unpuzzle_nerdle::rules::{Row, Tiles, Variant};
 use unpuzzle_nerdle::strategy::Strategy;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, Halt> {
-    let answer = request.given("answer");
-    if answer.is_none()
-        && request
-            .given("rows")
-            .is_none_or(|rows| rows.trim().is_empty())
-    {
+/// `nerdle solve`
+pub(super) struct Solve;
+
+arguments! {
+    /// What `solve` takes.
+    pub(super) struct SolveArguments {
+        rows: Option<String> = optional_instance("GUESS:COLOURS", &help::ROWS) => input::text,
+        answer: Option<String> = word("EQUATION", &help::ANSWER),
+        variant: Option<Variant> = choice(Variant, &help::VARIANT),
+        strategy: &'static dyn Strategy = one_of(STRATEGY_WORDS, or "optimal", &help::STRATEGY) => input::strategy,
+        list: bool = flag(&help::LIST),
+        hard: bool = flag(&help::HARD),
+        commutative: bool = flag(&help::COMMUTATIVE),
+    }
+}
+
+impl Verb for Solve {
+    type Arguments = SolveArguments;
+    type Reply = Answered<Solution>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("solve --answer '1*36/4=9'", &help::EXAMPLE_SOLVE),
+            (
+                "solve --answer '1*36/4=9' --strategy seed",
+                &help::EXAMPLE_SEED,
+            ),
+            ("solve '7*9-3=60:02101110' --list", &help::EXAMPLE_ROWS),
+        ],
+        formats: &["csv"],
+        ..VerbInfo::new("solve", &help::SOLVE)
+    };
+
+    fn run(own: SolveArguments, call: &mut Call<'_>) -> Result<Answered<Solution>, InputError> {
+        Answered::of(solve(&own, call.budget))
+    }
+}
+
+fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
+    let text = own.rows.as_deref().unwrap_or_default();
+    let answer = own.answer.as_deref();
+    if answer.is_none() && text.trim().is_empty() {
         return Err(InputError::new(messages::NOTHING_TO_SOLVE.message()).into());
     }
-    let position = input::position(request, budget)?;
+    let typed = Typed {
+        text,
+        answer,
+        variant: own.variant,
+        commutative: own.commutative,
+        hard: own.hard,
+        boards: 1,
+    };
+    let position = typed.position(budget)?;
     let Some(answer) = answer else {
-        return Ok(hint::reply(request, &position, budget));
+        let wanted = Wanted {
+            strategy: own.strategy,
+            level: 3,
+            list: own.list,
+        };
+        return Ok(Solution::Hint(Hinted::new(position, &wanted, budget)));
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
         return Err(InputError::new(messages::ONE_BOARD.message()).into());
     };
-    Ok(Path::new(input::strategy_of(request), start, answer).reply(budget))
+    Ok(Solution::Path(Path::new(
+        own.strategy,
+        start,
+        answer,
+        budget,
+    )))
+}
+
+/// A path to the answer that was named, or else a hint.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Solution {
+    Path(Path),
+    Hint(Hinted),
+}
+
+impl Solution {
+    fn reply(&self) -> &dyn Reply {
+        match self {
+            Solution::Path(path) => path,
+            Solution::Hint(hint) => hint,
+        }
+    }
+}
+
+impl Reply for Solution {
+    fn outcome(&self) -> Outcome {
+        self.reply().outcome()
+    }
+
+    fn page(&self) -> Page {
+        self.reply().page()
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.reply().table()
+    }
 }
 
 /// Guesses that no strategy needs.
 const LONGEST: usize = 40;
 
-/// A strategy on its way to an answer.
-struct Path {
-    strategy: &'static dyn Strategy,
+/// The way of a strategy to an answer.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Path {
+    variant: &'static str,
+    answer: String,
+    strategy: &'static str,
+    guesses: Vec<String>,
+    rows: Vec<Step>,
+    #[serde(skip)]
     knowledge: Knowledge,
-    answer: Tiles,
-    /// Candidates before each row.
-    candidates: Vec<usize>,
+    #[serde(skip)]
+    ended: Result<(), Exhausted>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Step {
+    guess: String,
+    feedback: String,
+    /// Candidates before it.
+    candidates: usize,
 }
 
 impl Path {
-    fn new(strategy: &'static dyn Strategy, start: Knowledge, answer: Tiles) -> Self {
-        let rules = start.rules();
-        let mut before = Knowledge::new(rules);
-        let mut candidates = Vec::new();
-        for &row in start.rows() {
-            candidates.push(before.candidates().len());
-            // These rows were added once already.
-            let _ = before.add(row);
-        }
-        Path {
-            strategy,
-            knowledge: start,
-            answer,
+    fn new(
+        strategy: &'static dyn Strategy,
+        mut knowledge: Knowledge,
+        answer: Tiles,
+        budget: &Budget,
+    ) -> Self {
+        let mut candidates = candidates_before(&knowledge);
+        let ended = walk(strategy, &mut knowledge, &mut candidates, answer, budget);
+        let rows = knowledge.rows();
+        let step = |(row, candidates): (&Row, usize)| Step {
+            guess: row.guess.to_string(),
+            feedback: row.feedback.to_string(),
             candidates,
-        }
-    }
-
-    fn reply(mut self, budget: &Budget) -> LegacyReply {
-        let ended = self.walk(budget);
-        let mut reply = match ended {
-            Ok(()) => LegacyReply::new(Outcome::Yes),
-            Err(_) => unknown(),
         };
-        self.tell(&mut reply);
-        if ended.is_ok() {
-            self.conclude(&mut reply);
+        Path {
+            variant: knowledge.rules().variant.name(),
+            answer: answer.to_string(),
+            strategy: strategy.name(),
+            guesses: rows.iter().map(|row| row.guess.to_string()).collect(),
+            rows: rows.iter().zip(candidates).map(step).collect(),
+            knowledge,
+            ended,
         }
-        reply
     }
+}
 
-    fn walk(&mut self, budget: &Budget) -> Result<(), Exhausted> {
-        while !self.knowledge.is_solved() && self.knowledge.rows().len() < LONGEST {
-            budget.check()?;
-            let guess = self.strategy.choose(&self.knowledge, budget)?.guess;
-            let feedback = self.knowledge.rules().feedback(guess, self.answer);
-            self.candidates.push(self.knowledge.candidates().len());
-            // The colours come from the answer, so they contradict nothing.
-            if self.knowledge.add(Row { guess, feedback }).is_err() {
-                break;
-            }
+/// How many candidates there were before each row.
+fn candidates_before(knowledge: &Knowledge) -> Vec<usize> {
+    let mut before = Knowledge::new(knowledge.rules());
+    let mut candidates = Vec::new();
+    for &row in knowledge.rows() {
+        candidates.push(before.candidates().len());
+        // These rows were added once already.
+        let _ = before.add(row);
+    }
+    candidates
+}
+
+fn walk(
+    strategy: &dyn Strategy,
+    knowledge: &mut Knowledge,
+    candidates: &mut Vec<usize>,
+    answer: Tiles,
+    budget: &Budget,
+) -> Result<(), Exhausted> {
+    while !knowledge.is_solved() && knowledge.rows().len() < LONGEST {
+        budget.check()?;
+        let guess = strategy.choose(knowledge, budget)?.guess;
+        let feedback = knowledge.rules().feedback(guess, answer);
+        candidates.push(knowledge.candidates().len());
+        // The colours come from the answer, so they contradict nothing.
+        if knowledge.add(Row { guess, feedback }).is_err() {
+            break;
         }
-        Ok(())
     }
+    Ok(())
+}
 
-    fn tell(&self, reply: &mut LegacyReply) {
-        let rows = self.knowledge.rows();
-        let guesses = rows.iter().map(|row| row.guess.to_string());
-        let row = |(row, &candidates): (&Row, &usize)| {
-            Value::Record(vec![
-                ("guess", row.guess.to_string().into()),
-                ("feedback", row.feedback.to_string().into()),
-                ("candidates", candidates.into()),
-            ])
-        };
-        let told = rows.iter().zip(&self.candidates).map(row);
-        reply
-            .field("variant", self.knowledge.rules().variant.name())
-            .field("answer", self.answer.to_string())
-            .field("strategy", self.strategy.name())
-            .field("guesses", Value::list(guesses))
-            .field("rows", Value::List(told.collect()));
-        let table = self.table();
-        reply.page.push(view::boards([rows]));
-        reply.page.blank();
-        reply.page.push(Block::Table(table.clone()));
-        reply.table = Some(table);
-    }
-
-    fn table(&self) -> Table {
+impl Path {
+    fn rows_table(&self) -> Table {
         let columns = [
             (&messages::NUMBER, true),
             (&messages::CANDIDATES_COLUMN, true),
             (&messages::GUESS_COLUMN, false),
             (&messages::COLOURS_COLUMN, false),
         ];
-        let row = |(number, (row, &candidates)): (usize, (&Row, &usize))| {
+        let row = |(number, row): (usize, &Step)| {
             vec![
                 Span::new(Role::Quiet, number + 1),
-                Span::new(Role::Normal, candidates),
-                Span::new(Role::Strong, row.guess.to_string()),
-                Span::new(Role::Normal, row.feedback.to_string()),
+                Span::new(Role::Normal, row.candidates),
+                Span::new(Role::Strong, row.guess.as_str()),
+                Span::new(Role::Normal, row.feedback.as_str()),
             ]
         };
-        let rows = self.knowledge.rows().iter().zip(&self.candidates);
-        Table {
-            columns: columns
-                .map(|(title, numeric)| Column { title, numeric })
-                .to_vec(),
-            rows: rows.enumerate().map(row).collect(),
+        view::table(columns, self.rows.iter().enumerate().map(row))
+    }
+
+    fn conclude(&self, page: &mut Page) {
+        let guesses = self.rows.len();
+        let tries = self.knowledge.rules().variant.tries();
+        let said = |text: &'static Text| {
+            text.with("strategy", self.strategy)
+                .with("guesses", guesses)
+        };
+        if guesses <= tries && self.knowledge.is_solved() {
+            page.line(Role::Good, said(&messages::FOUND_IN));
+        } else {
+            page.line(Role::Bad, said(&messages::TOO_LATE).with("tries", tries));
+        }
+    }
+}
+
+impl Reply for Path {
+    fn outcome(&self) -> Outcome {
+        match self.ended {
+            Ok(()) => Outcome::Yes,
+            Err(_) => Outcome::Unknown,
         }
     }
 
-    fn conclude(&self, reply: &mut LegacyReply) {
-        let guesses = self.knowledge.rows().len();
-        let tries = self.knowledge.rules().variant.tries();
-        let said = |text: &'static unpuzzle_puzzle::Text| {
-            text.with("strategy", self.strategy.name())
-                .with("guesses", guesses)
+    fn page(&self) -> Page {
+        let mut page = match self.ended {
+            Ok(()) => Page::new(),
+            Err(_) => unknown_page(),
         };
-        match guesses <= tries && self.knowledge.is_solved() {
-            true => reply.page.line(Role::Good, said(&messages::FOUND_IN)),
-            false => reply
-                .page
-                .line(Role::Bad, said(&messages::TOO_LATE).with("tries", tries)),
-        };
+        page.push(view::boards([self.knowledge.rows()]));
+        page.blank();
+        page.push(Block::Table(self.rows_table()));
+        if self.ended.is_ok() {
+            self.conclude(&mut page);
+        }
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.rows_table())
     }
 }

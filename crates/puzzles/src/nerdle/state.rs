@@ -3,96 +3,120 @@
 //! Everything here stands on the player's screen already or follows from it.
 //! The answers are told when the game is over and not before.
 
-use unpuzzle_puzzle::{Record, Status, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::view::key_state;
 use unpuzzle_nerdle::answers::Knowledge;
-use unpuzzle_nerdle::game::{Board, Game, Origin};
-use unpuzzle_nerdle::rules::{Colour, Row, Symbol, Tiles};
+use unpuzzle_nerdle::game::{self, Game, Origin};
+use unpuzzle_nerdle::rules::{Colour, Row, Symbol};
 
 /// What the player may see of a game.
-pub(super) fn state(game: &Game) -> Record {
-    let instance = game.instance();
-    let variant = instance.rules.variant;
-    let open: Vec<&Knowledge> = game
-        .boards()
-        .iter()
-        .filter(|board| !board.is_solved())
-        .map(|board| &board.knowledge)
-        .collect();
-    vec![
-        ("variant", variant.name().into()),
-        ("mode", instance.mode.name().into()),
-        ("hard", instance.hard.into()),
-        ("commutative", instance.rules.commutative.into()),
-        ("origin", origin_name(instance.origin).into()),
-        ("date", date(instance.origin).into()),
-        ("tiles", variant.tiles().into()),
-        ("tries", instance.mode.rows(variant).into()),
-        ("given", game.given().into()),
-        ("left", game.rows_left().into()),
-        ("boards", Value::list(game.boards().iter().map(board))),
-        (
-            "keys",
-            Value::list(variant.symbols().map(|symbol| key(symbol, game, &open))),
-        ),
-        ("answers", answers(game)),
-    ]
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Position {
+    variant: &'static str,
+    mode: &'static str,
+    hard: bool,
+    commutative: bool,
+    /// Where the answer comes from: `daily`, `seed` or `custom`.
+    origin: &'static str,
+    /// The day, of the puzzle of a day.
+    date: Option<String>,
+    tiles: usize,
+    tries: usize,
+    /// Rows that were given at the start.
+    given: usize,
+    left: usize,
+    boards: Vec<Board>,
+    keys: Vec<Key>,
+    /// The answers, once the game is over.
+    answers: Option<Vec<String>>,
+    /// The result for others, once the game is over.
+    share: Option<String>,
 }
 
-fn origin_name(origin: Origin) -> &'static str {
-    match origin {
-        Origin::Daily(_) => "daily",
-        Origin::Seed(_) => "seed",
-        Origin::Custom(_) => "custom",
-    }
+#[derive(Serialize, JsonSchema)]
+struct Board {
+    rows: Vec<Guess>,
+    solved: bool,
+    candidates: usize,
 }
 
-fn date(origin: Origin) -> Option<String> {
-    match origin {
-        Origin::Daily(date) => Some(date.to_string()),
-        _ => None,
-    }
-}
-
-fn board(board: &Board) -> Value {
-    let row = |row: &Row| {
-        Value::Record(vec![
-            ("guess", row.guess.to_string().into()),
-            ("feedback", row.feedback.to_string().into()),
-        ])
-    };
-    Value::Record(vec![
-        ("rows", Value::list(board.knowledge.rows().iter().map(row))),
-        ("solved", board.is_solved().into()),
-        ("candidates", board.knowledge.count().into()),
-    ])
+#[derive(Serialize, JsonSchema)]
+struct Guess {
+    guess: String,
+    feedback: String,
 }
 
 /// A key with what is known of it on all open boards together and on each.
-fn key(symbol: Symbol, game: &Game, open: &[&Knowledge]) -> Value {
-    let each = |board: &Board| digit(key_state(&[&board.knowledge], symbol));
-    Value::Record(vec![
-        ("symbol", symbol.to_string().into()),
-        ("colour", digit(key_state(open, symbol))),
-        ("boards", Value::list(game.boards().iter().map(each))),
-    ])
+#[derive(Serialize, JsonSchema)]
+struct Key {
+    symbol: String,
+    colour: Option<String>,
+    boards: Vec<Option<String>>,
 }
 
-fn digit(colour: Option<Colour>) -> Value {
-    colour.map(|colour| colour.digit().to_string()).into()
+impl Position {
+    pub(super) fn new(game: &Game, share: Option<String>) -> Self {
+        let instance = game.instance();
+        let variant = instance.rules.variant;
+        let (origin, date) = match instance.origin {
+            Origin::Daily(date) => ("daily", Some(date.to_string())),
+            Origin::Seed(_) => ("seed", None),
+            Origin::Custom(_) => ("custom", None),
+        };
+        let answers = game.answers();
+        Position {
+            variant: variant.name(),
+            mode: instance.mode.name(),
+            hard: instance.hard,
+            commutative: instance.rules.commutative,
+            origin,
+            date,
+            tiles: variant.tiles(),
+            tries: instance.mode.rows(variant),
+            given: game.given(),
+            left: game.rows_left(),
+            boards: game.boards().iter().map(Board::new).collect(),
+            keys: variant.symbols().map(|own| Key::new(own, game)).collect(),
+            answers: answers.map(|all| all.iter().map(ToString::to_string).collect()),
+            share,
+        }
+    }
 }
 
-fn answers(game: &Game) -> Value {
-    let words = |answers: Vec<Tiles>| Value::list(answers.iter().map(ToString::to_string));
-    match game.status() {
-        Status::Playing => Value::Null,
-        _ => game.answers().map_or(Value::Null, words),
+impl Board {
+    fn new(board: &game::Board) -> Self {
+        let row = |row: &Row| Guess {
+            guess: row.guess.to_string(),
+            feedback: row.feedback.to_string(),
+        };
+        Board {
+            rows: board.knowledge.rows().iter().map(row).collect(),
+            solved: board.is_solved(),
+            candidates: board.knowledge.count(),
+        }
+    }
+}
+
+impl Key {
+    fn new(symbol: Symbol, game: &Game) -> Self {
+        let boards = game.boards().iter();
+        let open = boards.clone().filter(|board| !board.is_solved());
+        let open: Vec<&Knowledge> = open.map(|board| &board.knowledge).collect();
+        let digit = |colour: Option<Colour>| colour.map(|own| own.digit().to_string());
+        let each = |board: &game::Board| digit(key_state(&[&board.knowledge], symbol));
+        Key {
+            symbol: symbol.to_string(),
+            colour: digit(key_state(&open, symbol)),
+            boards: boards.map(each).collect(),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
     use unpuzzle_puzzle::Budget;
 
     use super::*;
@@ -107,9 +131,8 @@ mod tests {
         game
     }
 
-    fn field(record: &Record, name: &str) -> Value {
-        let found = record.iter().find(|(own, _)| *own == name);
-        found.unwrap().1.clone()
+    fn shown(game: &Game) -> Value {
+        serde_json::to_value(Position::new(game, None)).unwrap()
     }
 
     #[test]
@@ -120,9 +143,9 @@ mod tests {
             "nerdle:mini,speed#3",
         ] {
             let game = play(id, &[]);
-            let state = state(&game);
-            assert_eq!(field(&state, "answers"), Value::Null);
-            let shown = format!("{state:?}");
+            let shown = shown(&game);
+            assert_eq!(shown["answers"], Value::Null);
+            let shown = shown.to_string();
             for answer in game.instance().answers() {
                 assert!(!shown.contains(&answer.to_string()), "{id}");
             }
@@ -133,31 +156,22 @@ mod tests {
     fn a_finished_game_does() {
         let instance: Instance = "nerdle:mini#7".parse().unwrap();
         let answer = instance.answers()[0].to_string();
-        let state = state(&play("nerdle:mini#7", &[&answer]));
-        assert_eq!(field(&state, "answers"), Value::list([answer]));
-        assert_eq!(field(&state, "left"), Value::from(5_u32));
+        let shown = shown(&play("nerdle:mini#7", &[&answer]));
+        assert_eq!(shown["answers"], json!([answer]));
+        assert_eq!(shown["left"], 5);
     }
 
     #[test]
     fn rows_and_keys_have_colours() {
-        let state = state(&play("nerdle:mini#7", &["4*7=28"]));
-        let shown = format!("{:?}", field(&state, "boards"));
-        assert!(shown.contains("000110"), "{shown}");
-        let Value::List(keys) = field(&state, "keys") else {
-            panic!("a list of keys");
-        };
+        let shown = shown(&play("nerdle:mini#7", &["4*7=28"]));
+        assert_eq!(shown["boards"][0]["rows"][0]["feedback"], "000110");
+        let keys = shown["keys"].as_array().unwrap();
         let key = |symbol: &str| {
-            keys.iter()
-                .find_map(|key| match key {
-                    Value::Record(key) if field(key, "symbol") == Value::from(symbol) => {
-                        Some(field(key, "colour"))
-                    }
-                    _ => None,
-                })
-                .unwrap()
+            let found = keys.iter().find(|key| key["symbol"] == symbol);
+            found.unwrap()["colour"].clone()
         };
-        assert_eq!(key("4"), Value::from("0"));
-        assert_eq!(key("2"), Value::from("1"));
+        assert_eq!(key("4"), "0");
+        assert_eq!(key("2"), "1");
         assert_eq!(key("9"), Value::Null);
     }
 }

@@ -1,17 +1,18 @@
 //! `compare`: the greedy players of the source beside ours, on equal seeds.
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Request, Value, VerbIo};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Table};
+use unpuzzle_puzzle::{Call, FileArgument, InputError, Outcome, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_slide::board::Size;
+use unpuzzle_slide::players::{PlayerName, Standing};
 
-use super::bench::{self, Entry};
-use super::input::{self, NoSeat};
+use super::input::{self, Players};
 use super::messages;
-use unpuzzle_slide::players::Greedy;
-use unpuzzle_slide::players::PlayerName;
+use super::results::{Results, Strength, play_all};
 
-/// The players of a comparison for `--strategy`, in their order. Who is strongest
-/// depends on the size of the board.
-pub(super) const NAMES: &[&str] = &[
+/// The players in their order.
+const STRATEGIES: &[&str] = &[
     "random",
     "first-legal",
     "greedy-value-literal",
@@ -22,59 +23,102 @@ pub(super) const NAMES: &[&str] = &[
     "strongest",
 ];
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let size = input::size(request)?;
-    let mut roster = input::roster(desk, request)?;
-    let mut names = vec![
-        PlayerName::Random,
-        PlayerName::Greedy(Greedy::FirstLegal),
-        PlayerName::Greedy(Greedy::ValueLiteral),
-        PlayerName::Greedy(Greedy::SpaceLiteral),
-        PlayerName::Greedy(Greedy::Value),
-        PlayerName::Greedy(Greedy::Space),
-        PlayerName::Expectimax(1),
-    ];
-    names.push(match roster.strongest(size) {
+/// `2048 compare`
+pub(super) struct Compare;
+
+arguments! {
+    /// What `compare` takes.
+    pub(super) struct CompareArguments {
+        games: u64 = number(1..=1_000_000, or 200, &messages::GAMES),
+        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
+        strategy: Option<String> = one_of(STRATEGIES, &messages::ONLY),
+        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+    }
+}
+
+impl Verb for Compare {
+    type Arguments = CompareArguments;
+    type Reply = Compared;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[(
+            "compare --games 500 --save chart.svg",
+            &messages::EXAMPLE_COMPARE,
+        )],
+        formats: &["svg", "png", "csv"],
+        ..VerbInfo::new("compare", &messages::COMPARE)
+    };
+
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+        let CompareArguments {
+            games,
+            size,
+            strategy: only,
+            weights,
+        } = arguments;
+        let mut players = Players::new(size, weights.as_ref(), call.io)?;
+        let wanted = |word: &&&str| only.as_deref().is_none_or(|only| only == **word);
+        let names = STRATEGIES.iter().filter(wanted);
+        let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
+        let results = play_all(&mut players, &names, games, call)?;
+        let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
+        Ok(Compared {
+            strategies: results.entries.iter().map(strategy).collect(),
+            results,
+        })
+    }
+}
+
+/// The player of a word; who is strongest depends on the size of the board.
+fn contender(word: &str, players: &Players) -> PlayerName {
+    word.parse().unwrap_or_else(|_| match players.strongest() {
         PlayerName::Expert(_) => PlayerName::Expert(1),
         PlayerName::Expectimax(_) => PlayerName::Expectimax(2),
         strongest => strongest,
-    });
-    if let Some(only) = request.word("strategy") {
-        let place = NAMES.iter().position(|name| *name == only);
-        names = place
-            .and_then(|place| names.get(place).copied())
-            .into_iter()
-            .collect();
-    }
-    match bench::play_all(&mut roster, &names, request, budget) {
-        Ok(entries) => Ok(reply(&names, &entries)),
-        Err(NoSeat::Refused(failure)) => Err(failure),
-        Err(NoSeat::OutOfBudget) => Ok(reply(&names, &[])),
+    })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Compared {
+    strategies: Vec<Strategy>,
+    #[serde(skip)]
+    results: Results,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Strategy {
+    #[schemars(with = "String")]
+    name: PlayerName,
+    /// Moves of all games.
+    cases: u64,
+    /// Time spent playing, added up over all threads.
+    milliseconds: f64,
+    #[serde(flatten)]
+    strength: Strength,
+}
+
+impl Strategy {
+    fn new(name: PlayerName, standing: &Standing) -> Self {
+        Strategy {
+            name,
+            cases: standing.moves,
+            milliseconds: 1e3 * standing.time.as_secs_f64(),
+            strength: Strength::new(standing),
+        }
     }
 }
 
-fn reply(names: &[PlayerName], entries: &[Entry]) -> LegacyReply {
-    let mut reply = LegacyReply::new(bench::outcome(names, entries));
-    reply.field("strategies", Value::list(entries.iter().map(fields)));
-    bench::show(&mut reply, names, entries);
-    reply.page.line(Role::Quiet, &messages::COMPARE_NOTE);
-    reply
-}
+impl Reply for Compared {
+    fn outcome(&self) -> Outcome {
+        self.results.outcome()
+    }
 
-fn fields(entry: &Entry) -> Value {
-    let standing = &entry.standing;
-    Value::Record(vec![
-        ("name", entry.name.to_string().into()),
-        ("cases", standing.moves.into()),
-        ("milliseconds", (1e3 * standing.time.as_secs_f64()).into()),
-        ("games", standing.games.len().into()),
-        ("mean_score", standing.mean_score().into()),
-        ("standard_error", standing.standard_error().into()),
-        ("tiles", bench::tiles(standing)),
-        ("moves_per_second", standing.moves_per_second().into()),
-    ])
+    fn page(&self) -> Page {
+        let mut page = self.results.page();
+        page.line(Role::Quiet, &messages::COMPARE_NOTE);
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.results.table())
+    }
 }

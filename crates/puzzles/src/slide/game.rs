@@ -1,12 +1,15 @@
 //! A game of 2048 as front ends play it: moves as words, tiles from a seed.
 
+use std::ops::Deref;
+
 use unpuzzle_puzzle::page::{Block, Board as Tiles, Cell, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Message, Random, SourceSpan, Status, nearest,
+    Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, nearest,
 };
 
-use super::explain::{Explain as _, Refuse as _, place};
 use super::messages::game as messages;
+use super::sentences::{Refuse as _, place};
+use super::state::Position;
 use unpuzzle_slide::board::{Grid, Move, Spawn, Values, tile};
 use unpuzzle_slide::game;
 use unpuzzle_slide::notation::{Record, Turn};
@@ -27,6 +30,15 @@ use unpuzzle_slide::players::{Player, PlayerFactory};
 #[derive(Clone)]
 pub struct SlideGame(game::Game);
 
+/// What the engine knows of the position can be asked of the game itself.
+impl Deref for SlideGame {
+    type Target = game::Game;
+
+    fn deref(&self) -> &game::Game {
+        &self.0
+    }
+}
+
 impl SlideGame {
     /// Starts the game that an id names.
     pub fn open(id: &GameId) -> Result<SlideGame, InputError> {
@@ -42,7 +54,7 @@ impl SlideGame {
 
     /// The record of a game that went through these positions.
     pub fn record_of(positions: &[SlideGame]) -> Option<Record> {
-        game::Game::record_of(positions.iter().map(SlideGame::engine))
+        game::Game::record_of(positions.iter().map(|position| &position.0))
     }
 
     /// The points so far.
@@ -50,34 +62,9 @@ impl SlideGame {
         self.0.score()
     }
 
-    /// The last move with the tile that appeared.
-    pub fn last(&self) -> Option<Turn> {
-        self.0.last()
-    }
-
-    /// How many moves were made.
-    pub fn moves(&self) -> u64 {
-        self.0.moves()
-    }
-
     /// Makes a move, if it changes anything.
     pub fn slide(&mut self, direction: Move) -> Option<Turn> {
         self.0.slide(direction)
-    }
-
-    /// The position.
-    pub fn grid(&self) -> &Grid {
-        self.0.grid()
-    }
-
-    /// The game without its words.
-    pub(super) fn engine(&self) -> &game::Game {
-        &self.0
-    }
-
-    /// The random numbers that new tiles come from.
-    pub(super) fn random(&self) -> &Random {
-        self.0.random()
     }
 
     /// Makes several moves: words, or letters without anything between them.
@@ -93,24 +80,6 @@ impl SlideGame {
             start += piece.len();
         }
         Ok(())
-    }
-
-    /// The record of a game from its id and its moves; as far as they can be
-    /// made.
-    pub fn record<'a>(
-        id: &GameId,
-        moves: impl IntoIterator<Item = &'a str>,
-    ) -> Result<Record, InputError> {
-        let mut game = SlideGame::open(id)?;
-        let mut record = Record::new(*game.grid()).with_seed(id.seed().unwrap_or("0"));
-        for text in moves {
-            game.play(text)?;
-            if let Some(turn) = game.last() {
-                let refused = |error: unpuzzle_slide::TurnError| InputError::new(error.message());
-                record.play(turn).map_err(refused)?;
-            }
-        }
-        Ok(record)
     }
 
     fn told(&self, turn: Turn, points: u64) -> Message {
@@ -182,8 +151,8 @@ impl Game for SlideGame {
         page
     }
 
-    fn state(&self) -> unpuzzle_puzzle::Record {
-        self.as_data()
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(Position::of(&self.0))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

@@ -82,15 +82,17 @@ fn a_game_is_won_goes_on_and_ends() {
 
 #[test]
 fn a_game_becomes_a_record() {
-    let id: GameId = "2048:4x4#7".parse().unwrap();
-    let mut game = open("2048:4x4#7");
-    let mut moves = Vec::new();
+    let mut positions = vec![open("2048:4x4#7")];
     for direction in ["left", "down", "right", "up"].iter().cycle().take(60) {
-        if game.play(direction).is_ok() {
-            moves.push(*direction);
+        let mut next = positions.last().unwrap().clone();
+        if next.play(direction).is_ok() {
+            positions.push(next);
         }
     }
-    let record = SlideGame::record(&id, moves.iter().copied()).unwrap();
+    let (record, game) = (
+        SlideGame::record_of(&positions).unwrap(),
+        positions.last().unwrap(),
+    );
     assert_eq!(
         (record.grid(), record.score() as i64),
         (game.grid(), game.score())
@@ -120,21 +122,19 @@ fn hints_go_from_a_nudge_to_the_answer() {
 #[test]
 fn a_position_is_data() {
     let mut game = open("2048:2,2/.,.#1");
-    let field = |game: &SlideGame, name: &str| {
-        let state = game.state();
-        let found = state.into_iter().find(|(own, _)| *own == name);
-        found.unwrap().1
+    let state = |game: &SlideGame| -> serde_json::Value {
+        serde_json::from_str(&game.position().json(unpuzzle_puzzle::Language::English)).unwrap()
     };
-    assert_eq!(
-        field(&game, "cells"),
-        unpuzzle_puzzle::Value::list([2_u32, 2, 0, 0])
-    );
-    assert_eq!(field(&game, "last"), unpuzzle_puzzle::Value::Null);
+    let before = state(&game);
+    assert_eq!(before["cells"], serde_json::json!([2, 2, 0, 0]));
+    assert!(before["last"].is_null());
     game.play("left").unwrap();
-    assert_eq!(field(&game, "score"), 4_u32.into());
-    let last = format!("{:?}", field(&game, "last"));
-    assert!(last.contains("left"), "{last}");
-    assert_eq!(field(&game, "over"), false.into());
+    let after = state(&game);
+    assert_eq!(
+        (&after["score"], &after["over"]),
+        (&4.into(), &false.into())
+    );
+    assert_eq!(after["last"]["move"], "left");
 }
 
 /// A game and the positions of these moves.

@@ -1,70 +1,97 @@
 //! `generate`: starting boards, each a game by its id.
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{InputError, LegacyReply, Outcome, Random, Request, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
+use unpuzzle_puzzle::{Call, InputError, Random, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_slide::board::{Grid, Size};
+use unpuzzle_slide::game::PUZZLE;
 
 use super::game::tiles;
 use super::{input, messages};
-use unpuzzle_slide::board::Grid;
-use unpuzzle_slide::game::PUZZLE;
 
 /// Boards up to this many are drawn; more are listed.
-const DRAWN: usize = 3;
+const DRAWN: u64 = 3;
 
-pub(super) fn perform(request: &Request) -> Result<LegacyReply, InputError> {
-    let size = input::size(request)?;
-    let count = request.number("count").unwrap_or(1).unsigned_abs();
-    let seeds = (0..count).map(|index| request.seed.wrapping_add(index));
-    let games: Vec<Start> = seeds
-        .map(|seed| Start {
+/// `2048 generate`
+pub(super) struct Generate;
+
+arguments! {
+    /// What `generate` takes.
+    pub(super) struct GenerateArguments {
+        count: u64 = number(1..=10_000, or 1, &messages::COUNT).short('n'),
+        size: Size = word("SIZE", or "4x4", &messages::SIZE) => input::size,
+    }
+}
+
+impl Verb for Generate {
+    type Arguments = GenerateArguments;
+    type Reply = Generated;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[(
+            "generate -n 5 --size 3x3 --seed 7",
+            &messages::EXAMPLE_GENERATE,
+        )],
+        formats: &["csv"],
+        ..VerbInfo::new("generate", &messages::GENERATE)
+    };
+
+    fn run(arguments: GenerateArguments, call: &mut Call<'_>) -> Result<Generated, InputError> {
+        let GenerateArguments { count, size } = arguments;
+        let seeds = (0..count).map(|index| call.seed.wrapping_add(index));
+        let boards = seeds.map(|seed| Start {
             id: format!("{PUZZLE}:{size}#{seed}"),
-            grid: Grid::start(size, &mut Random::seeded(seed)),
-        })
-        .collect();
-    Ok(reply(&games))
+            board: Grid::start(size, &mut Random::seeded(seed)),
+        });
+        let boards = boards.collect();
+        Ok(Generated { count, boards })
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Generated {
+    count: u64,
+    boards: Vec<Start>,
 }
 
 /// A game before its first move.
+#[derive(Serialize, JsonSchema)]
 struct Start {
     id: String,
-    grid: Grid,
+    #[schemars(with = "String")]
+    board: Grid,
 }
 
-fn reply(games: &[Start]) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let fields = |game: &Start| {
-        Value::Record(vec![
-            ("id", game.id.as_str().into()),
-            ("board", game.grid.to_string().into()),
-        ])
-    };
-    reply
-        .field("count", games.len())
-        .field("boards", Value::list(games.iter().map(fields)));
-    if games.len() <= DRAWN {
-        for game in games {
-            reply.page.push(Block::Board(tiles(&game.grid)));
-        }
+impl Generated {
+    fn rows(&self) -> Table {
+        let row = |game: &Start| {
+            let id = Span::new(Role::Strong, game.id.as_str());
+            vec![id, Span::new(Role::Normal, game.board.to_string())]
+        };
+        Table::new(
+            [(&messages::ID, false), (&messages::BOARD_COLUMN, false)],
+            self.boards.iter().map(row),
+        )
     }
-    let table = table(games);
-    reply.page.push(Block::Table(table.clone()));
-    reply.table = Some(table);
-    reply
 }
 
-fn table(games: &[Start]) -> Table {
-    let columns = [&messages::ID, &messages::BOARD_COLUMN];
-    let row = |game: &Start| {
-        let id = Span::new(Role::Strong, game.id.as_str());
-        vec![id, Span::new(Role::Normal, game.grid.to_string())]
-    };
-    Table {
-        columns: columns
-            .map(|title| Column {
-                title,
-                numeric: false,
-            })
-            .to_vec(),
-        rows: games.iter().map(row).collect(),
+impl Reply for Generated {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        if self.count <= DRAWN {
+            for game in &self.boards {
+                page.push(Block::Board(tiles(&game.board)));
+            }
+        }
+        page.push(Block::Table(self.rows()));
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        Some(self.rows())
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some(self.count)
     }
 }

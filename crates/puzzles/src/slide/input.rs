@@ -1,54 +1,89 @@
-//! Reads boards, records, sizes and players out of requests.
+//! Text becomes boards, records, sizes and players.
 
 use std::sync::Arc;
 
 use unpuzzle_puzzle::{
-    Budget, GameId, InputError, Message, Random, Request, SourceSpan, VerbIo, nearest,
+    Budget, FileArgument, GameId, InputError, Instance, Message, Random, SourceSpan, VerbIo,
+    arguments, nearest,
 };
-
-use super::explain::{Explain, Refuse as _};
-use super::game::SlideGame;
-use super::{messages, unknown};
-use unpuzzle_slide::WeightsError;
-use unpuzzle_slide::board::Grid;
-use unpuzzle_slide::board::Size;
+use unpuzzle_slide::board::{Grid, Size};
 use unpuzzle_slide::game::PUZZLE;
-use unpuzzle_slide::network::Network;
-use unpuzzle_slide::notation::Record;
+use unpuzzle_slide::network::{Network, WeightsError};
+use unpuzzle_slide::notation::{BoardError, Record};
 use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, PlayerName};
 
-/// The most threads that a request is given.
-const MOST_THREADS: usize = 256;
+use super::game::SlideGame;
+use super::messages;
+use super::sentences::{Localize, Refuse as _};
+
+arguments! {
+    /// What `hint` and `solve` take.
+    pub(super) struct BoardArguments {
+        board: Start = instance("BOARD", &messages::BOARD) => Start::read,
+        by: PlayerArguments = group(PlayerArguments),
+    }
+}
+
+arguments! {
+    /// Who plays, with which weights.
+    pub(super) struct PlayerArguments {
+        player: Option<PlayerName> = word("NAME", &messages::PLAYER) => player,
+        weights: Option<FileArgument> = file(&messages::WEIGHTS),
+    }
+}
+
+impl PlayerArguments {
+    /// Players for boards of this size, and which of them is asked for.
+    pub(super) fn players(
+        &self,
+        size: Size,
+        io: &mut dyn VerbIo,
+    ) -> Result<(Players, PlayerName), InputError> {
+        let players = Players::new(size, self.weights.as_ref(), io)?;
+        let player = self.player.unwrap_or_else(|| players.strongest());
+        Ok((players, player))
+    }
+}
 
 /// A board with the tiles that are to come, where it is that of a game.
-pub(super) struct Standing {
+#[derive(Clone, Debug)]
+pub(super) struct Start {
     pub(super) grid: Grid,
     /// The seed of the game and its random numbers from here on.
     pub(super) game: Option<(String, Random)>,
 }
 
-/// The board of a request: typed in any form, or a game id with the moves made
-/// so far behind it, `2048:4x4#7 LULDR`.
-pub(super) fn standing(request: &Request) -> Result<Standing, InputError> {
-    let text = request.word("board").unwrap_or_default();
-    if let Some((id, moves)) = id_and_moves(text) {
-        let mut game = SlideGame::open(&id)?;
-        let seed = id.seed().unwrap_or("0").to_owned();
-        game.play_all(moves)?;
-        return Ok(Standing {
-            grid: *game.grid(),
-            game: Some((seed, game.random().clone())),
-        });
+impl Start {
+    /// Typed in any form, or a game id with the moves made so far behind it,
+    /// `2048:4x4#7 LULDR`.
+    fn read(given: Instance<'_>) -> Result<Start, InputError> {
+        let text = text(given);
+        if let Some((id, moves)) = id_and_moves(&text) {
+            let mut game = SlideGame::open(&id)?;
+            let seed = id.seed().unwrap_or("0").to_owned();
+            game.play_all(moves)?;
+            return Ok(Start {
+                grid: *game.grid(),
+                game: Some((seed, game.random().clone())),
+            });
+        }
+        let grid = text.parse();
+        let grid = grid.map_err(|error: BoardError| error.failure(&text))?;
+        Ok(Start { grid, game: None })
     }
-    let grid = text
-        .parse()
-        .map_err(|error: unpuzzle_slide::BoardError| error.failure(text))?;
-    Ok(Standing { grid, game: None })
+
+    /// What is doubtful about the board, to be told beside the result.
+    pub(super) fn doubts(&self) -> Vec<Message> {
+        self.grid.doubt().iter().map(Localize::message).collect()
+    }
 }
 
-/// The board of a request where the tiles to come do not matter.
-pub(super) fn board(request: &Request) -> Result<Grid, InputError> {
-    Ok(standing(request)?.grid)
+/// An instance as it was typed.
+pub(super) fn text(given: Instance<'_>) -> String {
+    match given {
+        Instance::Text(text) => text.to_owned(),
+        Instance::Data(data) => data.to_string(),
+    }
 }
 
 /// The id at the start of a text and what stands behind it.
@@ -60,162 +95,123 @@ fn id_and_moves(text: &str) -> Option<(GameId, &str)> {
     Some((id, moves))
 }
 
-/// What is doubtful about a board, to be told beside the result.
-pub(super) fn doubts(grid: &Grid) -> Vec<Message> {
-    grid.doubt().iter().map(Explain::message).collect()
-}
-
 /// Stands for the end of a line of a record on one line.
 pub(super) const LINE_END: char = ';';
 
-/// The record of a request.
-pub(super) fn record(request: &Request) -> Result<Record, InputError> {
-    let text = request.word("game").unwrap_or_default();
-    let lines = match text.contains('\n') {
-        true => text.to_owned(),
-        false => text.replace(LINE_END, "\n"),
-    };
+pub(super) fn record(given: Instance<'_>) -> Result<Record, InputError> {
+    let mut lines = text(given);
+    if !lines.contains('\n') {
+        lines = lines.replace(LINE_END, "\n");
+    }
     Record::parse(&lines).map_err(|error| error.failure(&lines))
 }
 
-/// The size of a request.
-pub(super) fn size(request: &Request) -> Result<Size, InputError> {
-    let text = request.word("size").unwrap_or("4x4");
+pub(super) fn size(text: &str) -> Result<Size, InputError> {
     let refused = |error: unpuzzle_slide::SizeError| {
         InputError::new(error.message()).at(SourceSpan::whole(text))
     };
     text.parse().map_err(refused)
 }
 
-pub(super) fn threads(request: &Request) -> usize {
-    request.threads.clamp(1, MOST_THREADS)
+pub(super) fn player(text: &str) -> Result<PlayerName, InputError> {
+    let name = text.trim().parse();
+    name.map_err(|error| name_failure(error, SourceSpan::whole(text)))
 }
 
-/// The players that a request names, with commas between them.
-pub(super) fn players(request: &Request) -> Result<Vec<PlayerName>, InputError> {
-    let text = request.word("player").unwrap_or_default();
+/// Players with commas between them.
+pub(super) fn players(text: &str) -> Result<Vec<PlayerName>, InputError> {
     let mut start = 0;
     let mut names = Vec::new();
     for word in text.split(',') {
         let blanks = word.len() - word.trim_start().len();
         let at = start + blanks..start + blanks + word.trim().len();
-        let name = word
-            .trim()
-            .parse()
-            .map_err(|error| name_failure(error, SourceSpan::new(text, at)));
-        names.push(name?);
+        let name = word.trim().parse();
+        names.push(name.map_err(|error| name_failure(error, SourceSpan::new(text, at)))?);
         start += word.len() + 1;
     }
     Ok(names)
 }
 
-/// The one player that a request names, or the strongest for this size.
-pub(super) fn player(
-    request: &Request,
-    roster: &PlayerFactory,
-    size: Size,
-) -> Result<PlayerName, InputError> {
-    match request.given("player") {
-        None => Ok(roster.strongest(size)),
-        Some(text) => text
-            .trim()
-            .parse()
-            .map_err(|error| name_failure(error, SourceSpan::whole(text))),
-    }
-}
-
 fn name_failure(error: NameError, place: SourceSpan) -> InputError {
-    let (message, suggestion) = match error {
-        NameError::Unknown => {
-            let known = PlayerName::WORDS.to_vec();
-            let typed = &place.text[place.span.clone()];
-            let word = typed.split(':').next().unwrap_or_default();
-            let suggestion = nearest(word, PlayerName::WORDS);
-            (messages::NO_SUCH_PLAYER.with("known", known), suggestion)
-        }
-        NameError::Plies(most) => (messages::PLIES_RANGE.with("most", most), None),
-        _ => (messages::NO_PLIES.message(), None),
-    };
-    InputError::new(message)
+    let typed = &place.text[place.span.clone()];
+    let word = typed.split(':').next().unwrap_or_default();
+    let suggestion = nearest(word, PlayerName::WORDS).filter(|_| error == NameError::Unknown);
+    InputError::new(error.message())
         .at(place)
         .with_suggestion(suggestion)
 }
 
-/// The players that can be had: the expert with the weights of the request, or
-/// with its own.
-pub(super) fn roster(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-) -> Result<PlayerFactory, InputError> {
-    let Some(path) = request.given("weights") else {
-        return Ok(PlayerFactory::default());
-    };
-    let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(SourceSpan::whole(path));
-    let bytes = desk.read("weights")?.ok_or_else(missing)?;
-    let refused = |error| weights_failure(&error).at(SourceSpan::whole(path));
-    let network = Network::unpack(&bytes).map_err(refused)?;
-    Ok(PlayerFactory::with_network(Arc::new(network)))
+/// The most threads that are used.
+const MOST_THREADS: usize = 256;
+
+/// Threads to work with, of those that are offered.
+pub(super) fn threads(offered: usize) -> usize {
+    offered.clamp(1, MOST_THREADS)
 }
 
-/// What is wrong with a file of weights.
-pub(super) fn weights_failure(error: &WeightsError) -> InputError {
-    InputError::new(match error {
-        WeightsError::Foreign => messages::FOREIGN_FILE.message(),
-        WeightsError::Version { found, expected } => messages::OTHER_FORMAT
-            .with("found", *found)
-            .with("expected", *expected),
-        WeightsError::Truncated(at) => messages::FILE_TOO_SHORT.with("at", *at),
-        WeightsError::Damaged { .. } => messages::FILE_DAMAGED.message(),
-        WeightsError::Nonsense(at) => messages::FILE_NONSENSE.with("at", *at),
-        WeightsError::Shape(_) => messages::FILE_SHAPE.message(),
-    })
+/// The players of boards of one size: the expert with its own weights or with those
+/// of a file.
+pub(super) struct Players {
+    size: Size,
+    factory: PlayerFactory,
 }
 
-/// Why nobody sits down: a refusal, or a reply when the budget ran out.
-pub(super) enum NoSeat {
-    Refused(InputError),
-    OutOfBudget,
-}
+impl Players {
+    pub(super) fn new(
+        size: Size,
+        weights: Option<&FileArgument>,
+        io: &mut dyn VerbIo,
+    ) -> Result<Players, InputError> {
+        let factory = match weights {
+            None => PlayerFactory::default(),
+            Some(file) => {
+                let missing = || InputError::new(messages::NO_SUCH_FILE.message()).at(file.span());
+                let bytes = file.read(io)?.ok_or_else(missing)?;
+                let refused =
+                    |error: WeightsError| InputError::new(error.message()).at(file.span());
+                let network = Network::unpack(&bytes).map_err(refused)?;
+                PlayerFactory::with_network(Arc::new(network))
+            }
+        };
+        Ok(Players { size, factory })
+    }
 
-impl NoSeat {
-    pub(super) fn reply(self) -> Result<unpuzzle_puzzle::LegacyReply, InputError> {
-        match self {
-            NoSeat::Refused(failure) => Err(failure),
-            NoSeat::OutOfBudget => Ok(unknown()),
+    pub(super) fn size(&self) -> Size {
+        self.size
+    }
+
+    pub(super) fn strongest(&self) -> PlayerName {
+        self.factory.strongest(self.size)
+    }
+
+    /// A player; nothing where the budget ran out before it could play.
+    pub(super) fn player(
+        &mut self,
+        name: PlayerName,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Option<AnyPlayer>, InputError> {
+        let player = self.factory.player(name, self.size, threads, budget);
+        match player {
+            Ok(player) => Ok(Some(player)),
+            Err(PlayerError::Exhausted(_)) => Ok(None),
+            Err(error) => {
+                let help = messages::ANY_SIZE.message();
+                Err(InputError::new(error.message()).with_help(help))
+            }
         }
     }
-}
 
-/// A seat with a player.
-pub(super) fn seat(
-    roster: &mut PlayerFactory,
-    name: PlayerName,
-    size: Size,
-    request: &Request,
-    budget: &Budget,
-) -> Result<AnyPlayer, NoSeat> {
-    let seat = roster.player(name, size, threads(request), budget);
-    seat.map_err(|error| {
-        let message = match error {
-            PlayerError::Exhausted(_) => return NoSeat::OutOfBudget,
-            PlayerError::Weights(error) => return NoSeat::Refused(weights_failure(&error)),
-            PlayerError::OtherSize => messages::EXPERT_SIZE.message(),
-            PlayerError::TooLarge => messages::PERFECT_SIZE.message(),
-        };
-        let help = messages::ANY_SIZE.message();
-        NoSeat::Refused(InputError::new(message).with_help(help))
-    })
-}
-
-/// As many seats with the same player as there are threads.
-pub(super) fn seats(
-    roster: &mut PlayerFactory,
-    name: PlayerName,
-    size: Size,
-    request: &Request,
-    budget: &Budget,
-) -> Result<Vec<AnyPlayer>, NoSeat> {
-    let each = 0..threads(request);
-    each.map(|_| seat(roster, name, size, request, budget))
-        .collect()
+    /// The same player for each thread.
+    pub(super) fn team(
+        &mut self,
+        name: PlayerName,
+        threads: usize,
+        budget: &Budget,
+    ) -> Result<Option<Vec<AnyPlayer>>, InputError> {
+        let each = 0..threads;
+        each.map(|_| self.player(name, threads, budget).transpose())
+            .map(Option::transpose)
+            .collect()
+    }
 }

@@ -1,78 +1,77 @@
-//! 2048 as the registry holds it: requests in, neutral replies out.
+//! 2048 as the registry holds it: its verbs, sentences and game.
 //!
 //! Here text becomes boards, records and players, and what they do becomes
-//! pages, fields and charts. What is true of a board is decided elsewhere.
+//! replies. What is true of a board is decided in the engine.
 
 mod bench;
 mod compare;
-mod explain;
 mod game;
 mod generate;
 mod hint;
 mod input;
 mod messages;
 mod rate;
+mod results;
+mod screens;
+mod sentences;
 mod solve;
 mod state;
-mod table;
+mod stopped;
 mod train;
-mod verbs;
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, LegacyPuzzle, LegacyReply, NoIo,
-    Outcome, Puzzle, Request, Text, VerbIo,
-};
-
+use schemars::{JsonSchema as _, Schema, SchemaGenerator};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
 use unpuzzle_slide::game::PUZZLE;
 
-pub use explain::{Explain, Refuse};
 pub use game::SlideGame;
-pub use table::Table;
+pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
+pub use sentences::{Localize, Refuse};
 
 /// The game of 2048.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request, Value};
+/// use unpuzzle_puzzle::{Budget, Language, NoIo, Puzzle, Request};
 /// use unpuzzle_puzzles::slide::Slide2048;
 ///
 /// let hint = Slide2048.verbs().iter().find(|verb| verb.name == "hint").unwrap();
 /// let request = Request::new(hint).with("board", "2 ./4 .").unwrap();
-/// let reply = Slide2048.perform(&request, &Budget::unlimited()).unwrap();
-/// assert!(reply.data.contains(&("move", Value::Text("right".to_owned()))));
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert!(reply.json(Language::English).contains(r#""move":"right""#));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Slide2048;
 
-impl LegacyPuzzle for Slide2048 {
-    const PUZZLE: Self = Slide2048;
+static ABOUT: About = About {
+    title: &messages::TITLE,
+    summary: &messages::SUMMARY,
+    rules: &messages::RULES,
+    tour: &[
+        "hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'",
+        "solve '2 . ./. 2 ./. . .' --player greedy-value",
+        "bench --player random,greedy-value,greedy-space --games 200 --seed 1",
+    ],
+    samples: &[
+        "2048:4x4#7",
+        "2048:3x3#1",
+        "2048:2,2,./.,4,./.,.,.#2",
+        "2048:2,4/4,2",
+    ],
+    catalogues: CATALOGUES,
+};
 
-    /// Training works with files, so it needs a desk.
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-        match request.verb.name {
-            "train" => Err(InputError::new(messages::TRAIN_NEEDS_FILES.message())),
-            _ => self.perform_at(&mut NoIo, request, budget),
-        }
-    }
+static CATALOGUES: &[&[(&str, &Text)]] = &[messages::CATALOGUE, messages::game::CATALOGUE];
 
-    fn perform_at(
-        &self,
-        desk: &mut dyn VerbIo,
-        request: &Request,
-        budget: &Budget,
-    ) -> Result<LegacyReply, InputError> {
-        match request.verb.name {
-            "hint" => hint::perform(desk, request, budget),
-            "rate" => rate::perform(desk, request, budget),
-            "solve" => solve::perform(desk, request, budget),
-            "generate" => generate::perform(request),
-            "bench" => bench::perform(desk, request, budget),
-            "train" => train::perform(desk, request, budget),
-            "compare" => compare::perform(desk, request, budget),
-            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
-        }
-    }
-}
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::screen::<Play>(),
+    AnyVerb::screen::<Watch>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<solve::Solve>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<bench::Bench>(),
+    AnyVerb::of::<train::Train>(),
+    AnyVerb::of::<compare::Compare>(),
+];
 
 impl Puzzle for Slide2048 {
     fn name(&self) -> &'static str {
@@ -80,15 +79,19 @@ impl Puzzle for Slide2048 {
     }
 
     fn about(&self) -> &'static About {
-        &verbs::ABOUT
+        &ABOUT
     }
 
     fn verbs(&self) -> &'static [AnyVerb] {
-        verbs::VERBS
+        VERBS
     }
 
     fn open(&self, id: &GameId, _budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(SlideGame::open(id)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        state::Position::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
@@ -98,23 +101,6 @@ impl Puzzle for Slide2048 {
         })
     }
 }
-
-/// The reply of work that ran out of budget with nothing to show.
-fn unknown() -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Unknown);
-    reply.field("text", messages::UNKNOWN.message());
-    reply.page.line(Role::Warning, messages::UNKNOWN.message());
-    reply
-}
-
-/// Every catalogue of the crate.
-static CATALOGUES: &[&[(&str, &Text)]] = &[
-    messages::CATALOGUE,
-    messages::board::CATALOGUE,
-    messages::record::CATALOGUE,
-    messages::review::CATALOGUE,
-    messages::game::CATALOGUE,
-];
 
 #[cfg(test)]
 mod tests;

@@ -1,203 +1,252 @@
 //! `rate`: the review of a game.
 
-use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Value, VerbIo,
+    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
-
-use super::explain::Explain as _;
-use super::game::direction_message;
-use super::{input, messages};
+use unpuzzle_slide::board::{Grid, Move};
 use unpuzzle_slide::game::{Judged, Review};
 use unpuzzle_slide::notation::Record;
 use unpuzzle_slide::players::PlayerName;
 
+use super::game::direction_message;
+use super::input::{self, LINE_END, PlayerArguments};
+use super::messages;
+use super::sentences::Localize as _;
+use super::stopped::Stopped;
+
 /// How many of the worst moves are shown.
 const WORST: usize = 10;
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let record = input::record(request)?;
-    let mut roster = input::roster(desk, request)?;
-    let name = input::player(request, &roster, record.size())?;
-    let seats = match input::seats(&mut roster, name, record.size(), request, budget) {
-        Ok(seats) => seats,
-        Err(none) => return none.reply(),
+/// `2048 rate`
+pub(super) struct Rate;
+
+arguments! {
+    /// What `rate` takes.
+    pub(super) struct RateArguments {
+        game: Record = lines("GAME", LINE_END, &[], &messages::GAME) => input::record,
+        by: PlayerArguments = group(PlayerArguments),
+    }
+}
+
+impl Verb for Rate {
+    type Arguments = RateArguments;
+    type Reply = Rated;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("rate game.txt", &messages::EXAMPLE_RATE),
+            ("rate game.txt --save review.svg", &messages::EXAMPLE_REVIEW),
+        ],
+        formats: &["svg", "png", "csv"],
+        ..VerbInfo::new("rate", &messages::RATE)
     };
-    Ok(match Review::of(&record, seats, budget) {
-        Ok(review) => reply(&record, &review, name),
-        Err(_) => super::unknown(),
-    })
+
+    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Rated, InputError> {
+        let record = arguments.game;
+        let (mut players, reviewer) = arguments.by.players(record.size(), call.io)?;
+        let threads = input::threads(call.threads);
+        let team = players.team(reviewer, threads, call.budget)?;
+        let review = team.and_then(|team| Review::of(&record, team, call.budget).ok());
+        Ok(match review {
+            Some(review) => Rated::Reviewed(Box::new(Reviewed::new(&record, review, reviewer))),
+            None => Rated::Stopped(Stopped::new()),
+        })
+    }
 }
 
-/// Whether a player's values are points, so that they add up with the score.
-fn in_points(name: PlayerName) -> bool {
-    matches!(name, PlayerName::Expert(_) | PlayerName::Perfect)
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Rated {
+    Reviewed(Box<Reviewed>),
+    Stopped(Stopped),
 }
 
-fn reply(record: &Record, review: &Review, name: PlayerName) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let worst = review.worst(WORST);
-    let turning = turning_point(review, name);
-    reply
-        .field("reviewer", name.to_string())
-        .field("in_points", in_points(name))
-        .field("moves", record.turns().len())
-        .field("score", record.score())
-        .field("accuracy", review.accuracy())
-        .field("loss", review.total_loss())
-        .field("turning_point", turning.map(|judged| judged.number))
-        .field(
-            "worst",
-            Value::list(worst.iter().map(|judged| fields(judged))),
-        )
-        .field(
-            "losses",
-            Value::list(review.moves.iter().map(|judged| judged.loss)),
-        )
-        .field("outlooks", outlooks(review, name));
-    show(&mut reply, record, review, name);
-    if let Some(judged) = turning {
-        let text = if in_points(name) {
-            &messages::TURNING_POINT
-        } else {
-            &messages::COSTLIEST
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Reviewed {
+    #[schemars(with = "String")]
+    reviewer: PlayerName,
+    /// Whether the reviewer's values are points, so that they add up with the score.
+    in_points: bool,
+    moves: usize,
+    score: u64,
+    /// The share of moves that lost nothing.
+    accuracy: f64,
+    /// What all moves lost together.
+    loss: f64,
+    /// Where the outlook was best, or for values that are no points where most
+    /// was lost.
+    turning_point: Option<usize>,
+    worst: Vec<Mistake>,
+    losses: Vec<f64>,
+    /// The points that the game promised before every move, where values are points.
+    outlooks: Option<Vec<f64>>,
+    #[serde(skip)]
+    review: Review,
+}
+
+/// A move that lost something.
+#[derive(Serialize, JsonSchema)]
+struct Mistake {
+    number: usize,
+    #[schemars(with = "String")]
+    board: Grid,
+    #[schemars(with = "String")]
+    played: Move,
+    #[schemars(with = "String")]
+    best: Move,
+    loss: f64,
+    reason: Message,
+}
+
+impl Mistake {
+    fn new(judged: &Judged) -> Self {
+        Mistake {
+            number: judged.number,
+            board: judged.before,
+            played: judged.played,
+            best: judged.best,
+            loss: judged.loss,
+            reason: judged.reason().message(),
+        }
+    }
+}
+
+impl Reply for Rated {
+    fn outcome(&self) -> Outcome {
+        match self {
+            Rated::Reviewed(_) => Outcome::Yes,
+            Rated::Stopped(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        match self {
+            Rated::Reviewed(reviewed) => reviewed.page(),
+            Rated::Stopped(stopped) => stopped.page(),
+        }
+    }
+
+    fn table(&self) -> Option<Table> {
+        match self {
+            Rated::Reviewed(reviewed) => Some(reviewed.all_moves()),
+            Rated::Stopped(_) => None,
+        }
+    }
+}
+
+impl Reviewed {
+    fn new(record: &Record, review: Review, reviewer: PlayerName) -> Self {
+        let in_points = reviewer.counts_points();
+        let moves = &review.moves;
+        let worst = review.worst(WORST);
+        let turning_point = match in_points {
+            true => review.turning_point(),
+            false => worst.first().copied(),
         };
-        reply
-            .page
-            .line(Role::Strong, text.with("number", judged.number));
+        Reviewed {
+            reviewer,
+            in_points,
+            moves: record.turns().len(),
+            score: record.score(),
+            accuracy: review.accuracy(),
+            loss: review.total_loss(),
+            turning_point: turning_point.map(|judged| judged.number),
+            worst: worst.into_iter().map(Mistake::new).collect(),
+            losses: moves.iter().map(|judged| judged.loss).collect(),
+            outlooks: in_points.then(|| moves.iter().map(Judged::outlook).collect()),
+            review,
+        }
     }
-    reply.page.push(Block::Table(worst_table(&worst)));
-    reply.page.push(Block::Plot(plot(review, name)));
-    reply.table = Some(all_table(review));
-    reply
-}
 
-/// The points that the game promised before every move, where values are
-/// points.
-fn outlooks(review: &Review, name: PlayerName) -> Value {
-    match in_points(name) {
-        true => Value::list(review.moves.iter().map(Judged::outlook)),
-        false => Value::Null,
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let heading = messages::REVIEWED
+            .with("moves", self.moves)
+            .with("score", self.score)
+            .with("player", self.reviewer.to_string());
+        page.line(Role::Title, heading);
+        let percent = format!("{:.1}", 100.0 * self.accuracy);
+        page.line(Role::Normal, messages::ACCURACY.with("percent", percent));
+        if self.in_points {
+            let loss = format!("{:.0}", self.loss);
+            page.line(Role::Normal, messages::LOST_POINTS.with("loss", loss));
+        }
+        if let Some(number) = self.turning_point {
+            let text = match self.in_points {
+                true => &messages::TURNING_POINT,
+                false => &messages::COSTLIEST,
+            };
+            page.line(Role::Strong, text.with("number", number));
+        }
+        page.push(Block::Table(self.worst_moves()));
+        page.push(Block::Plot(self.plot()));
+        page
     }
-}
 
-/// Where the outlook was best, or for values that are no points where most
-/// was lost.
-fn turning_point(review: &Review, name: PlayerName) -> Option<&Judged> {
-    match in_points(name) {
-        true => review.turning_point(),
-        false => review.worst(1).first().copied(),
+    fn worst_moves(&self) -> Table {
+        let columns = [
+            (&messages::NUMBER, true),
+            (&messages::PLAYED, false),
+            (&messages::BETTER, false),
+            (&messages::LOSS, true),
+            (&messages::WHY, false),
+        ];
+        let row = |mistake: &Mistake| {
+            vec![
+                Span::new(Role::Quiet, mistake.number),
+                Span::new(Role::Bad, direction_message(mistake.played)),
+                Span::new(Role::Good, direction_message(mistake.best)),
+                Span::new(Role::Normal, format!("{:.1}", mistake.loss)),
+                Span::from(mistake.reason.clone()),
+            ]
+        };
+        Table::new(columns, self.worst.iter().map(row))
     }
-}
 
-fn show(reply: &mut LegacyReply, record: &Record, review: &Review, name: PlayerName) {
-    let heading = messages::REVIEWED
-        .with("moves", record.turns().len())
-        .with("score", record.score())
-        .with("player", name.to_string());
-    reply.page.line(Role::Title, heading);
-    let percent = format!("{:.1}", 100.0 * review.accuracy());
-    reply
-        .page
-        .line(Role::Normal, messages::ACCURACY.with("percent", percent));
-    let loss = format!("{:.0}", review.total_loss());
-    if in_points(name) {
-        reply
-            .page
-            .line(Role::Normal, messages::LOST_POINTS.with("loss", loss));
+    /// Every move, for a spreadsheet.
+    fn all_moves(&self) -> Table {
+        let columns = [
+            (&messages::NUMBER, true),
+            (&messages::PLAYED, false),
+            (&messages::BETTER, false),
+            (&messages::LOSS, true),
+            (&messages::BOARD_COLUMN, false),
+        ];
+        let row = |judged: &Judged| {
+            let words = [
+                judged.number.to_string(),
+                judged.played.to_string(),
+                judged.best.to_string(),
+                format!("{:.3}", judged.loss),
+                judged.before.to_string(),
+            ];
+            words.map(|word| Span::new(Role::Normal, word)).to_vec()
+        };
+        Table::new(columns, self.review.moves.iter().map(row))
     }
-}
 
-fn fields(judged: &Judged) -> Value {
-    Value::Record(vec![
-        ("number", judged.number.into()),
-        ("board", judged.before.to_string().into()),
-        ("played", judged.played.to_string().into()),
-        ("best", judged.best.to_string().into()),
-        ("loss", judged.loss.into()),
-        ("reason", judged.reason().message().into()),
-    ])
-}
-
-fn worst_table(worst: &[&Judged]) -> Table {
-    let columns = [
-        (&messages::NUMBER, true),
-        (&messages::PLAYED, false),
-        (&messages::BETTER, false),
-        (&messages::LOSS, true),
-        (&messages::WHY, false),
-    ];
-    let row = |judged: &&Judged| {
-        vec![
-            Span::new(Role::Quiet, judged.number),
-            Span::new(Role::Bad, direction_message(judged.played)),
-            Span::new(Role::Good, direction_message(judged.best)),
-            Span::new(Role::Normal, format!("{:.1}", judged.loss)),
-            Span::from(judged.reason().message()),
-        ]
-    };
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: worst.iter().map(row).collect(),
-    }
-}
-
-/// Every move, for a spreadsheet.
-fn all_table(review: &Review) -> Table {
-    let columns = [
-        (&messages::NUMBER, true),
-        (&messages::PLAYED, false),
-        (&messages::BETTER, false),
-        (&messages::LOSS, true),
-        (&messages::BOARD_COLUMN, false),
-    ];
-    let row = |judged: &Judged| {
-        vec![
-            Span::new(Role::Normal, judged.number),
-            Span::new(Role::Normal, judged.played.to_string()),
-            Span::new(Role::Normal, judged.best.to_string()),
-            Span::new(Role::Normal, format!("{:.3}", judged.loss)),
-            Span::new(Role::Normal, judged.before.to_string()),
-        ]
-    };
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: review.moves.iter().map(row).collect(),
-    }
-}
-
-fn plot(review: &Review, name: PlayerName) -> Plot {
-    let points = review
-        .moves
-        .iter()
-        .map(|judged| (judged.number as f64, judged.loss));
-    let worst = review.worst(3);
-    let mark = |judged: &&Judged| {
-        (
-            judged.number as f64,
-            LocalizedText::from(direction_message(judged.played)),
-        )
-    };
-    let title = if in_points(name) {
-        &messages::LOSS_IN_POINTS
-    } else {
-        &messages::LOSS_TITLE
-    };
-    Plot {
-        title: LocalizedText::from(title),
-        across: LocalizedText::from(&messages::MOVE),
-        curves: vec![Curve {
-            label: LocalizedText::from(&messages::LOSS),
-            points: points.collect(),
-        }],
-        marks: worst.iter().map(mark).collect(),
+    fn plot(&self) -> Plot {
+        let moves = self.review.moves.iter();
+        let marks = self.worst.iter().take(3).map(|mistake| {
+            let played = LocalizedText::from(direction_message(mistake.played));
+            (mistake.number as f64, played)
+        });
+        let title = match self.in_points {
+            true => &messages::LOSS_IN_POINTS,
+            false => &messages::LOSS_TITLE,
+        };
+        Plot {
+            title: LocalizedText::from(title),
+            across: LocalizedText::from(&messages::MOVE),
+            curves: vec![Curve {
+                label: LocalizedText::from(&messages::LOSS),
+                points: moves
+                    .map(|judged| (judged.number as f64, judged.loss))
+                    .collect(),
+            }],
+            marks: marks.collect(),
+        }
     }
 }

@@ -1,71 +1,137 @@
 //! `solve`: a player plays on from a board to the end.
 
-use unpuzzle_puzzle::page::{Block, Role};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LegacyReply, Outcome, Random, Request, VerbIo,
+    Call, InputError, LocalizedText, Message, Outcome, Random, Reply, Verb, VerbInfo,
 };
+use unpuzzle_slide::board::{Grid, tile};
+use unpuzzle_slide::notation::Record;
+use unpuzzle_slide::players::{PlayerName, play_on};
 
 use super::game::tiles;
-use super::{input, messages};
-use unpuzzle_slide::board::tile;
-use unpuzzle_slide::notation::Record;
-use unpuzzle_slide::players::play_on;
+use super::input::{BoardArguments, Start, threads};
+use super::messages;
+use super::stopped::Stopped;
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let input::Standing { grid, game } = input::standing(request)?;
-    let mut roster = input::roster(desk, request)?;
-    let name = input::player(request, &roster, grid.size())?;
-    let mut seat = match input::seat(&mut roster, name, grid.size(), request, budget) {
-        Ok(seat) => seat,
-        Err(none) => return none.reply(),
+/// `2048 solve`
+pub(super) struct Solve;
+
+impl Verb for Solve {
+    type Arguments = BoardArguments;
+    type Reply = Solved;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[(
+            "solve '2 . ./. 2 ./. . .' --save game.txt",
+            &messages::EXAMPLE_SOLVE,
+        )],
+        ..VerbInfo::new("solve", &messages::SOLVE)
     };
-    seat.begin(Random::seeded(!request.seed));
-    // A game goes on with its own tiles; a board has none to come.
-    let of_request = || (request.seed.to_string(), Random::seeded(request.seed));
-    let (seed, mut random) = game.unwrap_or_else(of_request);
-    let mut record = Record::new(grid)
-        .with_seed(&seed)
-        .with_player(&name.to_string());
-    let stopped = play_on(&mut seat, grid, &mut random, budget, |turn| {
-        // The player's own moves are always possible.
-        let _ = record.play(turn);
-    });
-    let mut reply = told(&record, stopped);
-    reply.notes = input::doubts(&grid);
-    Ok(reply)
+
+    fn run(arguments: BoardArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
+        let notes = arguments.board.doubts();
+        let Start { grid, game } = arguments.board;
+        let (mut players, name) = arguments.by.players(grid.size(), call.io)?;
+        let player = players.player(name, threads(call.threads), call.budget)?;
+        let Some(mut player) = player else {
+            return Ok(Solved::Stopped(Stopped::new()));
+        };
+        player.begin(Random::seeded(!call.seed));
+        // A game goes on with its own tiles; a board has none to come.
+        let of_call = || (call.seed.to_string(), Random::seeded(call.seed));
+        let (seed, mut random) = game.unwrap_or_else(of_call);
+        let mut record = Record::new(grid)
+            .with_seed(&seed)
+            .with_player(&name.to_string());
+        let stopped = play_on(&mut player, grid, &mut random, call.budget, |turn| {
+            // The player's own moves are always possible.
+            let _ = record.play(turn);
+        });
+        Ok(Solved::Played(Played {
+            start: grid,
+            player: name,
+            score: record.score(),
+            moves: record.turns().len(),
+            largest: tile(record.grid().largest()),
+            over: record.grid().is_over(),
+            board: *record.grid(),
+            record: record.to_string(),
+            is_stopped: stopped.is_some(),
+            notes,
+        }))
+    }
 }
 
-fn told(record: &Record, stopped: Option<Exhausted>) -> LegacyReply {
-    let outcome = if stopped.is_some() {
-        Outcome::Unknown
-    } else {
-        Outcome::Yes
-    };
-    let largest = tile(record.grid().largest());
-    let mut reply = LegacyReply::new(outcome);
-    reply
-        .field("start", record.start().to_string())
-        .field("player", record.player())
-        .field("score", record.score())
-        .field("moves", record.turns().len())
-        .field("largest", largest)
-        .field("over", record.grid().is_over())
-        .field("board", record.grid().to_string())
-        .field("record", record.to_string());
-    let said = messages::PLAYED_ON
-        .with("player", record.player().unwrap_or_default())
-        .with("moves", record.turns().len())
-        .with("score", record.score())
-        .with("largest", largest);
-    reply.page.line(Role::Title, said);
-    reply.page.push(Block::Board(tiles(record.grid())));
-    if stopped.is_some() {
-        reply.page.line(Role::Warning, &messages::STOPPED);
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Solved {
+    Played(Played),
+    Stopped(Stopped),
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Played {
+    #[schemars(with = "String")]
+    start: Grid,
+    #[schemars(with = "String")]
+    player: PlayerName,
+    score: u64,
+    moves: usize,
+    largest: u64,
+    over: bool,
+    #[schemars(with = "String")]
+    board: Grid,
+    record: String,
+    #[serde(skip)]
+    is_stopped: bool,
+    #[serde(skip)]
+    notes: Vec<Message>,
+}
+
+impl Reply for Solved {
+    fn outcome(&self) -> Outcome {
+        match self {
+            Solved::Played(played) if !played.is_stopped => Outcome::Yes,
+            _ => Outcome::Unknown,
+        }
     }
-    reply.text = Some(record.to_string().into());
-    reply
+
+    fn page(&self) -> Page {
+        match self {
+            Solved::Played(played) => played.page(),
+            Solved::Stopped(stopped) => stopped.page(),
+        }
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        match self {
+            Solved::Played(played) => Some(played.record.as_str().into()),
+            Solved::Stopped(_) => None,
+        }
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        match self {
+            Solved::Played(played) => played.notes.clone(),
+            Solved::Stopped(_) => Vec::new(),
+        }
+    }
+}
+
+impl Played {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let said = messages::PLAYED_ON
+            .with("player", self.player.to_string())
+            .with("moves", self.moves)
+            .with("score", self.score)
+            .with("largest", self.largest);
+        page.line(Role::Title, said);
+        page.push(Block::Board(tiles(&self.board)));
+        if self.is_stopped {
+            page.line(Role::Warning, &messages::STOPPED);
+        }
+        page
+    }
 }

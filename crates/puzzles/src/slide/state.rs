@@ -1,39 +1,58 @@
 //! A position as data, for front ends that draw it themselves.
 
-use unpuzzle_puzzle::{Game, Record, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_slide::board::{Move, tile};
+use unpuzzle_slide::game::{Game, WINNING};
 
-use super::game::{SlideGame, cell_name};
-use unpuzzle_slide::board::tile;
-use unpuzzle_slide::game::WINNING;
-use unpuzzle_slide::notation::Turn;
+use super::game::cell_name;
 
-impl SlideGame {
-    /// The board, the score and what the last move did.
-    pub(super) fn as_data(&self) -> Record {
-        let size = self.grid().size();
-        vec![
-            ("rows", size.rows().into()),
-            ("columns", size.columns().into()),
-            ("cells", Value::list(self.grid().tiles())),
-            ("board", self.grid().to_string().into()),
-            ("score", self.score().into()),
-            ("moves", self.engine().moves().into()),
-            ("largest", tile(self.grid().largest()).into()),
-            ("won", (self.grid().largest() >= WINNING).into()),
-            ("over", self.grid().is_over().into()),
-            (
-                "last",
-                self.engine().last().map(|turn| self.turn_data(turn)).into(),
-            ),
-        ]
-    }
+/// The board, the score and what the last move did.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Position {
+    rows: usize,
+    columns: usize,
+    /// The tiles row by row, 0 for an empty cell.
+    cells: Vec<u64>,
+    board: String,
+    score: u64,
+    moves: u64,
+    largest: u64,
+    won: bool,
+    over: bool,
+    last: Option<LastMove>,
+}
 
-    fn turn_data(&self, turn: Turn) -> Record {
-        vec![
-            ("move", turn.direction.to_string().into()),
-            ("tile", tile(turn.spawn.exponent).into()),
-            ("cell", turn.spawn.cell.into()),
-            ("name", cell_name(self.grid(), turn.spawn).into()),
-        ]
+/// A move with the tile that appeared.
+#[derive(Serialize, JsonSchema)]
+struct LastMove {
+    #[serde(rename = "move")]
+    #[schemars(with = "String")]
+    direction: Move,
+    tile: u64,
+    cell: u8,
+    name: String,
+}
+
+impl Position {
+    pub(super) fn of(game: &Game) -> Self {
+        let (grid, size) = (game.grid(), game.grid().size());
+        Position {
+            rows: size.rows(),
+            columns: size.columns(),
+            cells: grid.tiles().collect(),
+            board: grid.to_string(),
+            score: game.score(),
+            moves: game.moves(),
+            largest: tile(grid.largest()),
+            won: grid.largest() >= WINNING,
+            over: grid.is_over(),
+            last: game.last().map(|turn| LastMove {
+                direction: turn.direction,
+                tile: tile(turn.spawn.exponent),
+                cell: turn.spawn.cell,
+                name: cell_name(grid, turn.spawn),
+            }),
+        }
     }
 }

@@ -1,28 +1,30 @@
 use std::time::Duration;
 
+use serde_json::Value;
+use unpuzzle_puzzle::{Language, NoIo, Outcome, Reply, Request, VerbIo, check_catalogue};
+
 use super::*;
-use unpuzzle_puzzle::{Value, check_catalogue};
 
 fn request(verb: &str, arguments: &[(&str, &str)]) -> Request {
-    let verb = verbs::VERBS
-        .iter()
-        .find(|known| known.name == verb)
-        .unwrap();
+    let verb = VERBS.iter().find(|known| known.name == verb).unwrap();
     let with = |request: Request, (name, text): &(&str, &str)| request.with(name, text).unwrap();
     arguments.iter().fold(Request::new(verb), with)
 }
 
-fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<LegacyReply, InputError> {
-    Slide2048.perform(&request(verb, arguments), &Budget::unlimited())
+fn perform(verb: &str, arguments: &[(&str, &str)]) -> Result<Box<dyn Reply>, InputError> {
+    request(verb, arguments).run(&mut NoIo, &Budget::unlimited())
 }
 
-fn field<'a>(reply: &'a LegacyReply, name: &str) -> &'a Value {
-    let found = reply.data.iter().find(|(known, _)| *known == name);
-    &found.unwrap_or_else(|| panic!("no {name}")).1
+fn json(reply: &dyn Reply) -> Value {
+    serde_json::from_str(&reply.json(Language::English)).unwrap()
+}
+
+fn answer(verb: &str, arguments: &[(&str, &str)]) -> Value {
+    json(&*perform(verb, arguments).unwrap())
 }
 
 fn refused(verb: &str, arguments: &[(&str, &str)]) -> (String, String) {
-    let failure = perform(verb, arguments).unwrap_err();
+    let failure = perform(verb, arguments).err().unwrap();
     let marked = failure.place.map(|place| place.text[place.span].to_owned());
     (failure.message.to_string(), marked.unwrap_or_default())
 }
@@ -36,46 +38,33 @@ fn every_sentence_is_in_every_language() {
 
 #[test]
 fn a_hint_names_the_move_and_all_values() {
-    let reply = perform("hint", &[("board", "2 4 ./. 2 8"), ("player", "perfect")]).unwrap();
-    let Value::Record(values) = field(&reply, "values") else {
-        panic!()
-    };
+    let hint = [("board", "2 4 ./. 2 8"), ("player", "perfect")];
+    let reply = perform("hint", &hint).unwrap();
+    assert!(reply.notes().is_empty());
+    let reply = json(&*reply);
+    let values = reply["values"].as_object().unwrap();
     assert_eq!(values.len(), 4);
-    let Value::Text(best) = field(&reply, "move") else {
-        panic!()
-    };
-    let worth = |name: &str| match values.iter().find(|(known, _)| *known == name).unwrap().1 {
-        Value::Number(worth) => worth,
-        _ => f64::NEG_INFINITY,
-    };
+    let worth = |name: &str| values[name].as_f64().unwrap_or(f64::NEG_INFINITY);
+    let best = worth(reply["move"].as_str().unwrap());
     assert!(
         ["left", "down", "right", "up"]
             .iter()
-            .all(|name| worth(name) <= worth(best))
+            .all(|name| worth(name) <= best)
     );
-    assert!(reply.notes.is_empty());
 }
 
 #[test]
 fn a_game_goes_on_with_its_own_tiles() {
-    let whole = perform(
-        "solve",
-        &[("board", "2048:3x3#5"), ("player", "first-legal")],
-    );
-    let Value::Text(whole) = field(&whole.unwrap(), "record").clone() else {
-        panic!()
+    let record = |position: &str| {
+        let reply = answer("solve", &[("board", position), ("player", "first-legal")]);
+        unpuzzle_slide::Record::parse(reply["record"].as_str().unwrap()).unwrap()
     };
-    let whole = unpuzzle_slide::Record::parse(&whole).unwrap();
+    let whole = record("2048:3x3#5");
     let letters: String = whole.turns()[..7]
         .iter()
         .map(|turn| turn.direction.letter())
         .collect();
-    let position = format!("2048:3x3#5 {letters}");
-    let rest = perform("solve", &[("board", &position), ("player", "first-legal")]);
-    let Value::Text(rest) = field(&rest.unwrap(), "record").clone() else {
-        panic!()
-    };
-    let rest = unpuzzle_slide::Record::parse(&rest).unwrap();
+    let rest = record(&format!("2048:3x3#5 {letters}"));
     assert_eq!(rest.turns(), &whole.turns()[7..]);
     assert_eq!(rest.seed(), Some("5"));
     assert_eq!(refused("hint", &[("board", "2048:3x3#5 sideways")]).1, "s");
@@ -85,7 +74,7 @@ fn a_game_goes_on_with_its_own_tiles() {
 fn a_finished_game_has_no_best_move() {
     let reply = perform("hint", &[("board", "2 4/4 2")]).unwrap();
     assert_eq!(
-        (reply.outcome, field(&reply, "move")),
+        (reply.outcome(), &json(&*reply)["move"]),
         (Outcome::No, &Value::Null)
     );
 }
@@ -97,9 +86,9 @@ fn impossible_boards_are_hinted_with_a_warning() {
         &[("board", "65536 65536 . ./. . . ./. . . ./. . . 2")],
     )
     .unwrap();
-    assert_eq!(reply.outcome, Outcome::Yes);
+    assert_eq!(reply.outcome(), Outcome::Yes);
     let reply = perform("hint", &[("board", "8 16/. .")]).unwrap();
-    assert_eq!(reply.notes.len(), 1);
+    assert_eq!(reply.notes().len(), 1);
 }
 
 #[test]
@@ -131,34 +120,25 @@ fn bad_input_says_what_and_where() {
 #[test]
 fn a_solved_board_is_a_record_that_can_be_reviewed() {
     let board = [("board", "2 . ./. . 2"), ("player", "greedy-value")];
-    let reply = perform("solve", &board).unwrap();
-    assert_eq!(field(&reply, "over"), &Value::Bool(true));
-    let Value::Text(record) = field(&reply, "record") else {
-        panic!()
-    };
-    let review = perform("rate", &[("game", record), ("player", "perfect")]).unwrap();
-    assert_eq!(field(&review, "score"), field(&reply, "score"));
-    let Value::List(losses) = field(&review, "losses") else {
-        panic!()
-    };
-    assert_eq!(Value::from(losses.len()), *field(&reply, "moves"));
+    let reply = answer("solve", &board);
+    assert_eq!(reply["over"], true);
+    let record = reply["record"].as_str().unwrap();
+    let review = answer("rate", &[("game", record), ("player", "perfect")]);
+    assert_eq!(review["score"], reply["score"]);
+    let losses = review["losses"].as_array().unwrap();
+    assert_eq!(losses.len(), reply["moves"].as_u64().unwrap() as usize);
     let on_one_line = record.trim_end().replace('\n', ";");
-    let again = perform("rate", &[("game", &on_one_line), ("player", "perfect")]).unwrap();
+    let again = answer("rate", &[("game", &on_one_line), ("player", "perfect")]);
     assert_eq!(again, review);
 }
 
 #[test]
 fn a_bench_tells_what_others_rely_on() {
     let arguments = [("player", "random,greedy-value"), ("games", "50")];
-    let reply = perform("bench", &arguments).unwrap();
-    let Value::List(players) = field(&reply, "players") else {
-        panic!()
-    };
+    let reply = answer("bench", &arguments);
+    let players = reply["players"].as_array().unwrap();
     for player in players {
-        let Value::Record(fields) = player else {
-            panic!()
-        };
-        let names: Vec<_> = fields.iter().map(|(name, _)| *name).collect();
+        let names: Vec<_> = player.as_object().unwrap().keys().collect();
         let expected = [
             "player",
             "games",
@@ -174,19 +154,11 @@ fn a_bench_tells_what_others_rely_on() {
 
 #[test]
 fn starting_boards_are_the_games_of_their_ids() {
-    let reply = perform("generate", &[("count", "3"), ("size", "3x4")]).unwrap();
-    let Value::List(boards) = field(&reply, "boards") else {
-        panic!()
-    };
-    for board in boards {
-        let Value::Record(fields) = board else {
-            panic!()
-        };
-        let [(_, Value::Text(id)), (_, Value::Text(board))] = &fields[..] else {
-            panic!()
-        };
-        let game = SlideGame::open(&id.parse().unwrap()).unwrap();
-        assert_eq!(&game.grid().to_string(), board);
+    let reply = answer("generate", &[("count", "3"), ("size", "3x4")]);
+    for board in reply["boards"].as_array().unwrap() {
+        let id = board["id"].as_str().unwrap().parse().unwrap();
+        let game = SlideGame::open(&id).unwrap();
+        assert_eq!(game.grid().to_string(), board["board"]);
     }
 }
 
@@ -194,10 +166,8 @@ fn starting_boards_are_the_games_of_their_ids() {
 fn work_without_a_budget_is_unknown() {
     let budget = Budget::unlimited().with_timeout(Duration::ZERO);
     let perform = |verb, arguments: &[(&str, &str)]| {
-        Slide2048
-            .perform(&request(verb, arguments), &budget)
-            .unwrap()
-            .outcome
+        let reply = request(verb, arguments).run(&mut NoIo, &budget);
+        reply.unwrap().outcome()
     };
     assert_eq!(perform("bench", &[("player", "random")]), Outcome::Unknown);
     assert_eq!(
@@ -235,11 +205,8 @@ fn training_writes_weights_that_play_and_a_checkpoint_that_goes_on() {
     );
     let run = |drawer: &mut Drawer| {
         let budget = Budget::unlimited().with_timeout(Duration::from_millis(300));
-        let reply = Slide2048.perform_at(drawer, &train, &budget).unwrap();
-        let Value::Integer(games) = field(&reply, "games") else {
-            panic!()
-        };
-        *games
+        let reply = train.run(drawer, &budget).unwrap();
+        json(&*reply)["games"].as_u64().unwrap()
     };
     let first = run(&mut drawer);
     assert!(first > 0 && run(&mut drawer) > first);
@@ -249,13 +216,10 @@ fn training_writes_weights_that_play_and_a_checkpoint_that_goes_on() {
         "bench",
         &[("player", "expert:1"), ("games", "5"), ("weights", "w")],
     );
-    let reply = Slide2048
-        .perform_at(&mut drawer, &bench, &Budget::unlimited())
-        .unwrap();
-    assert_eq!(reply.outcome, Outcome::Yes);
+    let reply = bench.run(&mut drawer, &Budget::unlimited()).unwrap();
+    assert_eq!(reply.outcome(), Outcome::Yes);
     drawer
         .0
         .insert("weights".to_owned(), b"something else".to_vec());
-    let refused = Slide2048.perform_at(&mut drawer, &bench, &Budget::unlimited());
-    assert!(refused.is_err());
+    assert!(bench.run(&mut drawer, &Budget::unlimited()).is_err());
 }

@@ -2,132 +2,171 @@
 //!
 //! The checkpoint holds everything, so training goes on where it stopped; the
 //! weights are what a player needs of it. Both are written now and then, and
-//! at the end, also when somebody stops the training.
+//! at the end, also when the training is stopped.
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Block, Column, Curve, Plot, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Curve, Page, Plot, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, Exhausted, InputError, LegacyReply, LocalizedText, Outcome, Request, Snapshot,
-    SourceSpan, Value, VerbIo,
+    Budget, Call, Exhausted, FileArgument, InputError, LocalizedText, Outcome, Reply, Snapshot,
+    SourceSpan, Verb, VerbInfo, VerbIo, arguments,
 };
-
-use super::{input, messages};
-use unpuzzle_slide::Shape;
-use unpuzzle_slide::network::Network;
+use unpuzzle_slide::network::{Network, Shape, WeightsError};
 use unpuzzle_slide::training::{Settings, Tally, Trainer};
 
+use super::sentences::Localize as _;
+use super::{input, messages};
+
 /// How often the files are written.
-const SAVING: Duration = Duration::from_secs(300);
+const SAVE_INTERVAL: Duration = Duration::from_secs(300);
 /// From these shares of the time on, errors are corrected at these rates: once
 /// most is known, smaller steps make the weights settle, which is worth more
 /// than a tenth of the score.
 const COOLING: [(f64, f32); 3] = [(0.0, 1.0), (0.7, 0.3), (0.9, 0.1)];
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    if request.given("out").is_none() && request.given("checkpoint").is_none() {
-        return Err(InputError::new(messages::WHERE_TO_TRAIN.message()));
+/// `2048 train`
+pub(super) struct Train;
+
+arguments! {
+    /// What `train` takes.
+    pub(super) struct TrainArguments {
+        minutes: u64 = number(0..=100_000, or 60, &messages::MINUTES),
+        out: Option<FileArgument> = file(&messages::OUT),
+        keep: usize = number(1..=500_000_000, or 8_000_000, &messages::KEEP),
+        step: u16 = number(1..=1000, or 4, &messages::STEP),
+        checkpoint: Option<FileArgument> = file(&messages::CHECKPOINT),
+        shape: Option<Shape> = word("TUPLES", &messages::SHAPE) => read_shape,
     }
-    let mut trainer = trainer(desk, request)?;
-    let minutes = request.number("minutes").unwrap_or(1).unsigned_abs();
-    if minutes == 0 && trainer.tally().episodes == 0 {
-        return Err(InputError::new(messages::NOTHING_TO_PACK.message()));
-    }
-    desk.will_write("out")?;
-    desk.will_write("checkpoint")?;
-    let mut curve = vec![Point::now(&trainer, Duration::ZERO, &Tally::default())];
-    let time = Duration::from_secs(60 * minutes);
-    let stopped = teach(desk, request, &mut trainer, time, &mut curve, budget)?;
-    keep(desk, request, &trainer)?;
-    Ok(reply(&trainer, &curve, stopped))
 }
 
-/// A trainer that knows what its checkpoint knows, or nothing.
-fn trainer(desk: &mut dyn VerbIo, request: &Request) -> Result<Trainer, InputError> {
-    let text = request.given("shape").unwrap_or(Shape::STANDARD);
-    let shape: Result<Shape, _> = text.parse();
-    let shape = shape.map_err(|_| {
-        InputError::new(messages::NOT_A_SHAPE.message()).at(SourceSpan::whole(text))
-    })?;
-    let checkpoint = match request.given("checkpoint") {
-        Some(path) => desk.read("checkpoint")?.map(|bytes| (path, bytes)),
-        None => None,
+fn read_shape(text: &str) -> Result<Shape, InputError> {
+    let refused = |_| InputError::new(messages::NOT_A_SHAPE.message()).at(SourceSpan::whole(text));
+    text.parse().map_err(refused)
+}
+
+impl Verb for Train {
+    type Arguments = TrainArguments;
+    type Reply = Trained;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            (
+                "train --minutes 60 --out weights.bin",
+                &messages::EXAMPLE_TRAIN,
+            ),
+            (
+                "train --minutes 60 --checkpoint training.bin --out weights.bin --force",
+                &messages::EXAMPLE_RESUME,
+            ),
+            (
+                "train --minutes 0 --checkpoint training.bin --out small.bin --keep 3000000",
+                &messages::EXAMPLE_PACK,
+            ),
+        ],
+        formats: &["svg", "png", "csv"],
+        ..VerbInfo::new("train", &messages::TRAIN)
     };
-    let mut settings = Settings {
-        seed: request.seed,
-        ..Settings::new(shape)
-    };
-    settings.threads = u32::try_from(input::threads(request)).unwrap_or(1);
-    let Some((path, bytes)) = checkpoint else {
-        return Ok(Trainer::new(settings));
-    };
-    let refused = |error| input::weights_failure(&error).at(SourceSpan::whole(path));
-    let mut trainer = Trainer::resume(&bytes).map_err(refused)?;
-    if request.given("shape").is_none() {
-        settings.shape = trainer.settings().shape.clone();
-    }
-    settings.seed = trainer.settings().seed;
-    let other_shape =
-        |_| InputError::new(messages::OTHER_SHAPE.message()).at(SourceSpan::whole(text));
-    trainer.adjust(settings).map_err(other_shape)?;
-    Ok(trainer)
-}
 
-/// One point of the learning curve.
-struct Point {
-    seconds: f64,
-    tally: Tally,
-    /// The mean score of the games since the point before.
-    mean: f64,
-}
-
-impl Point {
-    fn now(trainer: &Trainer, time: Duration, before: &Tally) -> Point {
-        Point {
-            seconds: time.as_secs_f64(),
-            tally: *trainer.tally(),
-            mean: trainer.tally().since(before).mean(),
+    fn run(arguments: TrainArguments, call: &mut Call<'_>) -> Result<Trained, InputError> {
+        let files = [&arguments.out, &arguments.checkpoint];
+        if files.iter().all(|file| file.is_none()) {
+            return Err(InputError::new(messages::WHERE_TO_TRAIN.message()));
         }
+        let mut trainer = arguments.trainer(call)?;
+        if arguments.minutes == 0 && trainer.tally().episodes == 0 {
+            return Err(InputError::new(messages::NOTHING_TO_PACK.message()));
+        }
+        for file in files.into_iter().flatten() {
+            file.will_write(call.io)?;
+        }
+        let mut curve = vec![Point::now(&trainer, Duration::ZERO, &Tally::default())];
+        let stopped = arguments.teach(&mut trainer, &mut curve, call)?;
+        arguments.keep(&trainer, call.io)?;
+        Ok(Trained::new(&trainer, curve, stopped))
     }
 }
 
-/// Trains for some time; says why it stopped before, if it did.
-fn teach(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    trainer: &mut Trainer,
-    time: Duration,
-    curve: &mut Vec<Point>,
-    budget: &Budget,
-) -> Result<Option<Exhausted>, InputError> {
-    let began = budget.elapsed();
-    let mut saved = began;
-    loop {
-        let spent = budget.elapsed().saturating_sub(began);
-        let left = time.saturating_sub(spent);
-        if left.is_zero() {
-            return Ok(None);
+impl TrainArguments {
+    /// A trainer that knows what its checkpoint knows, or nothing.
+    fn trainer(&self, call: &mut Call<'_>) -> Result<Trainer, InputError> {
+        let read = self.checkpoint.as_ref().map(|file| file.read(call.io));
+        let checkpoint = read.transpose()?.flatten();
+        let resumed = match (&self.checkpoint, checkpoint) {
+            (Some(file), Some(bytes)) => {
+                let refused =
+                    |error: WeightsError| InputError::new(error.message()).at(file.span());
+                Some(Trainer::resume(&bytes).map_err(refused)?)
+            }
+            _ => None,
+        };
+        let known = resumed.as_ref().map(Trainer::settings);
+        let shape = self.shape.clone();
+        let shape = shape.or_else(|| known.map(|known| known.shape.clone()));
+        let shape = match shape {
+            Some(shape) => shape,
+            None => read_shape(Shape::STANDARD)?,
+        };
+        let settings = Settings {
+            seed: known.map_or(call.seed, |known| known.seed),
+            threads: u32::try_from(input::threads(call.threads)).unwrap_or(1),
+            ..Settings::new(shape)
+        };
+        let Some(mut trainer) = resumed else {
+            return Ok(Trainer::new(settings));
+        };
+        let given = settings.shape.to_string();
+        let other_shape =
+            |_| InputError::new(messages::OTHER_SHAPE.message()).at(SourceSpan::whole(&given));
+        trainer.adjust(settings).map_err(other_shape)?;
+        Ok(trainer)
+    }
+
+    /// Trains for some time; says why it stopped before, if it did.
+    fn teach(
+        &self,
+        trainer: &mut Trainer,
+        curve: &mut Vec<Point>,
+        call: &mut Call<'_>,
+    ) -> Result<Option<Exhausted>, InputError> {
+        let (time, budget) = (Duration::from_secs(60 * self.minutes), call.budget);
+        let began = budget.elapsed();
+        let mut saved = began;
+        loop {
+            let spent = budget.elapsed().saturating_sub(began);
+            let left = time.saturating_sub(spent);
+            if left.is_zero() {
+                return Ok(None);
+            }
+            let before = *trainer.tally();
+            trainer.set_rate(rate(spent.as_secs_f64() / time.as_secs_f64()));
+            // The part ends by its time; only the end of the whole budget is news.
+            let _ = trainer.run(u64::MAX, &budget.for_time(left.min(interval(time))));
+            let now = budget.elapsed();
+            if trainer.tally().games > before.games {
+                curve.push(Point::now(trainer, now.saturating_sub(began), &before));
+            }
+            report(trainer, curve, time, budget);
+            if let Err(reason) = budget.check() {
+                return Ok(Some(reason));
+            }
+            if now.saturating_sub(saved) >= SAVE_INTERVAL {
+                self.keep(trainer, call.io)?;
+                saved = now;
+            }
         }
-        let before = *trainer.tally();
-        trainer.set_rate(rate(spent.as_secs_f64() / time.as_secs_f64()));
-        // The part ends by its time; only the end of the whole budget is news.
-        let _ = trainer.run(u64::MAX, &budget.for_time(left.min(interval(time))));
-        let now = budget.elapsed();
-        if trainer.tally().games > before.games {
-            curve.push(Point::now(trainer, now.saturating_sub(began), &before));
+    }
+
+    /// Writes the files that were asked for.
+    fn keep(&self, trainer: &Trainer, io: &mut dyn VerbIo) -> Result<(), InputError> {
+        if let Some(file) = &self.checkpoint {
+            file.write(io, &trainer.checkpoint())?;
         }
-        report(trainer, curve, time, budget);
-        if let Err(reason) = budget.check() {
-            return Ok(Some(reason));
+        if let Some(file) = &self.out {
+            let network = Network::rounded(trainer, f32::from(self.step), self.keep);
+            file.write(io, &network.pack())?;
         }
-        if now.saturating_sub(saved) >= SAVING {
-            keep(desk, request, trainer)?;
-            saved = now;
-        }
+        Ok(())
     }
 }
 
@@ -149,104 +188,117 @@ fn report(trainer: &Trainer, curve: &[Point], time: Duration, budget: &Budget) {
         nodes: trainer.tally().moves,
         parts: Some((last.seconds as u64, time.as_secs())),
         results: Some(trainer.tally().games),
-        mean: Some(last.mean),
+        mean: Some(last.mean_score),
         ..Snapshot::default()
     });
 }
 
-/// Writes the files that were asked for.
-fn keep(desk: &mut dyn VerbIo, request: &Request, trainer: &Trainer) -> Result<(), InputError> {
-    if request.given("checkpoint").is_some() {
-        desk.write("checkpoint", &trainer.checkpoint())?;
-    }
-    if request.given("out").is_some() {
-        let number = |name| request.number(name).unwrap_or(1).unsigned_abs();
-        let (step, most) = (number("step") as f32, number("keep") as usize);
-        desk.write("out", &Network::rounded(trainer, step, most).pack())?;
-    }
-    Ok(())
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Trained {
+    #[schemars(with = "String")]
+    shape: Shape,
+    games: u64,
+    episodes: u64,
+    moves: u64,
+    mean_score: f64,
+    finished: bool,
+    curve: Vec<Point>,
 }
 
-fn reply(trainer: &Trainer, curve: &[Point], stopped: Option<Exhausted>) -> LegacyReply {
-    let outcome = if stopped.is_some() {
-        Outcome::Unknown
-    } else {
-        Outcome::Yes
-    };
-    let tally = trainer.tally();
-    let last = curve.last().map_or(0.0, |point| point.mean);
-    let mut reply = LegacyReply::new(outcome);
-    reply
-        .field("shape", trainer.settings().shape.to_string())
-        .field("games", tally.games)
-        .field("episodes", tally.episodes)
-        .field("moves", tally.moves)
-        .field("mean_score", last)
-        .field("finished", stopped.is_none())
-        .field("curve", Value::list(curve.iter().map(fields)));
-    let said = messages::TRAINED_SO_FAR
-        .with("games", tally.games)
-        .with("mean", format!("{last:.0}"));
-    reply.page.line(Role::Title, said);
-    reply.page.push(Block::Plot(plot(curve)));
-    if stopped.is_some() {
-        reply.page.line(Role::Warning, &messages::STOPPED);
-    }
-    reply.table = Some(table(curve));
-    reply
+/// One point of the learning curve.
+#[derive(Serialize, JsonSchema)]
+struct Point {
+    seconds: f64,
+    games: u64,
+    moves: u64,
+    /// Of the games since the point before.
+    mean_score: f64,
 }
 
-fn fields(point: &Point) -> Value {
-    Value::Record(vec![
-        ("seconds", point.seconds.into()),
-        ("games", point.tally.games.into()),
-        ("moves", point.tally.moves.into()),
-        ("mean_score", point.mean.into()),
-    ])
-}
-
-fn table(curve: &[Point]) -> Table {
-    let columns = [
-        &messages::SECONDS,
-        &messages::GAMES_COLUMN,
-        &messages::MOVES_COLUMN,
-        &messages::MEAN,
-    ];
-    let row = |point: &Point| {
-        vec![
-            Span::new(Role::Normal, format!("{:.1}", point.seconds)),
-            Span::new(Role::Normal, point.tally.games),
-            Span::new(Role::Normal, point.tally.moves),
-            Span::new(Role::Normal, format!("{:.1}", point.mean)),
-        ]
-    };
-    Table {
-        columns: columns
-            .map(|title| Column {
-                title,
-                numeric: true,
-            })
-            .to_vec(),
-        rows: curve.iter().map(row).collect(),
+impl Point {
+    fn now(trainer: &Trainer, time: Duration, before: &Tally) -> Point {
+        let tally = trainer.tally();
+        Point {
+            seconds: time.as_secs_f64(),
+            games: tally.games,
+            moves: tally.moves,
+            mean_score: tally.since(before).mean(),
+        }
     }
 }
 
-fn plot(curve: &[Point]) -> Plot {
-    let seconds = curve.last().map_or(0.0, |point| point.seconds);
-    let (unit, across) = match seconds < 300.0 {
-        true => (1.0, &messages::SECONDS),
-        false => (60.0, &messages::MINUTES_AXIS),
-    };
-    Plot {
-        title: LocalizedText::from(&messages::CURVE_TITLE),
-        across: LocalizedText::from(across),
-        curves: vec![Curve {
-            label: LocalizedText::from(&messages::MEAN),
-            points: curve
-                .iter()
-                .map(|point| (point.seconds / unit, point.mean))
-                .collect(),
-        }],
-        marks: Vec::new(),
+impl Trained {
+    fn new(trainer: &Trainer, curve: Vec<Point>, stopped: Option<Exhausted>) -> Self {
+        let tally = trainer.tally();
+        Trained {
+            shape: trainer.settings().shape.clone(),
+            games: tally.games,
+            episodes: tally.episodes,
+            moves: tally.moves,
+            mean_score: curve.last().map_or(0.0, |point| point.mean_score),
+            finished: stopped.is_none(),
+            curve,
+        }
+    }
+
+    fn plot(&self) -> Plot {
+        let seconds = self.curve.last().map_or(0.0, |point| point.seconds);
+        let (unit, across) = match seconds < 300.0 {
+            true => (1.0, &messages::SECONDS),
+            false => (60.0, &messages::MINUTES_AXIS),
+        };
+        let points = self.curve.iter();
+        Plot {
+            title: LocalizedText::from(&messages::CURVE_TITLE),
+            across: LocalizedText::from(across),
+            curves: vec![Curve {
+                label: LocalizedText::from(&messages::MEAN),
+                points: points
+                    .map(|point| (point.seconds / unit, point.mean_score))
+                    .collect(),
+            }],
+            marks: Vec::new(),
+        }
+    }
+}
+
+impl Reply for Trained {
+    fn outcome(&self) -> Outcome {
+        match self.finished {
+            true => Outcome::Yes,
+            false => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let said = messages::TRAINED_SO_FAR
+            .with("games", self.games)
+            .with("mean", format!("{:.0}", self.mean_score));
+        page.line(Role::Title, said);
+        page.push(Block::Plot(self.plot()));
+        if !self.finished {
+            page.line(Role::Warning, &messages::STOPPED);
+        }
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::SECONDS, true),
+            (&messages::GAMES_COLUMN, true),
+            (&messages::MOVES_COLUMN, true),
+            (&messages::MEAN, true),
+        ];
+        let row = |point: &Point| {
+            let words = [
+                format!("{:.1}", point.seconds),
+                point.games.to_string(),
+                point.moves.to_string(),
+                format!("{:.1}", point.mean_score),
+            ];
+            words.map(|word| Span::new(Role::Normal, word)).to_vec()
+        };
+        Some(Table::new(columns, self.curve.iter().map(row)))
     }
 }

@@ -1,15 +1,21 @@
 //! `boards`: what comes with the program, and how many solutions it has.
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{LegacyReply, Outcome, Value};
+use std::sync::Arc;
 
-use super::{board_value, messages};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
+use unpuzzle_puzzle::{Call, InputError, Reply, Verb, VerbInfo};
 use unpuzzle_tiling::game::title_of;
-use unpuzzle_tiling::model::{Problem, board};
+use unpuzzle_tiling::model::board;
+
+use super::drawing::Tiled;
+use super::messages;
+use super::reply::table;
 
 /// Every board with its solutions, pieces told apart by letter, and those that
 /// no symmetry turns into each other.
-pub(super) const COUNTS: [(&str, u64, u64); 17] = [
+const COUNTS: [(&str, u64, u64); 17] = [
     ("iq-puzzler-pro", 4_331_140, 1_082_785),
     ("iq-puzzler-pro-diagonal", 1_376_400, 344_100),
     ("iq-puzzler-pro-pyramid", 26_720, 3_340),
@@ -29,75 +35,83 @@ pub(super) const COUNTS: [(&str, u64, u64); 17] = [
     ("a-puzzle-a-day:01-25", 216, 216),
 ];
 
-pub(super) fn reply() -> LegacyReply {
-    let known = COUNTS.iter().filter_map(|&(name, count, reduced)| {
-        let problem = board(name)?;
-        Some(Known {
-            name,
-            problem,
-            count,
-            reduced,
-        })
-    });
-    let known: Vec<Known> = known.collect();
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply.field("boards", Value::list(known.iter().map(Known::fields)));
-    let table = table(&known);
-    reply.page.push(Block::Table(table.clone()));
-    reply.table = Some(table);
-    reply
+/// `tiling boards`
+pub(super) struct Boards;
+
+impl Verb for Boards {
+    type Arguments = ();
+    type Reply = Listed;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("boards", &messages::EXAMPLE_BOARDS)],
+        formats: &["csv"],
+        ..VerbInfo::new("boards", &messages::BOARDS)
+    };
+
+    fn run((): (), _call: &mut Call<'_>) -> Result<Listed, InputError> {
+        let boards = COUNTS.iter().filter_map(Known::new).collect();
+        Ok(Listed { boards })
+    }
 }
 
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Listed {
+    boards: Vec<Known>,
+}
+
+#[derive(Serialize, JsonSchema)]
 struct Known {
     name: &'static str,
-    problem: Problem,
-    count: u64,
-    reduced: u64,
+    lattice: &'static str,
+    cells: usize,
+    pieces: usize,
+    count: String,
+    reduced: String,
+    board: Tiled,
 }
 
 impl Known {
-    fn pieces(&self) -> usize {
-        self.problem.pieces().iter().map(|piece| piece.copies).sum()
-    }
-
-    fn fields(&self) -> Value {
-        Value::Record(vec![
-            ("name", self.name.into()),
-            ("lattice", self.problem.lattice().name().into()),
-            ("cells", self.problem.cells().len().into()),
-            ("pieces", self.pieces().into()),
-            ("count", self.count.to_string().into()),
-            ("reduced", self.reduced.to_string().into()),
-            ("board", board_value(&self.problem, &[])),
-        ])
+    fn new(&(name, count, reduced): &(&'static str, u64, u64)) -> Option<Self> {
+        let problem = Arc::new(board(name)?);
+        Some(Known {
+            name,
+            lattice: problem.lattice().name(),
+            cells: problem.cells().len(),
+            pieces: problem.pieces().iter().map(|piece| piece.copies).sum(),
+            count: count.to_string(),
+            reduced: reduced.to_string(),
+            board: Tiled::new(&problem, &[]),
+        })
     }
 
     fn row(&self) -> Vec<Span> {
         vec![
             Span::new(Role::Strong, self.name),
-            Span::new(Role::Normal, title_of(&self.problem)),
-            Span::new(Role::Normal, self.problem.cells().len()),
-            Span::new(Role::Normal, self.pieces()),
-            Span::new(Role::Normal, self.count),
-            Span::new(Role::Normal, self.reduced),
+            Span::new(Role::Normal, title_of(&self.board.problem)),
+            Span::new(Role::Normal, self.cells),
+            Span::new(Role::Normal, self.pieces),
+            Span::new(Role::Normal, self.count.as_str()),
+            Span::new(Role::Normal, self.reduced.as_str()),
         ]
     }
 }
 
-fn table(known: &[Known]) -> Table {
-    let columns = [
-        (&messages::NAME, false),
-        (&messages::SIZE, false),
-        (&messages::CELLS, true),
-        (&messages::PIECES, true),
-        (&messages::SOLUTIONS, true),
-        (&messages::DISTINCT, true),
-    ];
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: known.iter().map(Known::row).collect(),
+impl Reply for Listed {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.blocks.extend(self.table().map(Block::Table));
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::NAME, false),
+            (&messages::SIZE, false),
+            (&messages::CELLS, true),
+            (&messages::PIECES, true),
+            (&messages::SOLUTIONS, true),
+            (&messages::DISTINCT, true),
+        ];
+        Some(table(columns, self.boards.iter().map(Known::row)))
     }
 }
 

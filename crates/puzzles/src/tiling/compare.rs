@@ -2,15 +2,20 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Text, Verb, VerbInfo,
+    arguments,
 };
-
-use super::{input, messages, milliseconds};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::{Engine, Unknown};
 use unpuzzle_tiling::model::Problem;
+
+use super::input::{SourceArguments, Subject};
+use super::messages;
+use super::reply::{milliseconds, table};
 
 /// How long an engine may take before its answer is *unknown*.
 const SHARE: Duration = Duration::from_secs(3);
@@ -22,30 +27,62 @@ const QUICK: Duration = Duration::from_millis(20);
 /// How often a quick engine runs.
 const RUNS: usize = 5;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let only = request.word("strategy");
-    let asked = Engine::ALL
-        .into_iter()
-        .filter(|(name, _)| only.is_none_or(|only| only == *name));
-    let runs: Vec<_> = asked
-        .map(|(_, engine)| run(&subject.problem, engine, budget))
-        .collect();
-    let mut reply = LegacyReply::new(match budget.check() {
-        Ok(()) => Outcome::Yes,
-        Err(_) => Outcome::Unknown,
-    });
-    reply.field("strategies", Value::list(runs.iter().map(Run::fields)));
-    reply.page.line(Role::Title, subject.heading());
-    let table = table(&runs);
-    reply.page.push(Block::Table(table.clone()));
-    reply.page.blank();
-    reply.page.push(Block::Chart(chart(&runs)));
-    let note = messages::COMPARE_NOTE.with("seconds", SHARE.as_secs());
-    reply.page.line(Role::Quiet, note);
-    reply.table = Some(table);
-    reply.notes = subject.notes;
-    Ok(reply)
+/// `tiling compare`
+pub(super) struct Compare;
+
+arguments! {
+    /// What `compare` takes.
+    pub(super) struct CompareArguments {
+        source: SourceArguments = group(SourceArguments),
+        lenient: bool = flag(&messages::LENIENT),
+        strategy: Option<Engine> = choice(Engine, &messages::ONLY),
+    }
+}
+
+impl Verb for Compare {
+    type Arguments = CompareArguments;
+    type Reply = Compared;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("compare case.txt", &messages::EXAMPLE_COMPARE)],
+        formats: &["svg", "png", "csv"],
+        ..VerbInfo::new("compare", &messages::COMPARE)
+    };
+
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let only = arguments.strategy;
+        let asked = Engine::ALL
+            .into_iter()
+            .filter(|engine| only.is_none_or(|only| only == *engine));
+        let strategies = asked.map(|engine| run(&subject.problem, engine, call.budget).into());
+        Ok(Compared {
+            strategies: strategies.collect(),
+            is_whole: call.budget.check().is_ok(),
+            subject,
+        })
+    }
+}
+
+/// What the engines made of a problem.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Compared {
+    strategies: Vec<Strategy>,
+    #[serde(skip)]
+    is_whole: bool,
+    #[serde(skip)]
+    subject: Subject,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Strategy {
+    name: &'static str,
+    cases: u64,
+    milliseconds: f64,
+    solvable: Option<bool>,
+    proved: bool,
+    answer: Message,
+    #[serde(skip)]
+    role: Role,
 }
 
 /// What one engine made of the problem.
@@ -87,67 +124,84 @@ fn once(problem: &Problem, engine: Engine, budget: &Budget) -> Run {
     }
 }
 
-impl Run {
-    fn answer(&self) -> (&'static Text, Role) {
-        match self.found {
+impl From<Run> for Strategy {
+    fn from(run: Run) -> Self {
+        let (answer, role): (&'static Text, Role) = match run.found {
             Ok(true) => (&messages::FOUND, Role::Good),
             Ok(false) => (&messages::PROVED_NONE, Role::Good),
             Err(Unknown::Exhausted(_)) => (&messages::STOPPED, Role::Warning),
             Err(_) => (&messages::NOT_FOR_IT, Role::Warning),
+        };
+        Strategy {
+            name: run.engine.name(),
+            cases: run.cases,
+            milliseconds: milliseconds(run.time),
+            solvable: run.found.ok(),
+            proved: run.found.is_ok(),
+            answer: answer.message(),
+            role,
         }
     }
+}
 
-    fn fields(&self) -> Value {
-        let solvable = self.found.map_or(Value::Null, Value::Bool);
-        Value::Record(vec![
-            ("name", self.engine.name().into()),
-            ("cases", self.cases.into()),
-            ("milliseconds", milliseconds(self.time).into()),
-            ("solvable", solvable),
-            ("proved", self.found.is_ok().into()),
-            ("answer", self.answer().0.message().into()),
-        ])
-    }
-
+impl Strategy {
     fn row(&self) -> Vec<Span> {
-        let (text, role) = self.answer();
         vec![
-            Span::new(Role::Strong, self.engine.name()),
+            Span::new(Role::Strong, self.name),
             Span::new(Role::Normal, self.cases),
-            Span::new(Role::Normal, self.shown()),
-            Span::new(role, text),
+            Span::new(Role::Normal, self.time()),
+            Span::new(self.role, self.answer.clone()),
         ]
     }
 
-    fn shown(&self) -> String {
-        format!("{:.3}", milliseconds(self.time))
+    fn time(&self) -> String {
+        format!("{:.3}", self.milliseconds)
+    }
+
+    fn bar(&self) -> Bar {
+        Bar {
+            label: LocalizedText::from(self.name),
+            value: self.milliseconds.max(0.001),
+            shown: LocalizedText::from(format!("{} ms", self.time())),
+        }
     }
 }
 
-fn table(runs: &[Run]) -> Table {
-    let columns = [
-        (&messages::ENGINE_COLUMN, false),
-        (&messages::CASES, true),
-        (&messages::MILLISECONDS, true),
-        (&messages::ANSWER, false),
-    ];
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: runs.iter().map(Run::row).collect(),
+impl Reply for Compared {
+    fn outcome(&self) -> Outcome {
+        if self.is_whole {
+            Outcome::Yes
+        } else {
+            Outcome::Unknown
+        }
     }
-}
 
-fn chart(runs: &[Run]) -> Chart {
-    let bar = |run: &Run| Bar {
-        label: LocalizedText::from(run.engine.name()),
-        value: milliseconds(run.time).max(0.001),
-        shown: LocalizedText::from(format!("{} ms", run.shown())),
-    };
-    Chart {
-        title: LocalizedText::from(&messages::CHART_TITLE),
-        logarithmic: true,
-        bars: runs.iter().map(bar).collect(),
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.subject.heading());
+        page.blocks.extend(self.table().map(Block::Table));
+        page.blank();
+        page.push(Block::Chart(Chart {
+            title: LocalizedText::from(&messages::CHART_TITLE),
+            logarithmic: true,
+            bars: self.strategies.iter().map(Strategy::bar).collect(),
+        }));
+        let note = messages::COMPARE_NOTE.with("seconds", SHARE.as_secs());
+        page.line(Role::Quiet, note);
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::ENGINE_COLUMN, false),
+            (&messages::CASES, true),
+            (&messages::MILLISECONDS, true),
+            (&messages::ANSWER, false),
+        ];
+        Some(table(columns, self.strategies.iter().map(Strategy::row)))
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        self.subject.notes.clone()
     }
 }

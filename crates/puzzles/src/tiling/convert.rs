@@ -3,46 +3,92 @@
 //! The text is the course format or items and options; the data are the
 //! problem itself, so that a saved `.json` can be read back.
 
-use unpuzzle_puzzle::page::Block;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
+use std::sync::Arc;
 
-use super::data::problem_to_value;
-use super::say::Localize;
-use super::{input, unknown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use strum::{EnumString, VariantNames};
+use unpuzzle_puzzle::page::{Block, Page};
+use unpuzzle_puzzle::{Budget, Call, InputError, LocalizedText, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_tiling::engines::Unknown;
-use unpuzzle_tiling::formats::{ExactCover, NotExpressible, write_text};
+use unpuzzle_tiling::formats::{ExactCover, write_text};
 use unpuzzle_tiling::model::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let text = match request.word("to") {
-        Some("cover") => cover(&subject.problem, budget),
-        _ => Ok(course(&subject.problem)?),
+use super::data::ProblemShape;
+use super::input::SourceArguments;
+use super::messages;
+use super::reply::Told;
+use super::say::Localize;
+
+/// `tiling convert`
+pub(super) struct Convert;
+
+#[derive(Clone, Copy, Debug, EnumString, VariantNames)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum Format {
+    Course,
+    Cover,
+}
+
+arguments! {
+    /// What `convert` takes.
+    pub(super) struct ConvertArguments {
+        source: SourceArguments = group(SourceArguments),
+        to: Format = choice(Format, or "course", &messages::TO),
+        lenient: bool = flag(&messages::LENIENT),
+    }
+}
+
+impl Verb for Convert {
+    type Arguments = ConvertArguments;
+    type Reply = Told<Converted>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[(
+            "convert --board soma --to cover --save soma.txt",
+            &messages::EXAMPLE_CONVERT,
+        )],
+        ..VerbInfo::new("convert", &messages::CONVERT)
     };
-    let mut reply = match text {
-        Ok(text) => written(&subject.problem, &text),
-        Err(why) => unknown(&why),
-    };
-    reply.notes = subject.notes;
-    Ok(reply)
+
+    fn run(
+        arguments: ConvertArguments,
+        call: &mut Call<'_>,
+    ) -> Result<Told<Converted>, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let text = match arguments.to {
+            Format::Cover => cover(&subject.problem, call.budget),
+            // Given pieces become part of the board.
+            Format::Course => Ok(write_text(&subject.problem.remaining())
+                .map_err(|error| InputError::new(error.message()))?),
+        };
+        let problem = Arc::unwrap_or_clone(subject.problem);
+        let written = text.map(|text| Converted { problem, text });
+        Ok(Told::new(written, subject.notes))
+    }
 }
 
 fn cover(problem: &Problem, budget: &Budget) -> Result<String, Unknown> {
     Ok(ExactCover::of(problem, budget)?.to_text(budget)?)
 }
 
-/// The course text of a problem; given pieces become part of the board.
-fn course(problem: &Problem) -> Result<String, InputError> {
-    let refused = |error: NotExpressible| InputError::new(error.message());
-    write_text(&problem.remaining()).map_err(refused)
+/// A problem as data, with its text.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Converted {
+    #[serde(flatten)]
+    #[schemars(with = "ProblemShape")]
+    problem: Problem,
+    #[serde(skip)]
+    text: String,
 }
 
-fn written(problem: &Problem, text: &str) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    if let Value::Record(fields) = problem_to_value(problem) {
-        reply.data = fields;
+impl Reply for Converted {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.push(Block::Verbatim(self.text.clone()));
+        page
     }
-    reply.page.push(Block::Verbatim(text.to_owned()));
-    reply.text = Some(text.into());
-    reply
+
+    fn text(&self) -> Option<LocalizedText> {
+        Some(self.text.as_str().into())
+    }
 }

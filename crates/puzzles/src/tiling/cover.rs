@@ -2,69 +2,99 @@
 
 use std::ops::ControlFlow;
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, LegacyReply, Outcome, Request, Value, VerbIo};
-
-use super::solve::Question;
-use super::{Cost, messages, unknown};
-use unpuzzle_tiling::engines::{Engine, Run, Unknown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Call, LocalizedText, Message, Outcome, Reply};
+use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::formats::ExactCover;
 
-/// How many solutions are kept for one reply unless more are asked for.
-const MOST_KEPT: u64 = 1000;
+use super::list::MOST_KEPT;
+use super::messages;
+use super::reply::{Cost, Unanswered, no_solution};
+use super::solve::Question;
 
-pub(super) fn reply(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    question: Question,
+/// What came of items and options.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum Covered {
+    Known(Known),
+    Unknown(Unanswered),
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Known {
+    solvable: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<Message>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    options: Option<Vec<String>>,
+    #[serde(flatten)]
+    listed: Option<Listed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unique: Option<Option<bool>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<String>,
+    #[serde(flatten)]
+    cost: Cost,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Listed {
+    found: u64,
+    complete: bool,
+    solutions: Vec<Vec<String>>,
+}
+
+/// One of several solutions.
+#[derive(Serialize, JsonSchema)]
+struct One {
+    number: u64,
+    options: Vec<String>,
+}
+
+pub(super) fn solve(
     cover: &ExactCover,
-    budget: &Budget,
-) -> LegacyReply {
+    question: Question,
+    limit: Option<u64>,
+    call: &mut Call<'_>,
+) -> Covered {
+    let budget = call.budget;
     let started = budget.elapsed();
-    let given = request
-        .number("limit")
-        .and_then(|limit| u64::try_from(limit).ok());
-    let one_by_one = desk.wants_stream() && question == Question::All;
+    let one_by_one = call.io.wants_stream() && question == Question::All;
     let most = match question {
         Question::First => 1,
         Question::Unique => 2,
         Question::Count => u64::MAX,
-        Question::All if one_by_one => given.unwrap_or(u64::MAX),
-        Question::All => given.unwrap_or(MOST_KEPT),
+        Question::All if one_by_one => limit.unwrap_or(u64::MAX),
+        Question::All => limit.unwrap_or(MOST_KEPT),
     };
-    let mut found = Found::default();
+    let mut found = 0;
+    let mut solutions = Vec::new();
     let ended = cover.for_each(budget, |options| {
-        if found.count == most {
+        if found == most {
             return ControlFlow::Break(());
         }
-        found.count += 1;
-        let lines = names(cover, options);
+        found += 1;
         if one_by_one {
-            return desk.take(&one(found.count, &lines));
+            let (number, options) = (found, names(cover, options));
+            return call.take(&One { number, options });
         }
         if question != Question::Count {
-            found.solutions.push(lines);
+            solutions.push(names(cover, options));
         }
         ControlFlow::Continue(())
     });
-    match ended {
-        Err(why) if found.count == 0 || question == Question::Count => unknown(&why),
-        ended => {
-            let cost = Cost {
-                engine: Some(Engine::Dlx),
-                cases: examined(&ended, budget),
-                time: budget.elapsed().saturating_sub(started),
-            };
-            let complete = ended.is_ok_and(|run| run.complete);
-            found.conclude(question, complete, &cost)
+    let (cases, complete) = match ended {
+        Err(why) if found == 0 || question == Question::Count => {
+            return Covered::Unknown(Unanswered::new(&why));
         }
-    }
-}
-
-fn examined(ended: &Result<Run, Unknown>, budget: &Budget) -> u64 {
-    ended
-        .as_ref()
-        .map_or_else(|_| budget.spent(), |run| run.examined)
+        Err(_) => (budget.spent(), false),
+        Ok(run) => (run.examined, run.complete),
+    };
+    let time = budget.elapsed().saturating_sub(started);
+    let cost = Cost::new(Some(Engine::Dlx), cases, time);
+    Covered::Known(known(question, found, complete, solutions, cost))
 }
 
 /// The items of each option of a solution, as one line each.
@@ -80,93 +110,125 @@ fn names(cover: &ExactCover, options: &[u32]) -> Vec<String> {
     options.iter().map(option).collect()
 }
 
-fn one(number: u64, lines: &[String]) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply.field("number", number);
-    reply
-        .page
-        .line(Role::Quiet, messages::NUMBERED.with("number", number));
-    show(&mut reply, "options", lines);
-    reply
-}
-
-fn show(reply: &mut LegacyReply, name: &'static str, lines: &[String]) {
-    reply.field(name, Value::list(lines.iter().map(String::as_str)));
-    for line in lines {
-        reply.page.line(Role::Normal, format!("  {line}"));
+fn known(
+    question: Question,
+    found: u64,
+    complete: bool,
+    mut solutions: Vec<Vec<String>>,
+    cost: Cost,
+) -> Known {
+    let solvable = found > 0;
+    let is = |other: Question| question == other;
+    let shows_one = solvable && (is(Question::First) || is(Question::Unique));
+    // One that was found alone may be the first of several.
+    let unique = (found != 1 || complete).then_some(found == 1);
+    let counts = is(Question::Count) || (is(Question::All) && complete);
+    Known {
+        solvable,
+        reason: (!solvable).then(|| messages::ALL_TRIED.message()),
+        options: shows_one.then(|| solutions.swap_remove(0)),
+        unique: is(Question::Unique).then_some(unique),
+        count: counts.then(|| found.to_string()),
+        listed: (solvable && is(Question::All)).then_some(Listed {
+            found,
+            complete,
+            solutions,
+        }),
+        cost,
     }
-    reply.text = Some(
-        lines
-            .iter()
-            .map(|line| format!("{line}\n"))
-            .collect::<String>()
-            .into(),
-    );
 }
 
-#[derive(Default)]
-struct Found {
-    count: u64,
-    solutions: Vec<Vec<String>>,
+fn show(page: &mut Page, options: &[String]) {
+    for line in options {
+        page.line(Role::Normal, format!("  {line}"));
+    }
 }
 
-impl Found {
-    fn conclude(&self, question: Question, complete: bool, cost: &Cost) -> LegacyReply {
-        let unique = self.count == 1 && complete;
-        let outcome = match (self.count, question) {
-            (0, _) => Outcome::No,
-            (1, Question::Unique) if !complete => Outcome::Unknown,
-            (_, Question::Unique) if !unique => Outcome::No,
-            _ => Outcome::Yes,
-        };
-        let mut reply = LegacyReply::new(outcome);
-        reply.field("solvable", self.count > 0);
-        match (question, self.count) {
-            (_, 0) => {
-                let reason = messages::ALL_TRIED.message();
-                reply.field("reason", reason.clone());
-                reply
-                    .page
-                    .line(Role::Bad, messages::NO_SOLUTION.with("reason", reason));
-            }
-            (Question::Count, _) => {}
-            (Question::All, _) => self.list(&mut reply, complete),
-            _ => show(&mut reply, "options", &self.solutions[0]),
+fn text(options: &[String]) -> LocalizedText {
+    let lines = options.iter().map(|line| format!("{line}\n"));
+    lines.collect::<String>().into()
+}
+
+impl Listed {
+    fn show(&self, page: &mut Page) {
+        for (options, number) in self.solutions.iter().zip(1_u64..) {
+            page.line(Role::Quiet, messages::NUMBERED.with("number", number));
+            show(page, options);
         }
-        if question == Question::Unique {
-            let known = outcome != Outcome::Unknown;
-            reply.field("unique", known.then_some(unique));
+        if !self.complete {
+            let message = messages::AT_LEAST.with("count", self.found);
+            page.line(Role::Warning, message);
         }
-        if question == Question::Count || (question == Question::All && complete) {
-            reply.field("count", self.count.to_string());
-            reply
-                .page
-                .line(Role::Good, messages::COUNTED.with("count", self.count));
+    }
+}
+
+impl Known {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        if let Some(reason) = &self.reason {
+            no_solution(&mut page, reason);
         }
-        cost.tell(&mut reply);
-        cost.line(&mut reply);
-        reply
+        show(&mut page, self.options.as_deref().unwrap_or_default());
+        if let Some(listed) = &self.listed {
+            listed.show(&mut page);
+        }
+        if let Some(count) = &self.count {
+            let message = messages::COUNTED.with("count", count.as_str());
+            page.line(Role::Good, message);
+        }
+        self.cost.line(&mut page);
+        page
+    }
+}
+
+impl Reply for Covered {
+    fn outcome(&self) -> Outcome {
+        match self {
+            Covered::Unknown(_) => Outcome::Unknown,
+            Covered::Known(known) => match (known.solvable, known.unique) {
+                (true, Some(None)) => Outcome::Unknown,
+                (false, _) | (true, Some(Some(false))) => Outcome::No,
+                (true, _) => Outcome::Yes,
+            },
+        }
     }
 
-    fn list(&self, reply: &mut LegacyReply, complete: bool) {
-        reply.field("found", self.count).field("complete", complete);
-        let lists = self
-            .solutions
-            .iter()
-            .map(|lines| Value::list(lines.iter().map(String::as_str)));
-        reply.field("solutions", Value::list(lists));
-        for (before, lines) in self.solutions.iter().enumerate() {
-            reply
-                .page
-                .line(Role::Quiet, messages::NUMBERED.with("number", before + 1));
-            for line in lines {
-                reply.page.line(Role::Normal, format!("  {line}"));
-            }
+    fn page(&self) -> Page {
+        match self {
+            Covered::Unknown(unanswered) => unanswered.page(),
+            Covered::Known(known) => known.page(),
         }
-        if !complete {
-            reply
-                .page
-                .line(Role::Warning, messages::AT_LEAST.with("count", self.count));
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        match self {
+            Covered::Unknown(_) => None,
+            Covered::Known(known) => known.options.as_deref().map(text),
         }
+    }
+
+    fn cases(&self) -> Option<u64> {
+        match self {
+            Covered::Unknown(_) => None,
+            Covered::Known(known) => Some(known.cost.cases),
+        }
+    }
+
+    fn has_own_time(&self) -> bool {
+        matches!(self, Covered::Known(_))
+    }
+}
+
+impl Reply for One {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let message = messages::NUMBERED.with("number", self.number);
+        page.line(Role::Quiet, message);
+        show(&mut page, &self.options);
+        page
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        Some(text(&self.options))
     }
 }

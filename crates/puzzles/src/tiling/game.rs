@@ -1,11 +1,12 @@
 //! The game as front ends see it: moves as text, pages, hints in words.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Game, GameId, InputError, Message, Record, SourceSpan, Status};
+use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status};
 
 use super::advice::Advised;
+use super::position::Seen;
 use super::say::{Localize, id_failure, move_failure};
-use super::{drawing, game_messages as messages, state};
+use super::{drawing, game_messages as messages};
 use unpuzzle_tiling::game::{
     Move, MoveError, MoveFault, Named, PUZZLE, Position, id_of, label, title_of,
 };
@@ -30,7 +31,7 @@ const OWN: &str = "own";
 pub struct TilingGame {
     id: GameId,
     pub(super) title: String,
-    pub(super) position: Position,
+    position: Position,
 }
 
 impl TilingGame {
@@ -150,8 +151,8 @@ impl Game for TilingGame {
         page
     }
 
-    fn state(&self) -> Record {
-        state::record(self)
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(Seen::from(self))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

@@ -1,107 +1,134 @@
 //! `generate`: challenges with exactly one solution, as data, on a screen or
 //! on paper.
 
-use rayon::prelude::*;
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
+use std::sync::Arc;
 
-use super::drawing;
-use super::input::Subject;
-use super::rate::level_text;
-use super::sheet::{self, Entry};
-use super::{board_value, input, messages, unknown};
-use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenge};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span, Table};
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+};
+use unpuzzle_tiling::coach::{Challenge, Level, Oracle, challenges};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::formats::write_text;
 use unpuzzle_tiling::game::{PUZZLE, id_of, one_line};
 
+use super::drawing::Tiled;
+use super::input::{self, Subject};
+use super::rate::{Steps, level_text};
+use super::reply::{Told, table};
+use super::{messages, sheet};
+
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let name = request.word("board").unwrap_or_default();
-    let subject = input::named(name)?;
-    let level = request
-        .word("level")
-        .and_then(Level::from_name)
-        .unwrap_or(Level::Medium);
-    let wanted = request
-        .number("count")
-        .and_then(|count| u64::try_from(count).ok());
-    let wanted = wanted.unwrap_or(1);
-    let made = make(&subject, name, level, request.seed, wanted, budget);
-    let mut reply = match made {
-        Ok(made) if made.is_empty() => none(),
-        Ok(made) => reply(request, &subject, level, &made),
-        Err(why) => unknown(&why),
-    };
-    reply.notes.extend(subject.notes);
-    Ok(reply)
+/// `tiling generate`
+pub(super) struct Generate;
+
+arguments! {
+    /// What `generate` takes.
+    pub(super) struct GenerateArguments {
+        board: String = word("NAME", or "iq-puzzler-pro", &messages::BOARD),
+        level: Level = one_of(&Level::NAMES, or "medium", &messages::LEVEL).short('l') => read_level,
+        count: u64 = number(1..=1000, or 1, &messages::HOW_MANY).short('n'),
+    }
 }
 
-/// A challenge with the id that makes it again.
-struct Made {
-    id: String,
-    challenge: Challenge,
+fn read_level(name: &str) -> Result<Level, InputError> {
+    Ok(name.parse().unwrap_or(Level::Medium))
+}
+
+impl Verb for Generate {
+    type Arguments = GenerateArguments;
+    type Reply = Told<Generated>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            (
+                "generate --board iq-puzzler-pro --level hard -n 5",
+                &messages::EXAMPLE_GENERATE,
+            ),
+            (
+                "generate --level expert -n 12 --seed 7 --save sheet.pdf",
+                &messages::EXAMPLE_SHEET,
+            ),
+        ],
+        formats: &["pdf", "svg", "png", "csv"],
+        ..VerbInfo::new("generate", &messages::GENERATE)
+    };
+
+    fn run(
+        arguments: GenerateArguments,
+        call: &mut Call<'_>,
+    ) -> Result<Told<Generated>, InputError> {
+        let subject = input::named(&arguments.board)?;
+        let made = make(&subject, &arguments, call.seed, call.budget);
+        let notes = subject.notes.clone();
+        let made = made.map(|made| Generated::new(made, subject.title, arguments, call.seed));
+        Ok(Told::new(made, notes))
+    }
 }
 
 fn make(
     subject: &Subject,
-    name: &str,
-    level: Level,
+    arguments: &GenerateArguments,
     seed: u64,
-    wanted: u64,
     budget: &Budget,
 ) -> Result<Vec<Made>, Unknown> {
     let oracle = Oracle::find(&subject.problem, budget)?;
-    let one = |index: u64| {
-        let found = challenge(&oracle, level, seed, index, budget)?;
-        Ok(found.map(|challenge| Made {
-            id: format!("{PUZZLE}:{name}/{}#{seed}.{index}", level.name()),
-            challenge,
-        }))
-    };
-    let all: Result<Vec<Option<Made>>, Unknown> = (0..wanted).into_par_iter().map(one).collect();
-    Ok(all?.into_iter().flatten().collect())
+    let GenerateArguments {
+        board,
+        level,
+        count,
+    } = arguments;
+    let found = challenges(&oracle, *level, seed, *count, budget)?;
+    let made = found.into_iter().map(|(index, challenge)| {
+        let id = format!("{PUZZLE}:{board}/{level}#{seed}.{index}");
+        Made::new(id, challenge)
+    });
+    Ok(made.collect())
+}
+
+/// A challenge with the id that makes it again.
+#[derive(Serialize, JsonSchema)]
+struct Made {
+    id: String,
+    level: &'static str,
+    given: usize,
+    board: Tiled,
+    solution: Tiled,
+    /// What is left in the course format, where that can express it.
+    course: Option<String>,
+    #[serde(flatten)]
+    steps: Steps,
+    #[serde(skip)]
+    challenge: Challenge,
 }
 
 impl Made {
+    fn new(id: String, challenge: Challenge) -> Self {
+        let problem = Arc::new(challenge.problem.clone());
+        Made {
+            id,
+            level: challenge.difficulty.level.name(),
+            given: problem.fixed().len(),
+            board: Tiled::new(&problem, problem.fixed()),
+            solution: Tiled::new(&problem, &challenge.solution.placed),
+            course: write_text(&problem.remaining()).ok(),
+            steps: (&challenge.difficulty).into(),
+            challenge,
+        }
+    }
+
     /// The challenge on one line: in the course format where that can express
     /// what is left, and else as an id that spells it out.
     fn line(&self) -> String {
         let spelled =
             || id_of(&self.challenge.problem).map_or_else(|| self.id.clone(), |id| id.to_string());
-        self.course()
-            .map_or_else(spelled, |course| one_line(&course))
-    }
-
-    fn course(&self) -> Option<String> {
-        write_text(&self.challenge.problem.remaining()).ok()
-    }
-
-    fn given(&self) -> usize {
-        self.challenge.problem.fixed().len()
-    }
-
-    fn fields(&self) -> Value {
-        let Challenge {
-            problem,
-            solution,
-            difficulty,
-        } = &self.challenge;
-        Value::Record(vec![
-            ("id", self.id.as_str().into()),
-            ("level", difficulty.level.name().into()),
-            ("given", self.given().into()),
-            ("board", board_value(problem, problem.fixed())),
-            ("solution", board_value(problem, &solution.placed)),
-            ("course", self.course().into()),
-            ("forced_cells", difficulty.forced_cells.into()),
-            ("last_homes", difficulty.last_homes.into()),
-            ("pockets", difficulty.pockets.into()),
-            ("trials", difficulty.trials.into()),
-            ("branching", difficulty.branching.into()),
-        ])
+        self.course
+            .as_ref()
+            .map_or_else(spelled, |course| one_line(course))
     }
 
     fn row(&self, number: usize) -> Vec<Span> {
@@ -109,83 +136,113 @@ impl Made {
         vec![
             Span::new(Role::Quiet, number),
             Span::new(Role::Normal, level_text(difficulty.level)),
-            Span::new(Role::Normal, self.given()),
+            Span::new(Role::Normal, self.given),
             Span::new(Role::Normal, difficulty.trials),
             Span::new(Role::Accent, self.id.as_str()),
         ]
     }
 }
 
-fn reply(request: &Request, subject: &Subject, level: Level, made: &[Made]) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply
-        .field("count", made.len())
-        .field("challenges", Value::list(made.iter().map(Made::fields)));
-    if made.len() <= DRAWN {
-        for one in made {
-            let problem = &one.challenge.problem;
-            drawing::board(&mut reply.page, problem, problem.fixed());
-            reply.page.blank();
+/// Challenges of one level on one board.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Generated {
+    count: usize,
+    challenges: Vec<Made>,
+    /// Why there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Message>,
+    #[serde(skip)]
+    title: String,
+    #[serde(skip)]
+    wanted: u64,
+    /// The command that makes them again.
+    #[serde(skip)]
+    command: String,
+}
+
+impl Generated {
+    fn new(made: Vec<Made>, title: String, arguments: GenerateArguments, seed: u64) -> Self {
+        let GenerateArguments { board, level, .. } = arguments;
+        let count = made.len();
+        Generated {
+            count,
+            error: made.is_empty().then(|| messages::NONE_FOUND.message()),
+            challenges: made,
+            title,
+            wanted: arguments.count,
+            command: format!(
+                "unpuzzle tiling generate --board {board} --level {level} -n {count} --seed {seed}"
+            ),
         }
     }
-    let table = table(made);
-    reply.page.push(Block::Table(table.clone()));
-    reply.table = Some(table);
-    reply.text = Some(text(made).into());
-    let entries: Vec<Entry<'_>> = made.iter().map(|one| Entry::new(&one.challenge)).collect();
-    let command = command(request, level, made.len());
-    reply.pictures = sheet::pages(&entries, &subject.title, &command);
-    let wanted = request.number("count").unwrap_or(1);
-    if usize::try_from(wanted) != Ok(made.len()) {
-        let note = messages::FEWER
-            .with("found", made.len())
-            .with("wanted", wanted);
-        reply.notes.push(note);
+}
+
+impl Reply for Generated {
+    fn outcome(&self) -> Outcome {
+        if self.challenges.is_empty() {
+            Outcome::No
+        } else {
+            Outcome::Yes
+        }
     }
-    reply
-}
 
-/// One challenge as a file that `solve` reads; several as a batch, one on each
-/// line.
-fn text(made: &[Made]) -> String {
-    match made {
-        [only] => only.course().unwrap_or_else(|| only.line() + "\n"),
-        several => several.iter().map(|one| one.line() + "\n").collect(),
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        if let Some(error) = &self.error {
+            page.line(Role::Bad, error.clone());
+            return page;
+        }
+        if self.count <= DRAWN {
+            for one in &self.challenges {
+                one.board.show(&mut page);
+                page.blank();
+            }
+        }
+        page.blocks.extend(self.table().map(Block::Table));
+        page
     }
-}
 
-fn table(made: &[Made]) -> Table {
-    let columns = [
-        (&messages::NUMBER, true),
-        (&messages::LEVEL_COLUMN, false),
-        (&messages::GIVEN, true),
-        (&messages::TRIALS, true),
-        (&messages::ID, false),
-    ];
-    let rows = made.iter().enumerate();
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: rows.map(|(before, one)| one.row(before + 1)).collect(),
+    /// One challenge as a file that `solve` reads; several as a batch, one on each
+    /// line.
+    fn text(&self) -> Option<LocalizedText> {
+        let line = |one: &Made| one.line() + "\n";
+        let text: String = match self.challenges.as_slice() {
+            [] => return None,
+            [only] => only.course.clone().unwrap_or_else(|| line(only)),
+            several => several.iter().map(line).collect(),
+        };
+        Some(text.into())
     }
-}
 
-/// The command that makes the sheet again.
-fn command(request: &Request, level: Level, count: usize) -> String {
-    let board = request.word("board").unwrap_or_default();
-    let level = level.name();
-    let seed = request.seed;
-    format!("unpuzzle tiling generate --board {board} --level {level} -n {count} --seed {seed}")
-}
+    fn pictures(&self) -> Vec<Picture> {
+        let all: Vec<&Challenge> = self.challenges.iter().map(|one| &one.challenge).collect();
+        sheet::pages(&all, &self.title, &self.command)
+    }
 
-fn none() -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::No);
-    let message = messages::NONE_FOUND.message();
-    reply
-        .field("count", 0_u64)
-        .field("challenges", Value::List(Vec::new()))
-        .field("error", message.clone());
-    reply.page.line(Role::Bad, message);
-    reply
+    fn table(&self) -> Option<Table> {
+        let columns = [
+            (&messages::NUMBER, true),
+            (&messages::LEVEL_COLUMN, false),
+            (&messages::GIVEN, true),
+            (&messages::TRIALS, true),
+            (&messages::ID, false),
+        ];
+        let rows = self.challenges.iter().zip(1..);
+        let rows = rows.map(|(one, number)| one.row(number));
+        (self.count > 0).then(|| table(columns, rows))
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        let is_short = (1..self.wanted).contains(&(self.count as u64));
+        let note = || {
+            messages::FEWER
+                .with("found", self.count)
+                .with("wanted", self.wanted)
+        };
+        is_short.then(note).into_iter().collect()
+    }
+
+    fn count(&self) -> Option<u64> {
+        Some(self.count as u64)
+    }
 }

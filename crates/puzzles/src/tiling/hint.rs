@@ -1,36 +1,73 @@
 //! `hint`: one right move and the reason for it, from any point of a game.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
-
-use super::advice::Advised;
-use super::say::{move_failure, reason_message};
-use super::{input, unknown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+};
 use unpuzzle_tiling::coach::{Advice, Oracle, advise};
 use unpuzzle_tiling::engines::Unknown;
 use unpuzzle_tiling::game::{Move, read_moves};
 use unpuzzle_tiling::model::{Cell, Lattice, Placed, Problem, place};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let after = request.given("after").unwrap_or_default();
-    let placed = read_moves(&subject.problem, after)
-        .map_err(|error| move_failure(&error, after, &subject.problem))?;
-    let level = request
-        .number("level")
-        .and_then(|level| u8::try_from(level).ok());
-    let mut reply = match advised(&subject.problem, &placed, budget) {
-        Ok(advised) => told(&subject.problem, &advised, level.unwrap_or(3)),
-        Err(why) => unknown(&why),
+use super::advice::Advised;
+use super::input::{SourceArguments, Subject};
+use super::messages;
+use super::reply::Told;
+use super::say::{move_failure, reason_message};
+
+/// `tiling hint`
+pub(super) struct Hint;
+
+arguments! {
+    /// What `hint` takes.
+    pub(super) struct HintArguments {
+        source: SourceArguments = group(SourceArguments),
+        after: Option<String> = word("MOVES", &messages::AFTER),
+        level: u8 = number(1..=3, or 3, &messages::HINT_LEVEL).short('l'),
+        lenient: bool = flag(&messages::LENIENT),
+    }
+}
+
+impl Verb for Hint {
+    type Arguments = HintArguments;
+    type Reply = Told<Hinted>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("hint case.txt", &messages::EXAMPLE_HINT),
+            (
+                "hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
+                &messages::EXAMPLE_AFTER,
+            ),
+        ],
+        ..VerbInfo::new("hint", &messages::HINT)
     };
-    reply.notes = subject.notes;
-    Ok(reply)
+
+    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<Told<Hinted>, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let placed = placed_after(&subject, arguments.after.as_deref())?;
+        let problem = &subject.problem;
+        let advised = advised(problem, &placed, call.budget);
+        let told = advised.map(|advised| Hinted::new(problem, &advised, arguments.level));
+        Ok(Told::new(told, subject.notes))
+    }
+}
+
+/// The position after the moves of `--after`.
+pub(super) fn placed_after(
+    subject: &Subject,
+    after: Option<&str>,
+) -> Result<Vec<Placed>, InputError> {
+    let after = after.unwrap_or_default();
+    read_moves(&subject.problem, after)
+        .map_err(|error| move_failure(&error, after, &subject.problem))
 }
 
 fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advised, Unknown> {
-    let known = OnceLock::new();
+    let known: OnceLock<Arc<Oracle>> = OnceLock::new();
     let oracle = |part: &Budget| {
         let found = Oracle::find(problem, part)?;
         Ok(known.get_or_init(|| found).as_ref())
@@ -39,65 +76,78 @@ fn advised(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<Advi
     Ok(Advised::new(hint, problem))
 }
 
-fn told(problem: &Problem, advised: &Advised, level: u8) -> LegacyReply {
-    let lattice = problem.lattice();
-    let (outcome, role) = match advised.hint.advice {
-        Advice::GiveUp => (Outcome::No, Role::Bad),
-        Advice::TakeBack(_) => (Outcome::Yes, Role::Warning),
-        Advice::Done => (Outcome::Yes, Role::Good),
-        Advice::Place(_) => (Outcome::Yes, Role::Normal),
-    };
-    let mut reply = LegacyReply::new(outcome);
-    let text = advised.message(level, lattice);
-    let advice = match advised.hint.advice {
-        Advice::Place(_) => "place",
-        Advice::TakeBack(_) => "take-back",
-        Advice::Done => "done",
-        Advice::GiveUp => "give-up",
-    };
-    reply
-        .field("level", level)
-        .field("advice", advice)
-        .field("text", text.clone());
-    let reason = match level {
-        1 => None,
-        _ => Some(reason_message(&advised.hint.reason, lattice)),
-    };
-    reply.field("reason", reason);
-    if level >= 3 {
-        tell_move(&mut reply, problem, advised);
+/// What to do, as far as the level tells it.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Hinted {
+    level: u8,
+    advice: &'static str,
+    text: Message,
+    reason: Option<Message>,
+    #[serde(flatten)]
+    step: Option<Step>,
+    #[serde(skip)]
+    shown: (Outcome, Role),
+}
+
+/// The move itself: its piece, its cells as rows and columns counted from 1, in
+/// space after the layer, and its text.
+#[derive(Serialize, JsonSchema)]
+struct Step {
+    piece: Option<String>,
+    cells: Option<Vec<Vec<i32>>>,
+    #[serde(rename = "move")]
+    text: Option<String>,
+}
+
+impl Hinted {
+    fn new(problem: &Problem, advised: &Advised, level: u8) -> Self {
+        let lattice = problem.lattice();
+        let (advice, shown) = match advised.hint.advice {
+            Advice::Place(_) => ("place", (Outcome::Yes, Role::Normal)),
+            Advice::TakeBack(_) => ("take-back", (Outcome::Yes, Role::Warning)),
+            Advice::Done => ("done", (Outcome::Yes, Role::Good)),
+            Advice::GiveUp => ("give-up", (Outcome::No, Role::Bad)),
+        };
+        Hinted {
+            level,
+            advice,
+            text: advised.message(level, lattice),
+            reason: (level > 1).then(|| reason_message(&advised.hint.reason, lattice)),
+            step: (level > 2).then(|| Step::new(problem, advised)),
+            shown,
+        }
     }
-    reply.page.line(role, text);
-    reply
 }
 
-/// The move itself: its piece, its cells as rows and columns, and its text.
-fn tell_move(reply: &mut LegacyReply, problem: &Problem, advised: &Advised) {
-    let placed = advised.placed();
-    let letter = placed.map(|placed| advised.letter(placed).to_string());
-    let cells = placed.map(|placed| {
-        let cells = placed.cells.iter();
-        Value::List(
-            cells
-                .map(|cell| numbers(problem.lattice(), *cell))
-                .collect(),
-        )
-    });
-    let step = placed.map(|placed| match advised.hint.advice {
-        Advice::TakeBack(_) => Move::TakeBack(placed.piece).to_text(problem),
-        _ => Move::Place(placed.clone()).to_text(problem),
-    });
-    reply
-        .field("piece", letter)
-        .field("cells", cells.unwrap_or(Value::Null))
-        .field("move", step);
+impl Step {
+    fn new(problem: &Problem, advised: &Advised) -> Self {
+        let placed = advised.placed();
+        let numbers = |cell: &Cell| {
+            let (layer, row, column) = place(problem.lattice(), *cell);
+            match problem.lattice() {
+                Lattice::Square => vec![row + 1, column + 1],
+                Lattice::Cubic | Lattice::Balls => vec![layer + 1, row + 1, column + 1],
+            }
+        };
+        Step {
+            piece: placed.map(|placed| advised.letter(placed).to_string()),
+            cells: placed.map(|placed| placed.cells.iter().map(numbers).collect()),
+            text: placed.map(|placed| match advised.hint.advice {
+                Advice::TakeBack(_) => Move::TakeBack(placed.piece).to_text(problem),
+                _ => Move::Place(placed.clone()).to_text(problem),
+            }),
+        }
+    }
 }
 
-/// Row and column of a cell counted from 1, in space after the layer.
-fn numbers(lattice: Lattice, cell: Cell) -> Value {
-    let (layer, row, column) = place(lattice, cell);
-    match lattice {
-        Lattice::Square => Value::list([row + 1, column + 1]),
-        Lattice::Cubic | Lattice::Balls => Value::list([layer + 1, row + 1, column + 1]),
+impl Reply for Hinted {
+    fn outcome(&self) -> Outcome {
+        self.shown.0
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(self.shown.1, self.text.clone());
+        page
     }
 }

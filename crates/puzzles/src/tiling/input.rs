@@ -1,40 +1,73 @@
-//! Reads problems out of requests: course text, data, items and options, the
+//! Reads problems out of arguments: course text, data, items and options, the
 //! name of a board, or a game id.
 
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Request, SourceSpan, Value, nearest};
+use std::sync::Arc;
 
-use super::data::problem_from_value;
-use super::game_messages;
-use super::messages;
-use super::say::{Localize, id_failure};
+use serde_json::Value as Json;
+use unpuzzle_puzzle::{
+    Budget, GameId, InputError, Instance, Message, SourceSpan, arguments, nearest,
+};
 use unpuzzle_tiling::formats::{
     CoverError, ExactCover, Fault, Guess, MODES, Strictness, TextError, TextFormat, byte_of_column,
 };
 use unpuzzle_tiling::game::{self, IdFault, Named, title_of};
 use unpuzzle_tiling::model::{BOARDS, Problem};
 
-/// Stands for the end of a line in an instance on one line.
-pub(super) const LINE_END: char = '/';
+use super::data::{FIELDS, problem_from_data};
+use super::say::{Localize, id_failure};
+use super::{game_messages, messages};
 
-/// What a request is about.
-pub(super) enum Given {
+/// Stands for the end of a line in an instance on one line.
+const LINE_END: char = '/';
+
+arguments! {
+    /// Where a puzzle comes from.
+    pub struct SourceArguments {
+        file: Option<Given> = optional_lines("FILE", LINE_END, &FIELDS, &messages::FILE) => Given::keep,
+        board: Option<String> = word("NAME", &messages::BOARD),
+    }
+}
+
+/// A puzzle as it was given. Only together with the other arguments it can be read.
+#[derive(Clone, Debug)]
+pub enum Given {
+    /// As text of any of the formats.
+    Text(String),
+    /// As data.
+    Data(Json),
+}
+
+impl Given {
+    fn keep(given: Instance<'_>) -> Result<Self, InputError> {
+        Ok(match given {
+            Instance::Text(text) => Given::Text(text.to_owned()),
+            Instance::Data(data) => Given::Data(data.clone()),
+        })
+    }
+}
+
+/// What arguments are about.
+pub(super) enum Source {
     Board(Subject),
     Cover(ExactCover),
 }
 
 /// A problem with what to call it and what was guessed about it.
-#[derive(Clone)]
-pub(super) struct Subject {
-    pub(super) problem: Problem,
-    pub(super) title: String,
-    pub(super) notes: Vec<Message>,
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// The problem.
+    pub problem: Arc<Problem>,
+    /// What to call it.
+    pub title: String,
+    /// What had to be guessed.
+    pub notes: Vec<Message>,
 }
 
 impl Subject {
     fn new(problem: Problem) -> Self {
         Subject {
             title: title_of(&problem),
-            problem,
+            problem: Arc::new(problem),
             notes: Vec::new(),
         }
     }
@@ -48,34 +81,32 @@ impl Subject {
     }
 }
 
-/// The problem of a request, with remarks about how it was read. Screens that
-/// know this puzzle start from here.
-pub fn instance_of(
-    request: &Request,
-    budget: &Budget,
-) -> Result<(Problem, Vec<Message>), InputError> {
-    let subject = subject(request, budget)?;
-    Ok((subject.problem, subject.notes))
-}
-
-/// The board of a request.
-pub(super) fn subject(request: &Request, budget: &Budget) -> Result<Subject, InputError> {
-    match read(request, budget)? {
-        Given::Board(subject) => Ok(subject),
-        Given::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
+impl SourceArguments {
+    /// Whether a puzzle is named at all.
+    pub fn is_given(&self) -> bool {
+        self.file.is_some() || self.board.is_some()
     }
-}
 
-/// What a request is about.
-pub(super) fn read(request: &Request, budget: &Budget) -> Result<Given, InputError> {
-    let (text, board) = (request.given("file"), request.given("board"));
-    let data = request.data();
-    match (text, data, board) {
-        (None, None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
-        (None, None, Some(name)) => Ok(Given::Board(named(name)?)),
-        (_, _, Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
-        (_, Some(data), None) => Ok(Given::Board(from_data(data)?)),
-        (Some(text), None, None) => from_text(text, request.flag("lenient"), budget),
+    /// The board; items and options have none.
+    pub fn subject(&self, lenient: bool, budget: &Budget) -> Result<Subject, InputError> {
+        match self.read(lenient, budget)? {
+            Source::Board(subject) => Ok(subject),
+            Source::Cover(_) => Err(InputError::new(messages::ONLY_SOLVE.message())),
+        }
+    }
+
+    pub(super) fn read(&self, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
+        match (&self.file, &self.board) {
+            (None, None) => Err(InputError::new(messages::NOTHING_GIVEN.message())),
+            (Some(_), Some(_)) => Err(InputError::new(messages::TWO_GIVEN.message())),
+            (None, Some(name)) => Ok(Source::Board(named(name)?)),
+            (Some(Given::Data(data)), None) => {
+                let problem = problem_from_data(data);
+                let problem = problem.map_err(|error| InputError::new(error.message()))?;
+                Ok(Source::Board(Subject::new(problem)))
+            }
+            (Some(Given::Text(text)), None) => from_text(text, lenient, budget),
+        }
     }
 }
 
@@ -95,27 +126,21 @@ pub(super) fn named(name: &str) -> Result<Subject, InputError> {
     Ok(subject)
 }
 
-fn from_data(data: &Value) -> Result<Subject, InputError> {
-    let problem = problem_from_value(data);
-    let problem = problem.map_err(|error| InputError::new(error.message()))?;
-    Ok(Subject::new(problem))
-}
-
-fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Given, InputError> {
+fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Source, InputError> {
     let word = text.trim();
     if word.starts_with(&format!("{}:", game::PUZZLE)) {
-        return Ok(Given::Board(from_id(word, budget)?));
+        return Ok(Source::Board(from_id(word, budget)?));
     }
     if game::known_board(word).is_some() {
-        return Ok(Given::Board(named(word)?));
+        return Ok(Source::Board(named(word)?));
     }
     if is_cover(text) {
         let cover = ExactCover::parse(text);
         return cover
-            .map(Given::Cover)
+            .map(Source::Cover)
             .map_err(|error| cover_failure(text, &error));
     }
-    Ok(Given::Board(from_course(text, lenient)?))
+    Ok(Source::Board(from_course(text, lenient)?))
 }
 
 fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
@@ -127,7 +152,7 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
         _ => id_failure(&error, &id),
     })?;
     Ok(Subject {
-        problem: named.problem,
+        problem: Arc::new(named.problem),
         title: named.title,
         notes: Vec::new(),
     })

@@ -1,10 +1,9 @@
-//! Tiling puzzles as the registry holds them: requests in, neutral replies out.
+//! Tiling puzzles as the registry holds them.
 //!
-//! Here text becomes problems, and typed answers become pages, fields and
-//! pictures. What is true of a problem is decided in the engine's own modules.
+//! Here arguments become problems, and typed answers become pages, fields and
+//! pictures. What is true of a problem is decided in the engine.
 
 mod advice;
-mod all;
 mod boards;
 mod compare;
 mod convert;
@@ -20,33 +19,29 @@ mod game_tests;
 mod generate;
 mod hint;
 mod input;
+mod list;
 mod messages;
 mod outlook;
 mod picture;
+mod play;
+mod position;
 mod rate;
+mod reply;
 mod say;
 mod sheet;
 mod solve;
-mod state;
 mod trace;
-mod verbs;
 
-use std::time::Duration;
-
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, LegacyPuzzle, LegacyReply, NoIo,
-    Outcome, Puzzle, Request, Text, Value, VerbIo,
-};
-
-pub use data::{DataError, FIELDS, problem_from_value, problem_to_value, solution_to_value};
-pub use game::TilingGame;
-pub use input::instance_of;
-pub use say::{Localize, reason_message};
-
-use unpuzzle_tiling::engines::{Engine, Unknown};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use unpuzzle_puzzle::{About, AnyVerb, Budget, Difficulty, Game, GameId, InputError, Puzzle, Text};
 use unpuzzle_tiling::game::{PUZZLE, kind_of};
-use unpuzzle_tiling::model::{Lattice, Placed, Problem, marks};
+
+pub use data::{DataError, problem_from_data};
+pub use game::TilingGame;
+pub use input::{Given, SourceArguments, Subject};
+pub use play::{Play, PlayArguments};
+pub use say::{Localize, reason_message};
+pub use solve::{Solve, SolveArguments};
 
 /// Tiling puzzles.
 ///
@@ -62,34 +57,40 @@ use unpuzzle_tiling::model::{Lattice, Placed, Problem, marks};
 #[derive(Clone, Copy, Debug)]
 pub struct Tiling;
 
-impl LegacyPuzzle for Tiling {
-    const PUZZLE: Self = Tiling;
+static ABOUT: About = About {
+    title: &messages::TITLE,
+    summary: &messages::SUMMARY,
+    rules: &messages::RULES,
+    tour: &[
+        "solve --board iq-puzzler-pro",
+        "solve --board pentominoes-6x10 --count --reduced",
+        "hint --board iq-puzzler-pro --after I:1,1+2,1+2,2",
+        "generate --board iq-puzzler-pro --level medium",
+    ],
+    samples: &[
+        "tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB",
+        "tiling:pentominoes-3x20",
+        "tiling:iq-puzzler-pro/medium#7",
+        "tiling:2_2_1/DEFAULT/A/AA",
+        "tiling:soma;V:1:1,1+1:1,2+1:2,1",
+    ],
+    catalogues: CATALOGUES,
+};
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-        self.perform_at(&mut NoIo, request, budget)
-    }
-
-    fn perform_at(
-        &self,
-        desk: &mut dyn VerbIo,
-        request: &Request,
-        budget: &Budget,
-    ) -> Result<LegacyReply, InputError> {
-        match request.verb.name {
-            "solve" if !request.needs_screen() => solve::perform(desk, request, budget),
-            "count" => count::perform(desk, request, budget),
-            "hint" => hint::perform(request, budget),
-            "outlook" => outlook::perform(request, budget),
-            "trace" => trace::perform(request, budget),
-            "rate" => rate::perform(request, budget),
-            "generate" => generate::perform(request, budget),
-            "boards" => Ok(boards::reply()),
-            "convert" => convert::perform(request, budget),
-            "compare" => compare::perform(request, budget),
-            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
-        }
-    }
-}
+/// Every verb, in the order of the help.
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::of::<Solve>(),
+    AnyVerb::of::<count::Count>(),
+    AnyVerb::of::<hint::Hint>(),
+    AnyVerb::of::<outlook::Outlook>(),
+    AnyVerb::of::<trace::Trace>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::of::<boards::Boards>(),
+    AnyVerb::of::<convert::Convert>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::of::<compare::Compare>(),
+];
 
 impl Puzzle for Tiling {
     fn name(&self) -> &'static str {
@@ -97,14 +98,19 @@ impl Puzzle for Tiling {
     }
 
     fn about(&self) -> &'static About {
-        &verbs::ABOUT
+        &ABOUT
     }
 
     fn verbs(&self) -> &'static [AnyVerb] {
-        verbs::VERBS
+        VERBS
     }
+
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(TilingGame::open(id, budget)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        position::Seen::json_schema(generator)
     }
 
     /// By the id alone: to find out how hard a board really is can take minutes.
@@ -117,62 +123,8 @@ impl Puzzle for Tiling {
     }
 }
 
-/// Every catalogue of the crate.
 static CATALOGUES: &[&[(&str, &Text)]] = &[
     messages::CATALOGUE,
     game_messages::CATALOGUE,
     engine_messages::CATALOGUE,
 ];
-
-/// What an answer took.
-struct Cost {
-    engine: Option<Engine>,
-    cases: u64,
-    time: Duration,
-}
-
-impl Cost {
-    fn tell(&self, reply: &mut LegacyReply) {
-        reply
-            .field("engine", self.engine.map(Engine::name))
-            .field("cases", self.cases)
-            .field("milliseconds", milliseconds(self.time));
-    }
-
-    fn line(&self, reply: &mut LegacyReply) {
-        let message = match self.engine {
-            Some(engine) => messages::COST
-                .with("cases", self.cases)
-                .with("engine", engine.name()),
-            None => messages::COST
-                .with("cases", self.cases)
-                .with("engine", &messages::NO_SEARCH),
-        };
-        reply.page.line(Role::Quiet, message);
-    }
-}
-
-/// Milliseconds to the microsecond: more digits would only be noise.
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
-/// The reply to a question whose answer is not known.
-fn unknown(why: &Unknown) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Unknown);
-    reply
-        .field("solvable", Value::Null)
-        .field("reason", why.message());
-    let message = messages::UNKNOWN.with("reason", why.message());
-    reply.page.line(Role::Warning, message);
-    reply
-}
-
-/// A position as data: rows of letters, in space layers of rows from the top.
-fn board_value(problem: &Problem, placed: &[Placed]) -> Value {
-    let mut layers = marks(problem, placed).into_iter().map(Value::list);
-    match problem.lattice() {
-        Lattice::Square => layers.next().unwrap_or(Value::List(Vec::new())),
-        Lattice::Cubic | Lattice::Balls => Value::List(layers.collect()),
-    }
-}

@@ -3,46 +3,79 @@
 
 use std::sync::Arc;
 
-use unpuzzle_puzzle::page::{Block, Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
-
-use super::drawing;
-use super::game_messages;
-use super::input::Subject;
-use super::say::move_failure;
-use super::{board_value, input, messages, picture, unknown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Block, Page, Role, Span};
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, LocalizedText, Message, Outcome as Verdict, Reply, Verb, VerbInfo,
+    arguments,
+};
 use unpuzzle_tiling::coach::{Analysis, Oracle};
 use unpuzzle_tiling::engines::Unknown;
-use unpuzzle_tiling::game::{Move, label, read_moves};
-use unpuzzle_tiling::model::{Placed, PlacementId, Problem, draw};
+use unpuzzle_tiling::game::{Move, label};
+use unpuzzle_tiling::model::{Placed, PlacementId, Problem};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let after = request.given("after").unwrap_or_default();
-    let placed = read_moves(&subject.problem, after)
-        .map_err(|error| move_failure(&error, after, &subject.problem))?;
-    let limit = request
-        .number("limit")
-        .and_then(|limit| usize::try_from(limit).ok());
-    let mut reply = match analyse(&subject.problem, &placed, budget) {
-        Ok(view) => told(&subject, &placed, &view, limit.unwrap_or(0)),
-        Err(why) => unknown(&why),
-    };
-    let all = all_placed(&subject.problem, &placed);
-    reply.text = Some(draw(&subject.problem, &all).into());
-    reply.pictures = picture::pictures(&subject.problem, &all, &subject.title);
-    reply.notes = subject.notes;
-    Ok(reply)
+use super::drawing::Tiled;
+use super::hint::placed_after;
+use super::input::{SourceArguments, Subject};
+use super::reply::{Told, table};
+use super::{game_messages, messages};
+
+/// `tiling outlook`
+pub(super) struct Outlook;
+
+arguments! {
+    /// What `outlook` takes.
+    pub(super) struct OutlookArguments {
+        source: SourceArguments = group(SourceArguments),
+        after: Option<String> = word("MOVES", &messages::AFTER),
+        limit: usize = number(1..=1_000_000, or 1, &messages::OUTLOOK_LIMIT),
+        lenient: bool = flag(&messages::LENIENT),
+    }
 }
 
-/// What can become of a position, and whoever knows.
+impl Verb for Outlook {
+    type Arguments = OutlookArguments;
+    type Reply = Seen;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            (
+                "outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
+                &messages::EXAMPLE_OUTLOOK,
+            ),
+            (
+                "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,1' --save position.png",
+                &messages::EXAMPLE_SAVE,
+            ),
+        ],
+        formats: &["svg", "png", "pdf"],
+        ..VerbInfo::new("outlook", &messages::OUTLOOK)
+    };
+
+    fn run(arguments: OutlookArguments, call: &mut Call<'_>) -> Result<Seen, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let placed = placed_after(&subject, arguments.after.as_deref())?;
+        let problem = &subject.problem;
+        let board = Tiled::new(problem, &[problem.fixed(), &placed].concat());
+        let view = analyse(problem, &placed, call.budget);
+        let known = view.map(|view| Prospects::new(&subject, &board, &view, arguments.limit));
+        Ok(Seen {
+            title: subject.title.clone(),
+            told: Told::new(known, subject.notes),
+            board,
+        })
+    }
+}
+
+/// What can become of a position, and who knows.
 struct View {
     oracle: Arc<Oracle>,
-    outlook: Analysis,
+    analysis: Analysis,
 }
 
-/// Asks whoever knows all solutions of the board; where nobody does and the
-/// game has begun, finding those of the position is less work.
+/// Asks an oracle of the board; where there is none and the game has begun,
+/// finding the solutions of the position is less work.
 fn analyse(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View, Unknown> {
     let whole = match Oracle::kept(problem) {
         None if placed.is_empty() => Some(Oracle::find(problem, budget)?),
@@ -56,127 +89,108 @@ fn analyse(problem: &Problem, placed: &[Placed], budget: &Budget) -> Result<View
             (Oracle::find(&here, budget)?, &[][..])
         }
     };
-    let outlook = oracle.analyse(beside).map_err(disagree)?;
-    Ok(View { oracle, outlook })
+    let analysis = oracle.analyse(beside).map_err(disagree)?;
+    Ok(View { oracle, analysis })
 }
 
-fn all_placed(problem: &Problem, placed: &[Placed]) -> Vec<Placed> {
-    [problem.fixed(), placed].concat()
+/// What was found out, and the position in any case.
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent)]
+pub(super) struct Seen {
+    told: Told<Prospects>,
+    #[serde(skip)]
+    board: Tiled,
+    #[serde(skip)]
+    title: String,
+}
+
+/// What can become of a position.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Prospects {
+    solutions: String,
+    alive: usize,
+    board: Tiled,
+    pieces: Vec<Prospect>,
+    #[serde(skip)]
+    heading: Message,
 }
 
 /// What can become of one piece.
+#[derive(Serialize, JsonSchema)]
 struct Prospect {
-    letter: char,
+    piece: String,
     left: usize,
     fitting: usize,
     alive: usize,
     /// Placements that keep a solution, the one in most of them first.
-    best: Vec<(String, u128)>,
+    placements: Vec<Kept>,
 }
 
-fn told(subject: &Subject, placed: &[Placed], view: &View, limit: usize) -> LegacyReply {
-    let problem = &subject.problem;
-    let all = all_placed(problem, placed);
-    let solutions = view.outlook.solutions;
-    let mut reply = LegacyReply::new(if solutions == 0 {
-        Outcome::No
-    } else {
-        Outcome::Yes
-    });
-    let prospects = prospects(problem, &all, view, limit);
-    let alive: usize = prospects.iter().map(|prospect| prospect.alive).sum();
-    reply
-        .field("solutions", solutions.to_string())
-        .field("alive", alive)
-        .field("board", board_value(problem, &all))
-        .field(
-            "pieces",
-            Value::list(prospects.iter().map(Prospect::fields)),
-        );
-    reply.page.line(Role::Title, subject.heading());
-    drawing::board(&mut reply.page, problem, &all);
-    let (role, line) = match solutions {
-        0 => (Role::Warning, game_messages::LOST_POSITION.message()),
-        count => (
-            Role::Good,
-            game_messages::SOLUTIONS_LEFT.with("count", count),
-        ),
-    };
-    reply.page.line(role, line);
-    let table = table(&prospects);
-    if !table.rows.is_empty() {
-        reply.page.push(Block::Table(table));
-    }
-    reply
+#[derive(Serialize, JsonSchema)]
+struct Kept {
+    #[serde(rename = "move")]
+    text: String,
+    solutions: String,
 }
 
-fn prospects(problem: &Problem, all: &[Placed], view: &View, limit: usize) -> Vec<Prospect> {
-    let left = |piece: usize| {
-        let used = all.iter().filter(|placed| placed.piece == piece).count();
-        problem.pieces()[piece].copies.saturating_sub(used)
-    };
-    let pieces = (0..problem.pieces().len()).map(|piece| (piece, left(piece)));
-    pieces
-        .filter(|&(_, left)| left > 0)
-        .map(|(piece, left)| prospect(problem, piece, left, view, limit))
-        .collect()
-}
-
-fn prospect(problem: &Problem, piece: usize, left: usize, view: &View, limit: usize) -> Prospect {
-    let instance = view.oracle.instance();
-    let is_its = |id: PlacementId| {
-        instance.kinds()[instance.kind_of(id)]
-            .pieces
-            .contains(&piece)
-    };
-    let fitting = view.outlook.placements.iter().filter(|(id, _)| is_its(*id));
-    let mut alive: Vec<(PlacementId, u128)> = fitting
-        .clone()
-        .copied()
-        .filter(|(_, count)| *count > 0)
-        .collect();
-    alive.sort_by_key(|&(id, count)| (std::cmp::Reverse(count), id));
-    let text = |id: PlacementId| {
-        let cells = view.oracle.placed(id).cells;
-        Move::Place(Placed { piece, cells }).to_text(problem)
-    };
-    Prospect {
-        letter: label(problem, piece),
-        left,
-        fitting: fitting.count(),
-        alive: alive.len(),
-        best: alive
-            .iter()
-            .take(limit)
-            .map(|&(id, count)| (text(id), count))
-            .collect(),
+impl Prospects {
+    fn new(subject: &Subject, board: &Tiled, view: &View, limit: usize) -> Self {
+        let problem = &subject.problem;
+        let left = |piece: usize| {
+            let used = board.placed.iter().filter(|one| one.piece == piece).count();
+            problem.pieces()[piece].copies.saturating_sub(used)
+        };
+        let pieces = (0..problem.pieces().len()).map(|piece| (piece, left(piece)));
+        let pieces: Vec<Prospect> = pieces
+            .filter(|&(_, left)| left > 0)
+            .map(|(piece, left)| Prospect::new(problem, piece, left, view, limit))
+            .collect();
+        Prospects {
+            solutions: view.analysis.solutions.to_string(),
+            alive: pieces.iter().map(|piece| piece.alive).sum(),
+            board: board.clone(),
+            pieces,
+            heading: subject.heading(),
+        }
     }
 }
 
 impl Prospect {
-    fn fields(&self) -> Value {
-        let placement = |(text, count): &(String, u128)| {
-            Value::Record(vec![
-                ("move", text.as_str().into()),
-                ("solutions", count.to_string().into()),
-            ])
+    fn new(problem: &Problem, piece: usize, left: usize, view: &View, limit: usize) -> Self {
+        let instance = view.oracle.instance();
+        let is_its = |id: PlacementId| {
+            instance.kinds()[instance.kind_of(id)]
+                .pieces
+                .contains(&piece)
         };
-        Value::Record(vec![
-            ("piece", self.letter.to_string().into()),
-            ("left", self.left.into()),
-            ("fitting", self.fitting.into()),
-            ("alive", self.alive.into()),
-            ("placements", Value::list(self.best.iter().map(placement))),
-        ])
+        let placements = view.analysis.placements.iter();
+        let fitting: Vec<_> = placements.copied().filter(|(id, _)| is_its(*id)).collect();
+        let alive = fitting.iter().copied().filter(|(_, count)| *count > 0);
+        let mut alive: Vec<(PlacementId, u128)> = alive.collect();
+        alive.sort_by_key(|&(id, count)| (std::cmp::Reverse(count), id));
+        let kept = |&(id, count): &(PlacementId, u128)| {
+            let cells = view.oracle.placed(id).cells;
+            Kept {
+                text: Move::Place(Placed { piece, cells }).to_text(problem),
+                solutions: count.to_string(),
+            }
+        };
+        Prospect {
+            piece: label(problem, piece).to_string(),
+            left,
+            fitting: fitting.len(),
+            alive: alive.len(),
+            placements: alive.iter().take(limit).map(kept).collect(),
+        }
     }
 
     fn row(&self) -> Vec<Span> {
-        let (text, count) = match self.best.first() {
-            Some((text, count)) => (text.clone(), count.to_string()),
-            None => (String::new(), String::new()),
-        };
+        let best = self.placements.first();
+        let (text, count) = best.map_or(("", ""), |best| {
+            (best.text.as_str(), best.solutions.as_str())
+        });
         vec![
-            Span::new(Role::Strong, self.letter.to_string()),
+            Span::new(Role::Strong, self.piece.as_str()),
             Span::new(Role::Normal, self.fitting),
             Span::new(Role::Normal, self.alive),
             Span::new(Role::Accent, text),
@@ -185,18 +199,58 @@ impl Prospect {
     }
 }
 
-fn table(prospects: &[Prospect]) -> Table {
-    let columns = [
-        (&messages::PIECE, false),
-        (&messages::FITTING, true),
-        (&messages::ALIVE, true),
-        (&messages::BEST_MOVE, false),
-        (&messages::SOLUTIONS, true),
-    ];
-    Table {
-        columns: columns
-            .map(|(title, numeric)| Column { title, numeric })
-            .to_vec(),
-        rows: prospects.iter().map(Prospect::row).collect(),
+impl Reply for Prospects {
+    fn outcome(&self) -> Verdict {
+        if self.solutions == "0" {
+            Verdict::No
+        } else {
+            Verdict::Yes
+        }
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Title, self.heading.clone());
+        self.board.show(&mut page);
+        if self.outcome() == Verdict::No {
+            page.line(Role::Warning, game_messages::LOST_POSITION.message());
+        } else {
+            let line = game_messages::SOLUTIONS_LEFT.with("count", self.solutions.as_str());
+            page.line(Role::Good, line);
+        }
+        let columns = [
+            (&messages::PIECE, false),
+            (&messages::FITTING, true),
+            (&messages::ALIVE, true),
+            (&messages::BEST_MOVE, false),
+            (&messages::SOLUTIONS, true),
+        ];
+        if !self.pieces.is_empty() {
+            let rows = self.pieces.iter().map(Prospect::row);
+            page.push(Block::Table(table(columns, rows)));
+        }
+        page
+    }
+}
+
+impl Reply for Seen {
+    fn outcome(&self) -> Verdict {
+        self.told.outcome()
+    }
+
+    fn page(&self) -> Page {
+        self.told.page()
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        Some(self.board.text().into())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        self.board.pictures(&self.title)
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        self.told.notes()
     }
 }

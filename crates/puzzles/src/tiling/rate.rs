@@ -1,33 +1,97 @@
 //! `rate`: how hard a problem is for people, and why.
 
-use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Outcome, Request, Text, Value};
-
-use super::say::Localize;
-use super::{input, messages, unknown};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{
+    Budget, Call, InputError, Message, Outcome, Reply, Text, Verb, VerbInfo, arguments,
+};
 use unpuzzle_tiling::coach::{Difficulty, Level, MOST_BRANCHING, rate};
 use unpuzzle_tiling::counting::Solver;
 use unpuzzle_tiling::engines::Unknown;
-use unpuzzle_tiling::model::Problem;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let mut reply = match rated(&subject.problem, budget) {
-        Ok(Some(difficulty)) => told(&difficulty),
-        Ok(None) => unsolvable(&subject.problem),
-        Err(why) => unknown(&why),
-    };
-    reply.notes = subject.notes;
-    Ok(reply)
+use super::input::SourceArguments;
+use super::messages;
+use super::reply::{Told, no_solution};
+use super::say::Localize;
+
+/// `tiling rate`
+pub(super) struct Rate;
+
+arguments! {
+    /// What `rate` takes.
+    pub(super) struct RateArguments {
+        source: SourceArguments = group(SourceArguments),
+        lenient: bool = flag(&messages::LENIENT),
+    }
 }
 
-/// How hard a problem is; nothing if it cannot be solved.
-fn rated(problem: &Problem, budget: &Budget) -> Result<Option<Difficulty>, Unknown> {
-    let solver = Solver::new(problem);
+impl Verb for Rate {
+    type Arguments = RateArguments;
+    type Reply = Told<Rated>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("rate case.txt", &messages::EXAMPLE_RATE)],
+        ..VerbInfo::new("rate", &messages::RATE)
+    };
+
+    fn run(arguments: RateArguments, call: &mut Call<'_>) -> Result<Told<Rated>, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let rated = rated(&Solver::new(&subject.problem), call.budget);
+        Ok(Told::new(rated, subject.notes))
+    }
+}
+
+fn rated(solver: &Solver, budget: &Budget) -> Result<Rated, Unknown> {
     let solvable = solver.first(budget)?.value.is_some();
-    match solver.instance(budget)?.filter(|_| solvable) {
-        Some(instance) => rate(instance, &[], budget).map(Some),
-        None => Ok(None),
+    let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
+        let obstruction = solver.obstruction();
+        let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
+        return Ok(Rated {
+            level: None,
+            steps: None,
+            reasons: vec![reason],
+            judged: None,
+        });
+    };
+    let difficulty = rate(instance, &[], budget)?;
+    Ok(Rated {
+        level: Some(difficulty.level.name()),
+        steps: Some((&difficulty).into()),
+        reasons: reasons(&difficulty),
+        judged: Some(difficulty.level),
+    })
+}
+
+/// How hard a problem is; no level if it cannot be solved.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Rated {
+    level: Option<&'static str>,
+    #[serde(flatten)]
+    steps: Option<Steps>,
+    reasons: Vec<Message>,
+    #[serde(skip)]
+    judged: Option<Level>,
+}
+
+/// What solving it takes.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Steps {
+    forced_cells: u32,
+    last_homes: u32,
+    pockets: u32,
+    trials: u32,
+    branching: u64,
+}
+
+impl From<&Difficulty> for Steps {
+    fn from(difficulty: &Difficulty) -> Self {
+        Steps {
+            forced_cells: difficulty.forced_cells,
+            last_homes: difficulty.last_homes,
+            pockets: difficulty.pockets,
+            trials: difficulty.trials,
+            branching: difficulty.branching,
+        }
     }
 }
 
@@ -50,30 +114,6 @@ fn meaning(level: Level) -> &'static Text {
     }
 }
 
-fn told(difficulty: &Difficulty) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    let reasons = reasons(difficulty);
-    reply
-        .field("level", difficulty.level.name())
-        .field("forced_cells", difficulty.forced_cells)
-        .field("last_homes", difficulty.last_homes)
-        .field("pockets", difficulty.pockets)
-        .field("trials", difficulty.trials)
-        .field("branching", difficulty.branching)
-        .field("reasons", Value::list(reasons.iter().cloned()));
-    reply.page.spans(vec![
-        Span::new(Role::Title, level_text(difficulty.level)),
-        Span::new(Role::Normal, ": "),
-        Span::from(meaning(difficulty.level).message()),
-    ]);
-    for reason in reasons.into_iter().skip(1) {
-        reply
-            .page
-            .spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);
-    }
-    reply
-}
-
 fn reasons(difficulty: &Difficulty) -> Vec<Message> {
     let branching = if difficulty.branching >= MOST_BRANCHING {
         &messages::BRANCHING_MORE
@@ -93,18 +133,27 @@ fn reasons(difficulty: &Difficulty) -> Vec<Message> {
     std::iter::once(level).chain(happened).collect()
 }
 
-fn unsolvable(problem: &Problem) -> LegacyReply {
-    let solver = Solver::new(problem);
-    let reason = match solver.obstruction() {
-        Some(obstruction) => obstruction.message(),
-        None => messages::ALL_TRIED.message(),
-    };
-    let mut reply = LegacyReply::new(Outcome::No);
-    reply
-        .field("level", Value::Null)
-        .field("reasons", vec![Value::Said(reason.clone())]);
-    reply
-        .page
-        .line(Role::Bad, messages::NO_SOLUTION.with("reason", reason));
-    reply
+impl Reply for Rated {
+    fn outcome(&self) -> Outcome {
+        self.judged.map_or(Outcome::No, |_| Outcome::Yes)
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let Some(level) = self.judged else {
+            self.reasons
+                .iter()
+                .for_each(|reason| no_solution(&mut page, reason));
+            return page;
+        };
+        page.spans(vec![
+            Span::new(Role::Title, level_text(level)),
+            Span::new(Role::Normal, ": "),
+            Span::from(meaning(level).message()),
+        ]);
+        for reason in self.reasons.iter().skip(1).cloned() {
+            page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason)]);
+        }
+        page
+    }
 }

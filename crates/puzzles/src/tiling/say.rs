@@ -202,10 +202,7 @@ impl Localize for IdFault {
                 format!("tidak ada papan {name}; `unpuzzle tiling boards` menampilkan daftarnya")
             }
             IdFault::NoSuchLevel => {
-                format!(
-                    "tingkat adalah salah satu dari {}",
-                    Level::names().join(", ")
-                )
+                format!("tingkat adalah salah satu dari {}", Level::NAMES.join(", "))
             }
             IdFault::NoChallenge => "tidak ditemukan tantangan tingkat ini pada papan ini".into(),
             IdFault::Text(fault) => return fault.message(),

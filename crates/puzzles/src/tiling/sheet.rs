@@ -19,37 +19,31 @@ const GRID: (usize, usize) = (2, 4);
 /// The head and the foot of a page.
 const HEAD: f64 = 40.0;
 
-/// One challenge on the sheet.
-pub(super) struct Entry<'a> {
-    challenge: &'a Challenge,
-}
-
-impl<'a> Entry<'a> {
-    pub(super) fn new(challenge: &'a Challenge) -> Self {
-        Entry { challenge }
-    }
-}
-
 /// The pages of challenges, and after them those of solutions.
-pub(super) fn pages(entries: &[Entry<'_>], title: &str, command: &str) -> Vec<Picture> {
+pub(super) fn pages(challenges: &[&Challenge], title: &str, command: &str) -> Vec<Picture> {
     let puzzles = messages::SHEET_TITLE.with("board", title);
     let key = messages::SHEET_KEY.with("board", title);
-    let mut pages = part(entries, &puzzles.into(), command, false);
-    pages.extend(part(entries, &key.into(), command, true));
+    let mut pages = part(challenges, &puzzles.into(), command, false);
+    pages.extend(part(challenges, &key.into(), command, true));
     pages
 }
 
-fn part(entries: &[Entry<'_>], title: &LocalizedText, command: &str, solved: bool) -> Vec<Picture> {
+fn part(
+    challenges: &[&Challenge],
+    title: &LocalizedText,
+    command: &str,
+    solved: bool,
+) -> Vec<Picture> {
     let on_page = GRID.0 * GRID.1;
-    let pages = entries.chunks(on_page).enumerate();
+    let pages = challenges.chunks(on_page).enumerate();
     pages
-        .map(|(number, entries)| {
+        .map(|(number, challenges)| {
             let mut page = Picture::a4();
             page.title = Some(title.clone());
             head_and_foot(&mut page, title, command);
-            for (place, entry) in entries.iter().enumerate() {
+            for (place, challenge) in challenges.iter().enumerate() {
                 let number = number * on_page + place + 1;
-                block(&mut page, entry, place, number, solved);
+                block(&mut page, challenge, place, number, solved);
             }
             page
         })
@@ -66,7 +60,7 @@ fn head_and_foot(page: &mut Picture, title: &LocalizedText, command: &str) {
 }
 
 /// One challenge in its share of the page.
-fn block(page: &mut Picture, entry: &Entry<'_>, place: usize, number: usize, solved: bool) {
+fn block(page: &mut Picture, challenge: &Challenge, place: usize, number: usize, solved: bool) {
     let width = (page.width - 2.0 * MARGIN) / GRID.0 as f64;
     let height = (page.height - 2.0 * MARGIN - HEAD) / GRID.1 as f64;
     let left = MARGIN + (place % GRID.0) as f64 * width;
@@ -75,7 +69,8 @@ fn block(page: &mut Picture, entry: &Entry<'_>, place: usize, number: usize, sol
         problem,
         solution,
         difficulty,
-    } = entry.challenge;
+        ..
+    } = challenge;
     let words = messages::SHEET_ENTRY
         .with("number", number)
         .with("level", level_text(difficulty.level));

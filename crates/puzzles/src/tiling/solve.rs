@@ -2,19 +2,45 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::Role;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::picture::Picture;
 use unpuzzle_puzzle::{
-    Budget, InputError, LegacyReply, LocalizedText, Message, Outcome, Request, Value, VerbIo,
+    Budget, Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
 };
-use unpuzzle_tiling::BigUint;
-
-use super::drawing;
-use super::input::{Given, Subject};
-use super::say::Localize;
-use super::{Cost, all, board_value, cover, input, messages, picture, unknown};
 use unpuzzle_tiling::counting::{Answer, Counts, Solver, Uniqueness};
 use unpuzzle_tiling::engines::{Engine, Unknown};
-use unpuzzle_tiling::model::{Solution, draw};
+use unpuzzle_tiling::model::{Lattice, Solution};
+
+use super::count::{self, Tallied};
+use super::cover::{self, Covered};
+use super::drawing::Tiled;
+use super::input::{Source, SourceArguments, Subject};
+use super::list::{self, Listed};
+use super::messages;
+use super::reply::{Cost, no_solution};
+use super::say::Localize;
+
+/// `tiling solve`
+#[derive(Clone, Copy, Debug)]
+pub struct Solve;
+
+arguments! {
+    /// What `solve` takes.
+    pub struct SolveArguments {
+        source: SourceArguments = group(SourceArguments),
+        count: bool = flag(&messages::COUNT_FLAG),
+        reduced: bool = flag(&messages::REDUCED),
+        all: bool = flag(&messages::ALL),
+        unique: bool = flag(&messages::UNIQUE),
+        engine: Option<Engine> = choice(Engine, &messages::ENGINE),
+        lenient: bool = flag(&messages::LENIENT),
+        limit: Option<u64> = number(1..=1_000_000_000, &messages::LIMIT),
+        watch: bool = screen_flag(&messages::WATCH),
+        speed: i64 = number(1..=10_000, or 20, &messages::SPEED),
+    }
+}
 
 /// What is asked about a problem.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,241 +51,373 @@ pub(super) enum Question {
     Unique,
 }
 
-pub(super) fn perform(
-    desk: &mut dyn VerbIo,
-    request: &Request,
-    budget: &Budget,
-) -> Result<LegacyReply, InputError> {
-    let question = question(request)?;
-    let reply = match input::read(request, budget)? {
-        Given::Cover(cover) => cover::reply(desk, request, question, &cover, budget),
-        Given::Board(subject) => Search::new(request, subject, budget).answer(desk, question),
-    };
-    Ok(reply)
+impl SolveArguments {
+    fn question(&self) -> Result<Question, InputError> {
+        match (self.count, self.all, self.unique) {
+            (false, false, false) if self.reduced => Ok(Question::Count),
+            (false, false, false) => Ok(Question::First),
+            (true, false, false) => Ok(Question::Count),
+            (false, true, false) => Ok(Question::All),
+            (false, false, true) => Ok(Question::Unique),
+            _ => Err(InputError::new(messages::ONE_QUESTION.message())),
+        }
+    }
 }
 
-fn question(request: &Request) -> Result<Question, InputError> {
-    let asked = [
-        ("count", Question::Count),
-        ("all", Question::All),
-        ("unique", Question::Unique),
-    ];
-    let mut asked = asked.into_iter().filter(|(name, _)| request.flag(name));
-    match (asked.next(), asked.next()) {
-        (Some(_), Some(_)) => Err(InputError::new(messages::ONE_QUESTION.message())),
-        (Some((_, question)), None) => Ok(question),
-        _ if request.flag("reduced") => Ok(Question::Count),
-        _ => Ok(Question::First),
+impl Verb for Solve {
+    type Arguments = SolveArguments;
+    type Reply = Solved;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("solve case.txt", &messages::EXAMPLE_SOLVE),
+            (
+                "solve case.txt --save solution.png",
+                &messages::EXAMPLE_SAVE,
+            ),
+            (
+                "solve --board pentominoes-6x10 --count",
+                &messages::EXAMPLE_COUNT,
+            ),
+            (
+                "solve case.txt --count --reduced",
+                &messages::EXAMPLE_REDUCED,
+            ),
+            ("solve case.txt --all --jsonl", &messages::EXAMPLE_ALL),
+            ("solve case.txt --unique", &messages::EXAMPLE_UNIQUE),
+            ("solve '2 2 2/DEFAULT/A/AA/B'", &messages::EXAMPLE_LINE),
+        ],
+        formats: &["svg", "png", "pdf"],
+        offers_to_save: true,
+        ..VerbInfo::new("solve", &messages::SOLVE)
+    };
+
+    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<Solved, InputError> {
+        let question = arguments.question()?;
+        let (known, subject) = match arguments.source.read(arguments.lenient, call.budget)? {
+            Source::Cover(cover) => {
+                let covered = cover::solve(&cover, question, arguments.limit, call);
+                (Known::Cover(covered), None)
+            }
+            Source::Board(subject) => {
+                let search = Search::new(&arguments, &subject, call.budget);
+                let known = search.answer(question, call)?;
+                let known = known.unwrap_or_else(|why| search.not_known(&why, call.budget));
+                (known, Some(subject))
+            }
+        };
+        Ok(Solved { known, subject })
     }
+}
+
+/// What came of a problem.
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Solved {
+    known: Known,
+    #[serde(skip)]
+    subject: Option<Subject>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Known {
+    Found {
+        solvable: bool,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unique: Option<bool>,
+        board: Tiled,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        another: Option<Tiled>,
+        #[serde(flatten)]
+        cost: Cost,
+    },
+    /// It is proved that there is none.
+    None {
+        solvable: bool,
+        reason: Message,
+        #[serde(flatten)]
+        cost: Cost,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        unique: Option<bool>,
+        #[serde(flatten)]
+        counts: Option<Tallied>,
+        #[serde(flatten)]
+        listed: Option<Listed>,
+    },
+    Counted {
+        solvable: bool,
+        #[serde(flatten)]
+        cost: Cost,
+        #[serde(flatten)]
+        counts: Tallied,
+    },
+    Listed {
+        solvable: bool,
+        #[serde(flatten)]
+        listed: Listed,
+        #[serde(flatten)]
+        cost: Cost,
+    },
+    Unknown {
+        solvable: Option<bool>,
+        reason: Message,
+        #[serde(flatten)]
+        cost: Cost,
+    },
+    Cover(Covered),
 }
 
 /// One problem about to be solved.
 pub(super) struct Search<'a> {
-    pub(super) subject: Subject,
+    pub(super) arguments: &'a SolveArguments,
+    pub(super) subject: &'a Subject,
     pub(super) solver: Solver,
-    pub(super) request: &'a Request,
-    pub(super) budget: &'a Budget,
     started: Duration,
 }
 
 impl<'a> Search<'a> {
-    fn new(request: &'a Request, subject: Subject, budget: &'a Budget) -> Self {
+    fn new(arguments: &'a SolveArguments, subject: &'a Subject, budget: &Budget) -> Self {
         let started = budget.elapsed();
         let solver = Solver::new(&subject.problem);
-        let engine = request.word("engine").and_then(Engine::from_name);
         Search {
-            solver: match engine {
+            arguments,
+            subject,
+            solver: match arguments.engine {
                 Some(engine) => solver.with_engine(engine),
                 None => solver,
             },
-            subject,
-            request,
-            budget,
             started,
         }
     }
 
-    fn answer(&self, desk: &mut dyn VerbIo, question: Question) -> LegacyReply {
-        let answered = match question {
-            Question::First => self.first(),
-            Question::Count => self.count(),
-            Question::Unique => self.unique(),
-            Question::All => all::reply(desk, self),
-        };
-        let mut reply = answered.unwrap_or_else(|why| self.not_known(&why));
-        reply.notes = self.subject.notes.clone();
-        reply
-    }
-
-    fn first(&self) -> Result<LegacyReply, Unknown> {
-        let answer = self.solver.first(self.budget)?;
-        let cost = self.cost(&answer);
-        Ok(match &answer.value {
-            Some(solution) => {
-                let mut reply = self.begin(Outcome::Yes);
-                reply.field("solvable", true);
-                self.show(&mut reply, solution);
-                cost.tell(&mut reply);
-                cost.line(&mut reply);
-                reply
+    fn answer(
+        &self,
+        question: Question,
+        call: &mut Call<'_>,
+    ) -> Result<Result<Known, Unknown>, InputError> {
+        Ok(match question {
+            Question::First => self.first(call.budget),
+            Question::Unique => self.unique(call.budget),
+            Question::Count => {
+                let counted = count::counts(&self.solver, None, call)?;
+                counted
+                    .answer
+                    .map(|answer| self.counted(&answer, call.budget))
             }
-            None => self.none(&cost),
+            Question::All => list::all(self, call).map(|(listed, cost)| {
+                if listed.found == 0 && listed.complete {
+                    self.none(cost, None, None, Some(listed))
+                } else {
+                    Known::Listed {
+                        solvable: true,
+                        listed,
+                        cost,
+                    }
+                }
+            }),
         })
     }
 
-    fn count(&self) -> Result<LegacyReply, Unknown> {
-        let answer = self.solver.count(self.budget)?;
-        let reduced = self.request.flag("reduced");
-        let reduced = reduced.then(|| self.solver.distinct(&answer.value, self.budget));
-        let cost = self.cost(&answer);
-        let zero = answer.value.raw == BigUint::default();
-        let mut reply = match (zero, &reduced) {
-            (true, _) => self.none(&cost),
-            (false, Some(Err(_))) => self.begin(Outcome::Unknown),
-            (false, _) => self.begin(Outcome::Yes),
-        };
-        if !zero {
-            reply.field("solvable", true);
-            cost.tell(&mut reply);
+    fn first(&self, budget: &Budget) -> Result<Known, Unknown> {
+        let answer = self.solver.first(budget)?;
+        let cost = self.cost(&answer, budget);
+        Ok(match &answer.value {
+            Some(solution) => self.found(None, solution, None, cost),
+            None => self.none(cost, None, None, None),
+        })
+    }
+
+    fn unique(&self, budget: &Budget) -> Result<Known, Unknown> {
+        let answer = self.solver.uniqueness(budget)?;
+        let cost = self.cost(&answer, budget);
+        Ok(match &answer.value {
+            Uniqueness::None => self.none(cost, Some(false), None, None),
+            Uniqueness::One(only) => self.found(Some(true), only, None, cost),
+            Uniqueness::Several(one, other) => self.found(Some(false), one, Some(other), cost),
+        })
+    }
+
+    fn counted(&self, answer: &Answer<Counts>, budget: &Budget) -> Known {
+        let reduced = self.arguments.reduced;
+        let reduced = reduced.then(|| self.solver.distinct(&answer.value, budget));
+        let counts = Tallied::new(&answer.value, reduced);
+        let cost = self.cost(answer, budget);
+        if counts.is_zero() {
+            return self.none(cost, None, Some(counts), None);
         }
-        tell_counts(&mut reply, &answer.value, reduced);
-        if !zero {
-            cost.line(&mut reply);
-        }
-        Ok(reply)
-    }
-
-    fn unique(&self) -> Result<LegacyReply, Unknown> {
-        let answer = self.solver.uniqueness(self.budget)?;
-        let cost = self.cost(&answer);
-        let mut reply = match &answer.value {
-            Uniqueness::None => {
-                let mut reply = self.none(&cost);
-                reply.field("unique", false);
-                return Ok(reply);
-            }
-            Uniqueness::One(only) => {
-                let mut reply = self.begin(Outcome::Yes);
-                reply.field("solvable", true).field("unique", true);
-                self.show(&mut reply, only);
-                reply.page.line(Role::Good, messages::ONLY_ONE.message());
-                reply
-            }
-            Uniqueness::Several(one, other) => {
-                let mut reply = self.begin(Outcome::No);
-                reply.field("solvable", true).field("unique", false);
-                self.show(&mut reply, one);
-                reply.page.line(Role::Bad, messages::NOT_UNIQUE.message());
-                self.show_another(&mut reply, other);
-                reply
-            }
-        };
-        cost.tell(&mut reply);
-        cost.line(&mut reply);
-        Ok(reply)
-    }
-
-    /// A reply with its heading.
-    pub(super) fn begin(&self, outcome: Outcome) -> LegacyReply {
-        let mut reply = LegacyReply::new(outcome);
-        reply.page.line(Role::Title, self.subject.heading());
-        reply
-    }
-
-    fn show(&self, reply: &mut LegacyReply, solution: &Solution) {
-        let problem = &self.subject.problem;
-        reply.field("board", board_value(problem, &solution.placed));
-        drawing::board(&mut reply.page, problem, &solution.placed);
-        reply.text = Some(draw(problem, &solution.placed).into());
-        reply.pictures = picture::pictures(problem, &solution.placed, &self.subject.title);
-    }
-
-    fn show_another(&self, reply: &mut LegacyReply, solution: &Solution) {
-        let problem = &self.subject.problem;
-        reply.field("another", board_value(problem, &solution.placed));
-        drawing::board(&mut reply.page, problem, &solution.placed);
-    }
-
-    /// The reply when it is proved that there is no solution.
-    pub(super) fn none(&self, cost: &Cost) -> LegacyReply {
-        let mut reply = self.begin(Outcome::No);
-        let reason = self.reason();
-        reply
-            .field("solvable", false)
-            .field("reason", reason.clone());
-        let message = messages::NO_SOLUTION.with("reason", reason);
-        reply.page.line(Role::Bad, message);
-        reply.text = Some(LocalizedText::each(|language| {
-            messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n"
-        }));
-        cost.tell(&mut reply);
-        cost.line(&mut reply);
-        reply
-    }
-
-    fn reason(&self) -> Message {
-        match self.solver.obstruction() {
-            Some(obstruction) => obstruction.message(),
-            None => messages::ALL_TRIED.message(),
+        Known::Counted {
+            solvable: true,
+            cost,
+            counts,
         }
     }
 
-    fn not_known(&self, why: &Unknown) -> LegacyReply {
-        let mut reply = unknown(why);
-        let cost = Cost {
-            engine: self.request.word("engine").and_then(Engine::from_name),
-            cases: self.budget.spent(),
-            time: self.budget.elapsed().saturating_sub(self.started),
-        };
-        cost.tell(&mut reply);
-        reply
+    fn found(
+        &self,
+        unique: Option<bool>,
+        solution: &Solution,
+        another: Option<&Solution>,
+        cost: Cost,
+    ) -> Known {
+        let tiled = |solution: &Solution| Tiled::new(&self.subject.problem, &solution.placed);
+        Known::Found {
+            solvable: true,
+            unique,
+            board: tiled(solution),
+            another: another.map(tiled),
+            cost,
+        }
     }
 
-    pub(super) fn cost<T>(&self, answer: &Answer<T>) -> Cost {
-        Cost {
-            engine: answer.engine,
-            cases: answer.examined,
-            time: self.budget.elapsed().saturating_sub(self.started),
+    fn none(
+        &self,
+        cost: Cost,
+        unique: Option<bool>,
+        counts: Option<Tallied>,
+        listed: Option<Listed>,
+    ) -> Known {
+        let obstruction = self.solver.obstruction();
+        let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
+        Known::None {
+            solvable: false,
+            reason,
+            cost,
+            unique,
+            counts,
+            listed,
+        }
+    }
+
+    fn not_known(&self, why: &Unknown, budget: &Budget) -> Known {
+        Known::Unknown {
+            solvable: None,
+            reason: why.message(),
+            cost: self.cost_of(self.arguments.engine, budget.spent(), budget),
+        }
+    }
+
+    fn cost<T>(&self, answer: &Answer<T>, budget: &Budget) -> Cost {
+        self.cost_of(answer.engine, answer.examined, budget)
+    }
+
+    pub(super) fn cost_of(&self, engine: Option<Engine>, cases: u64, budget: &Budget) -> Cost {
+        let time = budget.elapsed().saturating_sub(self.started);
+        Cost::new(engine, cases, time)
+    }
+}
+
+impl Known {
+    /// What it took, except for items and options, which say it themselves.
+    fn cost(&self) -> Option<&Cost> {
+        match self {
+            Known::Found { cost, .. }
+            | Known::None { cost, .. }
+            | Known::Counted { cost, .. }
+            | Known::Listed { cost, .. }
+            | Known::Unknown { cost, .. } => Some(cost),
+            Known::Cover(_) => None,
+        }
+    }
+
+    fn show(&self, page: &mut Page) {
+        match self {
+            Known::Found {
+                unique,
+                board,
+                another,
+                ..
+            } => {
+                board.show(page);
+                if *unique == Some(true) {
+                    page.line(Role::Good, messages::ONLY_ONE.message());
+                }
+                if let Some(another) = another {
+                    page.line(Role::Bad, messages::NOT_UNIQUE.message());
+                    another.show(page);
+                }
+            }
+            Known::None { reason, .. } => no_solution(page, reason),
+            Known::Counted { counts, .. } => counts.show(page),
+            Known::Listed { listed, .. } => listed.show(page),
+            Known::Unknown { reason, .. } => {
+                let message = messages::UNKNOWN.with("reason", reason.clone());
+                page.line(Role::Warning, message);
+            }
+            Known::Cover(cover) => page.blocks.extend(cover.page().blocks),
         }
     }
 }
 
-/// Counts as text, because they can be larger than any number of a program.
-fn tell_counts(
-    reply: &mut LegacyReply,
-    counts: &Counts,
-    reduced: Option<Result<BigUint, Unknown>>,
-) {
-    reply
-        .field("count", counts.raw.to_string())
-        .field("arrangements", counts.arrangements.to_string());
-    let said = |text: &'static unpuzzle_puzzle::Text, count: &BigUint| {
-        text.with("count", count.to_string())
-    };
-    if counts.raw != BigUint::default() {
-        reply
-            .page
-            .line(Role::Good, said(&messages::COUNTED, &counts.raw));
-    }
-    if counts.raw != counts.arrangements {
-        let line = said(&messages::ARRANGED, &counts.arrangements);
-        reply.page.line(Role::Normal, line);
-    }
-    match reduced {
-        None => {}
-        Some(Ok(count)) => {
-            reply.field("reduced", count.to_string());
-            if count != BigUint::default() {
-                let line = said(&messages::COUNT_REDUCED, &count);
-                reply.page.line(Role::Normal, line);
+impl Reply for Solved {
+    fn outcome(&self) -> Outcome {
+        match &self.known {
+            Known::Found {
+                unique: Some(false),
+                ..
             }
+            | Known::None { .. } => Outcome::No,
+            Known::Counted { counts, .. } if counts.is_cut_short() => Outcome::Unknown,
+            Known::Unknown { .. } => Outcome::Unknown,
+            Known::Cover(cover) => cover.outcome(),
+            _ => Outcome::Yes,
         }
-        Some(Err(why)) => {
-            reply
-                .field("reduced", Value::Null)
-                .field("reason", why.message());
-            let line = messages::UNKNOWN.with("reason", why.message());
-            reply.page.line(Role::Warning, line);
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let is_known = !matches!(self.known, Known::Unknown { .. });
+        if let Some(subject) = self.subject.as_ref().filter(|_| is_known) {
+            page.line(Role::Title, subject.heading());
+        }
+        self.known.show(&mut page);
+        if let Some(cost) = self.known.cost().filter(|_| is_known) {
+            cost.line(&mut page);
+        }
+        page
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        match &self.known {
+            Known::Found { board, .. } => Some(board.text().into()),
+            Known::None { .. } => Some(LocalizedText::each(|language| {
+                messages::NO_SOLUTION_TEXT.template(language).to_owned() + "\n"
+            })),
+            Known::Listed { listed, .. } => {
+                let boards = listed.solutions.as_ref()?.iter();
+                let texts: Vec<String> = boards.map(Tiled::text).collect();
+                // A drawing of layers has blank lines in it.
+                let is_flat = |subject: &Subject| subject.problem.lattice() == Lattice::Square;
+                let is_flat = self.subject.as_ref().is_some_and(is_flat);
+                Some(texts.join(if is_flat { "\n" } else { "\n\n" }).into())
+            }
+            Known::Cover(cover) => cover.text(),
+            Known::Counted { .. } | Known::Unknown { .. } => None,
+        }
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        match (&self.known, &self.subject) {
+            (Known::Found { board, .. }, Some(subject)) => board.pictures(&subject.title),
+            _ => Vec::new(),
+        }
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        let notes = self.subject.as_ref().map(|subject| subject.notes.clone());
+        notes.unwrap_or_default()
+    }
+
+    fn cases(&self) -> Option<u64> {
+        match &self.known {
+            Known::Cover(cover) => cover.cases(),
+            known => known.cost().map(|cost| cost.cases),
+        }
+    }
+
+    fn has_own_time(&self) -> bool {
+        match &self.known {
+            Known::Cover(cover) => cover.has_own_time(),
+            _ => true,
         }
     }
 }

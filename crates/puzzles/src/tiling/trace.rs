@@ -1,110 +1,156 @@
 //! `trace`: a search step by step, as data, for a screen that plays it back.
-//!
-//! A screen asks for a stretch of steps at a time. The search is kept where a
-//! stretch ended, so that the next one goes on from there; where it is not
-//! there any more, it is made again from the start.
 
-use unpuzzle_puzzle::page::{Role, Span};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
-
-use super::{input, messages, unknown};
-use unpuzzle_tiling::coach::{Event, Stretch, Traced, trace};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role, Span};
+use unpuzzle_puzzle::{Call, InputError, Reply, Verb, VerbInfo, arguments};
+use unpuzzle_tiling::coach::{self, Event, Stretch};
 use unpuzzle_tiling::engines::Engine;
 use unpuzzle_tiling::game::Move;
 use unpuzzle_tiling::model::{Placed, Problem};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let subject = input::subject(request, budget)?;
-    let number = |name: &str| {
-        request
-            .number(name)
-            .and_then(|number| u64::try_from(number).ok())
-    };
-    let engine = request.word("engine").and_then(Engine::from_name);
-    let wanted = Wanted {
-        problem: &subject.problem,
-        engine: engine.unwrap_or(Engine::BruteForce),
-        from: number("from").unwrap_or(0),
-        steps: number("steps").unwrap_or(0),
-    };
-    let mut reply = match trace(
-        wanted.problem,
-        wanted.engine,
-        wanted.from,
-        wanted.steps as usize,
-        budget,
-    ) {
-        Ok(stretch) => told(&wanted, &stretch),
-        Err(why) => unknown(&why),
-    };
-    reply.notes = subject.notes;
-    Ok(reply)
+use super::input::SourceArguments;
+use super::messages;
+use super::reply::Told;
+
+/// The engines that place pieces one by one.
+const ENGINES: &[&str] = &["brute-force", "bitmask", "mrv", "dlx"];
+
+/// `tiling trace`
+pub(super) struct Trace;
+
+arguments! {
+    /// What `trace` takes.
+    pub(super) struct TraceArguments {
+        source: SourceArguments = group(SourceArguments),
+        engine: Engine = one_of(ENGINES, or "brute-force", &messages::TRACE_ENGINE) => read_engine,
+        from: u64 = number(0..=1_000_000_000, or 0, &messages::TRACE_FROM),
+        steps: usize = number(1..=5_000, or 20, &messages::TRACE_STEPS),
+        lenient: bool = flag(&messages::LENIENT),
+    }
 }
 
-struct Wanted<'a> {
-    problem: &'a Problem,
-    engine: Engine,
+fn read_engine(name: &str) -> Result<Engine, InputError> {
+    Ok(name.parse().unwrap_or(Engine::BruteForce))
+}
+
+impl Verb for Trace {
+    type Arguments = TraceArguments;
+    type Reply = Told<Traced>;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("trace case.txt", &messages::EXAMPLE_TRACE),
+            (
+                "trace case.txt --engine dlx --from 100 --steps 50 --json",
+                &messages::EXAMPLE_TRACE_ON,
+            ),
+        ],
+        ..VerbInfo::new("trace", &messages::TRACE)
+    };
+
+    fn run(arguments: TraceArguments, call: &mut Call<'_>) -> Result<Told<Traced>, InputError> {
+        let subject = arguments.source.subject(arguments.lenient, call.budget)?;
+        let TraceArguments {
+            engine,
+            from,
+            steps,
+            ..
+        } = arguments;
+        let stretch = coach::trace(&subject.problem, engine, from, steps, call.budget);
+        let told = stretch.map(|stretch| Traced::new(&subject.problem, engine, from, &stretch));
+        Ok(Told::new(told, subject.notes))
+    }
+}
+
+/// A stretch of a search.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Traced {
+    engine: &'static str,
     from: u64,
-    steps: u64,
+    examined: u64,
+    solutions: u64,
+    placed: Vec<String>,
+    steps: Vec<Step>,
+    /// Where the search goes on, unless it is over.
+    next: Option<u64>,
 }
 
-/// The name of an event and the piece that it is about.
-fn named(event: &Event) -> (&'static str, Option<&Placed>) {
-    match event {
-        Event::Place(placed) => ("place", Some(placed)),
-        Event::TakeBack(placed) => ("take-back", Some(placed)),
-        Event::Solved => ("solved", None),
+#[derive(Serialize, JsonSchema)]
+struct Step {
+    step: Kind,
+    #[serde(rename = "move")]
+    text: Option<String>,
+    examined: u64,
+}
+
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Kind {
+    Place,
+    TakeBack,
+    Solved,
+}
+
+impl Traced {
+    fn new(problem: &Problem, engine: Engine, from: u64, stretch: &Stretch) -> Self {
+        let text = |placed: &Placed| Move::Place(placed.clone()).to_text(problem);
+        let step = |traced: &coach::Traced| {
+            let (step, placed) = match &traced.event {
+                Event::Place(placed) => (Kind::Place, Some(placed)),
+                Event::TakeBack(placed) => (Kind::TakeBack, Some(placed)),
+                Event::Solved => (Kind::Solved, None),
+            };
+            Step {
+                step,
+                text: placed.map(text),
+                examined: traced.examined,
+            }
+        };
+        Traced {
+            engine: engine.name(),
+            from,
+            examined: stretch.examined,
+            solutions: stretch.solutions,
+            placed: stretch.placed.iter().map(text).collect(),
+            steps: stretch.steps.iter().map(step).collect(),
+            next: stretch.next,
+        }
     }
 }
 
-fn told(wanted: &Wanted<'_>, stretch: &Stretch) -> LegacyReply {
-    let problem = wanted.problem;
-    let text = |placed: &Placed| Move::Place(placed.clone()).to_text(problem);
-    let step = |step: &Traced| {
-        let (name, placed) = named(&step.event);
-        Value::Record(vec![
-            ("step", name.into()),
-            ("move", placed.map(text).into()),
-            ("examined", step.examined.into()),
-        ])
-    };
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply
-        .field("engine", wanted.engine.name())
-        .field("from", wanted.from)
-        .field("examined", stretch.examined)
-        .field("solutions", stretch.solutions)
-        .field("placed", Value::list(stretch.placed.iter().map(text)))
-        .field("steps", Value::list(stretch.steps.iter().map(step)))
-        .field("next", stretch.next);
-    for (event, number) in stretch.steps.iter().zip(wanted.from + 1..) {
-        reply.page.spans(line(problem, event, number));
+impl Step {
+    fn line(&self, number: u64) -> Vec<Span> {
+        let text = self.text.as_deref().unwrap_or_default();
+        let what = match self.step {
+            Kind::Place => Span::new(Role::Normal, format!("+ {text}")),
+            Kind::TakeBack => Span::new(Role::Quiet, format!("- {text}")),
+            Kind::Solved => Span::new(Role::Good, messages::TRACE_SOLVED.message()),
+        };
+        let cases = messages::TRACE_CASES.with("cases", self.examined);
+        vec![
+            Span::new(Role::Quiet, format!("{number:>6}  ")),
+            what,
+            Span::new(Role::Quiet, "  "),
+            Span::new(Role::Quiet, cases),
+        ]
     }
-    if stretch.next.is_none() {
-        let over = messages::TRACE_OVER.with("count", solutions_after(stretch));
-        reply.page.line(Role::Strong, over);
-    }
-    reply
 }
 
-fn solutions_after(stretch: &Stretch) -> u64 {
-    let solved = |step: &&Traced| step.event == Event::Solved;
-    stretch.solutions + stretch.steps.iter().filter(solved).count() as u64
-}
-
-fn line(problem: &Problem, step: &Traced, number: u64) -> Vec<Span> {
-    let (name, placed) = named(&step.event);
-    let text = placed.map(|placed| Move::Place(placed.clone()).to_text(problem));
-    let what = match name {
-        "place" => Span::new(Role::Normal, format!("+ {}", text.unwrap_or_default())),
-        "take-back" => Span::new(Role::Quiet, format!("- {}", text.unwrap_or_default())),
-        _ => Span::new(Role::Good, messages::TRACE_SOLVED.message()),
-    };
-    let cases = messages::TRACE_CASES.with("cases", step.examined);
-    vec![
-        Span::new(Role::Quiet, format!("{number:>6}  ")),
-        what,
-        Span::new(Role::Quiet, "  "),
-        Span::new(Role::Quiet, cases),
-    ]
+impl Reply for Traced {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        for (step, number) in self.steps.iter().zip(self.from + 1..) {
+            page.spans(step.line(number));
+        }
+        if self.next.is_none() {
+            let solved = self
+                .steps
+                .iter()
+                .filter(|step| matches!(step.step, Kind::Solved));
+            let solutions = self.solutions + solved.count() as u64;
+            let over = messages::TRACE_OVER.with("count", solutions);
+            page.line(Role::Strong, over);
+        }
+        page
+    }
 }

@@ -1,65 +1,119 @@
 //! `check`: whether an answer is right.
 
-use unpuzzle_expr::{ArithmeticError, Rational};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request, Value};
-
-use super::sentences::{Localize, in_text, praise};
-use super::{input, messages};
-use unpuzzle_twentyfour::Rules;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_expr::ArithmeticError;
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{
+    Call, InputError, Message, Outcome, Reply, Value, Verb, VerbInfo, arguments,
+};
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
+use unpuzzle_twentyfour::{Hand, Rules};
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let cards = request.given("cards");
-    let cards = cards.ok_or_else(|| InputError::new(messages::CARDS_MISSING.message()))?;
-    let hand = input::hand(cards)?;
-    let rules = input::rules(request, Rules::classic())?;
-    let text = request.word("expression").unwrap_or_default();
-    match check(text, &hand, &rules, budget) {
-        Ok(checked) => Ok(right(&checked)),
-        Err(error) if error.is_malformed() => Err(in_text(&error, text)
-            .field("correct", false)
-            .field("value", Value::Null)),
-        Err(error) => Ok(wrong(&error, text)),
+use super::input::{self, RulesArguments};
+use super::messages;
+use super::sentences::{Localize, in_text, praise};
+
+/// `24 check`
+pub(super) struct Check;
+
+arguments! {
+    /// What `check` takes.
+    pub(super) struct CheckArguments {
+        expression: String = instance("EXPRESSION", &messages::EXPRESSION) => input::text,
+        cards: Option<Hand> = word("CARDS", &messages::CHECK_CARDS) => input::hand,
+        rules: RulesArguments = group(RulesArguments),
     }
 }
 
-fn right(checked: &Checked) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply
-        .field("correct", true)
-        .field("value", checked.answer.value.to_string())
-        .field("error", Value::Null);
-    if let Some(standing) = checked.standing {
-        reply
-            .field("solution", standing.index + 1)
-            .field("count", standing.count);
+impl Verb for Check {
+    type Arguments = CheckArguments;
+    type Reply = CheckReply;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            (
+                "check '8/(3-8/3)' --cards 3,3,8,8",
+                &messages::EXAMPLE_CHECK,
+            ),
+            (
+                "check '(K-J)*Q*A' --cards A,J,Q,K",
+                &messages::EXAMPLE_CHECK_LETTERS,
+            ),
+        ],
+        ..VerbInfo::new("check", &messages::CHECK)
+    };
+
+    fn run(arguments: CheckArguments, call: &mut Call<'_>) -> Result<CheckReply, InputError> {
+        let missing = || InputError::new(messages::CARDS_MISSING.message());
+        let hand = arguments.cards.ok_or_else(missing)?;
+        let rules = arguments.rules.change(Rules::classic());
+        let text = arguments.expression;
+        match check(&text, &hand, &rules, call.budget) {
+            Ok(checked) => Ok(CheckReply::right(&checked)),
+            Err(error) if error.is_malformed() => Err(in_text(&error, &text)
+                .field("correct", false)
+                .field("value", Value::Null)),
+            Err(error) => Ok(CheckReply::wrong(&error, &text)),
+        }
     }
-    reply.page.line(Role::Good, praise(checked));
-    reply
 }
 
-fn wrong(error: &CheckError, text: &str) -> LegacyReply {
-    // A number that does not fit leaves the answer open.
-    let (outcome, correct) = match error.kind {
-        CheckErrorKind::Arithmetic(ArithmeticError::Overflow) => (Outcome::Unknown, Value::Null),
-        _ => (Outcome::No, Value::Bool(false)),
-    };
-    let value = match &error.kind {
-        CheckErrorKind::WrongValue { value, .. } => Some(Rational::to_string(value)),
-        _ => None,
-    };
-    let place: Vec<Value> = vec![error.span.start.into(), error.span.end.into()];
-    let mut reply = LegacyReply::new(outcome);
-    reply
-        .field("correct", correct)
-        .field("value", value)
-        .field("error", error.kind.message())
-        .field("place", place);
-    reply.page.line(Role::Bad, error.kind.message());
-    reply.page.line(Role::Normal, format!("  {text}"));
-    reply.page.line(Role::Accent, caret(error, text));
-    reply
+/// Whether an answer is right.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CheckReply {
+    /// Null if a number did not fit.
+    correct: Option<bool>,
+    /// What the answer makes, where that can be computed.
+    value: Option<String>,
+    error: Option<Message>,
+    /// Which of the essentially different solutions it is, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<usize>,
+    /// How many there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<usize>,
+    /// The bytes of the answer that are wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<[usize; 2]>,
+    #[serde(skip)]
+    page: Page,
+}
+
+impl CheckReply {
+    fn right(checked: &Checked) -> Self {
+        let mut page = Page::new();
+        page.line(Role::Good, praise(checked));
+        CheckReply {
+            correct: Some(true),
+            value: Some(checked.answer.value.to_string()),
+            error: None,
+            solution: checked.standing.map(|standing| standing.index + 1),
+            count: checked.standing.map(|standing| standing.count),
+            place: None,
+            page,
+        }
+    }
+
+    fn wrong(error: &CheckError, text: &str) -> Self {
+        let overflow = CheckErrorKind::Arithmetic(ArithmeticError::Overflow);
+        let mut page = Page::new();
+        page.line(Role::Bad, error.kind.message());
+        page.line(Role::Normal, format!("  {text}"));
+        page.line(Role::Accent, caret(error, text));
+        CheckReply {
+            // A number that does not fit leaves the answer open.
+            correct: (error.kind != overflow).then_some(false),
+            value: match &error.kind {
+                CheckErrorKind::WrongValue { value, .. } => Some(value.to_string()),
+                _ => None,
+            },
+            error: Some(error.kind.message()),
+            solution: None,
+            count: None,
+            place: Some([error.span.start, error.span.end]),
+            page,
+        }
+    }
 }
 
 /// Marks under a text what is wrong in it.
@@ -67,9 +121,20 @@ fn caret(error: &CheckError, text: &str) -> String {
     let before = text.get(..error.span.start).unwrap_or_default();
     let marked = error.span.text(text).unwrap_or_default();
     let length = marked.chars().count().max(1);
-    format!(
-        "  {}{}",
-        " ".repeat(before.chars().count()),
-        "^".repeat(length)
-    )
+    let blanks = before.chars().count() + 2;
+    " ".repeat(blanks) + &"^".repeat(length)
+}
+
+impl Reply for CheckReply {
+    fn outcome(&self) -> Outcome {
+        super::outcome(self.correct)
+    }
+
+    fn page(&self) -> Page {
+        self.page.clone()
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.count.map(|count| count as u64)
+    }
 }

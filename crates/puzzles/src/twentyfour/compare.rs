@@ -2,207 +2,243 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Bar, Block, Chart, Column, Role, Span, Table};
+use schemars::JsonSchema;
+use serde::Serialize;
+use strum::VariantArray as _;
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
 use unpuzzle_puzzle::{
-    Budget, InputError, LegacyReply, LocalizedText, Outcome, Request, Text, Value,
+    Budget, Call, InputError, LocalizedText, Outcome, Reply, Text, Verb, VerbInfo, arguments,
 };
-
-use super::{input, messages};
 use unpuzzle_twentyfour::studies::{report, smith};
-use unpuzzle_twentyfour::{Hand, Rules, Want, every_form, solve};
+use unpuzzle_twentyfour::{Rules, Want, every_form, solve};
+
+use super::input::Subject;
+use super::{Stopped, columns, messages};
 
 /// How often a method runs; the fastest run counts, so that none pays for being
 /// the first.
 const RUNS: usize = 5;
 
-/// Every method with its name and what people call it.
-const METHODS: [(&str, &Text); 5] = [
-    ("seed", &messages::SEED),
-    ("smith", &messages::SMITH),
-    ("every-form", &messages::EVERY_FORM),
-    ("first", &messages::OURS_FIRST),
-    ("distinct", &messages::OURS_DISTINCT),
-];
+/// `24 compare`
+pub(super) struct Compare;
 
-/// Their names alone, for `--strategy`.
-pub(super) const NAMES: &[&str] = &[
-    METHODS[0].0,
-    METHODS[1].0,
-    METHODS[2].0,
-    METHODS[3].0,
-    METHODS[4].0,
-];
-
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let (hand, rules) = input::instance(request)?;
-    let ranks = hand.ranks().filter(|_| rules == Rules::classic());
-    let ranks = ranks.ok_or_else(|| InputError::new(messages::COMPARE_FOUR.message()))?;
-    let order = in_order(&hand, ranks);
-    let only = request.word("strategy");
-    let runs: Vec<_> = METHODS
-        .into_iter()
-        .filter(|(name, _)| only.is_none_or(|only| only == *name))
-        .map(|(name, title)| {
-            timed(name, title, budget, || {
-                by_method(name, order, &hand, &rules, budget)
-            })
-        })
-        .collect();
-    Ok(match budget.check() {
-        Ok(()) => reply(&hand, &rules, &runs),
-        Err(_) => super::unknown(),
-    })
-}
-
-/// What one method made of the hand.
-struct Run {
-    name: &'static str,
-    title: &'static Text,
-    cases: u64,
-    solutions: u64,
-    time: Duration,
-}
-
-fn timed(
-    name: &'static str,
-    title: &'static Text,
-    budget: &Budget,
-    work: impl Fn() -> (u64, u64),
-) -> Run {
-    let mut time = Duration::MAX;
-    let (mut cases, mut solutions) = (0, 0);
-    for _ in 0..RUNS {
-        let start = budget.elapsed();
-        (cases, solutions) = work();
-        time = time.min(budget.elapsed() - start);
+arguments! {
+    /// What `compare` takes.
+    pub(super) struct CompareArguments {
+        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+        strategy: Option<Method> = choice(Method, &messages::ONLY),
     }
-    Run {
-        name,
-        title,
-        cases,
-        solutions,
-        time,
+}
+
+/// A way to look for solutions.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::VariantNames,
+    strum::VariantArray,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum Method {
+    Seed,
+    Smith,
+    EveryForm,
+    First,
+    Distinct,
+}
+
+impl Method {
+    fn title(self) -> &'static Text {
+        match self {
+            Method::Seed => &messages::SEED,
+            Method::Smith => &messages::SMITH,
+            Method::EveryForm => &messages::EVERY_FORM,
+            Method::First => &messages::OURS_FIRST,
+            Method::Distinct => &messages::OURS_DISTINCT,
+        }
+    }
+
+    /// The cases that it examines, and how many solutions it finds.
+    fn search(self, order: [u8; 4], subject: &Subject, budget: &Budget) -> (u64, u64) {
+        let Subject { hand, rules } = subject;
+        let by_solve = |want| {
+            let solved = solve(hand, rules, want, budget);
+            (solved.cases, solved.solutions.len() as u64)
+        };
+        match self {
+            Method::Seed => {
+                let answers = report::solve(order);
+                let count = answers.map_or(0, |answers| answers.len() as u64);
+                (report::CASES, count)
+            }
+            Method::Smith => {
+                let answer = smith::solve(order, 24);
+                (answer.cases, u64::from(answer.expression.is_some()))
+            }
+            Method::EveryForm => {
+                let found = every_form(hand, rules, budget, &mut |_| {});
+                (found.cases, found.forms)
+            }
+            Method::First => by_solve(Want::First),
+            Method::Distinct => by_solve(Want::Distinct),
+        }
+    }
+}
+
+impl Verb for Compare {
+    type Arguments = CompareArguments;
+    type Reply = CompareReply;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[("compare 3 3 8 8", &messages::EXAMPLE_COMPARE)],
+        formats: &["svg", "csv"],
+        ..VerbInfo::new("compare", &messages::COMPARE)
+    };
+
+    fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<CompareReply, InputError> {
+        let subject = arguments.cards;
+        let refused = || InputError::new(messages::COMPARE_FOUR.message());
+        let order = ranks(&subject).ok_or_else(refused)?;
+        let wanted = |method: &Method| arguments.strategy.is_none_or(|only| only == *method);
+        let methods = Method::VARIANTS.iter().copied().filter(wanted);
+        let strategies = methods
+            .map(|method| Run::new(method, order, &subject, call.budget))
+            .collect();
+        Ok(match call.budget.check() {
+            Ok(()) => CompareReply::Compared(Compared {
+                cards: subject.hand.to_string(),
+                strategies,
+                subject,
+            }),
+            Err(_) => CompareReply::Stopped(Stopped::default()),
+        })
     }
 }
 
 /// The ranks in the order of the hand, which the old methods depend on.
-fn in_order(hand: &Hand, sorted: [u8; 4]) -> [u8; 4] {
-    let mut ranks = sorted;
-    for (rank, card) in ranks.iter_mut().zip(hand.cards()) {
-        *rank = u8::try_from(card.numerator()).unwrap_or(*rank);
+fn ranks(subject: &Subject) -> Option<[u8; 4]> {
+    subject
+        .hand
+        .ranks()
+        .filter(|_| subject.rules == Rules::classic())?;
+    let rank = |card: &unpuzzle_expr::Rational| u8::try_from(card.numerator()).ok();
+    let ranks: Option<Vec<_>> = subject.hand.cards().iter().map(rank).collect();
+    ranks?.try_into().ok()
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum CompareReply {
+    Compared(Compared),
+    Stopped(Stopped),
+}
+
+/// What each method made of a hand.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Compared {
+    cards: String,
+    strategies: Vec<Run>,
+    #[serde(skip)]
+    subject: Subject,
+}
+
+/// What one method made of the hand.
+#[derive(Serialize, JsonSchema)]
+struct Run {
+    name: &'static str,
+    cases: u64,
+    milliseconds: f64,
+    solutions: u64,
+    solvable: bool,
+    #[serde(skip)]
+    title: &'static Text,
+}
+
+impl Run {
+    fn new(method: Method, order: [u8; 4], subject: &Subject, budget: &Budget) -> Self {
+        let mut time = Duration::MAX;
+        let (mut cases, mut solutions) = (0, 0);
+        for _ in 0..RUNS {
+            let start = budget.elapsed();
+            (cases, solutions) = method.search(order, subject, budget);
+            time = time.min(budget.elapsed() - start);
+        }
+        Run {
+            name: method.into(),
+            cases,
+            milliseconds: time.as_nanos() as f64 / 1e6,
+            solutions,
+            solvable: solutions > 0,
+            title: method.title(),
+        }
     }
-    ranks
-}
 
-/// The cases that a method examines, and what it finds.
-fn by_method(
-    name: &str,
-    order: [u8; 4],
-    hand: &Hand,
-    rules: &Rules,
-    budget: &Budget,
-) -> (u64, u64) {
-    match name {
-        "seed" => by_seed(order),
-        "smith" => by_smith(order),
-        "every-form" => by_every_form(hand, rules, budget),
-        "first" => by_solve(hand, rules, Want::First, budget),
-        _ => by_solve(hand, rules, Want::Distinct, budget),
+    fn row(&self) -> Vec<Span> {
+        let found = if self.solvable { Role::Good } else { Role::Bad };
+        vec![
+            Span::new(Role::Strong, self.title),
+            Span::new(Role::Normal, self.cases),
+            Span::new(Role::Normal, format!("{:.3}", self.milliseconds)),
+            Span::new(found, self.solutions),
+        ]
     }
-}
 
-fn by_seed(ranks: [u8; 4]) -> (u64, u64) {
-    (
-        report::CASES,
-        report::solve(ranks).map_or(0, |answers| answers.len() as u64),
-    )
-}
-
-fn by_smith(ranks: [u8; 4]) -> (u64, u64) {
-    let answer = smith::solve(ranks, 24);
-    (answer.cases, u64::from(answer.expression.is_some()))
-}
-
-fn by_every_form(hand: &Hand, rules: &Rules, budget: &Budget) -> (u64, u64) {
-    let found = every_form(hand, rules, budget, &mut |_| {});
-    (found.cases, found.forms)
-}
-
-fn by_solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> (u64, u64) {
-    let solved = solve(hand, rules, want, budget);
-    (solved.cases, solved.solutions.len() as u64)
-}
-
-fn reply(hand: &Hand, rules: &Rules, runs: &[Run]) -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Yes);
-    reply
-        .field("cards", hand.to_string())
-        .field("strategies", Value::list(runs.iter().map(fields)));
-    reply
-        .page
-        .line(Role::Title, input::heading(hand, rules.target));
-    let table = table(runs);
-    reply.page.push(Block::Table(table.clone()));
-    reply.page.blank();
-    reply.page.push(Block::Chart(chart(runs)));
-    reply
-        .page
-        .line(Role::Quiet, messages::COMPARE_NOTE.message());
-    reply.table = Some(table);
-    reply
-}
-
-fn fields(run: &Run) -> Value {
-    Value::Record(vec![
-        ("name", run.name.into()),
-        ("cases", run.cases.into()),
-        ("milliseconds", milliseconds(run).into()),
-        ("solutions", run.solutions.into()),
-        ("solvable", (run.solutions > 0).into()),
-    ])
-}
-
-fn table(runs: &[Run]) -> Table {
-    let columns = [
-        (&messages::METHOD, false),
-        (&messages::CASES, true),
-        (&messages::MILLISECONDS, true),
-        (&messages::FOUND, true),
-    ];
-    let columns = columns.map(|(title, numeric)| Column { title, numeric });
-    Table {
-        columns: columns.to_vec(),
-        rows: runs.iter().map(row).collect(),
+    fn bar(&self) -> Bar {
+        Bar {
+            label: LocalizedText::from(self.title),
+            value: self.milliseconds.max(0.001),
+            shown: LocalizedText::from(format!("{:.3} ms", self.milliseconds)),
+        }
     }
 }
 
-fn row(run: &Run) -> Vec<Span> {
-    let found = if run.solutions == 0 {
-        Role::Bad
-    } else {
-        Role::Good
-    };
-    vec![
-        Span::new(Role::Strong, run.title),
-        Span::new(Role::Normal, run.cases),
-        Span::new(Role::Normal, format!("{:.3}", milliseconds(run))),
-        Span::new(found, run.solutions),
-    ]
-}
-
-fn chart(runs: &[Run]) -> Chart {
-    let bar = |run: &Run| Bar {
-        label: LocalizedText::from(run.title),
-        value: milliseconds(run).max(0.001),
-        shown: LocalizedText::from(format!("{:.3} ms", milliseconds(run))),
-    };
-    Chart {
-        title: LocalizedText::from(&messages::CHART_TITLE),
-        logarithmic: true,
-        bars: runs.iter().map(bar).collect(),
+impl Compared {
+    fn table(&self) -> Table {
+        Table {
+            columns: columns(&[
+                (&messages::METHOD, false),
+                (&messages::CASES, true),
+                (&messages::MILLISECONDS, true),
+                (&messages::FOUND, true),
+            ]),
+            rows: self.strategies.iter().map(Run::row).collect(),
+        }
     }
 }
 
-fn milliseconds(run: &Run) -> f64 {
-    run.time.as_nanos() as f64 / 1e6
+impl Reply for CompareReply {
+    fn outcome(&self) -> Outcome {
+        match self {
+            CompareReply::Compared(_) => Outcome::Yes,
+            CompareReply::Stopped(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let compared = match self {
+            CompareReply::Compared(compared) => compared,
+            CompareReply::Stopped(stopped) => return stopped.page(),
+        };
+        let mut page = Page::new();
+        page.line(Role::Title, compared.subject.heading());
+        page.push(Block::Table(compared.table()));
+        page.blank();
+        page.push(Block::Chart(Chart {
+            title: LocalizedText::from(&messages::CHART_TITLE),
+            logarithmic: true,
+            bars: compared.strategies.iter().map(Run::bar).collect(),
+        }));
+        page.line(Role::Quiet, messages::COMPARE_NOTE.message());
+        page
+    }
+
+    fn table(&self) -> Option<Table> {
+        match self {
+            CompareReply::Compared(compared) => Some(compared.table()),
+            CompareReply::Stopped(_) => None,
+        }
+    }
 }

@@ -1,69 +1,153 @@
 //! `hint`: help in three steps, from any point of a game.
 
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Outcome, Request};
-
-use super::sentences::{Localize, refused_steps};
-use super::{input, messages};
-use unpuzzle_twentyfour::Hand;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Page, Role};
+use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_twentyfour::hint::{Advice, Hint, HintLevel, hint};
 use unpuzzle_twentyfour::play::Position;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let position = position(request)?;
-    let level = request
-        .number("level")
-        .and_then(|level| u8::try_from(level).ok());
-    let level = level.and_then(HintLevel::new).unwrap_or(HintLevel::Nudge);
-    Ok(match hint(&position, level, budget) {
-        Ok(hint) => reply(&hint, position.hand()),
-        Err(_) => super::unknown(),
-    })
+use super::input::{RulesArguments, Subject};
+use super::sentences::{Localize, refused_steps};
+use super::{Stopped, messages};
+
+/// `24 hint`
+pub(super) struct GiveHint;
+
+arguments! {
+    /// What `hint` takes.
+    pub(super) struct HintArguments {
+        cards: Subject = instance("CARD", &messages::CARDS) => Subject::read,
+        level: u8 = number(1..=3, or 1, &messages::HINT_LEVEL).short('l'),
+        after: Option<String> = word("STEPS", &messages::AFTER),
+        rules: RulesArguments = group(RulesArguments),
+    }
 }
 
-fn position(request: &Request) -> Result<Position, InputError> {
-    let (hand, rules) = input::instance(request)?;
-    let mut position = Position::new(&hand, rules)
-        .ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
-    let steps = request.word("after").unwrap_or_default();
-    position
-        .take_all(steps)
-        .map_err(|error| refused_steps(&error, steps))?;
-    Ok(position)
+impl HintArguments {
+    fn position(self) -> Result<Position, InputError> {
+        let Subject { hand, rules } = self.cards;
+        let position = Position::new(&hand, self.rules.change(rules));
+        let mut position =
+            position.ok_or_else(|| InputError::new(messages::NO_POSITION.message()))?;
+        let steps = self.after.unwrap_or_default();
+        let taken = position.take_all(&steps);
+        taken.map_err(|error| refused_steps(&error, &steps))?;
+        Ok(position)
+    }
 }
 
-fn reply(hint: &Hint, hand: &Hand) -> LegacyReply {
-    let (outcome, role) = match hint.advice {
-        Advice::NoSolution => (Outcome::No, Role::Bad),
-        Advice::Unknown => (Outcome::Unknown, Role::Warning),
-        Advice::Undo { .. } => (Outcome::Yes, Role::Warning),
-        Advice::Celebrate => (Outcome::Yes, Role::Good),
-        Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => (Outcome::Yes, Role::Normal),
+impl Verb for GiveHint {
+    type Arguments = HintArguments;
+    type Reply = HintReply;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("hint 1 3 4 6", &messages::EXAMPLE_NUDGE),
+            ("hint 1 3 4 6 --level 2", &messages::EXAMPLE_STEP),
+            ("hint 3 3 8 8 --after '8/3'", &messages::EXAMPLE_AFTER),
+        ],
+        ..VerbInfo::new("hint", &messages::HINT)
     };
-    let mut reply = LegacyReply::new(outcome);
-    reply
-        .field("cards", hand.to_string())
-        .field("level", hint.level as u8)
-        .field("text", hint.message());
-    match &hint.advice {
-        Advice::Answer { expression, .. } => {
-            reply.field("answer", expression.to_string());
-        }
-        Advice::Undo {
-            number,
-            count,
-            step,
-        } => {
-            reply
-                .field("undo", step.to_string())
-                .field("undo_step", *number);
-            reply.field("undo_count", *count);
-        }
-        _ => {}
+
+    fn run(arguments: HintArguments, call: &mut Call<'_>) -> Result<HintReply, InputError> {
+        let level = HintLevel::new(arguments.level).unwrap_or(HintLevel::Nudge);
+        let position = arguments.position()?;
+        Ok(match hint(&position, level, call.budget) {
+            Ok(hint) => HintReply::Hinted(Hinted::new(hint, position.hand().to_string())),
+            Err(_) => HintReply::Stopped(Stopped::default()),
+        })
     }
-    if let Some(step) = hint.step() {
-        reply.field("step", step.to_string());
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(super) enum HintReply {
+    Hinted(Hinted),
+    Stopped(Stopped),
+}
+
+/// A word of help.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Hinted {
+    cards: String,
+    level: u8,
+    text: Message,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<String>,
+    #[serde(flatten)]
+    undo: Option<Undo>,
+    /// The next step, where the hint gives it away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<String>,
+    #[serde(skip)]
+    hint: Hint,
+}
+
+/// The step that lost the game.
+#[derive(Serialize, JsonSchema)]
+struct Undo {
+    undo: String,
+    /// Its number, from 1.
+    undo_step: usize,
+    /// How many steps are to be taken back.
+    undo_count: usize,
+}
+
+impl Hinted {
+    fn new(hint: Hint, cards: String) -> Self {
+        let (mut answer, mut undo) = (None, None);
+        match &hint.advice {
+            Advice::Answer { expression, .. } => answer = Some(expression.to_string()),
+            Advice::Undo {
+                number,
+                count,
+                step,
+            } => {
+                undo = Some(Undo {
+                    undo: step.to_string(),
+                    undo_step: *number,
+                    undo_count: *count,
+                });
+            }
+            _ => {}
+        }
+        Hinted {
+            cards,
+            level: hint.level as u8,
+            text: hint.message(),
+            answer,
+            undo,
+            step: hint.step().map(|step| step.to_string()),
+            hint,
+        }
     }
-    reply.page.line(role, hint.message());
-    reply
+}
+
+impl Reply for HintReply {
+    fn outcome(&self) -> Outcome {
+        match self {
+            HintReply::Hinted(hinted) => match hinted.hint.advice {
+                Advice::NoSolution => Outcome::No,
+                Advice::Unknown => Outcome::Unknown,
+                _ => Outcome::Yes,
+            },
+            HintReply::Stopped(_) => Outcome::Unknown,
+        }
+    }
+
+    fn page(&self) -> Page {
+        let hinted = match self {
+            HintReply::Hinted(hinted) => hinted,
+            HintReply::Stopped(stopped) => return stopped.page(),
+        };
+        let role = match hinted.hint.advice {
+            Advice::NoSolution => Role::Bad,
+            Advice::Unknown | Advice::Undo { .. } => Role::Warning,
+            Advice::Celebrate => Role::Good,
+            Advice::Think(_) | Advice::Step(_) | Advice::Answer { .. } => Role::Normal,
+        };
+        let mut page = Page::new();
+        page.line(role, hinted.text.clone());
+        page
+    }
 }

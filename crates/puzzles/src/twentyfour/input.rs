@@ -1,11 +1,15 @@
-//! Reads hands and rules out of requests.
+//! Hands and rules, read from the arguments of a verb.
+
+use std::fmt;
+use std::str::FromStr;
 
 use unpuzzle_expr::{Rational, Span};
-use unpuzzle_puzzle::{InputError, Instance, Message, Request, SourceSpan};
+use unpuzzle_puzzle::{InputError, Instance, Message, SourceSpan, arguments};
+use unpuzzle_twentyfour::deal::Deck;
+use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
 use super::messages;
 use super::sentences::{Localize, read_instance};
-use unpuzzle_twentyfour::{Hand, HandError, OperatorSet, Rules, RulesError};
 
 /// A hand with the rules that it is played by.
 #[derive(Clone, Debug)]
@@ -17,80 +21,97 @@ pub(super) struct Subject {
 impl Subject {
     /// Cards, or a game id, which brings its own rules.
     pub(super) fn read(given: Instance<'_>) -> Result<Self, InputError> {
-        let Instance::Text(text) = given else {
-            return Err(InputError::new(messages::CARDS.message()));
-        };
+        Self::parse(&text(given)?, Hand::parse)
+    }
+
+    /// The same with any way to read cards.
+    pub(super) fn parse(
+        text: &str,
+        cards: fn(&str) -> Result<Hand, HandError>,
+    ) -> Result<Self, InputError> {
         if text.trim_start().starts_with("24:") {
             let instance = read_instance(text.trim())?;
             let (hand, rules) = (instance.hand, instance.rules);
             return Ok(Subject { hand, rules });
         }
-        let hand = hand(text)?;
+        let hand = cards(text).map_err(|error| at(text, error.span, error.kind.message()))?;
         let rules = Rules::classic();
         Ok(Subject { hand, rules })
     }
+
+    /// The cards and what they are to make.
+    pub(super) fn heading(&self) -> Message {
+        messages::HEADING
+            .with("cards", self.hand.to_string())
+            .with("target", self.rules.target.to_string())
+    }
 }
 
-/// The hand and the rules of a request. A game id in place of the cards brings
-/// its own rules, which flags then change.
-pub(super) fn instance(request: &Request) -> Result<(Hand, Rules), InputError> {
-    let text = request.word("cards").unwrap_or_default();
-    if text.trim_start().starts_with("24:") {
-        let instance = read_instance(text.trim())?;
-        return Ok((instance.hand, rules(request, instance.rules)?));
+arguments! {
+    /// The rules that several verbs take.
+    pub(super) struct RulesArguments {
+        target: Option<Rational> = word("NUMBER", shown "24", &messages::TARGET) => target,
+        ops: Option<OperatorSet> = word("OPERATORS", shown "+-*/", &messages::OPERATORS) => operators,
+        subset: bool = flag(&messages::SUBSET),
+        integers: bool = flag(&messages::INTEGERS),
+        no_negatives: bool = flag(&messages::NO_NEGATIVES),
     }
-    let read = if request.flag("any") {
-        Hand::parse_state
-    } else {
-        Hand::parse
-    };
-    let hand = read(text).map_err(|error| hand_failure(text, &error))?;
-    Ok((hand, rules(request, Rules::classic())?))
 }
 
-/// The rules that the flags of a request make of others.
-pub(super) fn rules(request: &Request, from: Rules) -> Result<Rules, InputError> {
-    let mut rules = from;
-    if let Some(target) = request.given("target") {
-        rules.target =
-            Rules::parse_target(target).map_err(|error| rules_failure(target, &error))?;
+impl RulesArguments {
+    /// What was given changes the rules, which may be those of a game id.
+    pub(super) fn change(&self, mut rules: Rules) -> Rules {
+        rules.target = self.target.unwrap_or(rules.target);
+        rules.operators = self.ops.unwrap_or(rules.operators);
+        if self.subset {
+            rules = Rules {
+                operators: rules.operators,
+                ..Rules::countdown(rules.target)
+            };
+        }
+        rules.integers_only |= self.integers;
+        rules.no_negatives |= self.no_negatives;
+        rules
     }
-    if let Some(operators) = request.given("ops") {
-        let parsed = OperatorSet::parse(operators);
-        rules.operators = parsed.map_err(|error| rules_failure(operators, &error))?;
-    }
-    if request.flag("subset") {
-        let operators = rules.operators;
-        rules = Rules {
-            operators,
-            ..Rules::countdown(rules.target)
-        };
-    }
-    rules.integers_only |= request.flag("integers");
-    rules.no_negatives |= request.flag("no-negatives");
-    Ok(rules)
 }
 
-/// A dealt hand in one text.
+/// An instance whose meaning depends on other arguments.
+pub(super) fn text(given: Instance<'_>) -> Result<String, InputError> {
+    match given {
+        Instance::Text(text) => Ok(text.to_owned()),
+        Instance::Data(_) => Err(InputError::new(messages::CARDS.message())),
+    }
+}
+
+/// A dealt hand.
 pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
-    Hand::parse(text).map_err(|error| hand_failure(text, &error))
+    Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()))
 }
 
-/// What to say of a hand: its cards and what they are to make.
-pub(super) fn heading(hand: &Hand, target: Rational) -> Message {
-    messages::HEADING
-        .with("cards", hand.to_string())
-        .with("target", target.to_string())
+pub(super) fn operators(text: &str) -> Result<OperatorSet, InputError> {
+    OperatorSet::parse(text).map_err(|error| refused_rule(text, &error))
 }
 
-fn hand_failure(text: &str, error: &HandError) -> InputError {
-    at(text, error.span, error.kind.message())
+fn target(text: &str) -> Result<Rational, InputError> {
+    Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
 }
 
-fn rules_failure(text: &str, error: &RulesError) -> InputError {
+fn refused_rule(text: &str, error: &RulesError) -> InputError {
     at(text, error.span, error.kind.message())
 }
 
 fn at(text: &str, span: Span, message: Message) -> InputError {
     InputError::new(message).at(SourceSpan::new(text, span.into()))
+}
+
+/// The names of decks.
+pub(super) const DECKS: &[&str] = &[Deck::ALL[0].0, Deck::ALL[1].0, Deck::ALL[2].0];
+
+/// A word of a list, which the request was checked against.
+pub(super) fn listed<T>(word: &str) -> Result<T, InputError>
+where
+    T: FromStr<Err: fmt::Display>,
+{
+    let refused = |error| InputError::new(Message::translated(&error, &error));
+    word.parse().map_err(|error: T::Err| refused(error))
 }

@@ -1,7 +1,7 @@
-//! The 24 game as the registry holds it: requests in, neutral replies out.
+//! The 24 game as the registry holds it: its verbs, its words, its game.
 //!
-//! Here text becomes hands and rules, and typed answers become pages, fields and
-//! pictures. What is true of a hand is decided in the engine's own modules.
+//! Here text becomes hands and rules, and typed answers become replies. What is
+//! true of a hand is decided in the engine.
 
 mod check;
 mod compare;
@@ -10,52 +10,74 @@ mod generate;
 mod hint;
 mod input;
 mod messages;
+mod play;
 mod rate;
 pub mod sentences;
 pub mod sheet;
 pub mod skill;
 mod solve;
-mod verbs;
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::Role;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Column, Page, Role};
 use unpuzzle_puzzle::{
-    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, LegacyPuzzle,
-    LegacyReply, Outcome, Puzzle, Request, Skill, Text,
+    About, AnyVerb, Budget, Difficulty, Game, GameId, GameSummary, InputError, Message, Outcome,
+    Puzzle, Skill, Text,
 };
+use unpuzzle_twentyfour::{rating, strength};
 
-use game::HandGame;
-use unpuzzle_twentyfour::{Verdict, rating, strength};
+use game::{HandGame, HandState};
+
+pub use play::{Play, PlayArguments, Wanted, names};
 
 /// The 24 game.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Budget, LegacyPuzzle, Puzzle, Request};
+/// use unpuzzle_puzzle::{Budget, NoIo, Puzzle, Request};
 /// use unpuzzle_puzzles::twentyfour::TwentyFour;
 ///
 /// let solve = TwentyFour.verbs().iter().find(|verb| verb.name == "solve").unwrap();
 /// let request = Request::new(solve).with("cards", "3 3 8 8").unwrap();
-/// let reply = TwentyFour.perform(&request, &Budget::unlimited()).unwrap();
-/// assert_eq!(reply.text, Some("8/(3-8/3)\n".into()));
+/// let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+/// assert_eq!(reply.text(), Some("8/(3-8/3)\n".into()));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TwentyFour;
 
-impl LegacyPuzzle for TwentyFour {
-    const PUZZLE: Self = TwentyFour;
+static ABOUT: About = About {
+    title: &messages::TITLE,
+    summary: &messages::SUMMARY,
+    rules: &messages::RULES,
+    tour: &[
+        "solve 3 3 8 8",
+        "hint 1 3 4 6 --level 1",
+        "rate 1 3 4 6",
+        "solve 100 75 3 6 4 1 --target 952 --subset --first",
+        "compare 3 3 8 8",
+    ],
+    samples: &["24:3,3,8,8", "24:1,3,4,6", "24:1,1,1,1", "24:hard,full#7"],
+    catalogues: &[
+        messages::CATALOGUE,
+        sentences::CATALOGUES[0],
+        sentences::CATALOGUES[1],
+        sentences::CATALOGUES[2],
+        game::messages::CATALOGUE,
+        sheet::messages::CATALOGUE,
+    ],
+};
 
-    fn perform(&self, request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-        match request.verb.name {
-            "solve" => solve::perform(request, budget),
-            "hint" => hint::perform(request, budget),
-            "check" => check::perform(request, budget),
-            "generate" => generate::perform(request, budget),
-            "compare" => compare::perform(request, budget),
-            _ => Err(InputError::new(messages::NEEDS_A_SCREEN.message())),
-        }
-    }
-}
+/// Every verb, in the order of the help.
+static VERBS: &[AnyVerb] = &[
+    AnyVerb::of::<solve::Solve>(),
+    AnyVerb::of::<hint::GiveHint>(),
+    AnyVerb::of::<check::Check>(),
+    AnyVerb::of::<rate::Rate>(),
+    AnyVerb::of::<generate::Generate>(),
+    AnyVerb::screen::<Play>(),
+    AnyVerb::of::<compare::Compare>(),
+];
 
 impl Puzzle for TwentyFour {
     fn name(&self) -> &'static str {
@@ -63,14 +85,19 @@ impl Puzzle for TwentyFour {
     }
 
     fn about(&self) -> &'static About {
-        &verbs::ABOUT
+        &ABOUT
     }
 
     fn verbs(&self) -> &'static [AnyVerb] {
-        verbs::VERBS
+        VERBS
     }
+
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError> {
         Ok(Box::new(HandGame::open(id, budget)?))
+    }
+
+    fn position_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        HandState::json_schema(generator)
     }
 
     fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
@@ -102,28 +129,38 @@ fn measured(rated: &rating::Rating) -> Difficulty {
     }
 }
 
-/// The reply of a search that ran out of budget with nothing to show.
-fn unknown() -> LegacyReply {
-    let mut reply = LegacyReply::new(Outcome::Unknown);
-    reply.field("text", messages::UNKNOWN.message());
-    reply.page.line(Role::Warning, messages::UNKNOWN.message());
-    reply
+/// A search ran out of budget with nothing to show.
+#[derive(Serialize, JsonSchema)]
+struct Stopped {
+    text: Message,
 }
 
-/// Every catalogue of the crate.
-static CATALOGUES: &[&[(&str, &Text)]] = &[
-    messages::CATALOGUE,
-    sentences::CATALOGUES[0],
-    sentences::CATALOGUES[1],
-    sentences::CATALOGUES[2],
-    game::messages::CATALOGUE,
-    sheet::messages::CATALOGUE,
-];
-
-fn outcome(verdict: Verdict) -> Outcome {
-    match verdict {
-        Verdict::Yes => Outcome::Yes,
-        Verdict::No => Outcome::No,
-        Verdict::Unknown => Outcome::Unknown,
+impl Default for Stopped {
+    fn default() -> Self {
+        let text = messages::UNKNOWN.message();
+        Stopped { text }
     }
+}
+
+impl Stopped {
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.line(Role::Warning, self.text.clone());
+        page
+    }
+}
+
+/// Yes, no, or not known.
+fn outcome(answer: Option<bool>) -> Outcome {
+    answer.map_or(Outcome::Unknown, |yes| {
+        if yes { Outcome::Yes } else { Outcome::No }
+    })
+}
+
+/// The heads of columns, and which of them hold numbers.
+fn columns(heads: &[(&'static Text, bool)]) -> Vec<Column> {
+    let heads = heads.iter();
+    heads
+        .map(|&(title, numeric)| Column { title, numeric })
+        .collect()
 }

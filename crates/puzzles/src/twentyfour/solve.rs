@@ -1,63 +1,137 @@
 //! `solve`: the solutions of a hand.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use unpuzzle_expr::{Expression, Notation, Operator};
-use unpuzzle_puzzle::page::{Column, Role, Span, Table};
-use unpuzzle_puzzle::{Budget, InputError, LegacyReply, Message, Request, Value};
+use unpuzzle_puzzle::page::{Column, Page, Role, Span, Table};
+use unpuzzle_puzzle::{
+    Call, InputError, LocalizedText, Message, Outcome, Reply, Verb, VerbInfo, arguments,
+};
+use unpuzzle_twentyfour::{Budget, Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
+use super::input::{self, RulesArguments, Subject};
+use super::messages;
 use super::sentences::grouped;
-use super::{input, messages};
-use unpuzzle_twentyfour::{Hand, Nearest, Rules, Solved, Verdict, Want, every_form, solve};
 
 /// How many solutions are kept unless more are asked for: six cards can have
 /// millions of written forms.
-const MOST_KEPT: i64 = 100_000;
+const MOST_KEPT: usize = 100_000;
 
-pub(super) fn perform(request: &Request, budget: &Budget) -> Result<LegacyReply, InputError> {
-    let (hand, rules) = input::instance(request)?;
-    let limit = request.number("limit").unwrap_or(MOST_KEPT);
-    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    let answer = if request.flag("every") {
-        check_every(request, &rules)?;
-        Answer::every(&hand, &rules, limit, budget)
-    } else {
-        let want = if request.flag("first") {
-            Want::First
+/// `24 solve`
+pub(super) struct Solve;
+
+arguments! {
+    /// What `solve` takes.
+    pub(super) struct SolveArguments {
+        cards: String = instance("CARD", &messages::CARDS) => input::text,
+        first: bool = flag(&messages::FIRST),
+        every: bool = flag(&messages::EVERY),
+        rules: RulesArguments = group(RulesArguments),
+        any: bool = flag(&messages::ANY),
+        limit: Option<usize> = number(1..=1_000_000, &messages::LIMIT),
+    }
+}
+
+impl SolveArguments {
+    fn subject(&self) -> Result<Subject, InputError> {
+        let cards = if self.any {
+            Hand::parse_state
         } else {
-            Want::Distinct
+            Hand::parse
         };
-        Answer::solved(solve(&hand, &rules, want, budget), want, limit)
-    };
-    Ok(answer.reply(&hand, &rules))
+        let Subject { hand, rules } = Subject::parse(&self.cards, cards)?;
+        let rules = self.rules.change(rules);
+        if self.every && (self.first || !has_written_forms(&rules)) {
+            return Err(InputError::new(messages::EVERY_ALONE.message()));
+        }
+        Ok(Subject { hand, rules })
+    }
 }
 
 /// Written forms are those of whole hands and of signs between two numbers.
-fn check_every(request: &Request, rules: &Rules) -> Result<(), InputError> {
-    let unwritten = rules.operators.contains(Operator::Concat)
-        || rules.operators.functions().next().is_some()
-        || rules.subset
-        || request.flag("first");
-    if unwritten {
-        return Err(InputError::new(messages::EVERY_ALONE.message()));
+fn has_written_forms(rules: &Rules) -> bool {
+    let joins = rules.operators.contains(Operator::Concat);
+    !joins && !rules.subset && rules.operators.functions().next().is_none()
+}
+
+impl Verb for Solve {
+    type Arguments = SolveArguments;
+    type Reply = SolveReply;
+    const INFO: VerbInfo = VerbInfo {
+        examples: &[
+            ("solve 3 3 8 8", &messages::EXAMPLE_SOLVE),
+            ("solve A 2 J K --every", &messages::EXAMPLE_EVERY),
+            ("solve 7 8 9 10 --save answers.txt", &messages::EXAMPLE_SAVE),
+            (
+                "solve 100 75 3 6 4 1 --target 952 --subset",
+                &messages::EXAMPLE_COUNTDOWN,
+            ),
+            ("solve 2 2 2 9 --ops '+-*/^'", &messages::EXAMPLE_OPERATORS),
+        ],
+        formats: &["csv"],
+        ..VerbInfo::new("solve", &messages::SOLVE)
+    };
+
+    fn run(arguments: SolveArguments, call: &mut Call<'_>) -> Result<SolveReply, InputError> {
+        let subject = arguments.subject()?;
+        let limit = arguments.limit.unwrap_or(MOST_KEPT);
+        let found = if arguments.every {
+            Found::every(&subject, limit, call.budget)
+        } else {
+            let want = if arguments.first {
+                Want::First
+            } else {
+                Want::Distinct
+            };
+            let solved = solve(&subject.hand, &subject.rules, want, call.budget);
+            Found::solved(solved, want, limit)
+        };
+        let cards = subject.hand.cards().iter();
+        Ok(SolveReply {
+            cards: cards.map(ToString::to_string).collect(),
+            target: subject.rules.target.to_string(),
+            found,
+            subject,
+        })
     }
-    Ok(())
+}
+
+/// The solutions of a hand.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SolveReply {
+    cards: Vec<String>,
+    target: String,
+    #[serde(flatten)]
+    found: Found,
+    #[serde(skip)]
+    subject: Subject,
 }
 
 /// What was found, whichever way it was looked for.
-struct Answer {
-    verdict: Verdict,
-    shown: Vec<Shown>,
+#[derive(Serialize, JsonSchema)]
+struct Found {
+    /// Null if the search was stopped before that was known.
+    solvable: Option<bool>,
+    /// How many solutions were found, of which some may be left out.
     count: u64,
-    nearest: Option<Nearest>,
-    cases: u64,
+    /// Whether these are all.
     complete: bool,
+    solutions: Vec<Shown>,
+    /// How many cases were examined.
+    cases: u64,
+    /// What comes nearest to the target, where the rules ask for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest: Option<Near>,
+    #[serde(skip)]
     conclusion: Message,
 }
 
-/// One solution as it is shown.
+/// One solution.
+#[derive(Serialize, JsonSchema)]
 struct Shown {
     /// As short as it can be written.
     text: String,
-    /// As a person asked for it.
+    /// As it was asked for.
     written: String,
 }
 
@@ -70,146 +144,135 @@ impl Shown {
     }
 }
 
-impl Answer {
+#[derive(Serialize, JsonSchema)]
+struct Near {
+    text: String,
+    value: String,
+    distance: String,
+}
+
+impl From<Nearest> for Near {
+    fn from(nearest: Nearest) -> Self {
+        Near {
+            text: nearest.expression.to_string(),
+            value: nearest.value.to_string(),
+            distance: nearest.distance.to_string(),
+        }
+    }
+}
+
+impl Found {
     fn solved(solved: Solved, want: Want, limit: usize) -> Self {
         let count = solved.solutions.len() as u64;
-        let solutions = solved.solutions.iter().take(limit);
-        let yes = match want {
-            Want::First => messages::FIRST_FOUND.message(),
-            Want::Distinct => messages::DISTINCT.with("count", count),
-        };
-        Answer {
-            verdict: solved.verdict,
-            shown: solutions
+        let shown = solved.solutions.iter().take(limit);
+        Found {
+            solvable: match solved.verdict {
+                Verdict::Yes => Some(true),
+                Verdict::No => Some(false),
+                Verdict::Unknown => None,
+            },
+            count,
+            complete: solved.complete,
+            solutions: shown
                 .map(|solution| Shown::new(&solution.expression, Notation::TIGHT))
                 .collect(),
-            count,
-            nearest: solved.nearest,
             cases: solved.cases,
-            complete: solved.complete,
-            conclusion: yes,
+            nearest: solved.nearest.map(Near::from),
+            conclusion: match want {
+                Want::First => messages::FIRST_FOUND.message(),
+                Want::Distinct => messages::DISTINCT.with("count", count),
+            },
         }
     }
 
-    fn every(hand: &Hand, rules: &Rules, limit: usize, budget: &Budget) -> Self {
-        let mut shown = Vec::new();
-        let found = every_form(hand, rules, budget, &mut |form| {
-            if shown.len() < limit {
-                shown.push(Shown::new(&form, Notation::CARDS));
+    fn every(subject: &Subject, limit: usize, budget: &Budget) -> Self {
+        let mut solutions = Vec::new();
+        let found = every_form(&subject.hand, &subject.rules, budget, &mut |form| {
+            if solutions.len() < limit {
+                solutions.push(Shown::new(&form, Notation::CARDS));
             }
         });
-        Answer {
-            verdict: match (found.forms, found.complete) {
-                (0, true) => Verdict::No,
-                (0, false) => Verdict::Unknown,
-                _ => Verdict::Yes,
-            },
-            shown,
+        let any = found.forms > 0;
+        Found {
+            solvable: (any || found.complete).then_some(any),
             count: found.forms,
-            nearest: None,
-            cases: found.cases,
             complete: found.complete,
+            solutions,
+            cases: found.cases,
+            nearest: None,
             conclusion: messages::WRITTEN_FORMS.with("count", found.forms),
         }
     }
+}
 
-    fn reply(&self, hand: &Hand, rules: &Rules) -> LegacyReply {
-        let mut reply = LegacyReply::new(super::outcome(self.verdict));
-        self.fields(&mut reply, hand, rules);
-        self.page(&mut reply, hand, rules);
-        let lines = self
-            .shown
-            .iter()
-            .map(|shown| format!("{}\n", shown.written));
-        reply.text = Some(lines.collect::<String>().into());
-        reply.table = Some(self.table());
-        reply
-    }
-
-    fn fields(&self, reply: &mut LegacyReply, hand: &Hand, rules: &Rules) {
-        let solvable = match self.verdict {
-            Verdict::Yes => Value::Bool(true),
-            Verdict::No => Value::Bool(false),
-            Verdict::Unknown => Value::Null,
-        };
-        let solution = |shown: &Shown| {
-            let text = ("text", Value::from(shown.text.as_str()));
-            let written = ("written", Value::from(shown.written.as_str()));
-            Value::Record(vec![text, written])
-        };
-        reply
-            .field(
-                "cards",
-                Value::list(hand.cards().iter().map(ToString::to_string)),
-            )
-            .field("target", rules.target.to_string())
-            .field("solvable", solvable)
-            .field("count", self.count)
-            .field("complete", self.complete)
-            .field("solutions", Value::list(self.shown.iter().map(solution)))
-            .field("cases", self.cases);
-        if let Some(nearest) = &self.nearest {
-            reply.field("nearest", nearest_fields(nearest));
-        }
-    }
-
-    fn page(&self, reply: &mut LegacyReply, hand: &Hand, rules: &Rules) {
-        let page = &mut reply.page;
-        page.line(Role::Title, input::heading(hand, rules.target));
-        for shown in &self.shown {
-            page.line(Role::Normal, format!("  {}", shown.written));
-        }
-        let left = self.count - self.shown.len() as u64;
-        if left > 0 {
-            page.line(Role::Quiet, messages::AND_MORE.with("count", left));
-        }
-        match (self.verdict, self.complete) {
-            (Verdict::Yes, true) => page.line(Role::Good, self.conclusion.clone()),
-            (Verdict::Yes, false) => {
-                page.line(Role::Warning, messages::AT_LEAST.with("count", self.count))
-            }
-            (Verdict::Unknown, _) => page.line(Role::Warning, messages::UNKNOWN.message()),
-            (Verdict::No, _) => {
-                let target = rules.target.to_string();
-                let said = match rules.bound() {
+impl SolveReply {
+    fn conclusion(&self) -> (Role, Message) {
+        let found = &self.found;
+        match (found.solvable, self.subject.rules.bound()) {
+            (Some(true), _) if found.complete => (Role::Good, found.conclusion.clone()),
+            (Some(true), _) => (Role::Warning, messages::AT_LEAST.with("count", found.count)),
+            (None, _) => (Role::Warning, messages::UNKNOWN.message()),
+            (Some(false), bound) => {
+                let said = match bound {
                     Some(bound) => messages::NO_SOLUTION_WITHIN.with("bound", grouped(bound)),
                     None => messages::NO_SOLUTION.message(),
                 };
-                page.line(Role::Bad, said.with("target", target))
+                (Role::Bad, said.with("target", self.target.as_str()))
             }
-        };
-        if let Some(nearest) = &self.nearest {
-            page.spans(nearest_line(nearest));
         }
     }
+}
 
-    fn table(&self) -> Table {
-        let title = &messages::SOLUTION;
-        let row = |shown: &Shown| vec![Span::new(Role::Normal, shown.written.as_str())];
-        Table {
+impl Reply for SolveReply {
+    fn outcome(&self) -> Outcome {
+        super::outcome(self.found.solvable)
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let found = &self.found;
+        page.line(Role::Title, self.subject.heading());
+        for shown in &found.solutions {
+            page.line(Role::Normal, format!("  {}", shown.written));
+        }
+        let left = found.count - found.solutions.len() as u64;
+        if left > 0 {
+            page.line(Role::Quiet, messages::AND_MORE.with("count", left));
+        }
+        let (role, conclusion) = self.conclusion();
+        page.line(role, conclusion);
+        if let Some(nearest) = &found.nearest {
+            let away = messages::NEAREST
+                .with("value", nearest.value.as_str())
+                .with("distance", nearest.distance.as_str());
+            let shown = Span::new(Role::Strong, format!(" {}", nearest.text));
+            page.spans(vec![Span::from(away), shown]);
+        }
+        page
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        let shown = self.found.solutions.iter();
+        let lines = shown.map(|shown| format!("{}\n", shown.written));
+        Some(lines.collect::<String>().into())
+    }
+
+    fn table(&self) -> Option<Table> {
+        let row = |shown: &Shown| vec![Span::from(shown.written.as_str())];
+        Some(Table {
             columns: vec![Column {
-                title,
+                title: &messages::SOLUTION,
                 numeric: false,
             }],
-            rows: self.shown.iter().map(row).collect(),
-        }
+            rows: self.found.solutions.iter().map(row).collect(),
+        })
     }
-}
 
-fn nearest_fields(nearest: &Nearest) -> Value {
-    Value::Record(vec![
-        ("text", nearest.expression.to_string().into()),
-        ("value", nearest.value.to_string().into()),
-        ("distance", nearest.distance.to_string().into()),
-    ])
-}
+    fn cases(&self) -> Option<u64> {
+        Some(self.found.cases)
+    }
 
-fn nearest_line(nearest: &Nearest) -> Vec<Span> {
-    let away = messages::NEAREST
-        .with("value", nearest.value.to_string())
-        .with("distance", nearest.distance.to_string());
-    vec![
-        Span::from(away),
-        Span::new(Role::Strong, format!(" {}", nearest.expression)),
-    ]
+    fn count(&self) -> Option<u64> {
+        Some(self.found.count)
+    }
 }

@@ -96,7 +96,7 @@ fn hard_mode_keeps_to_the_candidates() {
 #[test]
 fn boards_are_advised_together() {
     let reply = ask("hint --boards 2 --variant mini 4*7=28:000202/000202");
-    assert!(matches!(field(&reply.data, "guess"), Value::Text(_)));
+    assert!(matches!(field(&reply.data, "guess"), Value::String(_)));
     let solved = ask("hint --boards 2 --variant mini 4*7=28:222222/000202");
     assert!(number(field(&solved.data, "candidates")) > 0.0);
     let failure = refused("hint --boards 2 --variant mini 4*7=28:222222");

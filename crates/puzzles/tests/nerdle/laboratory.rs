@@ -42,14 +42,12 @@ fn a_proof_goes_on_from_its_checkpoint() {
     let mut desk = Drawer::default();
     let request = request("prove --variant mini --checkpoint x --check 206");
     let little = Budget::unlimited().with_node_limit(2_000);
-    let stopped = Nerdle.perform_at(&mut desk, &request, &little).unwrap();
+    let stopped = run(&request, &mut desk, &little).unwrap();
     assert_eq!(stopped.outcome, Outcome::Unknown);
     assert_eq!(field(&stopped.data, "proven"), &Value::Null);
     let judged = number(field(&stopped.data, "judged"));
     assert!(judged < 206.0);
-    let done = Nerdle
-        .perform_at(&mut desk, &request, &Budget::unlimited())
-        .unwrap();
+    let done = run(&request, &mut desk, &Budget::unlimited()).unwrap();
     assert_eq!(done.outcome, Outcome::Yes);
     assert_eq!(number(field(&done.data, "total")), 544.0);
     assert_eq!(number(field(&done.data, "book")), 544.0);
@@ -59,9 +57,7 @@ fn a_proof_goes_on_from_its_checkpoint() {
     let changed = log.replacen("544", "543", 1);
     desk.files
         .insert("checkpoint".to_owned(), changed.into_bytes());
-    let failure = Nerdle
-        .perform_at(&mut desk, &request, &Budget::unlimited())
-        .unwrap_err();
+    let failure = run(&request, &mut desk, &Budget::unlimited()).unwrap_err();
     assert!(
         failure.message.to_string().contains("checksum"),
         "{failure}"
@@ -79,9 +75,7 @@ fn too_few_tries_are_proven_too_few() {
 fn books_are_made_again() {
     let mut desk = Drawer::default();
     let request = request("book --name mini-worst --out x");
-    let reply = Nerdle
-        .perform_at(&mut desk, &request, &Budget::unlimited())
-        .unwrap();
+    let reply = run(&request, &mut desk, &Budget::unlimited()).unwrap();
     let book = records(field(&reply.data, "books"))[0];
     assert_eq!(number(field(book, "total")), 545.0);
     assert_eq!(field(book, "same"), &Value::Bool(true));
@@ -101,7 +95,7 @@ fn examples_work() {
     for name in ["hint", "solve", "check", "rate", "generate"] {
         for (command, _) in verb(name).examples {
             let line = command.replace('\'', "").replace("-n", "--count");
-            let reply = Nerdle.perform(&request(&line), &Budget::unlimited());
+            let reply = run(&request(&line), &mut NoIo, &Budget::unlimited());
             assert!(reply.is_ok(), "{command}: {reply:?}");
         }
     }
@@ -142,7 +136,7 @@ fn without_a_budget_the_answer_is_unknown() {
         "prove --variant mini",
         "book --name micro",
     ] {
-        let reply = Nerdle.perform(&request(line), &none).unwrap();
+        let reply = run(&request(line), &mut NoIo, &none).unwrap();
         assert_eq!(reply.outcome, Outcome::Unknown, "{line}");
     }
 }
@@ -180,7 +174,7 @@ proptest! {
             if verb.argument("answer").is_some() && boards == 1 {
                 request = request.with("answer", &answer).unwrap();
             }
-            if let Err(failure) = Nerdle.perform(&request, &budget())
+            if let Err(failure) = run(&request, &mut NoIo, &budget())
                 && let Some(place) = failure.place
             {
                 prop_assert!(place.text.get(place.span.clone()).is_some(), "{place:?}");

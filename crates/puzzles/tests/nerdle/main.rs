@@ -9,13 +9,14 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use proptest::prelude::*;
+use serde_json::Value;
 use unpuzzle_nerdle::{Answers, Date, Variant};
 use unpuzzle_puzzle::page::{Block, Page};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, Game as _, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle,
-    Request, Status, StopFlag, Value, VerbIo,
+    AnyVerb, Arguments, Budget, Game as _, InputError, Language, LocalizedText, Message, NoIo,
+    Outcome, Puzzle, Request, Status, StopFlag, VerbIo,
 };
-use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, instance_of};
+use unpuzzle_puzzles::nerdle::{Nerdle, NerdleGame, PlayArguments};
 
 fn verb(name: &str) -> &'static AnyVerb {
     let mut verbs = Nerdle.verbs().iter();
@@ -53,59 +54,54 @@ fn request(line: &str) -> Request {
     }
 }
 
-fn ask(line: &str) -> LegacyReply {
-    Nerdle
-        .perform(&request(line), &Budget::unlimited())
-        .unwrap()
+/// A reply with its data read back.
+#[derive(Debug)]
+struct Asked {
+    outcome: Outcome,
+    data: Value,
+    page: Page,
+    text: Option<LocalizedText>,
+    notes: Vec<Message>,
+}
+
+fn run(request: &Request, io: &mut dyn VerbIo, budget: &Budget) -> Result<Asked, InputError> {
+    let reply = request.run(io, budget)?;
+    Ok(Asked {
+        outcome: reply.outcome(),
+        data: serde_json::from_str(&reply.json(Language::English)).unwrap(),
+        page: reply.page(),
+        text: reply.text(),
+        notes: reply.notes(),
+    })
+}
+
+fn ask(line: &str) -> Asked {
+    run(&request(line), &mut NoIo, &Budget::unlimited()).unwrap()
 }
 
 fn refused(line: &str) -> InputError {
-    Nerdle
-        .perform(&request(line), &Budget::unlimited())
-        .unwrap_err()
+    run(&request(line), &mut NoIo, &Budget::unlimited()).unwrap_err()
 }
 
-fn field<'a>(record: &'a [(&'static str, Value)], name: &str) -> &'a Value {
-    let found = record.iter().find(|(known, _)| *known == name);
-    &found
-        .unwrap_or_else(|| panic!("no field {name}: {record:?}"))
-        .1
+fn field<'a>(record: &'a Value, name: &str) -> &'a Value {
+    let found = record.get(name);
+    found.unwrap_or_else(|| panic!("no field {name}: {record}"))
 }
 
-fn records(value: &Value) -> Vec<&[(&'static str, Value)]> {
-    let Value::List(all) = value else {
-        panic!("{value:?}")
-    };
-    let mut records = Vec::new();
-    for one in all {
-        match one {
-            Value::Record(record) => records.push(record.as_slice()),
-            other => panic!("{other:?}"),
-        }
-    }
-    records
+fn records(value: &Value) -> Vec<&Value> {
+    value.as_array().unwrap().iter().collect()
 }
 
 fn number(value: &Value) -> f64 {
-    match value {
-        Value::Number(number) => *number,
-        Value::Integer(number) => *number as f64,
-        other => panic!("not a number: {other:?}"),
-    }
+    value.as_f64().unwrap()
 }
 
 fn text(value: &Value) -> &str {
-    match value {
-        Value::Text(text) => text,
-        other => panic!("not a text: {other:?}"),
-    }
+    value.as_str().unwrap()
 }
 
 fn texts(value: &Value) -> Vec<&str> {
-    let Value::List(all) = value else {
-        panic!("{value:?}")
-    };
-    all.iter().map(text).collect()
+    value.as_array().unwrap().iter().map(text).collect()
 }
 
 /// Everything on a page, in English.

@@ -99,11 +99,16 @@ fn puzzles_come_by_day_and_by_seed() {
     assert_eq!(ask(&format!("check {answer}")).outcome, Outcome::Yes);
 }
 
+fn named(line: &str, today: Option<Date>) -> Result<unpuzzle_nerdle::Instance, InputError> {
+    let request = request(line);
+    PlayArguments::parse(&request)?.instance(request.seed, today)
+}
+
 #[test]
 fn games_are_named_by_flags() {
     let today: Date = "2026-11-15".parse().unwrap();
     let check = |line: &str, id: &str| {
-        let instance = instance_of(&request(line), Some(today)).unwrap();
+        let instance = named(line, Some(today)).unwrap();
         assert_eq!(instance.to_string(), id, "{line}");
     };
     check("play", "nerdle:classic#0");
@@ -122,9 +127,9 @@ fn games_are_named_by_flags() {
         "nerdle:classic,speed,commutative#0",
     );
     check("play mini#7", "nerdle:mini#7");
-    let failure = instance_of(&request("play --daily"), None).unwrap_err();
+    let failure = named("play --daily", None).unwrap_err();
     assert!(failure.message.to_string().contains("--date"));
-    assert!(instance_of(&request("play --speed --boards 2"), None).is_err());
+    assert!(named("play --speed --boards 2", None).is_err());
 }
 
 #[test]

@@ -1,16 +1,12 @@
 //! All solutions, boards, hints, challenges, ratings and conversions.
 
-use std::any::Any;
-
-use unpuzzle_puzzle::Reply;
-
 use super::*;
 
 /// A desk that keeps what it is given.
 #[derive(Default)]
 struct Table {
     one_by_one: bool,
-    taken: Vec<LegacyReply>,
+    taken: Vec<String>,
     most: usize,
     files: HashMap<String, Vec<u8>>,
 }
@@ -21,9 +17,8 @@ impl VerbIo for Table {
     }
 
     fn take(&mut self, reply: &dyn Reply) -> ControlFlow<()> {
-        let reply: &dyn Any = reply;
-        self.taken
-            .push(reply.downcast_ref::<LegacyReply>().unwrap().clone());
+        let text = reply.text().unwrap().in_language(Language::English);
+        self.taken.push(text);
         if self.taken.len() == self.most {
             ControlFlow::Break(())
         } else {
@@ -41,17 +36,15 @@ impl VerbIo for Table {
     }
 }
 
-fn stream(arguments: &[(&str, &str)], most: usize) -> (LegacyReply, Vec<String>) {
+fn stream(arguments: &[(&str, &str)], most: usize) -> (Asked, Vec<String>) {
     let mut desk = Table {
         one_by_one: true,
         most,
         ..Table::default()
     };
     let asked = request("solve", arguments);
-    let reply = Tiling
-        .perform_at(&mut desk, &asked, &Budget::unlimited())
-        .unwrap();
-    (reply, desk.taken.iter().map(saved).collect())
+    let reply = run_at(&mut desk, &asked, &Budget::unlimited()).unwrap();
+    (reply, desk.taken)
 }
 
 #[test]
@@ -81,7 +74,7 @@ fn whoever_has_enough_stops_the_stream() {
     let (reply, boards) = stream(&[("board", "kanoodle"), ("all", "true")], 7);
     assert_eq!(
         (boards.len(), field(&reply, "complete")),
-        (7, &Value::Bool(false))
+        (7, &json!(false))
     );
 }
 
@@ -91,7 +84,7 @@ fn unique_or_not() {
         let reply = ask("solve", &[("file", id), ("unique", "true")]);
         assert_eq!(
             (reply.outcome, field(&reply, "unique")),
-            (outcome, &Value::Bool(unique)),
+            (outcome, &json!(unique)),
             "{id}"
         );
     };
@@ -105,28 +98,23 @@ fn out_of_budget_is_unknown() {
     for flag in ["count", "all", "unique", "lenient"] {
         let budget = Budget::unlimited().with_node_limit(5);
         let asked = [("board", "iq-puzzler-pro-pyramid"), (flag, "true")];
-        let reply = Tiling.perform(&request("solve", &asked), &budget).unwrap();
+        let reply = run(&request("solve", &asked), &budget).unwrap();
         assert_eq!(reply.outcome, Outcome::Unknown, "{flag}");
-        assert_eq!(field(&reply, "solvable"), &Value::Null, "{flag}");
+        assert_eq!(field(&reply, "solvable"), &Json::Null, "{flag}");
     }
 }
 
 #[test]
 fn boards_are_rows_and_layers() {
     let flat = ask("solve", &[("file", "3 3 2/DEFAULT/AAA/A/A/BB/BB")]);
-    assert_eq!(field(&flat, "board"), &Value::list(["AAA", "ABB", "ABB"]));
-    assert_eq!(flat.pictures.len(), 1);
+    assert_eq!(field(&flat, "board"), &json!(["AAA", "ABB", "ABB"]));
+    assert_eq!(flat.reply.pictures().len(), 1);
     let pyramid = ask("solve", &[("board", "iq-puzzler-pro-pyramid")]);
-    let Value::List(layers) = field(&pyramid, "board") else {
-        panic!()
-    };
-    let sides = layers.iter().map(|layer| match layer {
-        Value::List(rows) => rows.len(),
-        other => panic!("{other:?}"),
-    });
+    let layers = list(field(&pyramid, "board"));
+    let sides = layers.iter().map(|layer| list(layer).len());
     assert_eq!(sides.collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
-    assert_eq!(pyramid.pictures.len(), 2);
-    assert_eq!(ask("solve", &[("board", "soma")]).pictures.len(), 1);
+    assert_eq!(pyramid.reply.pictures().len(), 2);
+    assert_eq!(ask("solve", &[("board", "soma")]).reply.pictures().len(), 1);
 }
 
 #[test]
@@ -139,7 +127,7 @@ fn a_count_goes_on_from_its_checkpoint() {
     let mut stops = 0;
     let total = loop {
         let budget = Budget::unlimited().with_node_limit(10_000);
-        let reply = Tiling.perform_at(&mut desk, &asked, &budget).unwrap();
+        let reply = run_at(&mut desk, &asked, &budget).unwrap();
         if reply.outcome != Outcome::Unknown {
             break text(field(&reply, "count")).to_owned();
         }
@@ -148,9 +136,8 @@ fn a_count_goes_on_from_its_checkpoint() {
     assert_eq!(total, "520");
     assert!(stops > 3, "{stops}");
     let other = request("count", &[("board", "soma"), ("checkpoint", "x")]);
-    let failure = Tiling
-        .perform_at(&mut desk, &other, &Budget::unlimited())
-        .unwrap_err();
+    let failure = run_at(&mut desk, &other, &Budget::unlimited());
+    let failure = failure.err().unwrap();
     assert_eq!(
         failure.to_string(),
         "this checkpoint belongs to another problem"
@@ -167,11 +154,11 @@ fn problems_are_converted_and_read_back() {
     assert_eq!(text(field(&counted, "count")), "11520");
     let first = ask("solve", &[("file", &saved(&cover))]);
     assert_eq!(saved(&first).lines().count(), 7);
-    let data = problem_to_value(&board("pentominoes-3x20").unwrap());
+    let data = ask("convert", &[("board", "pentominoes-3x20")]).data;
     let asked = request("solve", &[("count", "true")])
-        .with_data(data)
+        .with_data(value_of(&data))
         .unwrap();
-    let reply = Tiling.perform(&asked, &Budget::unlimited()).unwrap();
+    let reply = run(&asked, &Budget::unlimited()).unwrap();
     assert_eq!(text(field(&reply, "count")), "8");
 }
 
@@ -195,15 +182,12 @@ fn hints_name_a_move_that_can_be_made() {
     let reply = ask("hint", &[("board", "pentominoes-3x20")]);
     let step = text(field(&reply, "move")).to_owned();
     assert_eq!(text(field(&reply, "piece")), &step[..1]);
-    let Value::List(cells) = field(&reply, "cells") else {
-        panic!()
-    };
-    assert_eq!(cells.len(), 5);
-    assert!(matches!(field(&reply, "reason"), Value::Said(_)));
+    assert_eq!(list(field(&reply, "cells")).len(), 5);
+    assert!(field(&reply, "reason").is_string());
     let next = ask("hint", &[("board", "pentominoes-3x20"), ("after", &step)]);
     assert_eq!(text(field(&next, "advice")), "place");
     let nudge = ask("hint", &[("board", "pentominoes-3x20"), ("level", "1")]);
-    assert!(nudge.data.iter().all(|(name, _)| *name != "piece"));
+    assert!(nudge.data.get("piece").is_none());
     let failure = refused(
         "hint",
         &[("board", "soma"), ("after", "V:1:1,1+1:1,2+1:2,1;L:9")],
@@ -217,15 +201,14 @@ fn challenges_are_unique_and_read_back() {
         let asked = [("board", board), ("level", level), ("count", "3")];
         let mut asked = request("generate", &asked);
         asked.seed = 7;
-        let reply = Tiling.perform(&asked, &Budget::unlimited()).unwrap();
-        assert_eq!(Tiling.perform(&asked, &Budget::unlimited()).unwrap(), reply);
-        let Value::List(made) = field(&reply, "challenges") else {
-            panic!()
-        };
+        let reply = run(&asked, &Budget::unlimited()).unwrap();
+        let again = run(&asked, &Budget::unlimited()).unwrap();
+        assert_eq!(again.data, reply.data);
+        assert_eq!(again.reply.page(), reply.reply.page());
+        let made = list(field(&reply, "challenges"));
         assert_eq!(made.len(), 3);
         for (line, made) in saved(&reply).lines().zip(made) {
-            let Value::Record(made) = made else { panic!() };
-            let id = text(&made.iter().find(|(name, _)| *name == "id").unwrap().1);
+            let id = text(part(made, "id"));
             for instance in [line, id] {
                 let solved = ask(
                     "solve",
@@ -235,7 +218,7 @@ fn challenges_are_unique_and_read_back() {
                         ("engine", "bitmask"),
                     ],
                 );
-                assert_eq!(field(&solved, "unique"), &Value::Bool(true), "{instance}");
+                assert_eq!(field(&solved, "unique"), &json!(true), "{instance}");
             }
         }
     };
@@ -253,22 +236,11 @@ fn ratings_and_comparisons() {
         Outcome::No
     );
     let compared = ask("compare", &[("file", SEEDS[3].0)]);
-    let Value::List(engines) = field(&compared, "strategies") else {
-        panic!()
-    };
+    let engines = list(field(&compared, "strategies"));
     assert_eq!(engines.len(), 5);
-    let cases = |engine: &Value| match engine {
-        Value::Record(fields) => fields
-            .iter()
-            .find(|(name, _)| *name == "cases")
-            .unwrap()
-            .1
-            .clone(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(cases(&engines[0]), Value::Integer(43));
+    assert_eq!(part(&engines[0], "cases"), 43);
     let alone = ask("solve", &[("file", SEEDS[3].0), ("engine", "frontier")]);
-    assert_eq!(&cases(&engines[4]), field(&alone, "cases"));
+    assert_eq!(part(&engines[4], "cases"), field(&alone, "cases"));
 }
 
 #[test]
@@ -277,7 +249,12 @@ fn lenient_readings_say_what_they_guessed() {
         "solve",
         &[("file", "2 2 1\ndefault\nA\naa\nB\n"), ("lenient", "true")],
     );
-    let said: Vec<String> = reply.notes.iter().map(ToString::to_string).collect();
+    let said: Vec<String> = reply
+        .reply
+        .notes()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(reply.outcome, Outcome::Yes);
     assert_eq!(said[0], "line 2: read as DEFAULT");
     assert!(
@@ -302,4 +279,26 @@ fn requests_that_make_no_sense() {
     );
     let failure = refused("solve", &[("board", "iq-puzler-pro")]);
     assert_eq!(failure.suggestion.as_deref(), Some("iq-puzzler-pro"));
+}
+
+/// A count without a checkpoint is that of `solve`, and one with a checkpoint
+/// comes to its end at once where all can be counted at once.
+#[test]
+fn there_is_one_way_to_count() {
+    for name in ["kanoodle-pyramid", "pentominoes-3x20", "soma"] {
+        let plain = ask("count", &[("board", name)]);
+        let solved = ask("solve", &[("board", name), ("count", "true")]);
+        let mut desk = Table::default();
+        let kept = request("count", &[("board", name), ("checkpoint", "x")]);
+        let kept = run_at(&mut desk, &kept, &Budget::unlimited()).unwrap();
+        for field_name in ["solvable", "count", "arrangements"] {
+            let expected = field(&solved, field_name);
+            assert_eq!(field(&plain, field_name), expected, "{name}");
+            assert_eq!(field(&kept, field_name), expected, "{name}");
+        }
+        assert_eq!(field(&kept, "done"), field(&kept, "parts"), "{name}");
+        let again = request("count", &[("board", name), ("checkpoint", "x")]);
+        let again = run_at(&mut desk, &again, &Budget::unlimited()).unwrap();
+        assert_eq!(field(&again, "count"), field(&kept, "count"), "{name}");
+    }
 }

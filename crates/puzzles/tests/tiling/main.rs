@@ -10,12 +10,19 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
+use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, InputError, Language, LegacyPuzzle, LegacyReply, Outcome, Puzzle, Request,
-    Value, VerbIo,
+    AnyVerb, Budget, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request, Value, VerbIo,
 };
-use unpuzzle_puzzles::tiling::{Tiling, problem_to_value};
+use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
+
+/// A reply and what it says as data.
+struct Asked {
+    outcome: Outcome,
+    data: Json,
+    reply: Box<dyn Reply>,
+}
 
 fn verb(name: &str) -> &'static AnyVerb {
     Tiling
@@ -31,34 +38,67 @@ fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
     arguments.iter().fold(start, add)
 }
 
-fn ask(name: &str, arguments: &[(&str, &str)]) -> LegacyReply {
-    Tiling
-        .perform(&request(name, arguments), &Budget::unlimited())
-        .unwrap()
+fn data_of(reply: &dyn Reply) -> Json {
+    serde_json::from_str(&reply.json(Language::English)).unwrap()
+}
+
+fn run_at(io: &mut dyn VerbIo, asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
+    let reply = asked.run(io, budget)?;
+    Ok(Asked {
+        outcome: reply.outcome(),
+        data: data_of(&*reply),
+        reply,
+    })
+}
+
+fn run(asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
+    run_at(&mut NoIo, asked, budget)
+}
+
+fn ask(name: &str, arguments: &[(&str, &str)]) -> Asked {
+    run(&request(name, arguments), &Budget::unlimited()).unwrap()
 }
 
 fn refused(name: &str, arguments: &[(&str, &str)]) -> InputError {
-    Tiling
-        .perform(&request(name, arguments), &Budget::unlimited())
-        .unwrap_err()
+    let answer = run(&request(name, arguments), &Budget::unlimited());
+    answer.err().unwrap()
 }
 
-fn field<'a>(reply: &'a LegacyReply, name: &str) -> &'a Value {
-    let found = reply.data.iter().find(|(known, _)| *known == name);
-    &found
-        .unwrap_or_else(|| panic!("no field {name}: {:?}", reply.data))
-        .1
+fn field<'a>(asked: &'a Asked, name: &str) -> &'a Json {
+    part(&asked.data, name)
 }
 
-fn text(value: &Value) -> &str {
-    match value {
-        Value::Text(text) => text,
-        other => panic!("not a text: {other:?}"),
+fn part<'a>(data: &'a Json, name: &str) -> &'a Json {
+    let found = data.get(name);
+    found.unwrap_or_else(|| panic!("no field {name}: {data}"))
+}
+
+fn text(value: &Json) -> &str {
+    value.as_str().unwrap()
+}
+
+fn list(value: &Json) -> &[Json] {
+    value.as_array().unwrap()
+}
+
+fn saved(asked: &Asked) -> String {
+    asked.reply.text().unwrap().in_language(Language::English)
+}
+
+/// Data as a front end hands them over.
+fn value_of(data: &Json) -> Value {
+    match data {
+        Json::Null => Value::Null,
+        Json::Bool(is) => (*is).into(),
+        Json::Number(number) => number.as_i64().unwrap().into(),
+        Json::String(text) => text.as_str().into(),
+        Json::Array(all) => Value::List(all.iter().map(value_of).collect()),
+        Json::Object(fields) => {
+            let name = |name: &String| -> &'static str { name.clone().leak() };
+            let fields = fields.iter().map(|(key, one)| (name(key), value_of(one)));
+            Value::Record(fields.collect())
+        }
     }
-}
-
-fn saved(reply: &LegacyReply) -> String {
-    reply.text.as_ref().unwrap().in_language(Language::English)
 }
 
 const SEEDS: [(&str, &str, &str); 7] = [

@@ -1,40 +1,20 @@
 //! Positions as data, what can become of them, and searches step by step.
 
 use super::*;
-use unpuzzle_puzzle::{GameId, Record};
+use unpuzzle_puzzle::{Arguments, GameId};
+use unpuzzle_puzzles::tiling::SolveArguments;
 use unpuzzle_tiling::game::Named;
 use unpuzzle_tiling::{Engine, Instance, Problem, Solver};
 
-fn record(value: &Value) -> &Record {
-    match value {
-        Value::Record(record) => record,
-        other => panic!("not a record: {other:?}"),
-    }
+fn whole(value: &Json) -> i64 {
+    value.as_i64().unwrap()
 }
 
-fn list(value: &Value) -> &[Value] {
-    match value {
-        Value::List(list) => list,
-        other => panic!("not a list: {other:?}"),
-    }
-}
-
-fn part<'a>(record: &'a Record, name: &str) -> &'a Value {
-    &record.iter().find(|(known, _)| *known == name).unwrap().1
-}
-
-fn whole(value: &Value) -> i128 {
-    match value {
-        Value::Integer(number) => *number,
-        other => panic!("not a number: {other:?}"),
-    }
-}
-
-fn state(id: &str, moves: &[&str]) -> Record {
+fn state(id: &str, moves: &[&str]) -> Json {
     let id: GameId = id.parse().unwrap();
     let mut game = Tiling.open(&id, &Budget::unlimited()).unwrap();
     moves.iter().for_each(|one| drop(game.play(one).unwrap()));
-    game.state()
+    serde_json::from_str(&game.position().json(Language::English)).unwrap()
 }
 
 fn problem(id: &str) -> Problem {
@@ -43,25 +23,25 @@ fn problem(id: &str) -> Problem {
 }
 
 /// Every placement that can be made from what the state says, by adding up.
-fn placements(state: &Record) -> usize {
-    let triple = |cell: &Value| -> Vec<i128> { list(cell).iter().map(whole).collect() };
-    let cells: Vec<Vec<i128>> = list(part(state, "cells")).iter().map(triple).collect();
-    let add = |one: &[i128], other: &[i128]| -> Vec<i128> {
+fn placements(state: &Json) -> usize {
+    let triple = |cell: &Json| -> Vec<i64> { list(cell).iter().map(whole).collect() };
+    let cells: Vec<Vec<i64>> = list(part(state, "cells")).iter().map(triple).collect();
+    let add = |one: &[i64], other: &[i64]| -> Vec<i64> {
         one.iter()
             .zip(other)
             .map(|(one, other)| one + other)
             .collect()
     };
-    let on_board = |start: &[i128], shape: &[Vec<i128>]| {
+    let on_board = |start: &[i64], shape: &[Vec<i64>]| {
         shape.iter().all(|step| cells.contains(&add(start, step)))
     };
     let shapes = list(part(state, "pieces")).iter().flat_map(|piece| {
-        list(part(record(piece), "orientations"))
+        list(part(piece, "orientations"))
             .iter()
             .map(|shape| list(shape).iter().map(triple).collect::<Vec<_>>())
     });
     let fitting =
-        |shape: Vec<Vec<i128>>| cells.iter().filter(|start| on_board(start, &shape)).count();
+        |shape: Vec<Vec<i64>>| cells.iter().filter(|start| on_board(start, &shape)).count();
     shapes.map(fitting).sum()
 }
 
@@ -86,15 +66,13 @@ fn the_state_is_enough_to_find_every_placement() {
 
 #[test]
 fn the_state_tells_what_lies_and_what_is_left() {
-    let check = |moves: &[&str], placed: usize, left: &[i128], solved: bool| {
+    let check = |moves: &[&str], placed: usize, left: &[i64], solved: bool| {
         let state = state("tiling:3_3_2/DEFAULT/AAA/A/A/BB/BB", moves);
         assert_eq!(list(part(&state, "placed")).len(), placed);
         let pieces = list(part(&state, "pieces")).iter();
-        let lefts: Vec<i128> = pieces
-            .map(|piece| whole(part(record(piece), "left")))
-            .collect();
+        let lefts: Vec<i64> = pieces.map(|piece| whole(part(piece, "left"))).collect();
         assert_eq!(lefts, left);
-        assert_eq!(part(&state, "solved"), &Value::Bool(solved));
+        assert_eq!(part(&state, "solved"), &json!(solved));
     };
     check(&[], 0, &[1, 1], false);
     check(&["B:1,1+1,2+2,1+2,2"], 1, &[1, 0], false);
@@ -120,8 +98,8 @@ fn placements_share_the_solutions_among_them() {
         let counts = Solver::new(&here).count(&Budget::unlimited()).unwrap();
         assert_eq!(whole, counts.value.arrangements.to_string(), "{spelled}");
         for piece in list(field(&reply, "pieces")) {
-            let placements = list(part(record(piece), "placements")).iter();
-            let each = placements.map(|one| text(part(record(one), "solutions")));
+            let placements = list(part(piece, "placements")).iter();
+            let each = placements.map(|one| text(part(one, "solutions")));
             let sum: u128 = each.map(|count| count.parse::<u128>().unwrap()).sum();
             assert_eq!(sum.to_string(), whole, "{spelled}");
         }
@@ -158,11 +136,11 @@ fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     );
     let budget = Budget::unlimited().with_node_limit(100);
     let large = request("outlook", &[("board", "one-sided-pentominoes-6x15")]);
-    let reply = Tiling.perform(&large, &budget).unwrap();
+    let reply = run(&large, &budget).unwrap();
     assert_eq!(reply.outcome, Outcome::Unknown);
 }
 
-fn traced(file: &str, engine: &str, from: u64, steps: u64) -> LegacyReply {
+fn traced(file: &str, engine: &str, from: u64, steps: u64) -> Asked {
     let numbers = [from.to_string(), steps.to_string()];
     ask(
         "trace",
@@ -176,14 +154,14 @@ fn traced(file: &str, engine: &str, from: u64, steps: u64) -> LegacyReply {
 }
 
 /// The steps of a search, asked for in stretches of this length.
-fn stretches(file: &str, engine: &str, length: u64) -> Vec<Value> {
+fn stretches(file: &str, engine: &str, length: u64) -> Vec<Json> {
     let mut all = Vec::new();
     let mut from = Some(0);
     while let Some(next) = from {
         let reply = traced(file, engine, next, length);
         all.extend_from_slice(list(field(&reply, "steps")));
         from = match field(&reply, "next") {
-            Value::Null => None,
+            Json::Null => None,
             next => Some(u64::try_from(whole(next)).unwrap()),
         };
     }
@@ -198,7 +176,7 @@ fn stretches_make_up_the_whole_search() {
         assert_eq!(stretches(file, engine, 7), at_once, "{engine}");
         let solved = at_once
             .iter()
-            .filter(|step| text(part(record(step), "step")) == "solved");
+            .filter(|step| text(part(step, "step")) == "solved");
         assert_eq!(solved.count(), 4, "{engine}");
     }
 }
@@ -209,7 +187,7 @@ fn a_stretch_begins_with_what_lies_there() {
     for engine in ["brute-force", "dlx"] {
         let mut lying: Vec<String> = Vec::new();
         for step in list(field(&traced(file, engine, 0, 500), "steps")) {
-            match (text(part(record(step), "step")), part(record(step), "move")) {
+            match (text(part(step, "step")), part(step, "move")) {
                 ("place", one) => lying.push(text(one).to_owned()),
                 ("take-back", one) => assert_eq!(lying.pop().as_deref(), Some(text(one))),
                 _ => {}
@@ -227,22 +205,19 @@ fn cases_are_counted_as_the_engine_counts_them() {
     let steps = stretches_until_solved(file, "brute-force");
     let solver = Solver::new(&problem_of(file)).with_engine(Engine::BruteForce);
     let answer = solver.first(&Budget::unlimited()).unwrap();
-    assert_eq!(steps, i128::from(answer.examined));
+    assert_eq!(steps, answer.examined as i64);
 }
 
 fn problem_of(file: &str) -> Problem {
-    unpuzzle_puzzles::tiling::instance_of(
-        &request("solve", &[("file", file)]),
-        &Budget::unlimited(),
-    )
-    .unwrap()
-    .0
+    let arguments = SolveArguments::parse(&request("solve", &[("file", file)])).unwrap();
+    let subject = arguments.source.subject(false, &Budget::unlimited());
+    Problem::clone(&subject.unwrap().problem)
 }
 
-fn stretches_until_solved(file: &str, engine: &str) -> i128 {
+fn stretches_until_solved(file: &str, engine: &str) -> i64 {
     for from in (0..).step_by(1000) {
         let reply = traced(file, engine, from, 1000);
-        let steps = list(field(&reply, "steps")).iter().map(record);
+        let steps = list(field(&reply, "steps")).iter();
         let mut solved = steps.filter(|step| text(part(step, "step")) == "solved");
         if let Some(step) = solved.next() {
             return whole(part(step, "examined"));
@@ -260,7 +235,7 @@ fn a_search_that_ran_out_goes_on_where_it_was() {
         ("steps", "5"),
     ];
     let small = Budget::unlimited().with_node_limit(30);
-    let reply = Tiling.perform(&request("trace", &asked), &small).unwrap();
+    let reply = run(&request("trace", &asked), &small).unwrap();
     assert_eq!(reply.outcome, Outcome::Unknown);
     let again = ask("trace", &asked);
     assert_eq!(list(field(&again, "steps")).len(), 5);

@@ -6,7 +6,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { on } from "./harness.mjs";
+import { animationsEnd, on } from "./harness.mjs";
 import { inSigns } from "../../web/pages/nerdle/equation.js";
 
 const tally = (page) =>
@@ -44,7 +44,7 @@ test("tiles pop to their end", () =>
     });
     for (let turn = 0; turn < 8; turn += 1) {
       await page.keyboard.press(KEYS[turn % 4]);
-      await page.waitForTimeout(450);
+      await animationsEnd(page, "tile");
     }
     const seen = await page.evaluate(() => window.seen);
     assert.ok(seen.includes("animationend tile-new"), seen.join());

@@ -32,6 +32,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** How long anything may take before it counts as broken; a busy machine takes its time. */
+const PATIENCE = 60_000;
+
 /** Sizes of screen that pages are looked at in. */
 export const NARROW = { width: 320, height: 640 };
 export const PHONE = { width: 390, height: 844 };
@@ -123,6 +126,7 @@ export async function open(path, options = {}) {
     timezoneId,
     permissions: ["clipboard-read", "clipboard-write"],
   });
+  context.setDefaultTimeout(PATIENCE);
   if (!keeps) await context.route(/\/api\/(results|statistics)\b/, forget);
   await context.addInitScript(prepare, { look: { ...look, language }, storage, firstVisit });
   const page = await context.newPage();
@@ -209,6 +213,16 @@ export async function checkAxeInEveryLook(page, about = page.url()) {
   }
 }
 
+/** Waits until no animation of this name runs any more. */
+export async function animationsEnd(page, name) {
+  // What the last input starts is there after two frames.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(
+    (start) => !document.getAnimations().some((one) => one.animationName?.startsWith(start) && one.playState === "running"),
+    name,
+  );
+}
+
 /** No sideways scrolling: nothing is wider than the screen. */
 export async function checkNoSidewaysScroll(page) {
   const { width, scrolled, wide } = await page.evaluate(() => {
@@ -251,6 +265,7 @@ export async function checkTargets(page) {
 /** What a first visit costs over the wire, headers included. */
 export async function bytesOfFirstLoad(path, settle = 300) {
   const context = await (await browser()).newContext({ viewport: WIDE, serviceWorkers: "block" });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const wire = await context.newCDPSession(page);
   let bytes = 0;

@@ -237,7 +237,7 @@ test("a reload resumes with what was typed, and a link reopens", async () => {
   await type(page, "4*7=28");
   await rowsPlayed(page, 6);
   for (const symbol of "12/") await page.keyboard.press(symbol);
-  await page.waitForTimeout(400);
+  await page.waitForFunction(() => Object.values({ ...localStorage }).some((kept) => kept.includes('"12/')));
   await page.reload({ waitUntil: "networkidle" });
   await ready(page);
   assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
@@ -360,18 +360,21 @@ test("the first load is light", async () => {
 
 test("a slow server does not undo what was typed and guessed meanwhile", async () => {
   const page = await open(at("nerdle:mini#9"));
-  let first = true;
+  // The first answer comes after everything else.
+  let held;
   await page.route("**/api/nerdle/play*", async (route) => {
-    const wait = first ? 600 : 0;
-    first = false;
-    await new Promise((done) => setTimeout(done, wait));
-    await route.continue();
+    if (held) return route.continue();
+    held = route;
   });
   await page.reload({ waitUntil: "domcontentloaded" });
   await page.locator(".nerdle-row.typing").waitFor();
   await type(page, "4*7=28");
   await rowsPlayed(page, 6);
-  await page.waitForTimeout(900);
+  assert.ok(held, "the page asked before anything was typed");
+  const late = page.waitForResponse(/api\/nerdle\/play/);
+  await held.continue();
+  await (await late).finished();
+  await page.waitForLoadState("networkidle");
   assert.equal(await page.locator(".nerdle-row [data-colour]").count(), 6);
   await page.context().close();
 });

@@ -7,7 +7,7 @@ import { emptyView, follow, received } from "../../web/pages/room/view.js";
 import { base, open } from "./harness.mjs";
 
 /** Long enough for whatever a room does by itself in a test. */
-const PATIENCE = 40_000;
+const PATIENCE = 60_000;
 const CORNERS = { A: "1", J: "11", Q: "12", K: "13" };
 
 /** Makes a room; `path` is its page. */

@@ -207,6 +207,10 @@ test("the pyramid turns by drag and by keys, and is filled there", () =>
   on(address(PYRAMID), {}, async (page) => {
     const scene = page.locator("canvas.scene");
     const picture = () => scene.evaluate((canvas) => canvas.toDataURL());
+    const otherThan = async (seen) => {
+      await page.waitForFunction((old) => document.querySelector("canvas.scene").toDataURL() !== old, seen);
+      return picture();
+    };
     await counted(page);
     const before = await picture();
     const box = await scene.boundingBox();
@@ -214,13 +218,10 @@ test("the pyramid turns by drag and by keys, and is filled there", () =>
     await page.mouse.down();
     await page.mouse.move(box.x + 160, box.y + 70, { steps: 6 });
     await page.mouse.up();
-    await page.waitForTimeout(100);
-    const turned = await picture();
-    assert.notEqual(turned, before);
+    const turned = await otherThan(before);
     await scene.focus();
     await page.keyboard.press("ArrowLeft");
-    await page.waitForTimeout(100);
-    assert.notEqual(await picture(), turned);
+    await otherThan(turned);
     await page.locator(".stage").focus();
     await finishInSpace(page, await solutionOf(PYRAMID));
     await solved(page);

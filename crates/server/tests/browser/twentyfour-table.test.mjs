@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { REAL_PHONES, layoutShift, on, open } from "./harness.mjs";
+import { REAL_PHONES, animationsEnd, layoutShift, on, open } from "./harness.mjs";
 import { readHand } from "../../web/pages/twentyfour/any-hand.js";
 
 const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
@@ -10,7 +10,7 @@ const HAND = "/24?game=24%3A3%2C3%2C8%2C8";
 test("a press leaves the other cards as they lie", () =>
   on(HAND, { reducedMotion: "no-preference" }, async (page) => {
     await page.locator(".card.dealt-card").nth(3).waitFor();
-    await page.waitForTimeout(600);
+    await animationsEnd(page, "deal-in");
     await page.evaluate(() => (window.before = [...document.querySelectorAll(".cards > *")]));
     const sample = () =>
       page.evaluate(() =>

@@ -8,9 +8,7 @@ use std::fmt;
 
 use unpuzzle_core::Random;
 
-use crate::board::Board;
-use crate::board::Move;
-use crate::board::Size;
+use crate::board::{Board, Move, Size};
 
 const MOST_CELLS: usize = Size::MOST * Size::MOST;
 
@@ -33,6 +31,7 @@ pub struct Grid {
 
 /// What a move makes of a grid, before a new tile appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GridSlide {
     /// The grid after sliding and merging.
     pub grid: Grid,
@@ -42,6 +41,7 @@ pub struct GridSlide {
 
 /// A tile that appears in an empty cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spawn {
     /// The cell, counted row by row.
     pub cell: u8,

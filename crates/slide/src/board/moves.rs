@@ -4,6 +4,8 @@ use std::fmt;
 
 /// A direction. The order is the one in which ties between moves are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Move {
     /// Towards the first column.
     Left,

@@ -1,9 +1,7 @@
 //! What the fast board and the plain grid have in common, for players that do
 //! not care which one they see.
 
-use crate::board::Board;
-use crate::board::Grid;
-use crate::board::Move;
+use crate::board::{Board, Grid, Move};
 
 /// A board that can be slid.
 pub trait Position: Copy + Eq {

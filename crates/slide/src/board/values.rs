@@ -4,6 +4,7 @@ use super::Move;
 
 /// The worth of each move of one board; nothing for a move that changes nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Values([Option<f64>; 4]);
 
 impl Values {

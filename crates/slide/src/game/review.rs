@@ -1,18 +1,18 @@
 //! Where a game went wrong: every move against what a strong player would do.
 
+use std::fmt;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use unpuzzle_core::{Budget, Exhausted, Snapshot};
 
-use crate::board::Move;
-use crate::board::Values;
-use crate::board::{Grid, tile};
+use crate::board::{Grid, Move, Values, tile};
 use crate::notation::{Record, Step};
-use crate::players::AnyPlayer;
-use crate::players::Player;
+use crate::players::{AnyPlayer, Player};
 
 /// Every move of a game, judged.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Review {
     /// The moves in order.
     pub moves: Vec<Judged>,
@@ -20,6 +20,8 @@ pub struct Review {
 
 /// One move with what else there was.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Judged {
     /// Its number, from 1.
     pub number: usize,
@@ -137,6 +139,8 @@ impl Judged {
 
 /// What speaks for a move over another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Reason {
     /// The other takes this tile, the largest, out of its corner.
     Corner(u64),
@@ -156,6 +160,30 @@ pub enum Reason {
     },
     /// It is better only further ahead.
     Ahead,
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::Corner(tile) => {
+                write!(
+                    f,
+                    "the move takes the largest tile, {tile}, out of its corner"
+                )
+            }
+            Reason::Merge { best, played } => write!(
+                f,
+                "the better move merges for {best} points, this one for {played}"
+            ),
+            Reason::Space { best, played } => write!(
+                f,
+                "the better move leaves {best} cells empty, this one {played}"
+            ),
+            Reason::Ahead => {
+                f.write_str("both look alike now; the difference shows some moves later")
+            }
+        }
+    }
 }
 
 /// A step with its number and the score before it.

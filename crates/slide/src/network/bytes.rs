@@ -9,7 +9,7 @@ use crate::network::shape::{Shape, ShapeError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum WeightsError {
     /// The first bytes are those of something else.
-    #[error("this is not a file of this kind")]
+    #[error("this is no file that `2048 train` has written")]
     Foreign,
     /// The file was written by another version of the program.
     #[error("the file has format {found}, and this program reads format {expected}")]
@@ -23,7 +23,7 @@ pub enum WeightsError {
     #[error("the file ends too early, at byte {0}")]
     Truncated(usize),
     /// The hash at the end is not that of what stands before it.
-    #[error("the file is damaged: its hash is {found:016x}, and it should be {expected:016x}")]
+    #[error("the file is damaged: its check sum says that a part is missing or was changed")]
     Damaged {
         /// The hash of what is there.
         found: u64,
@@ -34,7 +34,7 @@ pub enum WeightsError {
     #[error("the file makes no sense at byte {0}")]
     Nonsense(usize),
     /// The network in the file has an impossible shape.
-    #[error("the network in the file: {0}")]
+    #[error("the file names tuples that no network has")]
     Shape(#[from] ShapeError),
 }
 

@@ -6,10 +6,9 @@
 //! 2¹⁴ or more, `/14+13` one for boards with 2¹⁴ and 2¹³ or anything above.
 //! So another shape is an experiment and not another program.
 
-use std::fmt;
-use std::mem;
 use std::ops::Add;
 use std::str::FromStr;
+use std::{fmt, mem};
 
 use thiserror::Error;
 

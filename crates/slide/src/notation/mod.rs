@@ -122,7 +122,7 @@ pub enum BoardErrorKind {
     #[error("one cell holds one tile")]
     Crowded,
     /// A row is longer or shorter than the first one.
-    #[error("row {row} has {cells} cells, but the first row has {expected}")]
+    #[error("row {row} has {}, but the first row has {expected}", counted(*.cells, "cell"))]
     UnevenRow {
         /// Which row, from 1.
         row: usize,
@@ -140,8 +140,14 @@ pub enum BoardErrorKind {
         columns: usize,
     },
     /// A single row with this many cells, which make no square.
-    #[error("{0} cells in one row make no square board; end each row with / or a new line")]
+    #[error("{} in one row make no square board; end each row with / or a new line", counted(*.0, "cell"))]
     OneRow(usize),
+}
+
+/// `1 cell`, `2 cells`.
+fn counted(count: usize, word: &str) -> String {
+    let ending = if count == 1 { "" } else { "s" };
+    format!("{count} {word}{ending}")
 }
 
 impl BoardErrorKind {
@@ -151,13 +157,18 @@ impl BoardErrorKind {
 }
 
 /// Why no game can have come to a position that is a board all the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Doubt {
     /// There are fewer than two tiles.
+    #[error("no game comes to this board: there are always at least two tiles")]
     TooFewTiles,
     /// There is neither a 2 nor a 4, though the newest tile is always one.
+    #[error("no game comes to this board: the newest tile is always a 2 or a 4")]
     NoNewTile,
     /// This tile is larger than the cells beside it allow.
+    #[error("no game comes to this board: where the {tile} is, at most {most} is possible")]
     TooLarge {
         /// What is written on it.
         tile: u64,

@@ -10,13 +10,12 @@
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::search::{Evaluate, Search, SearchLimits};
-use crate::board::Board;
-use crate::board::Move;
-use crate::board::Values;
+use crate::board::{Board, Move, Values};
 use crate::players::Player;
 
 /// What the judgement of a line consists of.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeuristicWeights {
     /// For being alive at all: what the end of the game loses.
     pub alive: f32,
@@ -141,10 +140,6 @@ impl Expectimax {
 }
 
 impl Player<Board> for Expectimax {
-    fn name(&self) -> String {
-        format!("expectimax:{}", self.0.limits().plies)
-    }
-
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
         self.0.values(*board, budget)
     }

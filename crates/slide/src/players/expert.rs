@@ -5,9 +5,7 @@ use std::sync::Arc;
 use unpuzzle_core::{Budget, Exhausted};
 
 use super::search::{Evaluate, Search, SearchLimits};
-use crate::board::Board;
-use crate::board::Move;
-use crate::board::Values;
+use crate::board::{Board, Move, Values};
 use crate::network::{Lookup, Network};
 use crate::players::Player;
 
@@ -50,10 +48,6 @@ impl Evaluate for Arc<Network> {
 }
 
 impl Player<Board> for Expert {
-    fn name(&self) -> String {
-        format!("expert:{}", self.0.limits().plies)
-    }
-
     fn values(&mut self, board: &Board, budget: &Budget) -> Result<Values, Exhausted> {
         self.0.values(*board, budget)
     }

@@ -7,20 +7,12 @@ use std::sync::Arc;
 use thiserror::Error;
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use super::Perfect;
-use super::PlainSearch;
-use crate::board::Board;
-use crate::board::Grid;
-use crate::board::Move;
-use crate::board::Size;
-use crate::board::Values;
+use super::{Perfect, PlainSearch};
+use crate::board::{Board, Grid, Move, Size, Values};
 use crate::exact::{Exact, ExactError};
 use crate::network::Network;
 use crate::network::bytes::WeightsError;
-use crate::players::Expectimax;
-use crate::players::Expert;
-use crate::players::Player;
-use crate::players::{Greedy, RandomPlayer};
+use crate::players::{Expectimax, Expert, Greedy, Player, RandomPlayer};
 
 /// A player by name, with how far it looks ahead where that can be chosen.
 ///
@@ -59,6 +51,12 @@ impl PlayerName {
         "expert",
         "perfect",
     ];
+
+    /// Whether the player's values of moves are points still to come, and not only
+    /// a comparison.
+    pub fn counts_points(self) -> bool {
+        matches!(self, PlayerName::Expert(_) | PlayerName::Perfect)
+    }
 }
 
 /// The moves that the expert looks ahead unless told otherwise.
@@ -113,16 +111,17 @@ impl FromStr for PlayerName {
 
 /// Why a text names no player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum NameError {
     /// There is none of this name.
-    #[error("there is no player of this name")]
+    #[error("players are {}", PlayerName::WORDS.join(", "))]
     Unknown,
     /// The number of moves ahead is not one from 1 to this.
-    #[error("this player looks 1 to {0} moves ahead")]
+    #[error(
+        "this player looks 1 to {0} moves ahead; the number stands behind a colon, as in expert:3"
+    )]
     Plies(u32),
     /// This player looks ahead as far as it always does.
-    #[error("this player takes no number of moves")]
+    #[error("only expectimax and expert take a number of moves")]
     NoPlies,
 }
 
@@ -225,14 +224,6 @@ impl AnyPlayer {
 /// Every player can play any board of its size here: a tile above 32768 is
 /// shown to players of the fast board as the next smaller one that is free.
 impl Player<Grid> for AnyPlayer {
-    fn name(&self) -> String {
-        match self {
-            AnyPlayer::Random(player) => Player::<Grid>::name(player),
-            AnyPlayer::Fast(player) => player.name(),
-            AnyPlayer::Plain(player) => player.name(),
-        }
-    }
-
     fn values(&mut self, grid: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
         match self {
             AnyPlayer::Random(player) => player.values(grid, budget),

@@ -23,10 +23,6 @@ impl Perfect {
 }
 
 impl Player<Grid> for Perfect {
-    fn name(&self) -> String {
-        "perfect".to_owned()
-    }
-
     fn values(&mut self, board: &Grid, _: &Budget) -> Result<Values, Exhausted> {
         Ok(self.0.values(board).unwrap_or_else(|| {
             let points = |direction| Some(board.slide(direction)?.reward as f64);

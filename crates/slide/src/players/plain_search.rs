@@ -6,9 +6,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::board::Move;
-use crate::board::Values;
-use crate::board::{Grid, Spawn};
+use crate::board::{Grid, Move, Spawn, Values};
 use crate::players::Player;
 
 /// A searching player for any size.
@@ -95,10 +93,6 @@ fn line(exponents: impl Iterator<Item = u8>) -> f64 {
 }
 
 impl Player<Grid> for PlainSearch {
-    fn name(&self) -> String {
-        format!("expectimax:{}", self.plies)
-    }
-
     fn values(&mut self, board: &Grid, budget: &Budget) -> Result<Values, Exhausted> {
         let mut values = [None; 4];
         for direction in Move::ALL {

@@ -9,9 +9,6 @@ use crate::board::{Move, Values};
 /// The fast 4×4 [`Board`](crate::Board) is one such type; players that know
 /// other sizes implement this for those boards as well.
 pub trait Player<B> {
-    /// The player's name, with its settings.
-    fn name(&self) -> String;
-
     /// What each move is worth to this player; larger is better. Only a
     /// comparison within one board means anything in general.
     ///

@@ -6,9 +6,7 @@
 
 use unpuzzle_core::{Budget, Exhausted};
 
-use crate::board::Move;
-use crate::board::Values;
-use crate::board::{Board, Slide};
+use crate::board::{Board, Move, Slide, Values};
 
 /// Says what a board is worth that has just been slid.
 pub(crate) trait Evaluate {
@@ -114,10 +112,6 @@ impl<E: Evaluate> Search<E> {
             memory: vec![Slot::default(); SLOTS],
             leaves: vec![(NOBODY, 0.0); LEAVES],
         }
-    }
-
-    pub(crate) fn limits(&self) -> SearchLimits {
-        self.limits
     }
 
     /// What each move of a board is worth. The answer depends on nothing but

@@ -9,13 +9,13 @@
 
 use unpuzzle_core::{Budget, Exhausted, Random};
 
-use crate::board::Move;
-use crate::board::Position;
-use crate::board::Values;
+use crate::board::{Move, Position, Values};
 use crate::players::Player;
 
 /// A player that sees the next move and nothing behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Greedy {
     /// The larger of the points horizontally and vertically.
     Value,
@@ -68,10 +68,6 @@ impl Greedy {
 /// Left and right are worth the same, up and down too; the order of the moves
 /// decides, which is left, down, right, up as in the pseudo-code.
 impl<P: Position> Player<P> for Greedy {
-    fn name(&self) -> String {
-        self.word().to_owned()
-    }
-
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
         Ok(Values::new(Move::ALL.map(|direction| {
             let (next, points) = board.slid(direction)?;
@@ -93,10 +89,6 @@ impl RandomPlayer {
 }
 
 impl<P: Position> Player<P> for RandomPlayer {
-    fn name(&self) -> String {
-        "random".to_owned()
-    }
-
     fn values(&mut self, board: &P, _: &Budget) -> Result<Values, Exhausted> {
         let worth = |direction| board.slid(direction).map(|_| 0.0);
         Ok(Values::new(Move::ALL.map(worth)))

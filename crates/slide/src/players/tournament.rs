@@ -9,13 +9,12 @@ use std::time::Duration;
 use unpuzzle_core::{Budget, Exhausted, Meter, Random, Snapshot};
 
 use super::{AnyPlayer, Player};
-use crate::board::Board;
-use crate::board::Size;
-use crate::board::{Grid, tile};
+use crate::board::{Board, Grid, Size, tile};
 use crate::notation::Turn;
 
 /// The games to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tournament {
     /// The size of the board.
     pub size: Size,
@@ -27,6 +26,8 @@ pub struct Tournament {
 
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Finished {
     /// The score.
     pub score: u64,
@@ -38,6 +39,7 @@ pub struct Finished {
 
 /// What a player made of a tournament.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Standing {
     /// The games in order, as far as they were finished before the budget ran
     /// out: always the first ones.

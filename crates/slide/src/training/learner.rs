@@ -35,6 +35,8 @@ const UNTAUGHT: u32 = 0;
 
 /// How an error changes the weights.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Method {
     /// Temporal difference learning: every weight at the same rate.
     Td,

@@ -23,6 +23,7 @@ use crate::network::shape::{Shape, ShapeError};
 
 /// How a network is taught.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Settings {
     /// What the network looks at.
     pub shape: Shape,
@@ -61,6 +62,7 @@ impl Settings {
 
 /// What was played so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// Episodes, restarted ones too.
     pub episodes: u64,

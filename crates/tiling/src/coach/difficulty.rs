@@ -1,56 +1,22 @@
 //! How hard a position is for a person: which rules suffice, and how much is
 //! left to try out.
 
-use unpuzzle_core::{Budget, Exhausted};
+use unpuzzle_core::{Budget, Exhausted, Level};
 
 use crate::coach::reasoning::{Forced, Position, Reasoner};
 use crate::engines::{Engine, Mask, Unknown, mrv, with_mask};
 use crate::model::{Instance, PlacementId};
 
-/// How hard a position is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Level {
-    /// There is always a cell or a piece with one possibility left.
-    Easy,
-    /// One must also see pockets that cannot be filled, or count colours.
-    Medium,
-    /// One must also try a placement and see it fail.
-    Hard,
-    /// Trying one placement at a time is not enough.
-    Expert,
-}
-
-impl Level {
-    /// Every level with its name.
-    pub const ALL: [(&'static str, Level); 4] = [
-        ("easy", Level::Easy),
-        ("medium", Level::Medium),
-        ("hard", Level::Hard),
-        ("expert", Level::Expert),
-    ];
-
-    /// The names of all levels.
-    pub fn names() -> [&'static str; 4] {
-        Self::ALL.map(|(name, _)| name)
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        Self::ALL[self as usize].0
-    }
-
-    /// The level of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|(known, _)| *known == name)
-            .map(|(_, level)| level)
-    }
-}
-
 /// What it takes to solve a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Difficulty {
-    /// The hardest rule that is needed.
+    /// The hardest rule that is needed: easy if there is always a cell or a piece
+    /// with one possibility left, medium if one must also see pockets that cannot
+    /// be filled or count colours, hard if one must also try a placement and see
+    /// it fail, expert if trying one placement at a time is not enough.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::level"))]
     pub level: Level,
     /// Placements made because a cell had one possibility left.
     pub forced_cells: u32,

@@ -11,6 +11,8 @@ use crate::model::{Placed, PlacementId, Problem, Solution};
 
 /// A position with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Challenge {
     /// The board with the given pieces fixed.
     pub problem: Problem,
@@ -49,17 +51,19 @@ pub fn challenge(
     Ok(None)
 }
 
-/// Many challenges at once, in order.
+/// The first challenges of a seed, those that were found with their index.
 pub fn challenges(
     oracle: &Oracle,
     level: Level,
     seed: u64,
     count: u64,
     budget: &Budget,
-) -> Result<Vec<Challenge>, Unknown> {
-    let one = |index: u64| challenge(oracle, level, seed, index, budget);
-    let all: Result<Vec<Option<Challenge>>, Unknown> =
-        (0..count).into_par_iter().map(one).collect();
+) -> Result<Vec<(u64, Challenge)>, Unknown> {
+    let one = |index: u64| {
+        let found = challenge(oracle, level, seed, index, budget)?;
+        Ok(found.map(|challenge| (index, challenge)))
+    };
+    let all: Result<Vec<Option<_>>, Unknown> = (0..count).into_par_iter().map(one).collect();
     Ok(all?.into_iter().flatten().collect())
 }
 

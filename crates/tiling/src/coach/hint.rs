@@ -10,6 +10,7 @@ use crate::model::{Cell, Instance, Kind, Placed, PlacementId, Problem, ProblemEr
 
 /// A move and the reason for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hint {
     /// What to do.
     pub advice: Advice,
@@ -19,6 +20,7 @@ pub struct Hint {
 
 /// What to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Advice {
     /// Place this piece.
     Place(Placed),
@@ -32,6 +34,7 @@ pub enum Advice {
 
 /// Why a move is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// Nothing else covers this cell.
     ForcedCell(Cell),

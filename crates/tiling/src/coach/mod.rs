@@ -9,9 +9,10 @@ mod pairs;
 mod reasoning;
 mod trace;
 
-pub use difficulty::{Difficulty, Level, MOST_BRANCHING, rate};
+pub use difficulty::{Difficulty, MOST_BRANCHING, rate};
 pub use generator::{Challenge, challenge, challenges};
 pub use hint::{Advice, Hint, Reason, advise, hint, hint_by_search};
 pub use oracle::{Analysis, Oracle};
 pub use pairs::{Catalogue, one_piece_challenges, two_piece_challenges};
 pub use trace::{Event, Stretch, Traced, trace};
+pub use unpuzzle_core::Level;

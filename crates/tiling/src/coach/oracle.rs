@@ -46,6 +46,8 @@ enum Store {
 
 /// What can still become of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Analysis {
     /// In how many solutions the position stands.
     pub solutions: u128,
@@ -231,25 +233,9 @@ impl Store {
 
 /// The placements that fit beside a position.
 pub(crate) fn fitting(instance: &Instance, position: &[PlacementId]) -> Vec<PlacementId> {
-    let mut covered = vec![false; instance.cells().len()];
-    let mut left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
-    for &id in position {
-        instance
-            .cells_of(id)
-            .iter()
-            .for_each(|&cell| covered[cell as usize] = true);
-        left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
-    }
-    let fits = |id: &PlacementId| {
-        left[instance.kind_of(*id)] > 0
-            && instance
-                .cells_of(*id)
-                .iter()
-                .all(|&cell| !covered[cell as usize])
-    };
-    (0..instance.placements() as PlacementId)
-        .filter(fits)
-        .collect()
+    let (fits, _) = instance.beside(position);
+    let ids = (0..).zip(fits).filter(|(_, fits)| *fits);
+    ids.map(|(id, _)| id).collect()
 }
 
 /// All solutions one by one, found in parallel.
@@ -285,30 +271,23 @@ fn list_part(
             let symmetry = &plan.group[image as usize];
             solutions.extend(placements.iter().map(|&id| symmetry.image(id)));
         }
-        room(solutions.len() <= MOST_LISTED * placements.len().max(1))
+        room(&solutions, placements)
     })?;
-    if run.complete {
-        Ok(solutions)
-    } else {
-        Err(Unknown::Overflow)
-    }
+    run.complete.then_some(solutions).ok_or(Unknown::Overflow)
 }
 
 fn list_all(instance: &Instance, budget: &Budget) -> Result<Vec<PlacementId>, Unknown> {
     let mut solutions = Vec::new();
     let run = enumerate(instance, Engine::Dlx, budget, &mut |placements| {
         solutions.extend_from_slice(placements);
-        room(solutions.len() <= MOST_LISTED * placements.len().max(1))
+        room(&solutions, placements)
     })?;
-    if run.complete {
-        Ok(solutions)
-    } else {
-        Err(Unknown::Overflow)
-    }
+    run.complete.then_some(solutions).ok_or(Unknown::Overflow)
 }
 
-fn room(left: bool) -> ControlFlow<()> {
-    if left {
+/// Whether there is room for more solutions of as many placements.
+fn room(solutions: &[PlacementId], placements: &[PlacementId]) -> ControlFlow<()> {
+    if solutions.len() <= MOST_LISTED * placements.len().max(1) {
         ControlFlow::Continue(())
     } else {
         ControlFlow::Break(())

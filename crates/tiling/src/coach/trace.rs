@@ -20,6 +20,7 @@ const BYTES: (usize, usize) = (1 << 16, 64);
 /// What was seen of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stretch {
     /// Cases before it.
     pub examined: u64,
@@ -36,6 +37,7 @@ pub struct Stretch {
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Traced {
     /// What happened.
     pub event: Event,
@@ -45,6 +47,7 @@ pub struct Traced {
 
 /// What happens in a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Event {
     /// A piece is placed.
     Place(Placed),

@@ -4,8 +4,9 @@ use num_bigint::BigUint;
 use rayon::prelude::*;
 use unpuzzle_core::{Budget, Random, Snapshot};
 
+use crate::counting::{Answer, Counts, best_graph};
 use crate::engines::plan::Plan;
-use crate::engines::{Unknown, mrv};
+use crate::engines::{Engine, Unknown, mrv};
 use crate::model::{Instance, Problem};
 
 /// A count of all arrangements in parts.
@@ -30,6 +31,9 @@ pub struct Enumeration {
     /// Parts that are done, always the first ones.
     done: usize,
     found: BigUint,
+    engine: Engine,
+    /// Nodes or states of this count since it was begun or resumed.
+    examined: u64,
 }
 
 /// Why a checkpoint cannot be gone on with.
@@ -66,6 +70,8 @@ impl Enumeration {
             plan,
             done: 0,
             found: BigUint::default(),
+            engine: Engine::Mrv,
+            examined: 0,
         })
     }
 
@@ -122,35 +128,54 @@ impl Enumeration {
     /// Counts on to the end, or as far as the budget goes; what is done stays
     /// done.
     pub fn run(&mut self, budget: &Budget) -> Result<BigUint, Unknown> {
-        loop {
-            if let Some(found) = self.step(budget)? {
-                return Ok(found);
-            }
-        }
+        while !self.step(budget)? {}
+        Ok(self.found.clone())
     }
 
-    /// Counts a few parts more; the number once all are done.
-    pub fn step(&mut self, budget: &Budget) -> Result<Option<BigUint>, Unknown> {
+    /// Counts all parts at once where that looks cheaper than a search; whether
+    /// it did. What a budget cuts short here leaves no part done.
+    pub fn at_once(&mut self, budget: &Budget) -> Result<bool, Unknown> {
+        let before = budget.spent();
+        let Some(graph) = best_graph(&self.instance, budget)? else {
+            return Ok(false);
+        };
+        self.found = graph.count().ok_or(Unknown::Overflow)?.into();
+        self.done = self.plan.parts.len();
+        self.engine = Engine::Frontier;
+        self.examined = budget.spent() - before;
+        Ok(true)
+    }
+
+    /// Counts a few parts more; whether all are done.
+    pub fn step(&mut self, budget: &Budget) -> Result<bool, Unknown> {
         let parts = self.plan.parts.len();
         let next = self.done..(self.done + STRIDE).min(parts);
         let count = |part: usize| {
-            let (count, _) =
-                mrv::count_below(&self.instance, &self.plan.parts[part].prefix, budget)?;
-            Ok(u128::from(count) * self.plan.weight(part))
+            let prefix = &self.plan.parts[part].prefix;
+            let (count, run) = mrv::count_below(&self.instance, prefix, budget)?;
+            Ok((u128::from(count) * self.plan.weight(part), run.examined))
         };
-        let counts: Vec<Result<u128, Unknown>> = next.into_par_iter().map(count).collect();
-        for count in counts {
-            self.found += count?;
+        let counts: Vec<Result<(u128, u64), Unknown>> = next.into_par_iter().map(count).collect();
+        for counted in counts {
+            let (count, examined) = counted?;
+            self.found += count;
+            self.examined += examined;
             self.done += 1;
         }
         budget.report(&Snapshot::parts(self.done as u64, parts as u64));
-        Ok((self.done == parts).then(|| self.found.clone()))
+        Ok(self.done == parts)
     }
 
-    /// How many solutions each arrangement stands for where pieces are told
-    /// apart by letter.
-    pub fn raw_factor(&self) -> BigUint {
-        self.instance.raw_factor()
+    /// What is counted so far, with pieces told apart by letter too.
+    pub fn answer(&self) -> Answer<Counts> {
+        Answer {
+            value: Counts {
+                arrangements: self.found.clone(),
+                raw: self.instance.raw_factor() * &self.found,
+            },
+            engine: Some(self.engine),
+            examined: self.examined,
+        }
     }
 }
 

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Random};
+use unpuzzle_core::{Budget, Random, Snapshot};
 
 use crate::counting::labellings::Labellings;
 use crate::counting::orbits;
@@ -39,6 +40,7 @@ pub struct Solver {
 
 /// An answer and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer<T> {
     /// The answer.
     pub value: T,
@@ -50,15 +52,20 @@ pub struct Answer<T> {
 
 /// How many solutions there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Counts {
     /// With identical pieces not told apart.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::decimal"))]
     pub arrangements: BigUint,
     /// With pieces told apart by letter.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde::decimal"))]
     pub raw: BigUint,
 }
 
 /// Whether a problem has exactly one arrangement.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Uniqueness {
     /// It has none.
     None,
@@ -425,8 +432,11 @@ fn count_little(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u
 /// Counts by search with the help of symmetries, in parallel.
 fn count_parts(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64), Unknown> {
     let plan = Plan::new(instance, PARTS, budget)?;
+    let (done, parts) = (AtomicU64::new(0), plan.parts.len() as u64);
     let count = |part: usize| {
         let (count, run) = mrv::count_below(instance, &plan.parts[part].prefix, budget)?;
+        let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+        budget.report(&Snapshot::parts(done, parts));
         Ok((u128::from(count) * plan.weight(part), run.examined))
     };
     let counts: Result<Vec<(u128, u64)>, Unknown> =

@@ -2,13 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
 use unpuzzle_core::{Budget, Exhausted};
 
 use crate::engines::{FrontierError, bitmask, brute_force, dlx, frontier, mrv};
 use crate::model::{Instance, InstanceError, PlacementId};
 
 /// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Engine {
     /// Pieces in order, each in every orientation at every position: the
     /// method of the student report that this puzzle family started from.
@@ -24,26 +28,18 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Every engine with its name.
-    pub const ALL: [(&'static str, Engine); 5] = [
-        ("brute-force", Engine::BruteForce),
-        ("dlx", Engine::Dlx),
-        ("bitmask", Engine::Bitmask),
-        ("mrv", Engine::Mrv),
-        ("frontier", Engine::Frontier),
+    /// Every engine.
+    pub const ALL: [Engine; 5] = [
+        Engine::BruteForce,
+        Engine::Dlx,
+        Engine::Bitmask,
+        Engine::Mrv,
+        Engine::Frontier,
     ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        let found = Self::ALL.iter().find(|(_, engine)| *engine == self);
-        found.map_or("", |(name, _)| name)
-    }
-
-    /// The engine of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|(known, _)| *known == name)
-            .map(|(_, engine)| engine)
+        self.into()
     }
 }
 
@@ -52,6 +48,7 @@ pub type Sink<'a> = dyn FnMut(&[PlacementId]) -> ControlFlow<()> + 'a;
 
 /// How a search went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Run {
     /// Cases, nodes or states examined.
     pub examined: u64,

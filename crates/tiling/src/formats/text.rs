@@ -22,6 +22,7 @@ pub enum Strictness {
 
 /// A file that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TextFormat {
     /// The puzzle.
     pub problem: Problem,
@@ -75,11 +76,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, TextError> {
             .next()
             .map_or(0, |last| last.chars().count())
             + 1;
-        TextError {
-            line,
-            column,
-            fault: Fault::NotText,
-        }
+        TextError::new(line, column, Fault::NotText)
     })
 }
 
@@ -114,11 +111,7 @@ impl<'a> Reader<'a> {
     }
 
     fn fail<T>(&self, column: usize, fault: Fault) -> Result<T, TextError> {
-        Err(TextError {
-            line: self.at + 1,
-            column,
-            fault,
-        })
+        Err(TextError::new(self.at + 1, column, fault))
     }
 
     fn guess(&mut self, what: Guessed) {
@@ -218,11 +211,7 @@ impl<'a> Reader<'a> {
     }
 
     fn pyramid(&self, header: &Header) -> Result<Vec<Cell>, TextError> {
-        let at_header = |column, fault| TextError {
-            line: self.at - 1,
-            column,
-            fault,
-        };
+        let at_header = |column, fault| TextError::new(self.at - 1, column, fault);
         if header.rows != header.columns {
             return Err(at_header(1, Fault::NotSquare));
         }
@@ -296,19 +285,11 @@ impl<'a> Reader<'a> {
                 .flat_map(|row| row.bytes())
                 .filter(|byte| *byte != b' ');
             if letters.count() > MOST_CELLS {
-                return Err(TextError {
-                    line: first_line + 1,
-                    column: 1,
-                    fault: Fault::TooLarge,
-                });
+                return Err(TextError::new(first_line + 1, 1, Fault::TooLarge));
             }
             let shape = shape_of(&rows, lattice);
             if !shape.is_connected(lattice) {
-                return Err(TextError {
-                    line: first_line + 1,
-                    column: 1,
-                    fault: Fault::InParts(letter),
-                });
+                return Err(TextError::new(first_line + 1, 1, Fault::InParts(letter)));
             }
             pieces.push(Piece {
                 label,
@@ -330,11 +311,11 @@ impl<'a> Reader<'a> {
             self.guess(Guessed::PieceCount(found, expected));
             return Ok(());
         }
-        Err(TextError {
-            line: 1,
-            column: header.pieces_column,
-            fault: Fault::PieceCount { found, expected },
-        })
+        Err(TextError::new(
+            1,
+            header.pieces_column,
+            Fault::PieceCount { found, expected },
+        ))
     }
 
     /// The next lines that share a letter.
@@ -398,11 +379,7 @@ impl<'a> Reader<'a> {
         line: usize,
         pieces: &[Piece],
     ) -> Result<char, TextError> {
-        let fault = TextError {
-            line: line + 1,
-            column: 1,
-            fault: Fault::RepeatedLetter(letter),
-        };
+        let fault = TextError::new(line + 1, 1, Fault::RepeatedLetter(letter));
         let taken = |free: &char| pieces.iter().any(|piece| piece.label == *free);
         let later = self.lines[line..]
             .iter()
@@ -428,11 +405,7 @@ impl<'a> Reader<'a> {
             ProblemError::NoCells => Fault::NoCells,
             _ => Fault::TooLarge,
         };
-        TextError {
-            line: 1,
-            column: 1,
-            fault,
-        }
+        TextError::new(1, 1, fault)
     }
 }
 

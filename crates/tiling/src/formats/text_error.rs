@@ -7,6 +7,7 @@ use crate::model::MOST_CELLS;
 
 /// Something that a lenient reading guessed.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Guess {
     /// The line, counted from 1.
     pub line: usize,
@@ -59,6 +60,14 @@ pub struct TextError {
 }
 
 impl TextError {
+    pub(crate) fn new(line: usize, column: usize, fault: Fault) -> Self {
+        TextError {
+            line,
+            column,
+            fault,
+        }
+    }
+
     /// Which byte of the text the error is at.
     pub fn offset(&self, text: &str) -> usize {
         let lines = text.split_inclusive('\n').take(self.line - 1);

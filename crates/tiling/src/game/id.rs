@@ -31,6 +31,7 @@ static MADE: LruCache<String, Problem> = LruCache::new(256);
 
 /// What an id names.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Named {
     /// The problem.
     pub problem: Problem,
@@ -107,13 +108,18 @@ pub fn kind_of(id: &GameId) -> String {
         Some((base, _)) => (base, true),
         None => (id.parameters(), false),
     };
-    let level = base.rsplit('/').next().and_then(Level::from_name);
+    let level = base.rsplit('/').next().and_then(level_named);
     let name = base.split(':').next().unwrap_or_default();
     match (id.seed(), level) {
         (Some(_), Some(level)) => level.name().to_owned(),
         _ if !given && board(base).is_some() => name.to_owned(),
         _ => "own".to_owned(),
     }
+}
+
+/// The level of this name, which an id spells in one way only.
+fn level_named(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.name() == name)
 }
 
 /// A text of several lines on one line.
@@ -196,7 +202,7 @@ fn seeded(start: usize, base: &str, seed: &str, budget: &Budget) -> Result<Named
     };
     let board = described(start, name)?;
     let at = start + name.len() + 1;
-    let known = Level::from_name(level)
+    let known = level_named(level)
         .ok_or_else(|| IdError::new(at..at + level.len(), IdFault::NoSuchLevel))?;
     let key = format!("{name}/{level}#{seed}");
     if let Some(made) = MADE.find(&key) {
@@ -237,6 +243,7 @@ fn with_given(problem: &Problem, start: usize, text: &str) -> Result<Problem, Id
 /// Why an id names no game, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
+#[non_exhaustive]
 pub struct IdError {
     /// The bytes of the id that are wrong.
     pub span: Range<usize>,
@@ -260,7 +267,7 @@ pub enum IdFault {
     #[error("there is no board {0}; `unpuzzle tiling boards` lists them")]
     NoSuchBoard(String),
     /// No level has this name.
-    #[error("a level is one of {}", Level::names().join(", "))]
+    #[error("a level is one of {}", Level::NAMES.join(", "))]
     NoSuchLevel,
     /// The text of the board is wrong.
     #[error(transparent)]

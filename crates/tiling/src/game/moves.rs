@@ -12,6 +12,7 @@ use crate::model::{Cell, Lattice, Occupied, Placed, Problem, ProblemError};
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Move {
     /// A piece is placed.
     Place(Placed),
@@ -180,6 +181,7 @@ pub fn read_moves(problem: &Problem, text: &str) -> Result<Vec<Placed>, MoveErro
 /// Why a move is none, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault}")]
+#[non_exhaustive]
 pub struct MoveError {
     /// The bytes of the move that are wrong.
     pub span: Range<usize>,

@@ -187,6 +187,26 @@ impl Instance {
         self.kind_starts[kind]..self.kind_starts[kind + 1]
     }
 
+    /// Which placements fit beside a position, and which cells it covers.
+    pub(crate) fn beside(&self, position: &[PlacementId]) -> (Vec<bool>, Vec<bool>) {
+        let mut covered = vec![false; self.cells.len()];
+        let mut left: Vec<usize> = self.kinds.iter().map(Kind::copies).collect();
+        for &id in position {
+            for &cell in self.cells_of(id) {
+                covered[cell as usize] = true;
+            }
+            left[self.kind_of(id)] = left[self.kind_of(id)].saturating_sub(1);
+        }
+        let is_open = |id| {
+            self.cells_of(id)
+                .iter()
+                .all(|&cell| !covered[cell as usize])
+        };
+        let fits = |id| left[self.kind_of(id)] > 0 && is_open(id);
+        let fitting = (0..self.placements() as PlacementId).map(fits).collect();
+        (fitting, covered)
+    }
+
     /// A placement as a piece on the board, by the first of its kind.
     pub fn placed(&self, placement: PlacementId) -> Placed {
         let kind = &self.kinds[self.kind_of(placement)];

@@ -9,8 +9,12 @@
 use std::fmt;
 use std::ops::{Add, Sub};
 
+use strum::{EnumString, IntoStaticStr};
+
 /// A place for one unit of a piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "[i32; 3]", try_from = "Vec<i32>"))]
 pub struct Cell {
     /// The column.
     pub x: i32,
@@ -82,7 +86,10 @@ impl Sub for Cell {
 }
 
 /// A grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Lattice {
     /// Squares in a plane.
     Square,
@@ -93,27 +100,9 @@ pub enum Lattice {
 }
 
 impl Lattice {
-    /// Every lattice with its name.
-    pub const ALL: [(&'static str, Lattice); 3] = [
-        ("square", Lattice::Square),
-        ("cubic", Lattice::Cubic),
-        ("balls", Lattice::Balls),
-    ];
-
     /// Its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Lattice::Square => "square",
-            Lattice::Cubic => "cubic",
-            Lattice::Balls => "balls",
-        }
-    }
-
-    /// The lattice of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|(known, _)| *known == name)
-            .map(|(_, lattice)| lattice)
+        self.into()
     }
 
     /// The turns of a piece, with mirror images if `mirrored`.

@@ -5,6 +5,8 @@ pub(crate) mod instance;
 pub(crate) mod lattice;
 pub(crate) mod layers;
 pub(crate) mod problem;
+#[cfg(feature = "serde")]
+mod serde;
 pub(crate) mod shape;
 pub(crate) mod solution;
 pub(crate) mod symmetry;

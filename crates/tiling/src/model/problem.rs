@@ -18,19 +18,29 @@ const FARTHEST: i32 = 1 << 20;
 
 /// A piece, or several that look alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// The letter that stands for it on a board.
     pub label: char,
     /// What it looks like.
+    #[cfg_attr(feature = "serde", serde(rename = "cells"))]
     pub shape: Shape,
     /// How it may be turned.
     pub turning: Turning,
     /// How many there are; all must be used.
+    #[cfg_attr(feature = "serde", serde(default = "one"))]
     pub copies: usize,
+}
+
+/// The copies of a piece that does not say how many there are.
+#[cfg(feature = "serde")]
+fn one() -> usize {
+    1
 }
 
 /// A piece that lies somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placed {
     /// Which piece, by its index in the problem.
     pub piece: usize,
@@ -40,16 +50,20 @@ pub struct Placed {
 
 /// A puzzle before anybody has looked whether it makes sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
     /// The grid.
     pub lattice: Lattice,
     /// Every cell of the board.
     pub cells: Vec<Cell>,
     /// Those of them that may stay empty.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub optional: Vec<Cell>,
     /// The pieces, all of which must be used.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub pieces: Vec<Piece>,
     /// Pieces that already lie on the board and may not be moved.
+    #[cfg_attr(feature = "serde", serde(default))]
     pub fixed: Vec<Placed>,
 }
 
@@ -72,6 +86,8 @@ pub struct Setup {
 /// # Ok::<(), unpuzzle_tiling::model::ProblemError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Setup"))]
 pub struct Problem(Setup);
 
 impl Problem {

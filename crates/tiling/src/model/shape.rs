@@ -2,11 +2,15 @@
 
 use std::collections::HashSet;
 
+use strum::{EnumString, IntoStaticStr};
+
 use crate::model::{Cell, Lattice};
 
 /// A piece in one way of lying: its cells in order, the first one at the
 /// origin, so that two equal shapes differ at most by a shift.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<Cell>"))]
 pub struct Shape(Vec<Cell>);
 
 impl Shape {
@@ -58,24 +62,22 @@ impl Shape {
 }
 
 /// How a piece may be turned before it is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Turning {
     /// Not at all.
     Fixed,
     /// Rotated; in a plane that makes a piece one-sided.
     Rotate,
     /// Rotated and turned over.
+    #[strum(serialize = "flip")]
+    #[cfg_attr(feature = "serde", serde(rename = "flip"))]
     RotateAndFlip,
 }
 
 impl Turning {
-    /// Every way of turning with its name.
-    pub const ALL: [(&'static str, Turning); 3] = [
-        ("fixed", Turning::Fixed),
-        ("rotate", Turning::Rotate),
-        ("flip", Turning::RotateAndFlip),
-    ];
-
     /// What real pieces can do: in a plane they are turned over, in space
     /// they are only rotated.
     pub fn natural(lattice: Lattice) -> Self {
@@ -87,18 +89,7 @@ impl Turning {
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        match self {
-            Turning::Fixed => "fixed",
-            Turning::Rotate => "rotate",
-            Turning::RotateAndFlip => "flip",
-        }
-    }
-
-    /// The way of turning of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|(known, _)| *known == name)
-            .map(|(_, turning)| turning)
+        self.into()
     }
 }
 

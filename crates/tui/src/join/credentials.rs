@@ -189,9 +189,7 @@ mod tests {
         let store = CredentialStore::beside(Some(directory.path()));
         let credentials = Credentials::new("Ana").unwrap();
         store.keep(&link("7KQ2M"), &credentials).unwrap();
-        let file = directory
-            .path()
-            .join("rooms/localhost_2424_7KQ2M.credentials");
+        let file = directory.path().join("rooms/localhost_2424_7KQ2M.pass");
         fs::write(
             &file,
             format!("{} Ana\nxyz\n\u{0}", &credentials.secret[1..]),

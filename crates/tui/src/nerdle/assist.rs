@@ -6,12 +6,10 @@ use std::rc::Rc;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
-use unpuzzle::nerdle::{
-    Advice, Colour, Feedback, Guess, Knowledge, Row, Rules, STRATEGIES, Symbol, Variant, strategy,
-};
-use unpuzzle::puzzles::nerdle::Localize;
+use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
+use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Exhausted, Message, Request};
+use unpuzzle_puzzle::{Exhausted, Message};
 use unpuzzle_session::Worker;
 
 use super::thinking::{Entered, Question, Settings, Thought, thinker};
@@ -68,25 +66,6 @@ pub(super) enum Editing {
 }
 
 impl Assist {
-    /// The screen for a request.
-    pub(crate) fn of_request(env: &Rc<ScreenEnv>, request: &Request) -> Self {
-        let variant = request.word("variant").and_then(|word| word.parse().ok());
-        let boards = request.word("boards").and_then(|word| word.parse().ok());
-        let settings = Settings {
-            rules: Rules {
-                variant: variant.unwrap_or_default(),
-                commutative: request.flag("commutative"),
-            },
-            boards: boards.unwrap_or(1),
-            hard: request.flag("hard"),
-            strategy: request
-                .word("strategy")
-                .and_then(strategy)
-                .unwrap_or(STRATEGIES[0]),
-        };
-        Assist::new(Rc::clone(env), settings)
-    }
-
     /// The screen before the first row.
     pub(crate) fn new(env: Rc<ScreenEnv>, settings: Settings) -> Self {
         let tiles = settings.rules.variant.tiles();

@@ -2,7 +2,7 @@
 //! if not, why.
 
 use unpuzzle::nerdle::{Board, Game, Guess, Symbol, Tiles};
-use unpuzzle::puzzles::nerdle::Localize;
+use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{LocalizedText, Message};
 

@@ -23,8 +23,8 @@ use std::rc::Rc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use unpuzzle::nerdle::{Date, Instance, Mode, Origin, Variant};
-use unpuzzle::puzzles::nerdle::instance_of;
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle::puzzles::nerdle::{self as puzzle, AssistArguments, PlayArguments};
+use unpuzzle_puzzle::{Arguments, InputError, Puzzle, Request};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -34,6 +34,7 @@ use assist::Assist;
 use play::{Play, Which};
 use setup::{Purpose, setup};
 use statistics::KINDS;
+use thinking::Settings;
 
 /// The screens of Nerdle.
 pub(crate) static SKIN: Skin = Skin {
@@ -62,17 +63,35 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 }
 
 /// A game, or help with one.
-pub(crate) fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
-    let env = Rc::clone(env);
-    if request.verb.name == "assist" {
-        return Ok(Box::new(Assist::of_request(&env, request)));
+fn open(env: &Rc<ScreenEnv>, request: &Request) -> Result<Box<dyn Screen>, InputError> {
+    if request.verb.is::<puzzle::Assist>() {
+        let arguments = AssistArguments::parse(request)?;
+        return Ok(Box::new(assist(env, &arguments)));
     }
-    let instance = instance_of(request, today())?;
+    play(env, &PlayArguments::parse(request)?, request.seed)
+}
+
+fn play(
+    env: &Rc<ScreenEnv>,
+    arguments: &PlayArguments,
+    seed: u64,
+) -> Result<Box<dyn Screen>, InputError> {
+    let instance = arguments.instance(seed, today())?;
     let which = match instance.origin {
-        Origin::Seed(_) if request.given("id").is_none() => Which::Any,
+        Origin::Seed(_) if arguments.id.is_none() => Which::Any,
         _ => Which::Named,
     };
-    Ok(Box::new(Play::new(env, instance, which)))
+    Ok(Box::new(Play::new(Rc::clone(env), instance, which)))
+}
+
+pub(crate) fn assist(env: &Rc<ScreenEnv>, arguments: &AssistArguments) -> Assist {
+    let settings = Settings {
+        rules: arguments.rules(),
+        boards: arguments.boards,
+        hard: arguments.hard,
+        strategy: arguments.strategy,
+    };
+    Assist::new(Rc::clone(env), settings)
 }
 
 /// The classic puzzle of today.

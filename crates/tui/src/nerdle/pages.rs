@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Knowledge, Row, Rules};
-use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
+use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame, review_page};
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, InputError, Message, NoIo, Puzzle, Request};
+use unpuzzle_puzzle::{Budget, Message, Puzzle};
 
 use super::messages;
 use super::sheet::Sheet;
-use crate::env;
 use crate::messages as common;
 
 /// The title of a page.
@@ -87,32 +86,9 @@ fn written(games: &[(Rules, Vec<Row>)], budget: &Budget) -> Page {
         if games.len() > 1 {
             page.line(Role::Strong, messages::BOARD.with("number", number + 1));
         }
-        match rated(*rules, rows, budget) {
-            Ok(rated) => page.blocks.extend(rated.blocks),
-            Err(failure) => {
-                page.line(Role::Bad, failure.message);
-            }
-        }
+        let review = review_page(*rules, rows, budget);
+        page.blocks.extend(review.blocks);
         page.blank();
     }
     page
-}
-
-/// What `rate` says about the rows of a board.
-fn rated(rules: Rules, rows: &[Row], budget: &Budget) -> Result<Page, InputError> {
-    let row = |row: &Row| format!("{}:{}", row.guess, row.feedback);
-    let game: Vec<String> = rows.iter().map(row).collect();
-    let Some(verb) = env::verb(&Nerdle, "rate") else {
-        return Ok(Page::new());
-    };
-    let request = Request::new(verb)
-        .with("game", &game.join(" "))?
-        .with("variant", rules.variant.name())?
-        .with("commutative", &rules.commutative.to_string())?;
-    let reply = request.run(&mut NoIo, budget)?;
-    let mut page = reply.page();
-    for note in reply.notes() {
-        page.line(Role::Quiet, note);
-    }
-    Ok(page)
 }

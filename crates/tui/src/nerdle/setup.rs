@@ -3,14 +3,16 @@
 
 use std::rc::Rc;
 
-use unpuzzle::nerdle::Date;
-use unpuzzle::puzzles::nerdle::Nerdle;
-use unpuzzle_puzzle::{InputError, Request, Text};
+use unpuzzle::nerdle::{Instance, Mode, Origin, Rules, STRATEGIES, Variant};
+use unpuzzle::puzzles::nerdle::read_game;
+use unpuzzle_puzzle::{InputError, Text};
 
-use super::{messages, open, pages};
-use crate::env::{ScreenEnv, verb};
+use super::assist::Assist;
+use super::play::{Play, Which};
+use super::thinking::Settings;
+use super::{messages, pages};
+use crate::env::ScreenEnv;
 use crate::form::{Field, Form};
-use crate::messages as common;
 use crate::screen::Screen;
 use crate::setup::Setup;
 
@@ -23,25 +25,22 @@ pub(super) enum Purpose {
     Assist,
 }
 
-/// An argument, its value, and what the form calls it.
-type Way = (&'static str, &'static str, &'static Text);
-
-const SIZES: [(&str, &Text); 5] = [
-    ("micro", &messages::MICRO),
-    ("mini", &messages::MINI),
-    ("midi", &messages::MIDI),
-    ("classic", &messages::CLASSIC),
-    ("maxi", &messages::MAXI),
+const SIZES: [(Variant, &Text); 5] = [
+    (Variant::Micro, &messages::MICRO),
+    (Variant::Mini, &messages::MINI),
+    (Variant::Midi, &messages::MIDI),
+    (Variant::Classic, &messages::CLASSIC),
+    (Variant::Maxi, &messages::MAXI),
 ];
 
 /// The ways to play.
-const WAYS: [Way; 6] = [
-    ("boards", "1", &messages::ONE_BOARD),
-    ("boards", "2", &messages::TWO_BOARDS),
-    ("boards", "4", &messages::FOUR_BOARDS),
-    ("speed", "true", &messages::SPEED),
-    ("instant", "true", &messages::INSTANT),
-    ("adversary", "true", &messages::ADVERSARY),
+const WAYS: [(Mode, &Text); 6] = [
+    (Mode::Single, &messages::ONE_BOARD),
+    (Mode::Bi, &messages::TWO_BOARDS),
+    (Mode::Quad, &messages::FOUR_BOARDS),
+    (Mode::Speed, &messages::SPEED),
+    (Mode::Instant, &messages::INSTANT),
+    (Mode::Adversarial, &messages::ADVERSARY),
 ];
 
 /// Ways that somebody can be helped with: those that differ in boards.
@@ -64,7 +63,7 @@ fn form(purpose: Purpose) -> Form {
         Purpose::Play => &WAYS[..],
         Purpose::Assist => &WAYS[..BOARD_WAYS],
     };
-    let ways: Vec<&'static Text> = ways.iter().map(|(_, _, text)| *text).collect();
+    let ways: Vec<&'static Text> = ways.iter().map(|(_, text)| *text).collect();
     let mut fields = vec![
         Field::words(&messages::SIZE, &SIZES.map(|(_, text)| text), 3),
         Field::words(&messages::WAY, &ways, 0),
@@ -82,28 +81,30 @@ fn start(
     purpose: Purpose,
     form: &Form,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let name = match purpose {
-        Purpose::Play => "play",
-        Purpose::Assist => "assist",
+    let rules = Rules {
+        variant: SIZES[form.chosen(0)].0,
+        commutative: form.chosen(3) == 1,
     };
-    let Some(verb) = verb(&Nerdle, name) else {
-        return Err(InputError::new(common::NO_SUCH_GAME.with("id", name)));
-    };
-    open(env, &request(form, env.request(verb))?)
-}
-
-fn request(form: &Form, request: Request) -> Result<Request, InputError> {
-    let which = form.text(4);
-    let (argument, value, _) = WAYS[form.chosen(1)];
-    let flag = |field: usize| (form.chosen(field) == 1).to_string();
-    let request = request
-        .with("variant", SIZES[form.chosen(0)].0)?
-        .with(argument, value)?
-        .with("hard", &flag(2))?
-        .with("commutative", &flag(3))?;
-    match which.trim() {
-        "" => Ok(request),
-        date if date.parse::<Date>().is_ok() => request.with("date", date),
-        id => request.with("id", id),
+    let mode = WAYS[form.chosen(1)].0;
+    let hard = form.chosen(2) == 1;
+    if purpose == Purpose::Assist {
+        let settings = Settings {
+            rules,
+            boards: mode.boards(),
+            hard,
+            strategy: STRATEGIES[0],
+        };
+        return Ok(Box::new(Assist::new(Rc::clone(env), settings)));
     }
+    let game = |origin| Instance {
+        rules,
+        hard,
+        ..Instance::new(rules.variant, mode, origin)
+    };
+    let (instance, which) = match (form.text(4).trim(), form.text(4).trim().parse()) {
+        ("", _) => (game(Origin::Seed(env.next_seed())), Which::Any),
+        (_, Ok(date)) => (game(Origin::Daily(date)), Which::Named),
+        (id, Err(_)) => (read_game(id)?, Which::Named),
+    };
+    Ok(Box::new(Play::new(Rc::clone(env), instance, which)))
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use unpuzzle::nerdle::{Advice, Adviser, Feedback, Knowledge, Row, Rules, Strategy, Tiles};
-use unpuzzle::puzzles::nerdle::Localize;
+use unpuzzle::puzzles::Localize;
 use unpuzzle_puzzle::{Exhausted, Message};
 use unpuzzle_session::{Asker, Worker};
 

@@ -20,7 +20,7 @@ pub(super) fn lines(advice: Option<&Advice>, width: u16, theme: Theme) -> Vec<Li
     let player = messages::ADVICE_OF.with("player", advice.player.to_string());
     let mut lines = vec![Line::styled(theme.tell(&player), theme.style(Role::Title))];
     lines.extend(ORDER.map(|direction| row(advice, direction, width, theme)));
-    let unit = match advice.is_in_points() {
+    let unit = match advice.player.counts_points() {
         true => &messages::POINTS_TO_COME,
         false => &messages::BEHIND_THE_BEST,
     };
@@ -66,7 +66,7 @@ fn worth(advice: &Advice, direction: Move, theme: Theme) -> String {
     let values = &advice.values;
     let best = values.best().and_then(|best| values.get(best));
     match (values.get(direction), best) {
-        (Some(value), _) if advice.is_in_points() => words::value(value, theme.language),
+        (Some(value), _) if advice.player.counts_points() => words::value(value, theme.language),
         (Some(_), _) if values.best() == Some(direction) => {
             theme.say(&messages::BEST_MOVE).to_owned()
         }

@@ -19,13 +19,18 @@ mod workers;
 use std::path::Path;
 use std::rc::Rc;
 
-use unpuzzle::puzzles::slide::{Refuse as _, SlideGame, Table};
+use unpuzzle::puzzles::slide::{
+    Play as PlayVerb, PlayArguments, Refuse as _, SlideGame, Watch as WatchVerb, WatchArguments,
+    Watched,
+};
 use unpuzzle::slide::{Record, Size};
 use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo};
+use unpuzzle_puzzle::{
+    AnyVerb, Arguments as _, GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo,
+};
 use unpuzzle_session::{KeptSession, Session};
 
-use super::env::{ScreenEnv, verb};
+use super::env::ScreenEnv;
 use super::menu::Action;
 use super::messages as common;
 use super::screen::Screen;
@@ -46,16 +51,18 @@ pub(crate) static SKIN: Skin = Skin {
     play,
 };
 
+static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
+static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();
+
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
-    let screen = |name: &'static Text, about: &'static Text, word: &'static str| {
+    let screen = |name: &'static Text, about: &'static Text, verb: &'static AnyVerb| {
         Action::screen(name, about, move |env| {
-            let verb = verb(puzzle, word).ok_or_else(|| no_such_game(word))?;
             play(env, puzzle, &env.request(verb))
         })
     };
     vec![
-        screen(&messages::PLAY, &messages::PLAY_ABOUT, "play"),
-        screen(&messages::WATCH, &messages::WATCH_ABOUT, "watch"),
+        screen(&messages::PLAY, &messages::PLAY_ABOUT, &PLAY),
+        screen(&messages::WATCH, &messages::WATCH_ABOUT, &WATCH),
         Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
         Action::tools(puzzle, &messages::TOOLS_ABOUT),
     ]
@@ -79,18 +86,20 @@ pub(crate) fn play(
     _puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let table = Table::of(&mut Drawer(request), request)?;
-    if request.verb.name == "watch" {
-        let speed = request.number("speed").map(Speed::of).unwrap_or_default();
+    if request.verb.is::<WatchVerb>() {
+        let arguments = WatchArguments::parse(request)?;
+        let watched = Watched::new(&arguments, request.threads, &mut Drawer(request))?;
         let glides = motion::glides_by_choice(env.data_directory.as_deref());
-        return Ok(Box::new(Watch::new(table, request.seed, speed, glides)?));
+        let speed = Speed::of(arguments.speed);
+        return Ok(Box::new(Watch::new(watched, request.seed, speed, glides)?));
     }
-    let beginning = match request.given("game") {
+    let arguments = PlayArguments::parse(request)?;
+    let beginning = match &arguments.game {
         Some(game) => named(env, game)?,
-        None => unnamed(env, table.size())?,
+        None => unnamed(env, arguments.size)?,
     };
     let beginning = Beginning {
-        is_advised: request.flag("advice"),
+        is_advised: arguments.advice,
         ..beginning
     };
     Ok(Box::new(Play::new(Rc::clone(env), beginning)))

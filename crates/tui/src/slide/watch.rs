@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
-use unpuzzle::puzzles::slide::{SlideGame, Table};
+use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
 use unpuzzle_puzzle::{GameId, InputError, Message};
 use unpuzzle_session::{Session, Worker};
@@ -92,19 +92,19 @@ impl Pace {
 }
 
 impl Watch {
-    /// The game of this seed, played by whoever sits at the table.
+    /// The game of this seed, played by the player to watch.
     pub(crate) fn new(
-        table: Table,
+        watched: Watched,
         seed: u64,
         speed: Speed,
         glides: bool,
     ) -> Result<Self, InputError> {
-        let id = GameId::seeded(PUZZLE, &table.size().to_string(), &seed.to_string());
+        let id = GameId::seeded(PUZZLE, &watched.size().to_string(), &seed.to_string());
         let refused = |why: String| InputError::new(messages::NO_GAME.with("why", why));
         let id = id.map_err(|error| refused(error.to_string()))?;
         let game = SlideGame::open(&id)?;
-        let player = table.player();
-        let mut performer = performer(table, seed);
+        let player = watched.name();
+        let mut performer = performer(watched, seed);
         performer.ask(game.clone());
         Ok(Watch {
             player,

@@ -1,7 +1,7 @@
 //! What is worked out beside the screens of 2048: advice, reviews, and the moves
 //! of a player to watch.
 
-use unpuzzle::puzzles::slide::{SlideGame, Table};
+use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{
     AnyPlayer, Grid, Move, Player as _, PlayerFactory, PlayerName, Record, Review, Size, Values,
 };
@@ -15,13 +15,6 @@ pub(crate) struct Advice {
     pub(crate) player: PlayerName,
     /// What each move is worth.
     pub(crate) values: Values,
-}
-
-impl Advice {
-    /// Whether the values are points still to come, and not only a comparison.
-    pub(crate) fn is_in_points(&self) -> bool {
-        matches!(self.player, PlayerName::Expert(_) | PlayerName::Perfect)
-    }
 }
 
 /// The strongest player on boards of this size, asked about positions.
@@ -83,12 +76,12 @@ pub(super) enum Act {
 }
 
 /// A player who plays a game to the end, a little ahead of those who watch.
-pub(super) fn performer(mut table: Table, seed: u64) -> Worker<SlideGame, Act> {
+pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
     Worker::spawn(
-        move |game: SlideGame, asker| match table.seat(&asker.budget()) {
+        move |game: SlideGame, asker| match watched.player(&asker.budget()) {
             Ok(mut seat) => {
                 seat.begin(Random::stream(seed, 1));
-                let has_opinion = table.player() != PlayerName::Random;
+                let has_opinion = watched.name() != PlayerName::Random;
                 perform(&mut seat, game, has_opinion, asker);
             }
             Err(failure) => {

@@ -26,7 +26,7 @@ fn a_game_is_played_to_its_end() {
     let mut person = actions();
     person.click("Play").write("3").enter().sees("4 left");
     person.write("u").sees("moves 0").write("r").sees("moves 1");
-    person.write("h").sees("take 3").wait(65.0);
+    person.write("h").until("take 3").wait(65.0);
     person.write("9").enter().compare("generic_game");
     person
         .press(KeyCode::Esc)
@@ -68,7 +68,25 @@ fn a_game_is_saved_and_opened() {
 fn a_question_is_asked_until_it_can_be_answered() {
     let mut person = actions();
     person.click("Show the steps to zero").write("nine").enter();
-    person.compare("generic_question");
+    person.until("nine").compare("generic_question");
     person.control('u').write("7").enter();
-    person.sees("take 3").sees("take 1");
+    person.until("take 3").sees("take 1");
+}
+
+#[test]
+fn a_game_that_was_left_goes_on() {
+    let directory = tempfile::tempdir().unwrap();
+    let play = || {
+        let env = ScreenEnv::new(Settings {
+            data_directory: Some(directory.path().to_owned()),
+            ..settings(WITH_NULL)
+        });
+        let mut person = Person::before(Menu::of_puzzles(env));
+        person.enter().click("Play");
+        person
+    };
+    play().write("3").enter().sees("4 left");
+    play().sees("goes on where you left it").sees("│ 4 │");
+    play().write("3").enter().write("1").enter().sees("score 7");
+    play().sees("│ 7 │");
 }

@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::menu::Menu;
-use crate::nerdle::assist::Assist;
 use crate::nerdle::play::{Play, Which};
 use unpuzzle::nerdle::Instance;
-use unpuzzle_puzzle::{Random, Request};
+use unpuzzle::puzzles::nerdle::AssistArguments;
+use unpuzzle_puzzle::{Arguments, Random, Request};
 use unpuzzle_store::Ending;
 
 fn instance(id: &str) -> Instance {
@@ -336,7 +336,8 @@ fn nothing_breaks_the_help() {
         let verb = puzzle.verbs().iter().find(|verb| verb.name == "assist");
         let request = Request::new(verb.unwrap()).with("variant", "mini").unwrap();
         let request = request.with("boards", &boards.to_string()).unwrap();
-        let assist = Assist::of_request(&env(unpuzzle::ALL), &request);
+        let arguments = AssistArguments::parse(&request).unwrap();
+        let assist = crate::nerdle::assist(&env(unpuzzle::ALL), &arguments);
         fumble(Person::before(assist), seed);
     }
 }

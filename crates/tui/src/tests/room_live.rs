@@ -1,7 +1,7 @@
 //! A live room with a real server: the screen plays against somebody on a socket,
 //! and loses its connection in the middle.
 
-#[path = "../../../server/tests/support/player.rs"]
+#[path = "../../../server/tests/it/support/player.rs"]
 mod player;
 
 use std::io::{self, Read as _, Write as _};

@@ -10,7 +10,6 @@ mod messages;
 mod paint;
 pub(crate) mod play;
 mod play_view;
-mod problems;
 mod tray;
 pub(crate) mod watch;
 mod watch_messages;
@@ -19,9 +18,10 @@ mod workers;
 
 use std::rc::Rc;
 
+use unpuzzle::puzzles::tiling::{PlayArguments, Solve, SolveArguments, SourceArguments};
 use unpuzzle::tiling::game::PUZZLE;
 use unpuzzle::tiling::{Engine, Level};
-use unpuzzle_puzzle::{InputError, Puzzle, Request, Text};
+use unpuzzle_puzzle::{Arguments, InputError, Message, Puzzle, Request, Text};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
@@ -65,15 +65,11 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
 /// What statistics tell of boards.
 static KINDS: Kinds = Kinds {
     column: &messages::BOARD,
-    known: || {
-        Level::ALL
-            .map(|(_, level)| level.name().to_owned())
-            .to_vec()
-    },
-    name: |kind| match (kind, Level::from_name(kind)) {
-        (_, Some(level)) => level_text(level).into(),
-        ("own", None) => (&messages::OWN_BOARDS).into(),
-        (name, None) => name.into(),
+    known: || Level::ALL.map(|level| level.name().to_owned()).to_vec(),
+    name: |kind| match (kind, kind.parse()) {
+        (_, Ok(level)) => level_text(level).into(),
+        ("own", Err(_)) => (&messages::OWN_BOARDS).into(),
+        (name, Err(_)) => name.into(),
     },
     shows_usual: false,
     shows_score: false,
@@ -89,30 +85,34 @@ pub(crate) fn play(
     puzzle: &'static dyn Puzzle,
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let is_watched = request.flag("watch");
-    let Some(subject) = problems::problem_of(env, request)? else {
-        let purpose = if is_watched {
-            Purpose::Watch
-        } else {
-            Purpose::Play
-        };
-        let boards = Boards::new(Rc::clone(env), puzzle.about().title, purpose);
-        return Ok(Box::new(boards));
-    };
-    let title = common::TITLE
-        .with("puzzle", puzzle.about().title)
-        .with("screen", subject.name);
-    if is_watched {
-        let engine = request.word("engine").and_then(Engine::from_name);
-        let engine = engine.unwrap_or(Engine::BruteForce);
-        let speed = request.number("speed").map(Speed::of).unwrap_or_default();
-        return Ok(Box::new(Watch::new(
-            title,
-            &subject.problem,
-            engine,
-            speed,
-        )?));
+    let about = puzzle.about().title;
+    let boards = |purpose| Box::new(Boards::new(Rc::clone(env), about, purpose));
+    if request.verb.is::<Solve>() {
+        let arguments = SolveArguments::parse(request)?;
+        let source = &arguments.source;
+        if !source.is_given() {
+            return Ok(boards(Purpose::Watch));
+        }
+        let subject = source.subject(arguments.lenient, &env.budget())?;
+        let engine = arguments.engine.unwrap_or(Engine::BruteForce);
+        let speed = Speed::of(arguments.speed);
+        let watch = Watch::new(title(about, source), &subject.problem, engine, speed)?;
+        return Ok(Box::new(watch));
     }
-    let play = Play::new(Rc::clone(env), title, &subject.problem);
+    let PlayArguments { source, lenient } = PlayArguments::parse(request)?;
+    if !source.is_given() {
+        return Ok(boards(Purpose::Play));
+    }
+    let subject = source.subject(lenient, &env.budget())?;
+    let play = Play::new(Rc::clone(env), title(about, &source), &subject.problem);
     Ok(Box::new(play.with_notes(subject.notes)))
+}
+
+/// The puzzle and its board by name, where it has one.
+fn title(puzzle: &'static Text, source: &SourceArguments) -> Message {
+    let title = common::TITLE.with("puzzle", puzzle);
+    match &source.board {
+        Some(name) => title.with("screen", name.as_str()),
+        None => title.with("screen", &messages::OWN_BOARD),
+    }
 }

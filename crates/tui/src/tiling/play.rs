@@ -321,7 +321,7 @@ impl Play {
     pub(super) fn change_level(&mut self, harder: bool) {
         let at = self.level as usize;
         let next = if harder { at + 1 } else { at.saturating_sub(1) };
-        if let Some((_, level)) = Level::ALL.get(next) {
+        if let Some(level) = Level::ALL.get(next) {
             self.level = *level;
         }
         let level = messages::NEXT_LEVEL.with("level", level_text(self.level));
@@ -397,7 +397,7 @@ const CHALLENGE: &str = "challenge";
 
 fn read_challenge(note: &str) -> Option<(u32, Level)> {
     let (number, level) = note.split_once(' ')?;
-    Some((number.parse().ok()?, Level::from_name(level)?))
+    Some((number.parse().ok()?, level.parse().ok()?))
 }
 
 /// What is said at the start.

@@ -176,8 +176,8 @@ impl Watch {
 }
 
 fn nothing_to_watch(engine: Engine) -> InputError {
-    let others = Engine::ALL.iter().filter(|(_, other)| *other != engine);
-    let others: Vec<&str> = others.map(|(name, _)| *name).collect();
+    let others = Engine::ALL.into_iter().filter(|other| *other != engine);
+    let others: Vec<&str> = others.map(Engine::name).collect();
     let help = messages::OTHERS.with("engines", others.join(", "));
     InputError::new(messages::NOTHING_TO_WATCH.with("engine", engine.name())).with_help(help)
 }

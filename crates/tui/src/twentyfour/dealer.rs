@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use unpuzzle::twentyfour::deal::{Card, Deck, Filter, Rank, Suit, generate, hand, id_of};
+use unpuzzle::twentyfour::deal::{Card, Deck, Filter, generate, hand, id_of};
 
 use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::puzzles::twentyfour::skill::strength_of;
+use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted};
 use unpuzzle::twentyfour::rating::{Level, rate};
 use unpuzzle::twentyfour::strength::choose;
 use unpuzzle::twentyfour::{Hand, Rules};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Request, Skill};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Random, Skill};
 
 use crate::env::ScreenEnv;
 use crate::messages;
@@ -21,28 +22,6 @@ pub(crate) struct Dealer {
     pub(crate) level: Wanted,
     /// Which cards take part.
     pub(crate) deck: Deck,
-}
-
-/// How hard hands shall be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// As the player is good, once that is known.
-    #[default]
-    Matched,
-    /// Of any level.
-    Any,
-    /// Of one level.
-    Level(Level),
-}
-
-impl Wanted {
-    /// The one level that is wanted.
-    pub(crate) fn level(self) -> Option<Level> {
-        match self {
-            Wanted::Level(level) => Some(level),
-            Wanted::Matched | Wanted::Any => None,
-        }
-    }
 }
 
 /// How many hands are looked at to find one that matches.
@@ -60,27 +39,17 @@ pub(crate) struct Dealt {
 }
 
 impl Dealer {
-    /// What a request asks for. Its words are checked before they come here.
-    pub(crate) fn of_request(request: &Request) -> Self {
-        let level = match request.word("level") {
-            None | Some("matched") => Wanted::Matched,
-            Some(word) => word.parse().map_or(Wanted::Any, Wanted::Level),
-        };
-        let deck = request.word("deck").and_then(|word| word.parse().ok());
+    /// What the arguments of a game ask for.
+    pub(crate) fn of(arguments: &PlayArguments) -> Self {
         Dealer {
-            level,
-            deck: deck.unwrap_or_default(),
+            level: arguments.level.unwrap_or_default(),
+            deck: arguments.deck,
         }
     }
 
     /// The kind of hands, as the name of a file says it.
     pub(crate) fn kind(self) -> String {
-        let level = match self.level {
-            Wanted::Matched => "matched",
-            Wanted::Any => "any",
-            Wanted::Level(level) => level.name(),
-        };
-        format!("practice-{level}-{}", self.deck)
+        format!("practice-{}-{}", self.level, self.deck)
     }
 
     /// Deals a solvable hand to somebody who is this good.
@@ -133,11 +102,8 @@ impl Dealt {
 
     /// The hand of such a text.
     pub(crate) fn read(text: &str, budget: &Budget) -> Option<Self> {
-        let all = Rank::all().flat_map(|rank| Suit::ALL.map(|suit| Card { rank, suit }));
-        let deck: Vec<Card> = all.collect();
-        let card = |word: &str| deck.iter().find(|card| card.to_string() == word).copied();
-        let cards: Option<Vec<Card>> = text.split(' ').map(card).collect();
-        Dealt::rated(cards?.try_into().ok()?, budget).ok()
+        let cards: Result<Vec<Card>, _> = text.split(' ').map(str::parse).collect();
+        Dealt::rated(cards.ok()?.try_into().ok()?, budget).ok()
     }
 
     /// What the cards count.

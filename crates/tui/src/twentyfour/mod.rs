@@ -16,8 +16,9 @@ mod typing;
 use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
+use unpuzzle::puzzles::twentyfour::{PlayArguments, Wanted};
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{InputError, Puzzle, Request};
+use unpuzzle_puzzle::{Arguments as _, InputError, Puzzle, Request};
 use unpuzzle_rooms::contest::MatchRules;
 
 use super::env::ScreenEnv;
@@ -84,32 +85,25 @@ pub(crate) fn play(
     request: &Request,
 ) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
-    let bots = request.number("bots").unwrap_or(0);
-    let skill = request.word("skill").and_then(|word| word.parse().ok());
-    let names = request.word("players").map(setup::names);
-    if names.is_none() && bots == 0 {
-        let dealer = Dealer::of_request(request);
+    let arguments = PlayArguments::parse(request)?;
+    let bots = arguments.bots.unwrap_or(0);
+    if arguments.players.is_none() && bots == 0 {
+        let dealer = Dealer::of(&arguments);
         return Ok(Box::new(Practice::new(env, puzzle, dealer)?));
     }
-    let you = messages::YOU.template(env.language);
+    let you = || vec![messages::YOU.template(env.language).to_owned()];
+    let usual = MatchRules::default();
     let settings = Settings {
-        names: names.unwrap_or_else(|| vec![you.to_owned()]),
-        bots: usize::try_from(bots).unwrap_or(0),
-        skill: skill.unwrap_or_default(),
-        rules: rules(request),
+        bots,
+        skill: arguments.skill.parse().unwrap_or_default(),
+        rules: MatchRules {
+            deck: arguments.deck,
+            level: arguments.level.and_then(Wanted::level),
+            penalty: arguments.penalty.parse().unwrap_or(usual.penalty),
+            declare: arguments.declare,
+            ..usual
+        },
+        names: arguments.players.unwrap_or_else(you),
     };
     Ok(Box::new(Contest::new(env, puzzle, settings)?))
-}
-
-fn rules(request: &Request) -> MatchRules {
-    let usual = MatchRules::default();
-    let dealer = Dealer::of_request(request);
-    let penalty = request.word("penalty").and_then(|word| word.parse().ok());
-    MatchRules {
-        deck: dealer.deck,
-        level: dealer.level.level(),
-        penalty: penalty.unwrap_or(usual.penalty),
-        declare: request.flag("declare"),
-        ..usual
-    }
 }

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
+use unpuzzle::puzzles::twentyfour::{Wanted, names};
 use unpuzzle::twentyfour::deal::Deck;
 use unpuzzle::twentyfour::rating::Level;
 use unpuzzle_puzzle::{Message, Puzzle, Text};
@@ -11,7 +12,7 @@ use unpuzzle_rooms::contest::bots::Skill;
 use unpuzzle_rooms::contest::{Match, MatchRules, Penalty};
 
 use super::contest::{Contest, Settings};
-use super::dealer::{Dealer, Wanted};
+use super::dealer::Dealer;
 use super::messages;
 use super::practice::Practice;
 use super::room::Room;
@@ -133,13 +134,4 @@ fn settings(form: &Form) -> Settings {
             ..MatchRules::default()
         },
     }
-}
-
-/// The names between the commas.
-pub(crate) fn names(text: &str) -> Vec<String> {
-    let names = text.split(',').map(str::trim);
-    names
-        .filter(|name| !name.is_empty())
-        .map(str::to_owned)
-        .collect()
 }

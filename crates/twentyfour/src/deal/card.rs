@@ -1,6 +1,9 @@
 //! The cards themselves: fifty-two of them, no two alike.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 /// A playing card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,6 +18,25 @@ pub struct Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.rank, self.suit.sign())
+    }
+}
+
+/// A text that names no card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a card is a rank and a suit, such as A♠ or 10♥")]
+pub struct ParseCardError;
+
+/// Reads the form in which cards are shown.
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let of_suit = |suit: Suit| Some((suit, text.strip_suffix(suit.sign())?));
+        let found = Suit::ALL.into_iter().find_map(of_suit);
+        let (suit, name) = found.ok_or(ParseCardError)?;
+        let rank = Rank::all().find(|rank| rank.to_string() == name);
+        let rank = rank.ok_or(ParseCardError)?;
+        Ok(Card { rank, suit })
     }
 }
 
@@ -54,6 +76,8 @@ impl fmt::Display for Rank {
 
 /// The suit of a card. It counts for nothing, but it makes a hand look dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Suit {
     /// ♣
     Clubs,
@@ -103,13 +127,18 @@ mod tests {
     fn cards_are_written_as_on_their_corners() {
         let check = |value, suit, expected: &str| {
             let rank = Rank::new(value).unwrap();
-            assert_eq!(Card { rank, suit }.to_string(), expected);
+            let card = Card { rank, suit };
+            assert_eq!(
+                (card.to_string().as_str(), expected.parse()),
+                (expected, Ok(card))
+            );
         };
         check(1, Suit::Spades, "A♠");
         check(10, Suit::Hearts, "10♥");
         check(11, Suit::Clubs, "J♣");
         check(12, Suit::Diamonds, "Q♦");
         check(13, Suit::Spades, "K♠");
+        assert_eq!("1♠".parse::<Card>(), Err(ParseCardError));
     }
 
     #[test]

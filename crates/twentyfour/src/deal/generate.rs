@@ -203,6 +203,7 @@ fn out_of_budget(budget: &Budget) -> GenerateError {
 
 /// Why no hands were dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum GenerateError {
     /// No hand of the deck is of this kind: all of them were tried.
     #[error("no hand of this deck is of this kind: all of them were tried")]

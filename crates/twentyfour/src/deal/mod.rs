@@ -9,7 +9,7 @@ mod tests;
 
 use crate::rules::Hand;
 
-pub use card::{Card, Rank, Suit};
+pub use card::{Card, ParseCardError, Rank, Suit};
 pub use deck::{Deck, ParseDeckError};
 pub use generate::{Filter, GenerateError, generate};
 pub use id::{IdError, IdErrorKind, Instance, id_of};

@@ -214,6 +214,7 @@ impl Position {
 
 /// Why a step cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum StepError {
     /// The value is not on the table, or not often enough.
     #[error("{0} is not on the table, or not often enough")]
@@ -256,6 +257,7 @@ pub struct TakeError {
 
 /// Why a step given as text cannot be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TakeErrorKind {
     /// It is no step.
     #[error(transparent)]

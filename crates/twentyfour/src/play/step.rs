@@ -118,6 +118,7 @@ impl fmt::Display for Step {
 
 /// Why a text is not a step, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseStepError {
     /// It is longer than [`Step::MAX_LENGTH`].
     #[error("a step has at most {} bytes", Step::MAX_LENGTH)]

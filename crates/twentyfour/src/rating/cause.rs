@@ -10,6 +10,7 @@ use super::terms::Term;
 
 /// Why a hand is harder or easier than others.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Reason {
     /// Whether it makes the hand harder; if not, easier.
@@ -20,6 +21,8 @@ pub struct Reason {
 
 /// What makes a hand harder or easier.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Cause {
     /// There is one solution only.
     OneSolution,
@@ -88,6 +91,8 @@ pub enum Cause {
 
 /// The operation that makes the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct LastStep {
     /// The target.
     pub target: Rational,

@@ -31,11 +31,13 @@ use terms::Profile;
 
 /// How hard a hand is.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Rating {
     /// The seconds within which half of experienced players solve it, to a tenth.
     pub seconds: f64,
     /// The same in a word.
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serde::text"))]
     pub level: Level,
     /// Whether the hand is of the kind that the model was fitted to: four cards of a
     /// deck, to make 24 with `+ - * /`. If not, the rating is only a guess.
@@ -46,6 +48,7 @@ pub struct Rating {
 
 /// Why a hand has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.
     #[error("there is no solution, so there is nothing to rate")]

@@ -26,6 +26,7 @@ const ORDER: [Operator; 6] = [
 
 /// What became of an enumeration.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Enumerated {
     /// How many forms make the target.
     pub forms: u64,

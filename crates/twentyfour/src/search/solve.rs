@@ -158,6 +158,8 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
 
 /// How many solutions are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Want {
     /// One, whichever is found first.
     First,
@@ -167,6 +169,8 @@ pub enum Want {
 
 /// What a search says about a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Verdict {
     /// It can be done.
     Yes,
@@ -179,6 +183,7 @@ pub enum Verdict {
 
 /// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Solution {
     /// A readable way to write it.
@@ -194,6 +199,8 @@ impl Solution {
 
 /// The value nearest to a target that cannot be reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Nearest {
     /// The value.
     pub value: Rational,
@@ -205,6 +212,8 @@ pub struct Nearest {
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Solved {
     /// Whether there is a solution.
     pub verdict: Verdict,
@@ -220,6 +229,7 @@ pub struct Solved {
     /// Whether all solutions that were wanted have been found.
     pub complete: bool,
     /// Why the search ended early, if it did.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub stopped: Option<Exhausted>,
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use unpuzzle_puzzle::page::{Page, Role};
 use unpuzzle_puzzle::picture::{Paint, Picture, Shape};
 use unpuzzle_puzzle::{
-    Call, FileArgument, InputError, Instance, Interactive, Message, Outcome, Reply, SourceSpan,
-    Verb, VerbInfo, VerbIo, arguments, catalogue,
+    Call, FileArgument, InputError, Instance, Message, Outcome, Reply, SourceSpan, Verb, VerbInfo,
+    VerbIo, arguments, catalogue,
 };
 
 use super::{REFUSED, line, parse};
@@ -33,8 +33,8 @@ arguments! {
         lines: Path = lines("FILE", '/', &["start", "steps"], &LINES) => Path::read,
         log: Option<FileArgument> = file(&LOG),
         out: Option<FileArgument> = file(&OUT),
-        #[allow(dead_code, reason = "front ends ask the request whether it needs a screen")]
-        watch: bool = flag(&WATCH),
+        #[allow(dead_code, reason = "a verb whose screen flag is up is not run")]
+        watch: bool = screen_flag(&WATCH),
     }
 }
 
@@ -47,7 +47,6 @@ impl Verb for Walk {
     const INFO: VerbInfo = VerbInfo {
         examples: &[("walk 'from 7/3 3 1'", &ABOUT)],
         formats: &["svg"],
-        interactive: Interactive::With("watch"),
         offers_to_save: true,
         ..VerbInfo::new("walk", &ABOUT)
     };

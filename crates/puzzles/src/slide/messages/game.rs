@@ -1,52 +1,30 @@
 //! What is said while 2048 is played.
 
 unpuzzle_puzzle::catalogue! {
-    /// An id of another puzzle.
-    OTHER_PUZZLE = "this id is of another puzzle", "id ini milik permainan lain";
-    /// What an id looks like.
     ID_HELP =
         "an id looks like 2048:4x4#7, a size and a seed, or has a board in place of the size",
         "id ditulis seperti 2048:4x4#7, ukuran dan benih, atau dengan papan sebagai ganti ukuran";
-    /// A direction.
     LEFT = "left", "kiri";
-    /// A direction.
     DOWN = "down", "bawah";
-    /// A direction.
     RIGHT = "right", "kanan";
-    /// A direction.
     UP = "up", "atas";
-    /// A word that is no move.
     NOT_A_MOVE = "a move is left, down, right or up", "langkahnya kiri, bawah, kanan, atau atas";
-    /// A move that changes nothing.
     NOTHING_MOVES =
         "nothing moves {direction}: choose another direction",
         "tidak ada yang bergeser ke {direction}: pilih arah lain";
-    /// Nothing more can be done.
     FINISHED = "the game is over; take moves back to go on", "permainan sudah selesai; batalkan langkah untuk melanjutkan";
-    /// A move was made.
     MOVED =
         "{direction}: +{points}, score {score}; a {tile} appeared at {cell}",
         "{direction}: +{points}, skor {score}; muncul {tile} di {cell}";
-    /// The move that won.
     AND_WON = "{said}. 2048! You won, and you may go on", "{said}. 2048! Kamu menang, dan boleh lanjut";
-    /// The last move.
     AND_OVER = "{said}. No more moves: the game is over", "{said}. Tidak ada langkah lagi: permainan selesai";
-    /// Over the board.
     HEADING = "Score {score}, {moves} {moves|move|moves}", "Skor {score}, {moves} langkah";
-    /// Under the board.
     WON = "You reached 2048!", "Kamu mencapai 2048!";
-    /// Under the board.
     OVER = "no move is possible: the game is over", "tidak ada langkah lagi: permainan selesai";
-    /// A hint.
     ONLY_MOVE = "only one move is possible, and so the best: {best}", "hanya satu langkah yang bisa, jadi itulah yang terbaik: {best}";
-    /// A hint.
     AVOID = "anything but {worst}", "apa saja selain {worst}";
-    /// A hint.
     ONE_OF_TWO = "{first} or {second}: one of them is best", "{first} atau {second}: salah satunya yang terbaik";
-    /// A hint.
     BEST_MOVE = "the best move is {best}", "langkah terbaik adalah {best}";
-    /// A level that does not exist.
     NO_SUCH_LEVEL = "hints have the levels 1, 2 and 3", "petunjuk punya tingkat 1, 2, dan 3";
-    /// The budget of a hint ran out.
     NO_HINT = "there was not enough time to find a hint", "waktunya tidak cukup untuk mencari petunjuk";
 }

@@ -1,239 +1,128 @@
 //! The sentences of 2048's verbs.
 
-pub(super) mod board;
 pub(super) mod game;
-pub(super) mod record;
-pub(super) mod review;
 
 unpuzzle_puzzle::catalogue! {
-    /// The game's name.
     TITLE = "2048", "2048";
-    /// One line about it.
     SUMMARY =
         "Slide tiles, merge equal ones, reach 2048 and beyond",
         "Geser ubin, gabungkan yang sama, capai 2048 dan seterusnya";
-    /// How it is played.
     RULES =
         "Slide all tiles left, down, right or up; they go as far as they can.\nTwo equal tiles that meet become one of twice the value, once in a move, and score it.\nAfter every move a 2 appears in an empty cell, one time in ten a 4.\n2048 wins, and you may go on. The game is over when nothing can move.",
         "Geser semua ubin ke kiri, bawah, kanan, atau atas; ubin bergerak sejauh mungkin.\nDua ubin sama yang bertemu menjadi satu ubin dua kali lipat, sekali per langkah, dan nilainya masuk skor.\nSetelah setiap langkah muncul angka 2 di petak kosong, satu dari sepuluh kali angka 4.\n2048 berarti menang, dan boleh lanjut. Permainan selesai kalau tidak ada yang bisa bergerak.";
 
-    /// Help for `play`.
     PLAY = "Play in the terminal, with undo without end", "Main di terminal, langkah bisa dibatalkan tanpa batas";
-    /// Help for `watch`.
     WATCH = "Watch a player at work", "Tonton seorang pemain beraksi";
-    /// Help for `hint`.
     HINT = "The best move of a board, and what each move is worth", "Langkah terbaik di sebuah papan, dan nilai setiap langkah";
-    /// Help for `rate`.
     RATE = "Review a game: what each move lost, the worst ten, the turning point", "Ulas sebuah permainan: kerugian tiap langkah, sepuluh terburuk, titik baliknya";
-    /// Help for `solve`.
     SOLVE = "Let a player play on from a board to the end", "Biarkan seorang pemain melanjutkan papan sampai selesai";
-    /// Help for `generate`.
     GENERATE = "Make starting boards", "Buat papan awal";
-    /// Help for `bench`.
     BENCH = "Measure how strong players are, over many games", "Ukur kekuatan para pemain dalam banyak permainan";
-    /// Help for `train`.
     TRAIN = "Teach a network to play", "Latih jaringan untuk bermain";
-    /// Help for `compare`.
     COMPARE = "Set the original greedy players beside ours on equal seeds", "Sandingkan pemain greedy asli dengan pemain kami pada benih yang sama";
 
-    /// Help for `--strategy` of a comparison.
     ONLY = "Only this strategy", "Hanya strategi ini";
-    /// Help for the board.
     BOARD =
         "The board: rows with / or lines, cells with blanks or commas, a dot or 0 for an empty cell; or a game and its moves, 2048:4x4#7 LULDR",
         "Papannya: baris dengan / atau baris baru, petak dengan spasi atau koma, titik atau 0 untuk petak kosong; atau permainan dan langkahnya, 2048:4x4#7 LULDR";
-    /// Help for the record.
+    BOARD_HELP =
+        "a board looks like '2 4 . ./. 8 . ./. . . ./. . . 2', or 16 numbers with 0 for empty cells",
+        "papan ditulis seperti '2 4 . ./. 8 . ./. . . ./. . . 2', atau 16 angka dengan 0 untuk petak kosong";
     GAME = "A file with the record of a game", "Berkas catatan sebuah permainan";
-    /// Help for the game to play.
     GAME_TO_PLAY =
         "A game id such as 2048:4x4#7, a board, or a file with a record to go on with",
         "Id permainan seperti 2048:4x4#7, papan, atau berkas catatan untuk dilanjutkan";
-    /// Help for `--size`.
     SIZE = "Rows and columns, from 2x2 to 8x8", "Baris dan kolom, dari 2x2 sampai 8x8";
-    /// Help for `--player`.
     PLAYER =
         "Who plays, such as expert:3 (looks 3 moves ahead); without it, the strongest there is",
         "Siapa yang main, misalnya expert:3 (melihat 3 langkah ke depan); kalau kosong, yang terkuat";
-    /// Help for `bench --player`.
     PLAYERS = "Who plays, with commas between them", "Siapa saja yang main, dipisahkan koma";
-    /// Help for `--weights`.
     WEIGHTS = "A file of weights for the expert", "Berkas bobot untuk pemain expert";
-    /// Help for `--advice`.
     ADVICE = "Always show the best move", "Selalu tampilkan langkah terbaik";
-    /// Help for `--speed`.
     SPEED = "Moves a second", "Langkah per detik";
-    /// Help for `--count`.
     COUNT = "How many boards", "Berapa papan";
-    /// Help for `--games`.
     GAMES = "How many games each player plays", "Berapa permainan untuk setiap pemain";
-    /// Help for `--minutes`.
     MINUTES = "How long to train; 0 only packs what a checkpoint knows", "Berapa menit berlatih; 0 hanya mengemas isi checkpoint";
-    /// Help for `--out`.
     OUT = "The file for the weights", "Berkas untuk bobotnya";
-    /// Help for `--keep`.
     KEEP =
         "How many weights the file keeps, those that were taught most; fewer make a smaller file and a weaker player",
         "Berapa bobot yang disimpan, yaitu yang paling banyak dilatih; lebih sedikit berarti berkas lebih kecil dan pemain lebih lemah";
-    /// Help for `--step`.
     STEP = "Weights are rounded to multiples of so many points", "Bobot dibulatkan ke kelipatan sekian poin";
-    /// Help for `--checkpoint`.
     CHECKPOINT =
         "A file with the whole state of the training: read if it is there, so that training goes on",
         "Berkas seluruh keadaan latihan: dibaca jika sudah ada, sehingga latihan berlanjut";
-    /// Help for `--shape`.
     SHAPE =
         "The cells that the network looks at together, such as 'abcdef 6789ab 9abdef 5679ab'",
         "Petak-petak yang dilihat jaringan bersama-sama, misalnya 'abcdef 6789ab 9abdef 5679ab'";
 
-    /// An example.
     EXAMPLE_PLAY = "the original game", "permainan aslinya";
-    /// An example.
     EXAMPLE_ADVICE = "a larger board, with advice", "papan lebih besar, dengan saran";
-    /// An example.
     EXAMPLE_WATCH = "ten moves a second", "sepuluh langkah per detik";
-    /// An example.
     EXAMPLE_HINT = "what to do here?", "harus bagaimana di sini?";
-    /// An example.
     EXAMPLE_PERFECT = "exact on a small board, as data", "eksak di papan kecil, sebagai data";
-    /// An example.
     EXAMPLE_RATE = "where did I go wrong?", "di mana salahku?";
-    /// An example.
     EXAMPLE_REVIEW = "the losses as a chart", "kerugiannya sebagai grafik";
-    /// An example.
     EXAMPLE_SOLVE = "to the end, and keep the record", "sampai selesai, dan simpan catatannya";
-    /// An example.
     EXAMPLE_GENERATE = "five small boards", "lima papan kecil";
-    /// An example.
     EXAMPLE_BENCH = "two players on the same thousand games", "dua pemain pada seribu permainan yang sama";
-    /// An example.
     EXAMPLE_BENCH_PERFECT = "nobody plays better", "tidak ada yang bermain lebih baik";
-    /// An example.
     EXAMPLE_TRAIN = "an hour from nothing", "satu jam dari nol";
-    /// An example.
     EXAMPLE_RESUME = "go on where it stopped", "lanjutkan dari tempat berhenti";
-    /// An example.
     EXAMPLE_PACK = "a smaller file of the same training", "berkas lebih kecil dari latihan yang sama";
-    /// An example.
     EXAMPLE_COMPARE = "with a chart", "dengan grafik";
 
-    /// A verb that is played on a screen.
-    NEEDS_A_SCREEN = "this is played on a terminal", "ini dimainkan di terminal";
-    /// Work cut short.
     UNKNOWN = "unknown: the work was stopped before the end", "belum diketahui: pekerjaan dihentikan sebelum selesai";
-    /// Work cut short with something to show.
     STOPPED = "stopped before the end; this is what there is so far", "dihentikan sebelum selesai; ini hasil sejauh ini";
-    /// No player of this name.
-    NO_SUCH_PLAYER = "players are {known}", "pemainnya: {known}";
-    /// A depth out of range.
-    PLIES_RANGE = "this player looks 1 to {most} moves ahead; the number stands behind a colon, as in expert:3", "pemain ini melihat 1 sampai {most} langkah ke depan; angkanya ditulis setelah titik dua, seperti expert:3";
-    /// A depth where there is none.
-    NO_PLIES = "only expectimax and expert take a number of moves", "hanya expectimax dan expert yang punya jumlah langkah";
-    /// An expert on another size.
-    EXPERT_SIZE = "the expert plays on 4x4 only", "pemain expert hanya bermain di 4x4";
-    /// Perfect play on a large board.
-    PERFECT_SIZE = "perfect play is known up to 2x4 and 3x3", "permainan sempurna hanya diketahui sampai 2x4 dan 3x3";
-    /// Who plays where others do not.
     ANY_SIZE = "expectimax plays on boards of every size", "expectimax bermain di papan berukuran apa pun";
-    /// A file that is not there.
     NO_SUCH_FILE = "there is no such file", "berkas itu tidak ada";
-    /// A file of something else.
-    FOREIGN_FILE = "this is no file that `2048 train` has written", "berkas ini bukan buatan `2048 train`";
-    /// A file of another format.
-    OTHER_FORMAT = "the file has format {found}, and this program reads format {expected}", "berkas ini berformat {found}, sedangkan program ini membaca format {expected}";
-    /// A file that ends early.
-    FILE_TOO_SHORT = "the file ends too early, at byte {at}", "berkas ini terpotong di bita {at}";
-    /// A damaged file.
-    FILE_DAMAGED = "the file is damaged: its check sum says that a part is missing or was changed", "berkas ini rusak: menurut jumlah ceknya ada bagian yang hilang atau berubah";
-    /// A file that makes no sense.
-    FILE_NONSENSE = "the file makes no sense at byte {at}", "isi berkas ini tidak masuk akal di bita {at}";
-    /// A file with impossible tuples.
-    FILE_SHAPE = "the file names tuples that no network has", "berkas ini menyebut kelompok petak yang tidak mungkin";
 
-    /// A column.
     MOVE = "move", "langkah";
-    /// A column.
     WORTH = "worth", "nilai";
-    /// A move that changes nothing.
     IMPOSSIBLE = "changes nothing", "tidak mengubah apa pun";
-    /// What the values are.
     VALUES_IN_POINTS = "by {player}: points that are still to come on average", "menurut {player}: rata-rata poin yang masih akan didapat";
-    /// What the values are.
     VALUES_OF_ITS_OWN = "by {player}: larger is better, in a measure of its own", "menurut {player}: makin besar makin baik, dengan ukurannya sendiri";
-    /// What a player did.
     PLAYED_ON =
         "{player}: {moves} {moves|move|moves}, score {score}, largest tile {largest}",
         "{player}: {moves} langkah, skor {score}, ubin terbesar {largest}";
 
-    /// A column.
     ID = "game", "permainan";
-    /// A column.
     BOARD_COLUMN = "board", "papan";
-    /// A column.
     PLAYER_COLUMN = "player", "pemain";
-    /// A column.
     GAMES_COLUMN = "games", "permainan";
-    /// A column.
     MOVES_COLUMN = "moves", "langkah";
-    /// A column.
     MEAN = "mean score", "skor rata-rata";
-    /// A column.
     ERROR = "±", "±";
-    /// A column.
     MOVES_PER_SECOND = "moves/s", "langkah/detik";
-    /// Over the chart.
     MEAN_TITLE = "mean score with its standard error", "skor rata-rata dengan galat bakunya";
-    /// Under the chart.
     COMPARE_NOTE =
         "All players have the same tiles. Read by its pseudo-code, the greedy source takes left whenever that merges; by its prose, the larger of left and down.",
         "Semua pemain mendapat ubin yang sama. Menurut pseudo-code-nya, sumber greedy memilih kiri kapan pun bisa menggabung; menurut prosanya, yang lebih besar antara kiri dan bawah.";
 
-    /// Over a review.
     REVIEWED =
         "{moves} {moves|move|moves}, score {score}, as {player} sees it",
         "{moves} langkah, skor {score}, menurut {player}";
-    /// How good a game was.
     ACCURACY = "{percent} % of the moves lost nothing", "{percent} % langkah tidak merugi";
-    /// What a game lost.
     LOST_POINTS = "all moves together lost {loss} points", "semua langkah bersama-sama kehilangan {loss} poin";
-    /// Where it went downhill.
     TURNING_POINT =
         "the turning point is move {number}: never before or after did the game promise more",
         "titik baliknya langkah {number}: sebelum dan sesudahnya harapan tidak pernah setinggi itu";
-    /// Where most was lost.
     COSTLIEST = "the turning point is move {number}, which lost most", "titik baliknya langkah {number}, yang paling merugikan";
-    /// A column.
     NUMBER = "no.", "no.";
-    /// A column.
     PLAYED = "played", "dimainkan";
-    /// A column.
     BETTER = "better", "lebih baik";
-    /// A column.
     LOSS = "loss", "rugi";
-    /// A column.
     WHY = "why", "mengapa";
-    /// Over the chart.
     LOSS_TITLE = "loss of every move", "kerugian setiap langkah";
-    /// Over the chart.
     LOSS_IN_POINTS = "loss of every move, in points", "kerugian setiap langkah, dalam poin";
 
-    /// Training without a desk.
-    TRAIN_NEEDS_FILES = "training writes files, which is not possible here", "latihan menulis berkas, dan itu tidak bisa dilakukan di sini";
-    /// Training for nothing.
     WHERE_TO_TRAIN = "say where the weights go: --out weights.bin, or --checkpoint training.bin", "sebutkan tempat bobotnya: --out bobot.bin, atau --checkpoint latihan.bin";
-    /// A shape that cannot be read.
     NOT_A_SHAPE =
         "tuples are words of up to seven cells, each a digit from 0 to f: 'abcdef 6789ab'",
         "kelompok petak ditulis sebagai kata berisi paling banyak tujuh petak, masing-masing 0 sampai f: 'abcdef 6789ab'";
-    /// Another shape than before.
     OTHER_SHAPE = "the training that is there has other tuples", "latihan yang sudah ada memakai kelompok petak lain";
-    /// Packing without a checkpoint.
     NOTHING_TO_PACK = "nothing was trained yet: give the checkpoint of a training, or some minutes", "belum ada yang dilatih: berikan checkpoint sebuah latihan, atau beberapa menit";
-    /// How training goes.
     TRAINED_SO_FAR = "{games} games, mean score lately {mean}", "{games} permainan, skor rata-rata terakhir {mean}";
-    /// A column.
     SECONDS = "seconds", "detik";
-    /// The axis of a longer curve.
     MINUTES_AXIS = "minutes", "menit";
-    /// Over the chart.
     CURVE_TITLE = "mean score while learning", "skor rata-rata selama belajar";
 }

@@ -3,16 +3,16 @@
 //! A finished hand with a wrong value is not lost; whoever holds the game can go
 //! back to a copy from before, as a session does.
 
-pub mod messages;
+pub(super) mod messages;
 mod state;
 #[cfg(test)]
 mod tests;
 
 use unpuzzle_expr::{Expression, Rational};
 use unpuzzle_puzzle::page::{Block, Board, Cell, Page, Role};
-use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Message, Record, SourceSpan, Status, Text,
-};
+use unpuzzle_puzzle::{Budget, Data, Game, GameId, InputError, Message, SourceSpan, Status, Text};
+
+pub(super) use state::HandState;
 
 use super::sentences::{Localize, in_text, refused_id, refused_text};
 use unpuzzle_twentyfour::check::{self, CheckError};
@@ -237,8 +237,8 @@ impl Game for HandGame {
         page
     }
 
-    fn state(&self) -> Record {
-        self.as_record()
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(HandState::of(self))
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

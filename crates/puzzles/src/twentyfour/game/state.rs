@@ -1,66 +1,79 @@
 //! A hand in play as data, for front ends that draw the cards themselves.
 
-use unpuzzle_expr::Rational;
-use unpuzzle_puzzle::{Record, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::HandGame;
-use unpuzzle_twentyfour::deal::Card;
-use unpuzzle_twentyfour::hint::{Piece, Step};
 
-impl HandGame {
-    /// Cards with their suits, the rules, what is on the table and how it came
-    /// there. Numbers are texts, because a value may be a fraction.
-    pub(super) fn as_record(&self) -> Record {
-        let rules = self.rules();
-        vec![
-            ("cards", self.dealt()),
-            ("target", rules.target.to_string().into()),
-            ("operators", rules.operators.to_string().into()),
-            ("subset", rules.subset.into()),
-            ("integers", rules.integers_only.into()),
-            ("no-negatives", rules.no_negatives.into()),
-            (
-                "table",
-                Value::list(self.position.pieces().iter().map(piece)),
-            ),
-            ("steps", Value::list(self.position.steps().iter().map(step))),
-            ("answer", self.answer().map(ToString::to_string).into()),
-        ]
-    }
+/// Cards with their suits, the rules, what is on the table and how it came there.
+/// Numbers are texts, because a value may be a fraction.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::twentyfour) struct HandState {
+    cards: Vec<DealtCard>,
+    target: String,
+    operators: String,
+    subset: bool,
+    integers: bool,
+    #[serde(rename = "no-negatives")]
+    no_negatives: bool,
+    table: Vec<TableCard>,
+    steps: Vec<StepTaken>,
+    answer: Option<String>,
+}
 
-    fn dealt(&self) -> Value {
-        match self.cards() {
-            Some(cards) => Value::list(cards.map(dealt_card)),
-            None => Value::list(self.hand().cards().iter().map(plain_card)),
+#[derive(Serialize, JsonSchema)]
+struct DealtCard {
+    value: String,
+    /// Null unless the card came from a deck.
+    suit: Option<&'static str>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TableCard {
+    value: String,
+    expression: String,
+    /// Whether it is a card as it was dealt.
+    card: bool,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StepTaken {
+    text: String,
+    value: Option<String>,
+}
+
+impl HandState {
+    pub(super) fn of(game: &HandGame) -> Self {
+        let (rules, table) = (game.rules(), game.position());
+        let pieces = table.pieces().iter().map(|piece| TableCard {
+            value: piece.value.to_string(),
+            expression: piece.expression.to_string(),
+            card: piece.joinable,
+        });
+        let steps = table.steps().iter().map(|step| StepTaken {
+            text: step.to_string(),
+            value: step.result().ok().map(|value| value.to_string()),
+        });
+        HandState {
+            cards: dealt(game),
+            target: rules.target.to_string(),
+            operators: rules.operators.to_string(),
+            subset: rules.subset,
+            integers: rules.integers_only,
+            no_negatives: rules.no_negatives,
+            table: pieces.collect(),
+            steps: steps.collect(),
+            answer: game.answer().map(ToString::to_string),
         }
     }
 }
 
-fn dealt_card(card: Card) -> Record {
-    vec![
-        ("value", card.rank.value().to_string().into()),
-        ("suit", card.suit.name().into()),
-    ]
-}
-
-fn plain_card(value: &Rational) -> Record {
-    vec![("value", value.to_string().into()), ("suit", Value::Null)]
-}
-
-fn piece(piece: &Piece) -> Record {
-    vec![
-        ("value", piece.value.to_string().into()),
-        ("expression", piece.expression.to_string().into()),
-        ("card", piece.joinable.into()),
-    ]
-}
-
-fn step(step: &Step) -> Record {
-    vec![
-        ("text", step.to_string().into()),
-        (
-            "value",
-            step.result().ok().map(|value| value.to_string()).into(),
-        ),
-    ]
+fn dealt(game: &HandGame) -> Vec<DealtCard> {
+    let suits = game.cards().map(|cards| cards.map(|card| card.suit.name()));
+    let values = game.hand().cards().iter().enumerate();
+    let card = |(place, value): (usize, &unpuzzle_expr::Rational)| DealtCard {
+        value: value.to_string(),
+        suit: suits.map(|suits| suits[place]),
+    };
+    values.map(card).collect()
 }

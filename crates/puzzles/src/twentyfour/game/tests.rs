@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use proptest::prelude::*;
-use unpuzzle_puzzle::{Value, check_catalogue};
+use serde_json::Value;
+use unpuzzle_puzzle::{Language, check_catalogue};
 
 use super::*;
 use crate::twentyfour::sentences::read_instance;
@@ -25,21 +26,20 @@ fn table(game: &HandGame) -> String {
 /// One field of the state, as text without the noise of its types.
 fn state(game: &HandGame, field: &str) -> String {
     fn plain(value: &Value) -> String {
+        let all = |values: Vec<&Value>, between| {
+            let values: Vec<_> = values.into_iter().map(plain).collect();
+            values.join(between)
+        };
         match value {
-            Value::Text(text) => text.clone(),
+            Value::String(text) => text.clone(),
             Value::Bool(yes) => yes.to_string(),
-            Value::List(items) => items.iter().map(plain).collect::<Vec<_>>().join(", "),
-            Value::Record(fields) => fields
-                .iter()
-                .map(|(_, value)| plain(value))
-                .collect::<Vec<_>>()
-                .join(" "),
+            Value::Array(items) => all(items.iter().collect(), ", "),
+            Value::Object(fields) => all(fields.values().collect(), " "),
             _ => "-".to_owned(),
         }
     }
-    let fields = game.state();
-    let (_, value) = fields.iter().find(|(name, _)| *name == field).unwrap();
-    plain(value)
+    let json = Game::position(game).json(Language::English);
+    plain(&serde_json::from_str::<Value>(&json).unwrap()[field])
 }
 
 #[test]

@@ -8,15 +8,12 @@ use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, Standing};
 
 unpuzzle_puzzle::catalogue! {
-    /// The right result, when it is known which solution it is.
     RIGHT =
         "Right, this makes {target}: solution {number} of {count} essentially different ones.",
         "Benar, hasilnya {target}: solusi ke-{number} dari {count} solusi yang benar-benar berbeda.";
-    /// The right result, when it is the only solution.
     RIGHT_AND_ONLY =
         "Right, this makes {target}: the only solution there is.",
         "Benar, hasilnya {target}: ini satu-satunya solusi.";
-    /// The right result, when the search for the others was cut short.
     RIGHT_AT_LEAST = "Right, this makes {target}.", "Benar, hasilnya {target}.";
 }
 

@@ -19,6 +19,7 @@ impl Localize for GenerateError {
             GenerateError::Exhausted(_) => {
                 "batas pencarian habis sebelum semua kombinasi diperiksa".to_owned()
             }
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }

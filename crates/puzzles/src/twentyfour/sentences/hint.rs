@@ -8,55 +8,40 @@ use unpuzzle_twentyfour::hint::{Advice, Hint, Nudge};
 use unpuzzle_twentyfour::play::Step;
 
 unpuzzle_puzzle::catalogue! {
-    /// Nothing is left to do.
     SOLVED = "You have reached {target}.", "Kamu sudah mencapai {target}.";
-    /// The hand is unsolvable.
     NO_SOLUTION = "This hand cannot make {target}.", "Kartu-kartu ini tidak bisa menghasilkan {target}.";
-    /// The hand is unsolvable with values up to a bound.
     NO_SOLUTION_WITHIN =
         "This hand cannot make {target} with values up to {bound}.",
         "Kartu-kartu ini tidak bisa menghasilkan {target} dengan nilai sampai {bound}.";
-    /// The values are too large to tell.
     UNKNOWN =
         "These values are too large to tell.",
         "Nilai-nilai ini terlalu besar untuk dipastikan.";
-    /// The last step lost the game.
     UNDO_ONE =
         "{target} is out of reach since step {number} ({step}). Undo that step.",
         "{target} tidak terjangkau lagi sejak langkah {number} ({step}). Batalkan langkah itu.";
-    /// An earlier step lost the game.
     UNDO_SEVERAL =
         "{target} is out of reach since step {number} ({step}). Undo the last {count} steps.",
         "{target} tidak terjangkau lagi sejak langkah {number} ({step}). Batalkan {count} langkah terakhir.";
-    /// Two values are left.
     ONE_STEP_LEFT =
         "Only one step is left: try each operation on what is on the table.",
         "Tinggal satu langkah: coba tiap operasi pada nilai yang ada di meja.";
-    /// Fractions come up.
     FRACTION =
         "You will need a fraction on the way.",
         "Kamu perlu melewati sebuah pecahan.";
-    /// A 1 is left over.
     SPARE_ONE =
         "Leave the 1 for last: multiplying by it changes nothing.",
         "Simpan angka 1 untuk terakhir: dikali 1 tidak mengubah apa-apa.";
-    /// A 1 is to be made.
     MAKE_ONE =
         "Some of the cards can be made to vanish: make a 1 of them and multiply.",
         "Sebagian kartu bisa dibuat lenyap: jadikan 1, lalu kalikan.";
-    /// A 0 is left over.
     SPARE_ZERO =
         "Leave the 0 for last: adding it changes nothing.",
         "Simpan angka 0 untuk terakhir: ditambah 0 tidak mengubah apa-apa.";
-    /// A 0 is to be made.
     MAKE_ZERO =
         "Some of the cards can be made to vanish: make a 0 of them and add.",
         "Sebagian kartu bisa dibuat lenyap: jadikan 0, lalu tambahkan.";
-    /// How the plan ends.
     THINK_OF = "Think of {target} as {step}.", "Anggap {target} sebagai {step}.";
-    /// One step.
     TRY_STEP = "Try {step}, which makes {value}.", "Coba {step}, hasilnya {value}.";
-    /// The answer.
     ANSWER = "{target} = {answer}", "{target} = {answer}";
 }
 

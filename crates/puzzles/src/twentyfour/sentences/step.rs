@@ -18,6 +18,7 @@ impl Localize for ParseStepError {
             Self::Ambiguous(one, other) => format!(
                 "ini bisa berarti {one} atau {other}: beri spasi di sekitar tanda yang dimaksud"
             ),
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }
@@ -41,6 +42,7 @@ impl Localize for StepError {
             Self::ValueNotAllowed(value) => {
                 format!("aturan tidak membolehkan {value} di tengah jalan")
             }
+            other => other.to_string(),
         };
         Message::translated(self, indonesian)
     }
@@ -51,6 +53,7 @@ impl Localize for TakeErrorKind {
         match self {
             Self::Unreadable(error) => error.message(),
             Self::Refused(error) => error.message(),
+            other => Message::translated(other, other),
         }
     }
 }

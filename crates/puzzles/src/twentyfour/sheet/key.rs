@@ -19,19 +19,13 @@ const LETTERS: f64 = 10.0;
 /// The pages of the answer key.
 pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
     let mut pages: Vec<Picture> = Vec::new();
-    let mut place = SourceSpan {
-        column: 0,
-        top: TOP,
-    };
+    let mut place = Cursor::at(0);
     for (index, hand) in hands.iter().enumerate() {
         let lines = lines(hand);
         let height = LINE * (lines.len() + 1) as f64;
         if pages.is_empty() || !place.make_room(height) {
             pages.push(page());
-            place = SourceSpan {
-                column: 0,
-                top: TOP,
-            };
+            place = Cursor::at(0);
         }
         if let Some(page) = pages.last_mut() {
             let at = (paper::column(place.column), place.top + 11.0);
@@ -43,19 +37,20 @@ pub(super) fn pages(hands: &[SheetHand]) -> Vec<Picture> {
 }
 
 /// Where the next hand goes.
-struct SourceSpan {
+struct Cursor {
     column: usize,
     top: f64,
 }
 
-impl SourceSpan {
+impl Cursor {
+    fn at(column: usize) -> Self {
+        Cursor { column, top: TOP }
+    }
+
     /// Goes to the second column if need be; false if there is no room left.
     fn make_room(&mut self, height: f64) -> bool {
         if self.top + height > BOTTOM && self.column == 0 {
-            *self = SourceSpan {
-                column: 1,
-                top: TOP,
-            };
+            *self = Cursor::at(1);
         }
         self.top + height <= BOTTOM
     }

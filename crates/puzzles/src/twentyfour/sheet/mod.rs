@@ -8,7 +8,7 @@
 mod card;
 mod hands;
 mod key;
-pub mod messages;
+pub(super) mod messages;
 mod paper;
 mod pip;
 mod text;

@@ -59,6 +59,7 @@ pub struct Record {
 
 /// A move and the tile that appeared after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The move.
     pub direction: Move,
@@ -68,6 +69,8 @@ pub struct Turn {
 
 /// One turn of a record with what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Step {
     /// The grid before the move.
     pub before: Grid,

@@ -6,9 +6,8 @@ use std::ops::Range;
 use thiserror::Error;
 
 use super::{Check, FIRST_LINE, MOVES_PER_LINE, Record, Turn, TurnError};
-use crate::board::Grid;
-use crate::board::{Size, SizeError};
-use crate::notation::BoardErrorKind;
+use crate::board::{Grid, Size, SizeError};
+use crate::notation::{BoardErrorKind, counted};
 
 /// Longer texts are refused before anything looks into them.
 const LONGEST: usize = 1 << 26;
@@ -261,7 +260,7 @@ pub enum RecordErrorKind {
     #[error("the check does not fit: one of the moves up to here was changed")]
     WrongCheck,
     /// The number of moves written is not this.
-    #[error("the record has {0} moves, which is not what its last line says")]
+    #[error("the record has {}, which is not what its last line says", counted(*.0, "move"))]
     WrongCount(usize),
     /// The board at the end is not the one that the moves make.
     #[error(

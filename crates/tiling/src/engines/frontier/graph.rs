@@ -3,7 +3,7 @@
 use unpuzzle_core::{Meter, Random};
 
 use crate::engines::{Dag, Halt, Sink, Unknown, conclude, offer};
-use crate::model::{Instance, Kind, PlacementId, Symmetry};
+use crate::model::{Instance, PlacementId, Symmetry};
 
 /// All solutions: the paths of a [`Dag`] and their images under symmetries.
 #[derive(Clone, Debug)]
@@ -127,25 +127,7 @@ impl Graph {
 /// Which labels of edges agree with a position: its own placements, others
 /// beside it, and cells outside it that stay empty.
 fn allowed(instance: &Instance, position: &[PlacementId]) -> Vec<bool> {
-    let mut covered = vec![false; instance.cells().len()];
-    let mut left: Vec<usize> = instance.kinds().iter().map(Kind::copies).collect();
-    for &id in position {
-        instance
-            .cells_of(id)
-            .iter()
-            .for_each(|&cell| covered[cell as usize] = true);
-        left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
-    }
-    let beside = |id: PlacementId| {
-        left[instance.kind_of(id)] > 0
-            && instance
-                .cells_of(id)
-                .iter()
-                .all(|&cell| !covered[cell as usize])
-    };
-    let mut allowed: Vec<bool> = (0..instance.placements() as PlacementId)
-        .map(beside)
-        .collect();
+    let (mut allowed, covered) = instance.beside(position);
     position.iter().for_each(|&id| allowed[id as usize] = true);
     allowed.extend(covered.iter().map(|covered| !covered));
     allowed

@@ -10,6 +10,8 @@ use crate::search::{Key, Want, solve};
 
 /// How much help is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum HintLevel {
     /// A thought in words.
     Nudge = 1,
@@ -33,6 +35,8 @@ impl HintLevel {
 
 /// Advice, and what it was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Hint {
     /// The level asked for.
     pub level: HintLevel,
@@ -57,6 +61,8 @@ impl Hint {
 
 /// What to do in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Advice {
     /// Think about this.
     Think(Nudge),

@@ -1,0 +1,231 @@
+//! The store from the command line: backups, exports, and what can go wrong.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::support::{Ran, World};
+use serde_json::Value;
+use unpuzzle_store::conformance::sample;
+use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _, StoreLock};
+
+/// Somebody with a data directory.
+struct Home(tempfile::TempDir);
+
+impl Home {
+    fn new() -> Self {
+        Home(tempfile::tempdir().unwrap())
+    }
+
+    /// The same with this many games on record.
+    fn with_games(count: usize) -> Self {
+        let home = Home::new();
+        let path = home.store();
+        let store = BlockingStore::new(|| SqliteStore::open(&path)).unwrap();
+        for number in 0..count {
+            let result = sample(&format!("k{number}"), LOCAL_PLAYER);
+            store.wait(store.store().record(&result, None)).unwrap();
+        }
+        store.wait(store.store().close());
+        home
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn store(&self) -> PathBuf {
+        self.file("unpuzzle.db")
+    }
+
+    /// Runs a command line in which `@` stands for the directory.
+    fn run(&self, line: &str) -> Ran {
+        let directory = self.0.path().to_str().unwrap();
+        let world = World::new().with("UNPUZZLE_DATA", directory);
+        world.run(&line.replace('@', &format!("{directory}/")))
+    }
+
+    fn json(&self, line: &str) -> Value {
+        let ran = self.run(line);
+        assert_eq!(ran.code, 0, "{ran:?}");
+        serde_json::from_str(&ran.output).unwrap()
+    }
+
+    fn games(&self) -> usize {
+        let exported = self.run("store export").output;
+        let is_result = |line: &&str| line.contains("\"unpuzzle/result/1\"");
+        exported.lines().filter(is_result).count()
+    }
+}
+
+#[test]
+fn a_backup_comes_back() {
+    let home = Home::with_games(3);
+    let done = home.json("store backup @kept.db --json");
+    assert_eq!(
+        (&done["schema"], &done["results"]),
+        (&"unpuzzle/store.backup/1".into(), &3.into())
+    );
+    let again = home.run("store backup @kept.db");
+    assert_eq!(again.code, 2);
+    assert!(again.errors.contains("--force"), "{}", again.errors);
+    assert_eq!(home.run("store backup @kept.db --force").code, 0);
+
+    fs::write(home.file("more.jsonl"), more()).unwrap();
+    assert_eq!(home.run("store import @more.jsonl").code, 0);
+    assert_eq!(home.games(), 4);
+    let refused = home.run("store restore @kept.db");
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert_eq!(home.run("store restore @kept.db --force").code, 0);
+    assert_eq!(home.games(), 3);
+    let other = home.run("store restore @kept.db --database @other.db");
+    assert_eq!(other.code, 0, "{other:?}");
+    let told = home.json("store check --database @other.db --json");
+    assert_eq!(told["ok"], true);
+}
+
+/// One line of an export.
+fn more() -> &'static str {
+    "{\"schema\":\"unpuzzle/result/1\",\"key\":\"more\",\"player\":\"local\",\"at\":1,\
+     \"game\":\"24:1,1,4,6\",\"level\":\"easy\",\"ending\":\"solved\",\"milliseconds\":1000,\
+     \"predicted\":4600,\"hints\":0,\"undos\":0,\"mistakes\":0,\"score\":null}\n"
+}
+
+#[test]
+fn an_export_can_be_imported_again_and_again() {
+    let home = Home::with_games(3);
+    assert_eq!(home.run("store export @games.jsonl").code, 0);
+    let lines = fs::read_to_string(home.file("games.jsonl")).unwrap();
+    assert_eq!(lines.lines().count(), 3);
+    assert_eq!(home.run("store export @games.jsonl").code, 2);
+    assert_eq!(home.run("store export").output, lines);
+    let new = Home::new();
+    fs::write(new.file("games.jsonl"), &lines).unwrap();
+    assert_eq!(new.json("store import @games.jsonl --json")["results"], 3);
+    assert_eq!(new.json("store import @games.jsonl --json")["results"], 0);
+    assert_eq!(new.run("store export").output, lines);
+    fs::write(new.file("bad.jsonl"), format!("{}nonsense\n", more())).unwrap();
+    let bad = new.run("store import @bad.jsonl");
+    assert_eq!(bad.code, 2);
+    assert!(bad.errors.contains("line 2"), "{}", bad.errors);
+    assert_eq!(new.games(), 3, "nothing of a bad file is taken");
+}
+
+#[test]
+fn events_that_no_room_could_read_are_not_imported() {
+    let home = Home::new();
+    let event = |closed: bool| {
+        format!(
+            "{{\"schema\":\"unpuzzle/event/1\",\"room\":\"7KQ2M\",\"version\":1,\"at\":1,\
+             \"closed\":{closed},\"event\":\"nonsense\"}}\n"
+        )
+    };
+    fs::write(home.file("open.jsonl"), more().to_owned() + &event(false)).unwrap();
+    let refused = home.run("store import @open.jsonl");
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert!(refused.errors.contains("line 2"), "{}", refused.errors);
+    assert_eq!(home.games(), 0);
+    fs::write(home.file("closed.jsonl"), event(true)).unwrap();
+    assert_eq!(home.run("store import @closed.jsonl").code, 0);
+}
+
+#[test]
+fn a_store_of_a_running_server_is_not_replaced_nor_served_twice() {
+    let home = Home::with_games(3);
+    assert_eq!(home.run("store backup @kept.db").code, 0);
+    let server = StoreLock::take(&home.store()).unwrap();
+    let refused = home.run("store restore @kept.db --force");
+    assert_eq!(refused.code, 2, "{refused:?}");
+    assert!(refused.errors.contains("running server"), "{refused:?}");
+    assert!(refused.errors.contains("stop the server"), "{refused:?}");
+    let second = home.run("serve --listen 127.0.0.1:0");
+    assert_eq!(second.code, 2, "{second:?}");
+    assert!(second.errors.contains("--database FILE"), "{second:?}");
+    // What only reads or records results goes on.
+    assert_eq!(home.run("store backup @other.db").code, 0);
+    fs::write(home.file("more.jsonl"), more()).unwrap();
+    assert_eq!(home.run("store import @more.jsonl").code, 0);
+    assert_eq!(home.games(), 4);
+    drop(server);
+    assert_eq!(home.run("store restore @kept.db --force").code, 0);
+    assert_eq!(home.games(), 3);
+}
+
+#[test]
+fn stores_that_are_no_stores_are_said_and_left_alone() {
+    let home = Home::new();
+    let nothing = home.run("store check");
+    assert_eq!(nothing.code, 2);
+    assert!(
+        nothing.errors.contains("nothing is kept yet"),
+        "{}",
+        nothing.errors
+    );
+    assert_eq!(home.run("store export").code, 2);
+    assert_eq!(home.run("store backup @kept.db").code, 2);
+    assert_eq!(home.run("store restore @missing.db").code, 2);
+    assert_eq!(home.run("store check --database postgres://here/x").code, 2);
+    assert!(!home.store().exists(), "looking makes nothing");
+
+    fs::write(home.store(), "This is a letter, and no store at all.").unwrap();
+    let damaged = home.run("store check");
+    assert_eq!(damaged.code, 1, "{damaged:?}");
+    assert_eq!(home.run("doctor").code, 1);
+    assert_eq!(home.run("store export").code, 2);
+    let indonesian = home.run("store export --lang id");
+    assert!(
+        indonesian.errors.contains("penyimpanan rusak"),
+        "{}",
+        indonesian.errors
+    );
+
+    fs::write(home.file("unpuzzle.db-wal"), "perhaps the last commits").unwrap();
+    let good = Home::with_games(2);
+    assert_eq!(good.run("store backup @kept.db").code, 0);
+    fs::copy(good.file("kept.db"), home.file("kept.db")).unwrap();
+    assert_eq!(home.run("store restore @kept.db --force").code, 0);
+    assert_eq!(home.games(), 2);
+    let aside = fs::read_to_string(home.file("unpuzzle.db.damaged")).unwrap();
+    assert!(aside.starts_with("This is a letter"));
+    let log = fs::read_to_string(home.file("unpuzzle.db.damaged-wal")).unwrap();
+    assert_eq!(log, "perhaps the last commits");
+    let wrong = home.run("store restore @unpuzzle.db.damaged --force");
+    assert_eq!(wrong.code, 2);
+    assert_eq!(home.games(), 2, "a bad backup replaces nothing");
+}
+
+#[test]
+#[ignore = "needs root to mount a disk: cargo xtask ci --lane disks"]
+fn a_full_disk_leaves_no_half_of_a_file() {
+    let home = Home::with_games(400);
+    let disk = Disk::new("32k");
+    let target = disk.0.path().join("kept.db");
+    let full = home.run(&format!("store backup {}", target.display()));
+    assert_eq!(full.code, 2, "{full:?}");
+    assert!(full.errors.contains("full"), "{}", full.errors);
+    let target = disk.0.path().join("games.jsonl");
+    let full = home.run(&format!("store export {}", target.display()));
+    assert_eq!(full.code, 2, "{full:?}");
+    assert_eq!(fs::read_dir(disk.0.path()).unwrap().count(), 0);
+}
+
+/// A small disk of the test's own, which needs rights that not everybody has.
+struct Disk(tempfile::TempDir);
+
+impl Disk {
+    fn new(size: &str) -> Self {
+        let disk = Disk(tempfile::tempdir().unwrap());
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &format!("size={size}"), "tmpfs"]);
+        assert!(mount.arg(disk.0.path()).status().unwrap().success());
+        disk
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}

@@ -1,0 +1,9 @@
+//! Expressions from outside.
+
+mod evaluate;
+mod fuzz_parse;
+mod parse;
+mod print;
+mod rational;
+#[cfg(feature = "serde")]
+mod serialised;

@@ -1,0 +1,154 @@
+//! What players came to over many games, as `bench` and `compare` show it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Bar, Block, Chart, Page, Role, Span, Table};
+use unpuzzle_puzzle::{Call, InputError, LocalizedText, Outcome};
+use unpuzzle_slide::players::{PlayerName, Standing, Tournament};
+
+use super::input::{Players, threads};
+use super::messages;
+
+/// The players that began, with their results.
+pub(super) struct Results {
+    pub(super) entries: Vec<(PlayerName, Standing)>,
+    /// Whether every player played every game.
+    is_whole: bool,
+}
+
+/// Lets each player play all games, one player after the other.
+pub(super) fn play_all(
+    players: &mut Players,
+    names: &[PlayerName],
+    games: u64,
+    call: &Call<'_>,
+) -> Result<Results, InputError> {
+    let tournament = Tournament {
+        size: players.size(),
+        games,
+        seed: call.seed,
+    };
+    let mut entries = Vec::new();
+    for &name in names {
+        let Some(team) = players.team(name, threads(call.threads), call.budget)? else {
+            entries.clear();
+            break;
+        };
+        entries.push((name, tournament.run(team, call.budget)));
+    }
+    let is_whole = entries.len() == names.len()
+        && entries
+            .iter()
+            .all(|(_, standing)| standing.stopped.is_none());
+    Ok(Results { entries, is_whole })
+}
+
+/// How strong a player is.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Strength {
+    /// Games that were finished.
+    games: usize,
+    mean_score: Option<f64>,
+    standard_error: Option<f64>,
+    tiles: Vec<Reached>,
+    moves_per_second: f64,
+}
+
+/// The share of games that reached a tile.
+#[derive(Serialize, JsonSchema)]
+struct Reached {
+    tile: u64,
+    share: f64,
+}
+
+impl Strength {
+    pub(super) fn new(standing: &Standing) -> Self {
+        let tiles = standing.tiles().into_iter();
+        Strength {
+            games: standing.games.len(),
+            mean_score: standing.mean_score(),
+            standard_error: standing.standard_error(),
+            tiles: tiles.map(|(tile, share)| Reached { tile, share }).collect(),
+            moves_per_second: standing.moves_per_second(),
+        }
+    }
+}
+
+impl Results {
+    pub(super) fn outcome(&self) -> Outcome {
+        match self.is_whole {
+            true => Outcome::Yes,
+            false => Outcome::Unknown,
+        }
+    }
+
+    pub(super) fn page(&self) -> Page {
+        let mut page = Page::new();
+        page.push(Block::Table(self.table()));
+        for (name, standing) in &self.entries {
+            if !standing.games.is_empty() {
+                page.line(Role::Normal, tiles_line(*name, standing));
+            }
+        }
+        page.blank();
+        page.push(Block::Chart(self.chart()));
+        if !self.is_whole {
+            page.line(Role::Warning, &messages::STOPPED);
+        }
+        page
+    }
+
+    pub(super) fn table(&self) -> Table {
+        let columns = [
+            (&messages::PLAYER_COLUMN, false),
+            (&messages::GAMES_COLUMN, true),
+            (&messages::MEAN, true),
+            (&messages::ERROR, true),
+            (&messages::MOVES_PER_SECOND, true),
+        ];
+        let number = |value: Option<f64>| Span::new(Role::Normal, rounded(value));
+        let row = |(name, standing): &(PlayerName, Standing)| {
+            vec![
+                Span::new(Role::Strong, name.to_string()),
+                Span::new(Role::Normal, standing.games.len()),
+                number(standing.mean_score()),
+                number(standing.standard_error()),
+                number(Some(standing.moves_per_second())),
+            ]
+        };
+        Table::new(columns, self.entries.iter().map(row))
+    }
+
+    fn chart(&self) -> Chart {
+        let bar = |(name, standing): &(PlayerName, Standing)| {
+            let (mean, error) = (standing.mean_score(), standing.standard_error());
+            let shown = format!("{} ± {}", rounded(mean), rounded(error));
+            Bar {
+                label: LocalizedText::from(name.to_string()),
+                value: mean.unwrap_or(0.0).max(1.0),
+                shown: LocalizedText::from(shown),
+            }
+        };
+        Chart {
+            title: LocalizedText::from(&messages::MEAN_TITLE),
+            logarithmic: true,
+            bars: self.entries.iter().map(bar).collect(),
+        }
+    }
+}
+
+/// A dash where no game was finished.
+fn rounded(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.0}"))
+}
+
+/// `expert:3: 8192 100.0 %, 16384 84.5 %`, the largest tiles.
+fn tiles_line(name: PlayerName, standing: &Standing) -> String {
+    const SHOWN: usize = 5;
+    let tiles = standing.tiles();
+    let shown = tiles.iter().skip(tiles.len().saturating_sub(SHOWN));
+    let shown: Vec<_> = shown
+        .map(|(tile, share)| format!("{tile} {:.1} %", 100.0 * share))
+        .collect();
+    format!("{name}: {}", shown.join(", "))
+}

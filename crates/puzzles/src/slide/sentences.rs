@@ -1,0 +1,297 @@
+//! What the engine says, in every language. The English is its `Display`; here
+//! stands the Indonesian.
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_slide::board::{Grid, SizeError, tile};
+use unpuzzle_slide::game::{IdError, IdErrorKind, Reason};
+use unpuzzle_slide::network::WeightsError;
+use unpuzzle_slide::notation::record::FIRST_LINE;
+use unpuzzle_slide::notation::{
+    BoardError, BoardErrorKind, Doubt, RecordError, RecordErrorKind, TurnError,
+};
+use unpuzzle_slide::players::{NameError, PlayerError, PlayerName};
+
+use super::messages;
+
+/// What can be said as a sentence in every language.
+pub trait Localize: Display {
+    /// The sentence in Indonesian.
+    fn indonesian(&self) -> String;
+
+    /// The sentence.
+    fn message(&self) -> Message {
+        Message::translated(self, self.indonesian())
+    }
+}
+
+/// What is wrong with a text.
+pub trait Refuse {
+    /// The refusal, marked in the line of the text that matters.
+    fn failure(&self, text: &str) -> InputError;
+}
+
+/// A stretch of a text of several lines, as a place in its line.
+pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
+    let before = text.get(..span.start).unwrap_or_default();
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    let line = text[start..].split('\n').next().unwrap_or_default();
+    let inside =
+        (span.start - start).min(line.len())..(span.end.max(start) - start).min(line.len());
+    SourceSpan {
+        line: text
+            .contains('\n')
+            .then(|| before.matches('\n').count() + 1),
+        ..SourceSpan::new(line, inside)
+    }
+}
+
+impl Localize for BoardErrorKind {
+    fn indonesian(&self) -> String {
+        match self {
+            BoardErrorKind::Empty => "di sini tidak ada papan".to_owned(),
+            BoardErrorKind::TooLong => "ini terlalu panjang untuk sebuah papan".to_owned(),
+            BoardErrorKind::NotATile => "ini bukan ubin dan bukan pula petak kosong".to_owned(),
+            BoardErrorKind::NotAPowerOfTwo => {
+                "nilai ubin adalah pangkat dua mulai dari 2: 2, 4, 8, 16, …".to_owned()
+            }
+            BoardErrorKind::TooLarge => {
+                format!(
+                    "tidak ada ubin yang lebih besar dari {}",
+                    tile(Grid::LARGEST)
+                )
+            }
+            BoardErrorKind::NothingBetween => {
+                "tidak ada apa-apa sebelum koma ini; petak kosong ditulis titik atau 0".to_owned()
+            }
+            BoardErrorKind::Crowded => "satu petak hanya berisi satu ubin".to_owned(),
+            BoardErrorKind::UnevenRow {
+                row,
+                cells,
+                expected,
+            } => {
+                format!("baris {row} berisi {cells} petak, padahal baris pertama berisi {expected}")
+            }
+            BoardErrorKind::Size { rows, columns } => format!(
+                "papan ini punya {rows} baris dan {columns} kolom; keduanya harus dari 2 sampai 8"
+            ),
+            BoardErrorKind::OneRow(cells) => format!(
+                "{cells} petak dalam satu baris bukan papan persegi; akhiri setiap baris dengan / atau baris baru"
+            ),
+        }
+    }
+}
+
+impl Refuse for BoardError {
+    fn failure(&self, text: &str) -> InputError {
+        InputError::new(self.kind.message())
+            .at(place(text, self.span.clone()))
+            .with_help(messages::BOARD_HELP.message())
+    }
+}
+
+impl Localize for Doubt {
+    fn indonesian(&self) -> String {
+        let why = match self {
+            Doubt::TooFewTiles => "selalu ada paling sedikit dua ubin".to_owned(),
+            Doubt::NoNewTile => "ubin terbaru selalu 2 atau 4".to_owned(),
+            Doubt::TooLarge { tile, most } => {
+                format!("di tempat ubin {tile} paling besar bisa {most}")
+            }
+        };
+        format!("permainan tidak mungkin sampai ke papan ini: {why}")
+    }
+}
+
+impl Localize for TurnError {
+    fn indonesian(&self) -> String {
+        let words = match self {
+            TurnError::NothingChanges => "langkah ini tidak mengubah apa pun",
+            TurnError::NotEmpty => "petak untuk ubin baru tidak kosong",
+            TurnError::NotNew => "ubin baru selalu 2 atau 4",
+        };
+        words.to_owned()
+    }
+}
+
+impl Localize for RecordErrorKind {
+    fn indonesian(&self) -> String {
+        let words = match self {
+            RecordErrorKind::NotARecord => {
+                return format!(
+                    "ini bukan catatan permainan: baris pertamanya seharusnya \"{FIRST_LINE}\""
+                );
+            }
+            RecordErrorKind::Missing(name) => {
+                return format!("baris \"{name} …\" tidak ada di sini");
+            }
+            RecordErrorKind::Size(error) => return error.indonesian(),
+            RecordErrorKind::Board(kind) => return kind.indonesian(),
+            RecordErrorKind::Turn(error) => return error.indonesian(),
+            RecordErrorKind::WrongScore(score) => {
+                return format!("sampai di sini skornya {score}; ada yang diubah sebelumnya");
+            }
+            RecordErrorKind::WrongCount(moves) => {
+                return format!(
+                    "catatan ini berisi {moves} langkah, tidak sama dengan yang tertulis di baris terakhir"
+                );
+            }
+            RecordErrorKind::TooLong => "ini terlalu panjang untuk sebuah catatan",
+            RecordErrorKind::OtherSize => "ukuran papan ini berbeda dari yang tertulis di catatan",
+            RecordErrorKind::WrongNumber => "baris ini tidak diawali nomor langkah pertamanya",
+            RecordErrorKind::NotATurn => {
+                "langkah ditulis seperti L2@b3: ke kiri, lalu 2 di kolom b, baris 3"
+            }
+            RecordErrorKind::NoScore => {
+                "baris ini belum selesai: setelah paling banyak sepuluh langkah harus diakhiri =, skor, dan kode periksa"
+            }
+            RecordErrorKind::WrongCheck => {
+                "kode periksanya tidak cocok: salah satu langkah sampai di sini telah diubah"
+            }
+            RecordErrorKind::WrongBoard => {
+                "langkah-langkahnya menuju papan yang berbeda dari baris terakhir; ada yang diubah sebelumnya"
+            }
+            RecordErrorKind::CutOff => "catatan ini terputus di sini",
+            RecordErrorKind::AfterTheEnd => "catatan ini sudah selesai di sini",
+        };
+        words.to_owned()
+    }
+}
+
+/// The sentence names the move.
+impl Localize for RecordError {
+    fn indonesian(&self) -> String {
+        let reason = self.kind.indonesian();
+        match self.move_number {
+            Some(number) => format!("langkah {number}: {reason}"),
+            None => reason,
+        }
+    }
+}
+
+impl Refuse for RecordError {
+    fn failure(&self, text: &str) -> InputError {
+        let failure = InputError::new(self.message()).at(place(text, self.span.clone()));
+        match self.move_number {
+            Some(number) => failure.field("move_number", number),
+            None => failure,
+        }
+    }
+}
+
+impl Localize for SizeError {
+    fn indonesian(&self) -> String {
+        let words = match self {
+            SizeError::Malformed => "ukuran ditulis seperti 4x4: baris, huruf x, kolom",
+            SizeError::OutOfRange => "baris dan kolom dari 2 sampai 8",
+        };
+        words.to_owned()
+    }
+}
+
+impl Localize for IdError {
+    fn indonesian(&self) -> String {
+        match &self.kind {
+            IdErrorKind::OtherPuzzle => "id ini milik permainan lain".to_owned(),
+            IdErrorKind::Size(error) => error.indonesian(),
+            IdErrorKind::Board(kind) => kind.indonesian(),
+        }
+    }
+}
+
+impl Refuse for IdError {
+    fn failure(&self, id: &str) -> InputError {
+        InputError::new(self.message())
+            .at(SourceSpan::new(id, self.span.clone()))
+            .with_help(messages::game::ID_HELP.message())
+    }
+}
+
+impl Localize for NameError {
+    fn indonesian(&self) -> String {
+        match self {
+            NameError::Unknown => format!("pemainnya: {}", PlayerName::WORDS.join(", ")),
+            NameError::Plies(most) => format!(
+                "pemain ini melihat 1 sampai {most} langkah ke depan; angkanya ditulis setelah titik dua, seperti expert:3"
+            ),
+            NameError::NoPlies => {
+                "hanya expectimax dan expert yang punya jumlah langkah".to_owned()
+            }
+        }
+    }
+}
+
+impl Localize for PlayerError {
+    fn indonesian(&self) -> String {
+        match self {
+            PlayerError::Weights(error) => {
+                format!("bobot di dalam program: {}", error.indonesian())
+            }
+            PlayerError::OtherSize => "pemain expert hanya bermain di 4x4".to_owned(),
+            PlayerError::TooLarge => {
+                "permainan sempurna hanya diketahui sampai 2x4 dan 3x3".to_owned()
+            }
+            PlayerError::Exhausted(_) => messages::UNKNOWN.indonesian.to_owned(),
+        }
+    }
+}
+
+impl Localize for WeightsError {
+    fn indonesian(&self) -> String {
+        match self {
+            WeightsError::Foreign => "berkas ini bukan buatan `2048 train`".to_owned(),
+            WeightsError::Version { found, expected } => format!(
+                "berkas ini berformat {found}, sedangkan program ini membaca format {expected}"
+            ),
+            WeightsError::Truncated(at) => format!("berkas ini terpotong di bita {at}"),
+            WeightsError::Damaged { .. } => {
+                "berkas ini rusak: menurut jumlah ceknya ada bagian yang hilang atau berubah"
+                    .to_owned()
+            }
+            WeightsError::Nonsense(at) => {
+                format!("isi berkas ini tidak masuk akal di bita {at}")
+            }
+            WeightsError::Shape(_) => {
+                "berkas ini menyebut kelompok petak yang tidak mungkin".to_owned()
+            }
+        }
+    }
+}
+
+impl Localize for Reason {
+    fn indonesian(&self) -> String {
+        match self {
+            Reason::Corner(tile) => {
+                format!("langkah itu mengeluarkan ubin terbesar, {tile}, dari sudutnya")
+            }
+            Reason::Merge { best, played } => {
+                format!("langkah yang lebih baik menggabungkan {best} poin, langkah itu {played}")
+            }
+            Reason::Space { best, played } => format!(
+                "langkah yang lebih baik menyisakan {best} petak kosong, langkah itu {played}"
+            ),
+            Reason::Ahead => {
+                "sekarang keduanya tampak sama; bedanya baru terlihat beberapa langkah kemudian"
+                    .to_owned()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_shows_the_line() {
+        let text = "2 4\n8 7";
+        let failure = text.parse::<Grid>().unwrap_err().failure(text);
+        let place = failure.place.unwrap();
+        assert_eq!(
+            (place.text.as_str(), place.span, place.line),
+            ("8 7", 2..3, Some(2))
+        );
+    }
+}

@@ -1,0 +1,163 @@
+//! What the replies of several verbs share.
+
+use std::time::Duration;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::page::{Column, Page, Role, Span, Table};
+use unpuzzle_puzzle::picture::Picture;
+use unpuzzle_puzzle::{LocalizedText, Message, Outcome, Reply, Text};
+use unpuzzle_tiling::engines::{Engine, Unknown};
+
+use super::messages;
+use super::say::Localize;
+
+/// An answer, or why there is none, with remarks about how the puzzle was read.
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent)]
+pub(super) struct Told<T> {
+    answer: Answer<T>,
+    #[serde(skip)]
+    notes: Vec<Message>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Answer<T> {
+    Known(T),
+    Unknown(Unanswered),
+}
+
+/// A question whose answer is not known.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Unanswered {
+    solvable: Option<bool>,
+    reason: Message,
+}
+
+impl<T: Reply> Told<T> {
+    pub(super) fn new(answer: Result<T, Unknown>, notes: Vec<Message>) -> Self {
+        let answer = match answer {
+            Ok(known) => Answer::Known(known),
+            Err(why) => Answer::Unknown(Unanswered::new(&why)),
+        };
+        Told { answer, notes }
+    }
+
+    fn reply(&self) -> &dyn Reply {
+        match &self.answer {
+            Answer::Known(known) => known,
+            Answer::Unknown(unanswered) => unanswered,
+        }
+    }
+}
+
+impl Unanswered {
+    pub(super) fn new(why: &Unknown) -> Self {
+        Unanswered {
+            solvable: None,
+            reason: why.message(),
+        }
+    }
+}
+
+impl Reply for Unanswered {
+    fn outcome(&self) -> Outcome {
+        Outcome::Unknown
+    }
+
+    fn page(&self) -> Page {
+        let mut page = Page::new();
+        let message = messages::UNKNOWN.with("reason", self.reason.clone());
+        page.line(Role::Warning, message);
+        page
+    }
+}
+
+impl<T: Reply + Serialize> Reply for Told<T> {
+    fn outcome(&self) -> Outcome {
+        self.reply().outcome()
+    }
+
+    fn page(&self) -> Page {
+        self.reply().page()
+    }
+
+    fn text(&self) -> Option<LocalizedText> {
+        self.reply().text()
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        self.reply().pictures()
+    }
+
+    fn table(&self) -> Option<Table> {
+        self.reply().table()
+    }
+
+    fn notes(&self) -> Vec<Message> {
+        [self.reply().notes(), self.notes.clone()].concat()
+    }
+
+    fn cases(&self) -> Option<u64> {
+        self.reply().cases()
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.reply().count()
+    }
+
+    fn has_own_time(&self) -> bool {
+        self.reply().has_own_time()
+    }
+}
+
+/// What an answer took.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Cost {
+    engine: Option<&'static str>,
+    pub(super) cases: u64,
+    milliseconds: f64,
+}
+
+impl Cost {
+    pub(super) fn new(engine: Option<Engine>, cases: u64, time: Duration) -> Self {
+        Cost {
+            engine: engine.map(Engine::name),
+            cases,
+            milliseconds: milliseconds(time),
+        }
+    }
+
+    pub(super) fn line(&self, page: &mut Page) {
+        let cases = messages::COST.with("cases", self.cases);
+        let message = match self.engine {
+            Some(engine) => cases.with("engine", engine),
+            None => cases.with("engine", &messages::NO_SEARCH),
+        };
+        page.line(Role::Quiet, message);
+    }
+}
+
+/// Milliseconds to the microsecond: more digits would only be noise.
+pub(super) fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
+/// A table of these columns, each with whether it holds numbers.
+pub(super) fn table<const N: usize>(
+    columns: [(&'static Text, bool); N],
+    rows: impl IntoIterator<Item = Vec<Span>>,
+) -> Table {
+    let column = |(title, numeric)| Column { title, numeric };
+    Table {
+        columns: columns.map(column).to_vec(),
+        rows: rows.into_iter().collect(),
+    }
+}
+
+/// A line that says why there is no solution.
+pub(super) fn no_solution(page: &mut Page, reason: &Message) {
+    let message = messages::NO_SOLUTION.with("reason", reason.clone());
+    page.line(Role::Bad, message);
+}

@@ -1,0 +1,5 @@
+//! Pages and pictures in every format.
+
+mod pictures;
+mod samples;
+mod text;

@@ -1,0 +1,352 @@
+//! Rooms as tasks: order, loss, flooding, slow readers, failing journals, two servers.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use unpuzzle_rooms::actor::{
+    BACKLOG, Clock, Journal, JournalError, Promise, QUEUE, RoomError, RoomHandle, channel,
+};
+use unpuzzle_rooms::{
+    Action, Command, Event, EventKind, Key, MemberId, Phase, Role, Room, View, contest,
+};
+
+/// A journal in memory, which can be told to fail.
+#[derive(Default)]
+struct Memory {
+    events: Mutex<Vec<Event>>,
+    broken: AtomicBool,
+}
+
+impl Journal for Memory {
+    fn append<'a>(&'a self, _: &'a str, after: u64, events: &'a [Event]) -> Promise<'a, ()> {
+        Box::pin(async move {
+            tokio::task::yield_now().await;
+            if self.broken.load(Ordering::SeqCst) {
+                return Err(JournalError::Failed("the disk is full".to_owned()));
+            }
+            let mut kept = self.events.lock().unwrap();
+            if kept.len() as u64 != after {
+                return Err(JournalError::Conflict);
+            }
+            kept.extend(events.iter().cloned());
+            Ok(())
+        })
+    }
+
+    fn is_shared(&self) -> bool {
+        true
+    }
+
+    fn since<'a>(&'a self, _: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
+        Box::pin(async move {
+            let kept = self.events.lock().unwrap();
+            Ok(kept
+                .iter()
+                .filter(|event| event.version > version)
+                .cloned()
+                .collect())
+        })
+    }
+}
+
+/// A server with one room.
+struct Server {
+    journal: Arc<Memory>,
+    handle: RoomHandle,
+    task: tokio::task::JoinHandle<Room>,
+}
+
+/// The clock of the test's runtime, which may be paused.
+fn clock() -> Clock {
+    let start = tokio::time::Instant::now();
+    Arc::new(move || 1_000 + start.elapsed().as_millis() as u64)
+}
+
+fn open() -> Server {
+    let room = Room::open("KOPI", 7, 1_000);
+    let journal = Arc::new(Memory::default());
+    journal
+        .events
+        .lock()
+        .unwrap()
+        .extend(room.recent().cloned());
+    serve(room, journal)
+}
+
+fn serve(room: Room, journal: Arc<Memory>) -> Server {
+    let (handle, actor) = channel(room, journal.clone() as Arc<dyn Journal>, clock());
+    let task = tokio::spawn(actor.run());
+    Server {
+        journal,
+        handle,
+        task,
+    }
+}
+
+impl Server {
+    async fn join(&self, name: &str) -> MemberId {
+        let mut key = [0; 32];
+        key[..name.len()].copy_from_slice(name.as_bytes());
+        let (name, key) = (name.to_owned(), Key(key));
+        let join = Command::Join {
+            name,
+            role: Role::Player,
+            key,
+        };
+        self.handle.send(join).await.unwrap().joined.unwrap()
+    }
+
+    async fn ask(&self, member: MemberId, id: u64, action: Action) -> Option<String> {
+        let reply = self.handle.send(Command::Ask { member, id, action }).await;
+        reply
+            .unwrap()
+            .refusal
+            .map(|refusal| refusal.code().to_owned())
+    }
+
+    async fn view(&self) -> View {
+        self.handle.subscribe(None, 0).await.unwrap().view
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_of_the_room_runs_by_itself() {
+    let server = open();
+    let ana = server.join("Ana").await;
+    assert_eq!(server.ask(ana, 1, Action::Start {}).await, None);
+    assert_eq!(server.view().await.board.pile, None);
+    tokio::time::sleep(Duration::from_millis(3_001)).await;
+    assert_eq!(
+        server.view().await.board.pile.map(|pile| pile.number),
+        Some(1)
+    );
+    tokio::time::sleep(Duration::from_millis(120_000 + 6_002)).await;
+    assert_eq!(
+        server.view().await.board.pile.map(|pile| pile.number),
+        Some(2)
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn events_come_in_order_and_without_gaps() {
+    let server = open();
+    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
+    let mut view = View::empty();
+    for shown in subscription.missed.unwrap() {
+        view.apply(&shown).unwrap();
+    }
+    let ana = server.join("Ana").await;
+    server.join("Budi").await;
+    server.ask(ana, 1, Action::Start {}).await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    while let Ok(event) = subscription.events.try_recv() {
+        view.apply(&event.seen_by(None)).unwrap();
+    }
+    assert_eq!(view, server.view().await);
+    assert!(view.board.pile.is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn nothing_happens_that_cannot_be_kept() {
+    let server = open();
+    let ana = server.join("Ana").await;
+    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
+    server.journal.broken.store(true, Ordering::SeqCst);
+    let start = Command::Ask {
+        member: ana,
+        id: 1,
+        action: Action::Start {},
+    };
+    let refused = server.handle.send(start.clone()).await;
+    assert_eq!(
+        refused,
+        Err(RoomError::NotKept("the disk is full".to_owned()))
+    );
+    assert_eq!(server.view().await.phase, Phase::Lobby);
+    assert!(
+        subscription.events.try_recv().is_err(),
+        "nobody hears of it"
+    );
+    server.journal.broken.store(false, Ordering::SeqCst);
+    assert_eq!(server.handle.send(start).await.unwrap().refusal, None);
+    // The room's own clock goes on as well once the journal does.
+    server.journal.broken.store(true, Ordering::SeqCst);
+    tokio::time::sleep(Duration::from_secs(10)).await;
+    assert_eq!(server.view().await.board.pile, None);
+    server.journal.broken.store(false, Ordering::SeqCst);
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    assert!(server.view().await.board.pile.is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_flood_is_told_that_the_room_is_busy() {
+    let server = open();
+    let sends: Vec<_> = (0..2 * QUEUE)
+        .map(|_| {
+            let handle = server.handle.clone();
+            tokio::spawn(async move { handle.send(Command::Tick).await })
+        })
+        .collect();
+    let mut replies = Vec::new();
+    for send in sends {
+        replies.push(send.await.unwrap());
+    }
+    let busy = replies
+        .iter()
+        .filter(|reply| **reply == Err(RoomError::Busy))
+        .count();
+    let fine = replies.iter().filter(|reply| reply.is_ok()).count();
+    assert!(
+        busy > 0 && fine >= QUEUE && busy + fine == 2 * QUEUE,
+        "{busy} {fine}"
+    );
+    assert!(server.handle.send(Command::Tick).await.is_ok());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_reader_is_dropped_and_comes_back() {
+    let server = open();
+    let ana = server.join("Ana").await;
+    let mut slow = server.handle.subscribe(Some(ana), 0).await.unwrap();
+    let mut id = 0;
+    for round in 0..=BACKLOG as u32 {
+        id += 1;
+        let settings = unpuzzle_rooms::SettingsPatch {
+            window: Some(5 + round % 2),
+            ..Default::default()
+        };
+        assert_eq!(server.ask(ana, id, Action::Settle { settings }).await, None);
+    }
+    let mut last = 0;
+    while let Some(event) = slow.events.recv().await {
+        last = event.version;
+    }
+    let back = server.handle.subscribe(Some(ana), last).await.unwrap();
+    assert_eq!(
+        back.missed.unwrap().first().map(|shown| shown.version),
+        Some(last + 1)
+    );
+}
+
+/// Two servers with the same room, one of which is gone in the middle of a match.
+#[tokio::test(start_paused = true)]
+async fn another_server_goes_on_with_the_room() {
+    let one = open();
+    let ana = one.join("Ana").await;
+    let log: Vec<_> = one.journal.events.lock().unwrap().clone();
+    let other = serve(Room::restore(&log).unwrap(), one.journal.clone());
+    // Each of them has members of its own, and learns of the other's.
+    let budi = other.join("Budi").await;
+    one.handle.nudge().unwrap();
+    assert_eq!(one.view().await, other.view().await);
+    assert_eq!(one.ask(ana, 1, Action::Start {}).await, None);
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    assert_eq!(other.ask(budi, 1, Action::Buzz { pile: 1 }).await, None);
+    assert_eq!(
+        one.ask(ana, 2, Action::Buzz { pile: 1 }).await.as_deref(),
+        Some("another-answers")
+    );
+    one.task.abort();
+    tokio::time::sleep(Duration::from_secs(16)).await;
+    let kept = one.journal.events.lock().unwrap().clone();
+    let dealt = kept
+        .iter()
+        .filter(|event| matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })));
+    assert_eq!(
+        dealt.count(),
+        1,
+        "one pile was dealt, though two servers were ready to"
+    );
+    assert!(
+        kept.iter()
+            .any(|event| matches!(event.kind, EventKind::Match(contest::Event::Failed { .. })))
+    );
+    assert!(
+        kept.iter()
+            .map(|event| event.version)
+            .eq(1..=kept.len() as u64)
+    );
+    let restored = Room::restore(&kept).unwrap();
+    assert_eq!(restored.view(None), other.view().await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_closed_room_is_gone() {
+    let server = open();
+    let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
+    server.handle.send(Command::Close).await.unwrap();
+    assert_eq!(server.task.await.unwrap().phase(), Phase::Closed);
+    assert!(subscription.events.recv().await.is_some());
+    assert!(subscription.events.recv().await.is_none());
+    assert_eq!(
+        server.handle.send(Command::Tick).await,
+        Err(RoomError::Gone)
+    );
+}
+
+/// Many members answer at once through handles of their own: one of them wins.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_many_wins() {
+    let server = Arc::new(open());
+    let mut members = Vec::new();
+    for number in 0..20 {
+        members.push(server.join(&format!("p{number}")).await);
+    }
+    server.ask(members[0], 1, Action::Start {}).await;
+    server.ask(members[0], 2, Action::Deal {}).await;
+    let pile = server.view().await.board.pile.unwrap();
+    let rules = unpuzzle_twentyfour::Rules::classic();
+    let text = crate::support::answers(pile.cards, &rules).swap_remove(0);
+    let won = Arc::new(AtomicU64::new(0));
+    let tasks: Vec<_> = (members.iter().copied())
+        .map(|member| {
+            let (server, won, text) = (server.clone(), won.clone(), text.clone());
+            tokio::spawn(async move {
+                let answer = Action::Answer { pile: 1, text };
+                if server.ask(member, 9, answer).await.is_none() {
+                    won.fetch_add(1, Ordering::SeqCst);
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    assert_eq!(won.load(Ordering::SeqCst), 1);
+}
+
+/// Dealing searches, and must not hold up the thread that serves connections.
+#[tokio::test]
+async fn a_deal_holds_up_nobody() {
+    let server = open();
+    let ana = server.join("Ana").await;
+    let settings = r#"{"level":"expert","operators":"+","pause":1}"#;
+    let settings = serde_json::from_str(settings).unwrap();
+    assert_eq!(server.ask(ana, 1, Action::Settle { settings }).await, None);
+    let ticking = tokio::spawn(async {
+        let (mut longest, mut last) = (Duration::ZERO, std::time::Instant::now());
+        loop {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            longest = longest.max(last.elapsed());
+            last = std::time::Instant::now();
+            LONGEST.store(longest.as_micros() as u64, Ordering::SeqCst);
+        }
+    });
+    assert_eq!(server.ask(ana, 2, Action::Start {}).await, None);
+    let start = std::time::Instant::now();
+    assert_eq!(server.ask(ana, 3, Action::Deal {}).await, None);
+    let took = start.elapsed();
+    ticking.abort();
+    let longest = Duration::from_micros(LONGEST.load(Ordering::SeqCst));
+    println!("{took:?}, of which {longest:?} held up the thread");
+    assert!(server.view().await.board.pile.is_some());
+    assert!(
+        longest < took / 2 + Duration::from_millis(50),
+        "{longest:?} of {took:?}"
+    );
+}
+
+static LONGEST: AtomicU64 = AtomicU64::new(0);

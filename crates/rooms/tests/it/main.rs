@@ -1,0 +1,9 @@
+//! Rooms as servers drive them.
+
+#[cfg(feature = "actor")]
+mod actor;
+mod model;
+mod play;
+mod support;
+mod vectors;
+mod wire;

@@ -1,0 +1,90 @@
+//! What follows from the events of some rooms, written down for clients that fold them in
+//! another language: the pages are held to it.
+//!
+//! `UNPUZZLE_WRITE_VECTORS=1 cargo test -p unpuzzle-rooms --test it vectors` writes anew.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+use unpuzzle_puzzle::Random;
+use unpuzzle_rooms::{Action, Command, MemberId, Role, SettingsPatch, View};
+
+use crate::support::Stage;
+
+#[test]
+fn the_views_are_what_follows_from_the_events() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors/views.json");
+    let rooms: Vec<Value> = ["lockout", "card", "none"]
+        .into_iter()
+        .zip(1..)
+        .map(|(penalty, seed)| room(penalty, seed))
+        .collect();
+    if std::env::var_os("UNPUZZLE_WRITE_VECTORS").is_some() {
+        let lines: Vec<String> = rooms.iter().map(Value::to_string).collect();
+        let text = lines.join(",\n").replace("{\"event\":{", "\n{\"event\":{");
+        std::fs::write(&path, format!("[\n{text}\n]\n")).unwrap();
+    }
+    let kept: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    assert!(
+        kept == rooms,
+        "the views are not those that were written down"
+    );
+}
+
+/// A room in which chance decides who does what, as one who only watches sees it.
+fn room(penalty: &str, seed: u64) -> Value {
+    let mut random = Random::seeded(seed);
+    let (mut stage, mut people) = Stage::with(&["Ana", "Budi", "Cici"], seed);
+    let settings = SettingsPatch {
+        penalty: Some(penalty.to_owned()),
+        ..SettingsPatch::default()
+    };
+    stage.ask(people[0], Action::Settle { settings });
+    stage.start(people[0]);
+    for turn in 0..60 {
+        stage.now += 500;
+        let member = people[random.below(people.len())];
+        act(&mut stage, &mut random, member);
+        if turn == 20 {
+            people.push(stage.join("Dewi", Role::Player));
+        }
+        if turn == 40 {
+            stage.ask(people[0], Action::Kick { member: people[2] });
+        }
+    }
+    stage.ask(people[0], Action::Finish {});
+    let mut view = View::empty();
+    let seen = stage.log.iter().map(|event| event.seen_by(None));
+    let steps: Vec<Value> = seen
+        .map(|event| {
+            view.apply(&event).unwrap();
+            let read = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+            json!({"event": read(&event.to_json()), "view": read(&view.to_json())})
+        })
+        .collect();
+    assert_eq!(view.to_json(), stage.room.view(None).to_json());
+    json!(steps)
+}
+
+fn act(stage: &mut Stage, random: &mut Random, member: MemberId) {
+    let Some((pile, text)) = stage.right() else {
+        stage.wait(7_000);
+        return;
+    };
+    match random.below(9) {
+        0 => stage.ask(member, Action::Hint { pile }),
+        1 => stage.ask(member, Action::Pass { pile }),
+        2 | 3 => stage.ask(member, Action::Buzz { pile }),
+        4 | 5 => stage.ask(member, Action::Answer { pile, text }),
+        6 => {
+            let text = "1+1".to_owned();
+            stage.ask(member, Action::Answer { pile, text })
+        }
+        7 => {
+            stage.send(&Command::Disconnect(member));
+            stage.send(&Command::Connect(member))
+        }
+        _ => stage.wait(5_000),
+    };
+}

@@ -1,0 +1,411 @@
+//! The HTTP interface, asked over a real socket.
+
+use std::time::Duration;
+
+use crate::support::{Server, events, generous};
+use serde_json::{Value, json};
+use unpuzzle_puzzle::{Budget, Language, NoIo, Request};
+use unpuzzle_render::Answer;
+
+fn server() -> Server {
+    Server::start(generous())
+}
+
+#[test]
+fn a_puzzle_that_nobody_wrote_a_line_for_works() {
+    let server = server();
+    let check = |path: &str, body: Value, expected: Value| {
+        let got = server.post(path, &body.to_string());
+        assert_eq!(got.status, 200, "{}", got.text());
+        let mut json = got.json();
+        json.as_object_mut().unwrap().remove("milliseconds");
+        assert_eq!(json, expected, "{path} {body}");
+    };
+    check(
+        "/api/null/solve",
+        json!({"number": "7"}),
+        json!({"schema": "unpuzzle/null.solve/1", "steps": [3, 3, 1]}),
+    );
+    check(
+        "/api/null/solve?lang=id",
+        json!({"number": 2}),
+        json!({"schema": "unpuzzle/null.solve/1", "steps": [2]}),
+    );
+    check(
+        "/api/null/hint?lang=id",
+        json!({"number": ["7"]}),
+        json!({"schema": "unpuzzle/null.hint/1", "hint": "ambil 3"}),
+    );
+    check(
+        "/api/null/generate",
+        json!({"seed": 7, "timeout": "1s", "max-nodes": 10}),
+        json!({"schema": "unpuzzle/null.generate/1", "text": "389 left", "number": 389, "seed": 7}),
+    );
+    let walked = json!({"schema": "unpuzzle/null.walk/1", "places": [7, 4, 1, 0], "walk": 1});
+    for lines in [
+        json!("from 7/3 3 1"),
+        json!("from 7\n3 3 1"),
+        json!(["from 7", "3 3", "1"]),
+        json!({"start": 7, "steps": [3, 3, 1]}),
+        json!("{\"start\": 7, \"steps\": [3, 3, 1]}"),
+    ] {
+        check("/api/null/walk", json!({"lines": lines}), walked.clone());
+    }
+    check(
+        "/api/null/play",
+        json!({"game": "null:7", "moves": ["3", "3"], "hint": 1}),
+        json!({
+            "schema": "unpuzzle/null.play/1", "game": "null:7", "moves": ["3", "3"],
+            "status": "playing", "score": 6, "said": "1 left", "state": {},
+            "page": "╭───╮\n│ 1 │\n╰───╯\n", "hint": "take 1",
+        }),
+    );
+}
+
+#[test]
+fn the_outcome_is_in_a_header() {
+    let server = server();
+    let check = |path: &str, body: &str, outcome: &str| {
+        let got = server.post(path, body);
+        assert_eq!(got.header("unpuzzle-outcome"), Some(outcome), "{path}");
+    };
+    check("/api/null/walk", r#"{"lines": "from 7/3 3 1"}"#, "yes");
+    check("/api/null/walk", r#"{"lines": "from 7/3 3"}"#, "no");
+    check("/api/slow/solve", r#"{"max-nodes": 100}"#, "unknown");
+    check("/api/slow/solve", r#"{"timeout": 20}"#, "unknown");
+}
+
+#[test]
+fn notes_are_in_the_reply() {
+    let got = server().post("/api/slow/solve?lang=id", r#"{"max-nodes": 100}"#);
+    assert_eq!(got.json()["notes"], json!(["tidak ada permainan"]));
+}
+
+#[test]
+fn every_format_can_be_downloaded() {
+    let server = server();
+    let check = |format: &str, kind: &str, start: &[u8]| {
+        let body = r#"{"lines": "from 7/3 3 1"}"#;
+        let got = server.post(&format!("/api/null/walk?as={format}"), body);
+        assert_eq!(got.header("content-type"), Some(kind));
+        let name = format!("attachment; filename=\"unpuzzle-null-walk.{format}\"");
+        assert_eq!(got.header("content-disposition"), Some(name.as_str()));
+        assert!(got.body.starts_with(start), "{got:?}");
+    };
+    check("txt", "text/plain; charset=utf-8", b"walk 1 ended at 0\n");
+    check("json", "application/json", b"{\n  \"schema\"");
+    check("svg", "image/svg+xml", b"<svg");
+    check("png", "image/png", b"\x89PNG");
+    let got = server.post("/api/null/walk?as=svgg", r#"{"lines": "from 7/3 3 1"}"#);
+    assert_eq!((got.status, got.kind().as_str()), (400, "format"));
+    assert_eq!(got.json()["error"]["suggestion"], "svg");
+}
+
+#[test]
+fn bad_bodies_are_told_what_is_wrong() {
+    let server = server();
+    let check = |path: &str, body: &str, status: u16, kind: &str, message: &str| {
+        let got = server.post(path, body);
+        assert_eq!((got.status, got.kind().as_str()), (status, kind), "{body}");
+        assert_eq!(got.json()["error"]["message"], message, "{body}");
+    };
+    let solve = "/api/null/solve";
+    check(solve, "{", 400, "json", "the JSON text ends too early");
+    check(solve, "", 400, "json", "the JSON text ends too early");
+    check(solve, "[]", 400, "json", "the body is one JSON object");
+    check(solve, "nonsense", 400, "json", "this is not valid JSON");
+    check(
+        solve,
+        "{\"number\":1e999}",
+        400,
+        "json",
+        "this is not valid JSON",
+    );
+    let unknown = "there is no field “nmber”";
+    check(solve, r#"{"nmber": "7"}"#, 400, "json", unknown);
+    let twice = "the field “number” is given twice";
+    check(solve, r#"{"number": 1, "number": 2}"#, 400, "json", twice);
+    let words = "“number” is a text or a list of words";
+    check(solve, r#"{"number": true}"#, 400, "type", words);
+    check(solve, r#"{"number": [[1]]}"#, 400, "type", words);
+    check(solve, r#"{"number": {}}"#, 400, "type", words);
+    let missing = "the field “number” is missing. The number to start from";
+    check(solve, "{}", 400, "missing", missing);
+    let seed = "seed is a whole number from 0 to 18446744073709551615";
+    check(solve, r#"{"number": 7, "seed": -1}"#, 400, "argument", seed);
+    let whole = "“seed” is a whole number";
+    check(solve, r#"{"number": 7, "seed": 0.5}"#, 400, "type", whole);
+    let unit = "there is no such unit of time";
+    check(
+        solve,
+        r#"{"number": 7, "timeout": "3x"}"#,
+        400,
+        "argument",
+        unit,
+    );
+    let refused = "“x” is not a number from 0 to 999";
+    check(solve, r#"{"number": "x"}"#, 422, "refused", refused);
+    let level = "level is one of easy, hard";
+    check(
+        "/api/slow/solve",
+        r#"{"level": "heard"}"#,
+        400,
+        "argument",
+        level,
+    );
+    let walk = "/api/null/walk";
+    let data = "“lines” is a text, a list of lines or an object";
+    check(walk, r#"{"lines": 7}"#, 400, "type", data);
+    let inner = "there is no field “lines”";
+    check(walk, r#"{"lines": {"lines": 1}}"#, 400, "json", inner);
+    let file = "there is no field “out”";
+    check(
+        walk,
+        r#"{"lines": "from 1", "out": "/etc/x"}"#,
+        400,
+        "json",
+        file,
+    );
+    let screen = "walk is played on a screen; use play with a game and its moves";
+    let watched = r#"{"lines": "from 1/1", "watch": true}"#;
+    check(walk, watched, 422, "screen", screen);
+    let flag = "“watch” is true or false";
+    check(
+        walk,
+        r#"{"lines": "from 1/1", "watch": 1}"#,
+        400,
+        "type",
+        flag,
+    );
+    let deep = format!("{{\"lines\": {}", "[".repeat(60_000));
+    let nested = "this JSON text is nested more than 32 deep";
+    check(walk, &deep, 400, "json", nested);
+}
+
+#[test]
+fn bad_games_are_told_what_is_wrong() {
+    let server = server();
+    let check = |body: Value, status: u16, kind: &str, message: &str| {
+        let got = server.post("/api/null/play", &body.to_string());
+        assert_eq!((got.status, got.kind().as_str()), (status, kind), "{body}");
+        assert_eq!(got.json()["error"]["message"], message, "{body}");
+    };
+    let missing = "the field “game” is missing. It is the id of a game, such as 24:3,3,8,8";
+    check(json!({}), 400, "missing", missing);
+    check(json!({"game": 7}), 400, "type", "“game” is a text");
+    let id = "the id of a game of null starts with null: and holds no spaces";
+    check(json!({"game": "7"}), 422, "refused", id);
+    check(json!({"game": "null:7 8"}), 422, "refused", id);
+    let other = "this is not the id of a game of null";
+    check(json!({"game": "24:3,3,8,8"}), 422, "refused", other);
+    let number = "“10000” is not a number from 0 to 999";
+    check(json!({"game": "null:10000"}), 422, "refused", number);
+    let list = "“moves” is a list of texts";
+    check(json!({"game": "null:7", "moves": "3"}), 400, "type", list);
+    check(json!({"game": "null:7", "moves": [3]}), 400, "type", list);
+    let hint = "hint is a whole number from 1 to 3";
+    check(json!({"game": "null:7", "hint": 9}), 400, "argument", hint);
+    let step = "take 1, 2 or 3, and not more than is left";
+    check(
+        json!({"game": "null:7", "moves": ["3", "9"]}),
+        422,
+        "refused",
+        step,
+    );
+}
+
+#[test]
+fn a_refused_move_is_counted() {
+    let got = server().post(
+        "/api/null/play",
+        r#"{"game": "null:7", "moves": ["3", "9"]}"#,
+    );
+    let json = got.json();
+    assert_eq!(json["move"], 1);
+    assert_eq!(
+        json["error"]["place"],
+        json!({"text": "9", "start": 0, "end": 1})
+    );
+}
+
+#[test]
+fn names_that_are_nearly_right_are_suggested() {
+    let server = server();
+    let check = |path: &str, body: &str, status: u16, suggestion: &str| {
+        let got = server.post(path, body);
+        assert_eq!(got.status, status, "{path}");
+        assert_eq!(got.json()["error"]["suggestion"], suggestion, "{path}");
+    };
+    check("/api/nul/solve", "{}", 404, "null");
+    check("/api/null/slove", "{}", 404, "solve");
+    check("/api/null/pley", "{}", 404, "play");
+    check("/api/null/solve", r#"{"nmber": 1}"#, 400, "number");
+    check("/api/null/solve?lang=idd", r#"{"number": 1}"#, 400, "id");
+    check("/api/slow/solve", r#"{"level": "heard"}"#, 400, "hard");
+}
+
+#[test]
+fn the_language_is_that_of_the_query_or_of_the_browser() {
+    let server = server();
+    let check = |path: &str, accepted: &str, message: &str| {
+        let headers = [
+            ("Content-Type", "application/json"),
+            ("Accept-Language", accepted),
+        ];
+        let got = server.call("POST", path, &headers, "[]");
+        assert_eq!(got.json()["error"]["message"], message, "{path} {accepted}");
+    };
+    let (english, indonesian) = (
+        "the body is one JSON object",
+        "isinya harus satu objek JSON",
+    );
+    check("/api/null/solve", "id-ID,en;q=0.5", indonesian);
+    check("/api/null/solve", "de", english);
+    check("/api/null/solve?lang=en", "id", english);
+    check("/api/null/solve?lang=id", "en", indonesian);
+}
+
+/// The object is the one that the command line prints, because it is made by
+/// the same code; here that is tried for a real verb of every puzzle.
+#[test]
+fn replies_are_those_of_the_library() {
+    let server = Server::of(unpuzzle::ALL, generous());
+    for puzzle in unpuzzle::ALL {
+        let verb = puzzle.verbs().iter().find(|verb| verb.name == "generate");
+        let verb = verb.unwrap();
+        let mut request = Request::new(verb);
+        request.seed = 7;
+        let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
+        let answer = Answer {
+            puzzle: *puzzle,
+            request: &request,
+            line: None,
+            elapsed: Duration::ZERO,
+        };
+        let expected = answer.json(&*reply, Language::English, false);
+        let got = server.post(
+            &format!("/api/{}/generate", puzzle.name()),
+            r#"{"seed": 7}"#,
+        );
+        assert_eq!(timeless(&got.text()), timeless(&expected));
+    }
+}
+
+fn timeless(text: &str) -> Value {
+    let mut json: Value = serde_json::from_str(text).expect("JSON");
+    let fields = json.as_object_mut().expect("an object");
+    fields.remove("milliseconds");
+    json
+}
+
+#[test]
+fn every_sample_of_every_puzzle_can_be_played() {
+    let server = Server::of(unpuzzle::ALL, generous());
+    for puzzle in unpuzzle::ALL {
+        for sample in puzzle.about().samples {
+            let body = json!({"game": sample, "moves": []}).to_string();
+            let got = server.post(&format!("/api/{}/play", puzzle.name()), &body);
+            assert_eq!(got.status, 200, "{sample}: {}", got.text());
+            let state = &got.json()["state"];
+            assert!(!state.as_object().unwrap().is_empty(), "{sample}");
+        }
+    }
+}
+
+#[test]
+fn progress_and_results_are_streamed() {
+    let server = server();
+    let stream = |path: &str, body: &str| {
+        let headers = [
+            ("Content-Type", "application/json"),
+            ("Accept", "text/event-stream"),
+        ];
+        let got = server.call("POST", path, &headers, body);
+        assert_eq!(got.status, 200, "{}", got.text());
+        assert_eq!(got.header("content-type"), Some("text/event-stream"));
+        events(&got.text())
+    };
+    let walk = stream("/api/null/walk?as=svg", r#"{"lines": "from 7/3 3 1"}"#);
+    let names: Vec<_> = walk.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["result", "result", "result", "result", "done"]);
+    assert_eq!(walk[1].1["left"], 4);
+    let (_, done) = walk.last().unwrap();
+    assert_eq!(
+        (&done["outcome"], &done["reply"]["walk"]),
+        (&json!("yes"), &json!(1))
+    );
+
+    let slow = stream("/api/slow/solve", r#"{"timeout": "1s"}"#);
+    let progress = slow.iter().filter(|(name, _)| name == "progress");
+    let nodes: Vec<_> = progress
+        .map(|(_, data)| data["nodes"].as_u64().unwrap())
+        .collect();
+    assert!(!nodes.is_empty() && nodes.len() <= 12, "{nodes:?}");
+    assert!(nodes.is_sorted(), "{nodes:?}");
+    assert_eq!(slow.last().unwrap().1["outcome"], "unknown");
+
+    let refused = stream("/api/null/walk", r#"{"lines": "from 1/3"}"#);
+    assert_eq!(refused[0].0, "error");
+    assert_eq!(refused[0].1["error"]["kind"], "refused");
+}
+
+#[test]
+fn the_description_tells_everything_that_can_be_asked() {
+    let server = server();
+    let json = server.get("/api?lang=id").json();
+    assert_eq!(json["schema"], "unpuzzle/api/1");
+    let null = &json["puzzles"][0];
+    assert_eq!(
+        (&null["name"], &null["title"]),
+        (&json!("null"), &json!("Nol"))
+    );
+    let verbs = null["verbs"].as_array().unwrap();
+    let walk = verbs.iter().find(|verb| verb["name"] == "walk").unwrap();
+    let arguments = walk["arguments"].as_array().unwrap();
+    let names: Vec<_> = arguments.iter().map(|argument| &argument["name"]).collect();
+    assert_eq!(names, ["lines", "watch"]);
+    assert_eq!(walk["played"], "watch");
+    assert_eq!(walk["formats"], json!(["txt", "json", "svg", "png"]));
+}
+
+/// Where a value is not of the shape that the description gives it.
+fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
+    let schema = json!({"components": document["components"], "allOf": [shape]});
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let errors = validator.iter_errors(value);
+    errors
+        .map(|error| format!("{error} at {}", error.instance_path()))
+        .collect()
+}
+
+/// Every example in the description of the interface is a body that works, and
+/// the answer is of the shape that is described.
+#[test]
+fn the_examples_of_the_description_work() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = directory.path().join("unpuzzle.db");
+    let quick = unpuzzle_server::Settings {
+        database: Some(unpuzzle_server::Database::File(store)),
+        longest_job: Duration::from_secs(1),
+        ..generous()
+    };
+    let server = Server::of(unpuzzle::ALL, quick);
+    let document = server.get("/api/openapi.json").json();
+    let mut tried = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let content = &item["post"]["requestBody"]["content"]["application/json"];
+        for (name, example) in content["examples"].as_object().into_iter().flatten() {
+            let got = server.post(path, &example["value"].to_string());
+            let played = got.status == 422 && got.kind() == "screen";
+            assert!(got.status == 200 || played, "{path} {name}: {}", got.text());
+            if got.status == 200 {
+                let shape =
+                    &item["post"]["responses"]["200"]["content"]["application/json"]["schema"];
+                let problems = problems(&document, shape, &got.json());
+                assert!(problems.is_empty(), "{path} {name}: {problems:?}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 30, "{tried}");
+}

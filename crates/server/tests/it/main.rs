@@ -1,0 +1,14 @@
+//! The server from outside, on free ports of this machine.
+
+mod api;
+mod browser;
+mod described;
+mod guard;
+mod jobs;
+mod load;
+#[path = "support/player.rs"]
+mod player;
+mod results;
+mod rooms;
+mod support;
+mod vectors;

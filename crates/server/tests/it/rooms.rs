@@ -1,0 +1,638 @@
+//! Rooms over real sockets: whole matches, coming back, and everybody who misbehaves.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::path::Path;
+
+use crate::player::{Player, answer, secret};
+use crate::support::{Server, generous, wait};
+use serde_json::json;
+use tempfile::TempDir;
+use tungstenite::Message;
+use unpuzzle_server::{Database, Settings};
+
+/// A server with a database of its own.
+struct School {
+    server: Server,
+    directory: TempDir,
+}
+
+fn settings(directory: &Path) -> Settings {
+    Settings {
+        database: Some(Database::File(directory.join("unpuzzle.db"))),
+        client_rooms: 1000,
+        client_sockets: 1000,
+        ..generous()
+    }
+}
+
+impl School {
+    fn open() -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let server = Server::start(settings(directory.path()));
+        School { server, directory }
+    }
+
+    /// Makes a room and returns its code.
+    fn room(&self, settings: &str) -> String {
+        let made = self.server.post("/api/rooms", settings);
+        assert_eq!(made.status, 200, "{}", made.text());
+        made.json()["code"].as_str().unwrap().to_owned()
+    }
+
+    fn join(&self, code: &str, name: &str) -> Player {
+        Player::join(self.server.address, code, name)
+    }
+
+    fn back(&self, code: &str, name: &str, since: u64) -> Player {
+        Player::back(self.server.address, code, name, since)
+    }
+
+    /// The server stops, and another one takes its place.
+    fn restart(mut self) -> Self {
+        self.server.stop();
+        let server = Server::start(settings(self.directory.path()));
+        School {
+            server,
+            directory: self.directory,
+        }
+    }
+}
+
+/// Takes the pile that is on the table.
+fn take(player: &mut Player) {
+    let dealt = player.until_event("dealt");
+    let pile = dealt["pile"].clone();
+    assert_eq!(player.ask(&json!({"do": "buzz", "pile": pile})), None);
+    let text = answer(&dealt["cards"]);
+    assert_eq!(
+        player.ask(&json!({"do": "answer", "pile": pile, "text": text})),
+        None
+    );
+}
+
+const QUICK: &str = r#"{"pause":1,"limit":0,"deck":"1-9"}"#;
+
+#[test]
+fn a_match_is_played_and_nobody_knows_the_answer_before() {
+    let school = School::open();
+    let code = school.room(QUICK);
+    let mut ana = school.join(&code, "Ana");
+    let mut budi = school.join(&code, "Budi");
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    let dealt = budi.until_event("dealt");
+    let text = answer(&dealt["cards"]);
+    assert_eq!(ana.ask(&json!({"do": "buzz", "pile": 1})), None);
+    assert_eq!(
+        budi.ask(&json!({"do": "buzz", "pile": 1})).as_deref(),
+        Some("another-answers")
+    );
+    let before: Vec<_> = budi.frames.clone();
+    assert_eq!(
+        ana.ask(&json!({"do": "answer", "pile": 1, "text": text})),
+        None
+    );
+    let won = budi.until_event("won");
+    assert_eq!(
+        (&won["member"], &won["kept"]),
+        (&json!(ana.member), &json!(4))
+    );
+    for frame in &before {
+        assert!(
+            !frame.contains(&text) && !frame.contains("sealed"),
+            "{frame}"
+        );
+        assert!(!frame.contains("seed") && !frame.contains("key"), "{frame}");
+    }
+    let revealed = budi.until_event("revealed");
+    assert!(!revealed["answers"].as_array().unwrap().is_empty());
+    // Budi takes the second pile, and the host ends the match.
+    take(&mut budi);
+    ana.until(|frame| frame["event"] == "won" && frame["member"] == budi.member);
+    assert_eq!(ana.ask(&json!({"do": "finish"})), None);
+    let ended = budi.until_event("ended");
+    assert_eq!(ended["places"].as_array().unwrap().len(), 2);
+    // After the end there is nothing to answer, and a rematch may begin.
+    assert_eq!(
+        budi.ask(&json!({"do": "buzz", "pile": 2})).as_deref(),
+        Some("no-match")
+    );
+    assert_eq!(
+        budi.ask(&json!({"do": "start"})).as_deref(),
+        Some("not-host")
+    );
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    assert_eq!(budi.until_event("started")["game"], 2);
+}
+
+#[test]
+fn of_answers_at_once_one_wins() {
+    let school = School::open();
+    let code = school.room(QUICK);
+    let mut players: Vec<_> = (0..8)
+        .map(|n| school.join(&code, &format!("P{n}")))
+        .collect();
+    assert_eq!(players[0].ask(&json!({"do": "start"})), None);
+    for player in &mut players {
+        player.until_event("dealt");
+    }
+    let buzz = json!({"do": "buzz", "pile": 1});
+    let ids: Vec<_> = players
+        .iter_mut()
+        .map(|player| player.send(&buzz))
+        .collect();
+    let answers = players.iter_mut().zip(ids).map(|(player, id)| {
+        let frame = player.until(|frame| frame["re"] == id);
+        frame["refused"].as_str().map(str::to_owned)
+    });
+    let answers: Vec<_> = answers.collect();
+    let winners = answers.iter().filter(|answer| answer.is_none()).count();
+    assert_eq!(winners, 1, "{answers:?}");
+}
+
+#[test]
+fn who_comes_back_has_missed_nothing() {
+    let school = School::open();
+    let code = school.room(QUICK);
+    let mut ana = school.join(&code, "Ana");
+    let mut budi = school.join(&code, "Budi");
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    take(&mut budi);
+    let (seen, frames) = (budi.version, budi.frames.clone());
+    budi.vanish();
+    ana.until(|frame| frame["event"] == "disconnected");
+    take(&mut ana);
+    let mut budi = school.back(&code, "Budi", seen);
+    // Every event after the last one seen, and none twice: the client checks it.
+    budi.until(|frame| frame["event"] == "connected");
+    assert!(budi.frames[0].contains("welcome") && !budi.frames[0].contains("view"));
+    let again = budi.frames.iter().filter(|frame| frames.contains(frame));
+    assert_eq!(again.count(), 0);
+    // The score is still there, for whoever asks for the whole room.
+    let mut window = Player::connect(school.server.address, &code);
+    let welcome = window.hello(&json!({"secret": secret("Budi")}));
+    let members = welcome["view"]["players"].as_array().unwrap();
+    let cards: Vec<_> = members.iter().map(|one| one["cards"].clone()).collect();
+    assert_eq!(cards, [json!(4), json!(4)]);
+    // One member has one socket, and it is the last.
+    assert_eq!(budi.until_bye(), "elsewhere");
+    assert_eq!(
+        window.ask(&json!({"do": "finish"})).as_deref(),
+        Some("not-host")
+    );
+}
+
+#[test]
+fn a_room_outlives_its_server() {
+    let school = School::open();
+    let code = school.room(QUICK);
+    let mut ana = school.join(&code, "Ana");
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    take(&mut ana);
+    let last = ana.send(&json!({"do": "settle", "settings": {"window": 9}}));
+    ana.until(|frame| frame["re"] == last);
+    let seen = ana.version;
+    let school = school.restart();
+    assert_eq!(ana.until_bye(), "stopping");
+    let looked = school
+        .server
+        .get(&format!("/api/rooms/{}", code.to_lowercase()));
+    assert_eq!(
+        (looked.status, &looked.json()["phase"]),
+        (200, &json!("playing"))
+    );
+    let mut ana = Player::connect(school.server.address, &code);
+    let welcome = ana.hello(&json!({"secret": secret("Ana"), "since": seen}));
+    assert_eq!(welcome["last"], last);
+    take(&mut ana);
+    // A message that was obeyed before the restart is known after it.
+    let repeated = json!({"id": last, "do": "settle", "settings": {"window": 10}});
+    ana.send_text(&repeated.to_string());
+    assert_eq!(
+        ana.until(|frame| frame["re"] == last)["refused"],
+        "repeated"
+    );
+}
+
+#[test]
+fn the_host_leaves_and_another_takes_over() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let mut budi = school.join(&code, "Budi");
+    assert_eq!(ana.ask(&json!({"do": "leave"})), None);
+    let own = budi.member;
+    let hosted = budi.until(|frame| frame["event"] == "hosted" && frame["member"] == own);
+    assert_eq!(hosted["lasting"], true);
+    assert_eq!(ana.until_bye(), "left");
+    assert_eq!(budi.ask(&json!({"do": "start"})), None);
+    // A secret of somebody who left opens nothing.
+    let mut ghost = Player::connect(school.server.address, &code);
+    ghost.send_text(&json!({"secret": secret("Ana")}).to_string());
+    assert_eq!(ghost.until_bye(), "stranger");
+}
+
+#[test]
+fn the_host_sends_somebody_away() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let mut budi = school.join(&code, "Budi");
+    let kick = json!({"do": "kick", "member": ana.member});
+    assert_eq!(budi.ask(&kick).as_deref(), Some("not-host"));
+    let kick = json!({"do": "kick", "member": budi.member});
+    assert_eq!(ana.ask(&kick), None);
+    assert_eq!(budi.until_bye(), "kicked");
+}
+
+#[test]
+fn nicknames_are_text_and_nothing_else() {
+    let school = School::open();
+    let code = school.room("{}");
+    let names = [
+        "<script>alert(1)//",
+        "दीपा",
+        "王小明",
+        "🚀🌟",
+        "\"};{",
+        "Zoë",
+    ];
+    for name in names {
+        let mut player = Player::connect(school.server.address, &code);
+        let welcome = player.hello(&json!({"secret": secret(name), "name": name}));
+        let members = welcome["view"]["members"].as_array();
+        let shown = members.and_then(|members| members.last());
+        assert_eq!(
+            shown.map(|one| &one["name"]),
+            Some(&json!(name)),
+            "{welcome}"
+        );
+        player.vanish();
+    }
+    let refused = |name: &str, code_word: &str| {
+        let mut player = Player::connect(school.server.address, &code);
+        player.send_text(&json!({"secret": secret("x"), "name": name}).to_string());
+        assert_eq!(player.until_bye(), code_word, "{name:?}");
+    };
+    refused("", "bad-name");
+    refused("\u{202e}\u{200b}", "bad-name");
+    refused(&"a".repeat(500), "bad-name");
+    refused("ZOË", "name-taken");
+}
+
+#[test]
+fn a_class_fills_a_room() {
+    let school = School::open();
+    let code = school.room("{}");
+    let class: Vec<_> = (0..40)
+        .map(|n| school.join(&code, &format!("Pupil {n}")))
+        .collect();
+    let mut late = Player::connect(school.server.address, &code);
+    late.send_text(&json!({"secret": secret("late"), "name": "Late"}).to_string());
+    assert_eq!(late.until_bye(), "full");
+    // Whoever watches still has a place, and so has the big screen.
+    for role in ["spectator", "screen"] {
+        let mut watching = Player::connect(school.server.address, &code);
+        let hello = json!({"secret": secret(role), "name": role, "role": role});
+        assert!(watching.hello(&hello)["welcome"].is_u64());
+        assert_eq!(
+            watching.ask(&json!({"do": "buzz", "pile": 1})).as_deref(),
+            Some("no-match")
+        );
+    }
+    assert_eq!(class.len(), 40);
+    let looked = school.server.get(&format!("/api/rooms/{code}"));
+    assert_eq!(looked.json()["players"], 40);
+}
+
+#[test]
+fn bad_messages_are_refused_by_name() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let check = |ana: &mut Player, text: &str, re: u64, refused: &str| {
+        ana.send_text(text);
+        let frame = ana.until(|frame| !frame["re"].is_null());
+        assert_eq!(
+            (&frame["re"], &frame["refused"]),
+            (&json!(re), &json!(refused)),
+            "{text}"
+        );
+        assert!(frame["say"]["id"].is_string());
+    };
+    check(&mut ana, "nonsense", 0, "unreadable");
+    check(&mut ana, r#"{"id":1,"do":"win"}"#, 0, "unreadable");
+    check(&mut ana, r#"{"id":1,"do":"buzz","pile":1}"#, 1, "no-match");
+    check(
+        &mut ana,
+        r#"{"id":1,"do":"settle","settings":{"level":"godly"}}"#,
+        1,
+        "bad-setting",
+    );
+    check(
+        &mut ana,
+        r#"{"id":2,"do":"hand-over","member":99}"#,
+        2,
+        "no-such-member",
+    );
+    assert_eq!(
+        ana.ask(&json!({"do": "settle", "settings": {"window": 9}})),
+        None
+    );
+    check(
+        &mut ana,
+        r#"{"id":1,"do":"settle","settings":{"window":8}}"#,
+        1,
+        "repeated",
+    );
+}
+
+#[test]
+fn whoever_misbehaves_is_closed_and_nobody_else() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let offend = |name: &str, offence: &dyn Fn(&mut Player)| {
+        let mut player = school.join(&code, name);
+        offence(&mut player);
+        player.until_bye()
+    };
+    let flood = offend("Flooder", &|player| {
+        for _ in 0..100 {
+            let _ = player.socket.write(Message::text("{}"));
+        }
+        let _ = player.socket.flush();
+    });
+    assert_eq!(flood, "flood");
+    let long = offend("Longwinded", &|player| {
+        // Too long for the room, and short enough for the system to take it whole.
+        let _ = player.socket.send(Message::text("x".repeat(1 << 16)));
+    });
+    assert_eq!(long, "too-long");
+    let binary = offend("Binary", &|player| {
+        let _ = player.socket.send(Message::binary(vec![0; 8]));
+    });
+    assert_eq!(binary, "not-text");
+    let mut mumbler = Player::connect(school.server.address, &code);
+    mumbler.send_text(r#"{"secret":"guess","name":"Mallory"}"#);
+    assert_eq!(mumbler.until_bye(), "bad-secret");
+    assert_eq!(
+        ana.ask(&json!({"do": "settle", "settings": {"window": 9}})),
+        None
+    );
+}
+
+#[test]
+fn whoever_says_nothing_is_let_go() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut silent = Player::connect(school.server.address, &code);
+    assert_eq!(silent.until_bye(), "late");
+    school.server.wait_for("unpuzzle_sockets", 0.0);
+}
+
+#[test]
+fn strangers_sites_and_names_are_refused() {
+    let school = School::open();
+    let code = school.room("{}");
+    let connect = |headers: &[(&'static str, &str)]| {
+        Player::connect_with(school.server.address, &code, headers).map(|_| ())
+    };
+    let own = format!("http://{}", school.server.address);
+    assert_eq!(connect(&[("origin", &own)]), Ok(()));
+    let status = |headers| connect(headers).unwrap_err();
+    assert!(status(&[("origin", "http://evil.example")]).contains("403"));
+    assert!(status(&[("origin", "null")]).contains("403"));
+    assert!(status(&[("host", "evil.example")]).contains("421"));
+    let posted = school.server.call(
+        "POST",
+        "/api/rooms",
+        &[
+            ("Content-Type", "application/json"),
+            ("Origin", "http://evil.example"),
+        ],
+        "{}",
+    );
+    assert_eq!((posted.status, posted.kind().as_str()), (403, "origin"));
+}
+
+#[test]
+fn rooms_that_are_none() {
+    let school = School::open();
+    for path in [
+        "/api/rooms/ZZZZZ",
+        "/api/rooms/x",
+        "/api/rooms/%F0%9F%8E%B2",
+        "/api/rooms/ZZZZZ/qr.svg",
+    ] {
+        let got = school.server.get(path);
+        assert_eq!(
+            (got.status, got.kind().as_str()),
+            (404, "unknown-room"),
+            "{path}"
+        );
+    }
+    let missing = Player::connect_with(school.server.address, "ZZZZZ", &[]);
+    assert!(missing.is_err_and(|error| error.contains("404")));
+    let code = school.room("{}");
+    let plain = school.server.get(&format!("/api/rooms/{code}/socket"));
+    assert_eq!((plain.status, plain.kind().as_str()), (400, "upgrade"));
+    let picture = school.server.get(&format!("/api/rooms/{code}/qr.svg"));
+    assert_eq!(picture.header("content-type"), Some("image/svg+xml"));
+    for body in [
+        "[]",
+        "{\"level\":\"godly\"}",
+        "{\"seed\":1}",
+        "{\"bots\":\"many\"}",
+        "nonsense",
+    ] {
+        let got = school.server.post("/api/rooms", body);
+        assert_eq!(got.status, 400, "{body}: {}", got.text());
+    }
+}
+
+#[test]
+fn one_client_does_not_take_all_rooms() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::start(Settings {
+        client_rooms: 3,
+        ..settings(directory.path())
+    });
+    let made: Vec<_> = (0..4)
+        .map(|_| server.post("/api/rooms", "{}").status)
+        .collect();
+    assert_eq!(made, [200, 200, 200, 429]);
+}
+
+#[test]
+fn a_store_that_cannot_be_used_is_said() {
+    let directory = tempfile::tempdir().unwrap();
+    std::fs::write(directory.path().join("unpuzzle.db"), "this is no database").unwrap();
+    let server = Server::start(settings(directory.path()));
+    let made = server.post("/api/rooms", "{}");
+    assert_eq!((made.status, made.kind().as_str()), (503, "store-damaged"));
+    assert!(made.header("retry-after").is_some());
+    assert!(!made.text().contains("unpuzzle.db"), "{}", made.text());
+    // Puzzles need no store.
+    assert_eq!(server.get("/health").status, 200);
+}
+
+#[test]
+fn a_store_that_goes_away_loses_nothing() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let settle = |window: u32| json!({"do": "settle", "settings": {"window": window}});
+    assert_eq!(ana.ask(&settle(9)), None);
+    // Another program holds the database and does not let go.
+    let path = school.directory.path().join("unpuzzle.db");
+    let refused = while_held(&path, || ana.ask(&settle(10)));
+    assert_eq!(refused.as_deref(), Some("not-kept"));
+    wait("the store is back", || ana.ask(&settle(11)).is_none());
+    let mut window = Player::connect(school.server.address, &code);
+    let welcome = window.hello(&json!({"secret": secret("Ana")}));
+    assert_eq!(welcome["view"]["settings"]["window"], 11);
+}
+
+/// Keeps everybody else from writing while something is done.
+fn while_held<T>(path: &Path, act: impl FnOnce() -> T) -> T {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
+    let pool = runtime.block_on(sqlx::SqlitePool::connect_with(options));
+    let pool = pool.unwrap();
+    let held = runtime
+        .block_on(pool.begin_with("BEGIN IMMEDIATE"))
+        .unwrap();
+    let done = act();
+    runtime.block_on(held.rollback()).unwrap();
+    done
+}
+
+#[test]
+fn silence_is_noticed_by_both_sides() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    // The server tells the time, so that a client knows that it is still there.
+    let beat = ana.until(|frame| frame["now"].is_u64() && frame["welcome"].is_null());
+    assert!(beat["now"].as_u64().unwrap() > 1_600_000_000_000);
+}
+
+/// Who is taken for present.
+fn present(school: &School, code: &str) -> Vec<String> {
+    let mut looking = Player::connect(school.server.address, code);
+    let hello = json!({"secret": secret("looking"), "name": "looking", "role": "screen"});
+    let welcome = looking.hello(&hello);
+    let members = welcome["view"]["members"].as_array().unwrap().iter();
+    let here = members.filter(|one| one["presence"] == "here" && one["name"] != "looking");
+    here.map(|one| one["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn who_is_cut_off_between_hello_and_welcome_is_no_ghost() {
+    let school = School::open();
+    let code = school.room("{}");
+    let _ana = school.join(&code, "Ana");
+    for number in 0..20 {
+        let name = format!("Ghost {number}");
+        let mut ghost = Player::connect(school.server.address, &code);
+        ghost.send_text(&json!({"secret": secret(&name), "name": name}).to_string());
+        let stream = socket2::SockRef::from(ghost.socket.get_ref());
+        stream.set_linger(Some(Duration::ZERO)).unwrap();
+        if number % 2 == 0 {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+    wait("the ghosts are gone", || present(&school, &code) == ["Ana"]);
+}
+
+#[test]
+fn who_leaves_while_the_store_is_away_is_no_ghost() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let budi = school.join(&code, "Budi");
+    let left = budi.member;
+    let path = school.directory.path().join("unpuzzle.db");
+    let settle = json!({"do": "settle", "settings": {"window": 9}});
+    let refused = while_held(&path, || {
+        budi.vanish();
+        ana.ask(&settle)
+    });
+    assert_eq!(refused.as_deref(), Some("not-kept"));
+    ana.until(|frame| frame["event"] == "disconnected" && frame["member"] == left);
+}
+
+#[test]
+fn of_two_sockets_with_one_secret_one_stays() {
+    let school = School::open();
+    let code = school.room("{}");
+    for number in 0..10 {
+        let name = format!("Twin {number}");
+        let hello = json!({"secret": secret(&name), "name": name}).to_string();
+        let mut twins = [(); 2].map(|()| Player::connect(school.server.address, &code));
+        for twin in &mut twins {
+            twin.send_text(&hello);
+        }
+        let stays = |twin: &mut Player| {
+            let _ = twin.socket.send(Message::text(r#"{"id":9,"do":"finish"}"#));
+            loop {
+                match twin.socket.read() {
+                    Ok(Message::Text(text)) if text.contains("\"re\":9") => return true,
+                    Ok(Message::Text(text)) => {
+                        assert!(
+                            !text.contains("\"bye\"") || text.contains("elsewhere"),
+                            "{text}"
+                        );
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return false,
+                    Ok(_) => {}
+                }
+            }
+        };
+        // One may be asked before it hears that the other took its place.
+        wait("one of two sockets is closed", || {
+            let staying = twins.each_mut().map(stays);
+            assert_ne!(staying, [false, false]);
+            staying != [true, true]
+        });
+    }
+}
+
+#[test]
+fn nobody_asks_the_solver_about_the_cards_on_the_table() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::of(unpuzzle::ALL, settings(directory.path()));
+    let school = School { server, directory };
+    let code = school.room(QUICK);
+    let mut ana = school.join(&code, "Ana");
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    let dealt = ana.until_event("dealt");
+    let cards = dealt["cards"].as_array().unwrap().iter();
+    let ranks = cards.map(|card| {
+        card.as_str()
+            .unwrap()
+            .trim_end_matches(|one| "♠♥♦♣".contains(one))
+    });
+    let mut ranks: Vec<_> = ranks.map(|rank| rank.replace('A', "1")).collect();
+    ranks.reverse();
+    let ask = |path: &str, body: serde_json::Value| school.server.post(path, &body.to_string());
+    for verb in ["solve", "hint", "rate"] {
+        let path = format!("/api/24/{verb}?lang=id");
+        let got = ask(&path, json!({"cards": ranks.join(" ")}));
+        assert_eq!(
+            (got.status, got.kind().as_str()),
+            (409, "in-play"),
+            "{verb}"
+        );
+        assert!(got.text().contains("semoga berhasil"), "{}", got.text());
+        let other = ask(&path, json!({"cards": "1 2 3 4 5"}));
+        assert_eq!(other.status, 200, "{}", other.text());
+    }
+    let game = format!("24:{}", ranks.join(","));
+    assert_eq!(ask("/api/24/play", json!({"game": game})).status, 409);
+    // When the pile is over, the solver speaks again.
+    assert_eq!(ana.ask(&json!({"do": "skip", "pile": 1})), None);
+    let got = ask("/api/24/solve", json!({"cards": ranks.join(" ")}));
+    assert_eq!(got.status, 200, "{}", got.text());
+}

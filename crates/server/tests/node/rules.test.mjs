@@ -1,0 +1,77 @@
+// The rules that the pages have of their own against the engine's, which the Rust tests
+// `vectors.rs` of this crate and of `unpuzzle-rooms` write down.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { problemOf } from "../../web/pages/nerdle/equation.js";
+import { emptyView, follow, received } from "../../web/pages/room/view.js";
+import { SlideGame } from "../../web/pages/slide/game.js";
+import { tile } from "../../web/pages/slide/rules.js";
+import { normal, shapeKey, turned } from "../../web/pages/tiling/geometry.js";
+import { Mistake, evaluate, parse, print } from "../../web/pages/twentyfour/expression.js";
+
+const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
+
+/** What the page says of a text: its value, or what kind of mistake it is. */
+function valued(text) {
+  try {
+    const tree = parse(text);
+    const value = String(evaluate(tree));
+    assert.equal(String(evaluate(parse(print(tree)))), value, `${text} is written as ${print(tree)}`);
+    return { value, mistake: null };
+  } catch (mistake) {
+    assert.ok(mistake instanceof Mistake, `${text}: ${mistake}`);
+    return { value: null, mistake: mistake.kind === "zero" ? "zero" : "text" };
+  }
+}
+
+test("expressions have the values of the engine", () => {
+  for (const { text, value, mistake } of read("expressions.json"))
+    assert.deepEqual(valued(text), { value, mistake }, text);
+});
+
+test("equations are taken and refused as the engine does", () => {
+  for (const { row, accepted } of read("equations.json"))
+    assert.equal(problemOf(row) === undefined, accepted, row);
+});
+
+test("games of 2048 go as in the engine", () => {
+  for (const { game, moves, cells, score, over } of read("slides.json")) {
+    const played = SlideGame.open(game);
+    played.playLetters(moves);
+    assert.equal(played.letters, moves, game);
+    const found = { cells: played.cells.map(tile), score: played.score, over: played.over };
+    assert.deepEqual(found, { cells, score, over }, `${game} ${moves}`);
+  }
+});
+
+test("pieces are turned into every way in which the engine lets them lie", () => {
+  for (const { board, letter, lattice, turning, orientations } of read("pieces.json")) {
+    const known = new Set(orientations.map(shapeKey));
+    const turns = lattice === "square" ? ["rotate", "flip"] : ["rotate", "flip", "tip"];
+    const reached = new Set([shapeKey(orientations[0])]);
+    const open = [normal(orientations[0])];
+    for (const shape of open)
+      for (const turn of turns) {
+        const next = turned(lattice, shape, turn);
+        const key = shapeKey(next);
+        if (turn !== "flip" && turning !== "fixed") assert.ok(known.has(key), `${board} ${letter}: ${turn} of ${shapeKey(shape)}`);
+        if (!known.has(key) || reached.has(key)) continue;
+        reached.add(key);
+        open.push(normal(next));
+      }
+    assert.equal(reached.size, known.size, `${board} ${letter}`);
+  }
+});
+
+test("a room's view follows its events as the server's own does", () => {
+  for (const room of read("../../../rooms/tests/vectors/views.json")) {
+    let view = emptyView();
+    for (const { event, view: expected } of room) {
+      view = follow(view, event);
+      const plain = (one) => JSON.parse(JSON.stringify(one));
+      assert.deepEqual(plain(view), plain(received(expected)), JSON.stringify(event));
+    }
+  }
+});

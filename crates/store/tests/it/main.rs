@@ -1,0 +1,6 @@
+//! Stores as those who use them see them.
+
+mod conformance;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod trouble;

@@ -1,0 +1,40 @@
+//! With the feature `serde`, what people write is text: a hand `3 3 8 8`, a card
+//! `A♠`, operators `+-*/`, a step `8 / 3`. Everything else has named fields.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use crate::deal::{Card, Deck};
+use crate::play::Step;
+use crate::rules::{Hand, OperatorSet};
+
+macro_rules! as_text {
+    ($($type:ty => $parse:expr),* $(,)?) => {$(
+        impl Serialize for $type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $parse(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+as_text!(
+    Card => str::parse,
+    Deck => str::parse,
+    Hand => Hand::parse_state,
+    OperatorSet => OperatorSet::parse,
+    Step => str::parse,
+);
+
+/// For fields of a type that is text elsewhere.
+pub(crate) fn text<T: fmt::Display, S: Serializer>(one: &T, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(one)
+}
