@@ -12,9 +12,11 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value};
-use unpuzzle_render::json;
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, to_json};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
@@ -27,7 +29,7 @@ use crate::jobs::JobControl;
 use crate::{compression, guard, lazy_store, messages};
 
 /// The schema of the answer.
-pub(crate) const SCHEMA: &str = "unpuzzle/results/1";
+const SCHEMA: &str = "unpuzzle/results/1";
 /// The fields of a result.
 pub(crate) const FIELDS: [&str; 9] = [
     "key",
@@ -77,8 +79,8 @@ pub(crate) async fn take(
         keep(&app, &player, judged).await
     };
     match taken.await {
-        Ok(record) => {
-            let text = json(&record, query.language).to_string();
+        Ok(kept) => {
+            let text = to_json(&kept, query.language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(query.language),
@@ -152,14 +154,14 @@ fn read(text: &str) -> Result<Vec<Sent>, Problem> {
         return Err(absent("results", &messages::RESULTS_HELP));
     };
     match value {
-        Value::List(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
+        Value::Array(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
         _ => Err(wrong_type("results", &messages::SOME_RESULTS)),
     }
 }
 
 impl Sent {
     fn read(value: Value) -> Result<Self, Problem> {
-        let Value::Record(fields) = value else {
+        let Value::Object(fields) = value else {
             return Err(wrong_type("results", &messages::SOME_RESULTS));
         };
         let fields = Given(fields);
@@ -179,13 +181,11 @@ impl Sent {
     }
 
     /// The result with what is known of its game.
-    fn judged(
-        self,
-        registry: Registry,
-        player: &str,
-        budget: &Budget,
-    ) -> Result<Judged, (String, Message)> {
-        let refused = |message: Message| (self.key.clone(), message);
+    fn judged(self, registry: Registry, player: &str, budget: &Budget) -> Result<Judged, Refused> {
+        let refused = |message: Message| Refused {
+            key: self.key.clone(),
+            message,
+        };
         let no_id = || messages::NO_SUCH_GAME.with("game", self.game.as_str());
         let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
         let puzzle = unpuzzle::find(registry, id.puzzle());
@@ -213,7 +213,25 @@ impl Sent {
 }
 
 type Judged = (&'static dyn Puzzle, GameResult);
-type Refused = (String, Message);
+
+/// What became of the results.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Kept {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    /// Results that were not known.
+    new: u64,
+    /// Results that were sent before.
+    known: u64,
+    refused: Vec<Refused>,
+}
+
+/// A result that is none.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Refused {
+    key: String,
+    message: Message,
+}
 
 fn judge(
     registry: Registry,
@@ -236,7 +254,7 @@ async fn keep(
     app: &App,
     player: &str,
     (judged, refused): (Vec<Judged>, Vec<Refused>),
-) -> Result<Record, Problem> {
+) -> Result<Kept, Problem> {
     let problem = |error| lazy_store::problem(&error);
     let store = app.store.open().await.map_err(problem)?;
     let (mut new, mut known) = (0_u64, 0_u64);
@@ -251,31 +269,21 @@ async fn keep(
         let trimmed = store.trim_results(player, MOST_KEPT).await;
         trimmed.map_err(problem)?;
     }
-    let refused = refused.into_iter().map(|(key, message)| {
-        let record: Record = vec![("key", key.into()), ("message", message.into())];
-        Value::from(record)
-    });
-    Ok(vec![
-        ("schema", SCHEMA.into()),
-        ("new", new.into()),
-        ("known", known.into()),
-        ("refused", Value::list(refused)),
-    ])
+    Ok(Kept {
+        schema: SCHEMA,
+        new,
+        known,
+        refused,
+    })
 }
 
 /// The fields of a result.
-struct Given(Record);
+struct Given(Map<String, Value>);
 
 impl Given {
-    fn get(&self, name: &'static str) -> Option<&Value> {
-        let mut fields = self.0.iter();
-        let found = fields.find(|(known, _)| *known == name);
-        found.map(|(_, value)| value)
-    }
-
-    fn text(&self, name: &'static str, longest: usize) -> Result<String, Problem> {
-        match self.get(name) {
-            Some(Value::Text(text)) if (1..=longest).contains(&text.chars().count()) => {
+    fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
+        match self.0.get(name) {
+            Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
                 Ok(text.clone())
             }
             Some(_) => Err(wrong_type(name, &messages::A_WORD)),
@@ -283,13 +291,14 @@ impl Given {
         }
     }
 
-    fn number(&self, name: &'static str) -> Result<Option<u64>, Problem> {
-        self.get(name)
+    fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
+        self.0
+            .get(name)
             .map(|value| unsigned(name, value))
             .transpose()
     }
 
-    fn count(&self, name: &'static str) -> Result<u32, Problem> {
+    fn count(&self, name: &str) -> Result<u32, Problem> {
         let number = self.number(name)?.unwrap_or(0);
         u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
     }

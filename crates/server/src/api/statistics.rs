@@ -8,8 +8,9 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use unpuzzle_puzzle::{Puzzle, Record, Value};
-use unpuzzle_render::json;
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::{Puzzle, to_json};
 use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
 };
@@ -21,7 +22,7 @@ use crate::compression::takes_gzip;
 use crate::{compression, lazy_store};
 
 /// The schema of the answer.
-pub(crate) const SCHEMA: &str = "unpuzzle/statistics/1";
+const SCHEMA: &str = "unpuzzle/statistics/1";
 
 /// `GET /api/statistics`
 pub(crate) async fn tell(
@@ -44,8 +45,8 @@ pub(crate) async fn tell(
         told.map_err(|error| lazy_store::problem(&error))
     };
     match told.await {
-        Ok(record) => {
-            let text = json(&record, query.language).to_string();
+        Ok(statistics) => {
+            let text = to_json(&statistics, query.language, false);
             compression::respond(text.into_bytes(), compression::JSON, takes_gzip(&headers))
         }
         Err(problem) => problem.respond(query.language),
@@ -64,7 +65,7 @@ async fn all(
     store: &dyn Store,
     player: &str,
     puzzles: &[&'static dyn Puzzle],
-) -> Result<Record, StoreError> {
+) -> Result<Statistics, StoreError> {
     let mut told = Vec::new();
     for puzzle in puzzles {
         let mut games = Games::default();
@@ -72,14 +73,14 @@ async fn all(
         let each = store.each_result(player, Some(puzzle.name()), &mut add);
         each.await?;
         let rating = store.rating(player, puzzle.name()).await?;
-        told.push(Value::from(games.told(*puzzle, rating.as_ref())));
+        told.push(games.told(*puzzle, rating.as_ref()));
     }
     let here = player == LOCAL_PLAYER;
-    Ok(vec![
-        ("schema", SCHEMA.into()),
-        ("player", if here { "local" } else { "web" }.into()),
-        ("puzzles", Value::List(told)),
-    ])
+    Ok(Statistics {
+        schema: SCHEMA,
+        player: if here { "local" } else { "web" },
+        puzzles: told,
+    })
 }
 
 /// The games of one puzzle.
@@ -100,48 +101,90 @@ impl Games {
         self.days.extend(day.map(str::to_owned));
     }
 
-    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> Record {
+    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
-        let levels = levels.map(|(level, summary)| {
-            let mut record: Record = vec![("level", level.into())];
-            record.extend(figures(&summary));
-            Value::from(record)
+        let levels = levels.map(|(level, summary)| LevelStatistics {
+            level,
+            figures: Figures::of(&summary),
         });
-        let mut record: Record = vec![("puzzle", puzzle.name().into())];
-        record.extend(figures(&self.all.summary()));
-        record.extend([
-            ("levels", Value::list(levels)),
-            ("days", Value::list(self.days)),
-            (
-                "rating",
-                rating.map_or(Value::Null, |rating| rated(puzzle, rating)),
-            ),
-        ]);
-        record
+        PuzzleStatistics {
+            puzzle: puzzle.name(),
+            figures: Figures::of(&self.all.summary()),
+            levels: levels.collect(),
+            days: self.days,
+            rating: rating.map(|rating| Rated {
+                rating: rounded(rating.rating),
+                deviation: rounded(rating.deviation),
+                level: puzzle.level_for(&rating.skill()),
+            }),
+        }
     }
 }
 
-fn figures(summary: &Summary) -> Record {
-    vec![
-        ("games", summary.games.into()),
-        ("solved", summary.solved.into()),
-        ("median", summary.median.into()),
-        ("usual", summary.predicted.into()),
-        ("best", summary.best.into()),
-        ("streak", summary.streak.into()),
-        ("longest", summary.longest.into()),
-        ("hints", summary.hints.into()),
-        ("score", summary.score.into()),
-    ]
+/// A player's statistics.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Statistics {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    #[schemars(extend("enum" = ["local", "web"]))]
+    player: &'static str,
+    puzzles: Vec<PuzzleStatistics>,
 }
 
-fn rated(puzzle: &dyn Puzzle, rating: &PlayerRating) -> Value {
-    let record: Record = vec![
-        ("rating", rounded(rating.rating).into()),
-        ("deviation", rounded(rating.deviation).into()),
-        ("level", puzzle.level_for(&rating.skill()).into()),
-    ];
-    record.into()
+#[derive(Serialize, JsonSchema)]
+struct PuzzleStatistics {
+    puzzle: &'static str,
+    #[serde(flatten)]
+    figures: Figures,
+    levels: Vec<LevelStatistics>,
+    /// The days whose puzzle was solved.
+    days: BTreeSet<String>,
+    rating: Option<Rated>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LevelStatistics {
+    level: String,
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// What some games come to; times in milliseconds.
+#[derive(Serialize, JsonSchema)]
+struct Figures {
+    games: u64,
+    solved: u64,
+    median: Option<u64>,
+    /// What people usually take.
+    usual: Option<u64>,
+    best: Option<u64>,
+    streak: u64,
+    longest: u64,
+    hints: u64,
+    score: Option<u64>,
+}
+
+impl Figures {
+    fn of(summary: &Summary) -> Self {
+        Figures {
+            games: summary.games as u64,
+            solved: summary.solved as u64,
+            median: summary.median,
+            usual: summary.predicted,
+            best: summary.best,
+            streak: summary.streak as u64,
+            longest: summary.longest as u64,
+            hints: summary.hints.into(),
+            score: summary.score,
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Rated {
+    rating: f64,
+    deviation: f64,
+    level: Option<&'static str>,
 }
 
 fn rounded(value: f64) -> f64 {

@@ -18,9 +18,10 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::json;
-use unpuzzle_puzzle::{InputError, Language, Record};
-use unpuzzle_render::json as write_json;
+use unpuzzle_puzzle::{InputError, Language, to_json};
 use unpuzzle_rooms::{Kind, Role, SETTINGS, Settings, SettingsPatch};
 
 use crate::api::problem::Problem;
@@ -153,11 +154,12 @@ pub(crate) async fn look(
         let (code, room) = find(&app, path, &caller.uri).await?;
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
-        let mut record = place(&app, &view.code, &caller);
         let players = view.members.iter().filter(|one| one.role == Role::Player);
-        record.push(("phase", view.phase.name().into()));
-        record.push(("players", players.count().into()));
-        Ok(record)
+        Ok(RoomSummary {
+            place: place(&app, &view.code, &caller),
+            phase: view.phase.name(),
+            players: players.count(),
+        })
     };
     respond(looked.await, caller.query.language)
 }
@@ -333,14 +335,34 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
 }
 
 /// Where a room is.
-fn place(app: &App, code: &str, caller: &Caller) -> Record {
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomPlace {
+    code: String,
+    path: String,
+    link: String,
+    /// Who can follow the link: this machine, or the network.
+    #[schemars(extend("enum" = ["network", "machine"]))]
+    reach: &'static str,
+}
+
+/// A room as it is now.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomSummary {
+    #[serde(flatten)]
+    place: RoomPlace,
+    #[schemars(extend("enum" = ["lobby", "playing", "over", "closed"]))]
+    phase: &'static str,
+    players: usize,
+}
+
+fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
     let (link, reach) = link(app, code, caller);
-    vec![
-        ("code", code.into()),
-        ("path", format!("/room/{code}").into()),
-        ("link", link.into()),
-        ("reach", reach.into()),
-    ]
+    RoomPlace {
+        code: code.to_owned(),
+        path: format!("/room/{code}"),
+        link,
+        reach,
+    }
 }
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
@@ -354,10 +376,10 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
     (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
-fn respond(done: Result<Record, Problem>, language: Language) -> Response {
+fn respond(done: Result<impl Serialize, Problem>, language: Language) -> Response {
     match done {
-        Ok(record) => {
-            let text = write_json(&record, language).to_string();
+        Ok(told) => {
+            let text = to_json(&told, language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(language),
