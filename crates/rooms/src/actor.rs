@@ -367,3 +367,42 @@ impl RoomActor {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nowhere;
+
+    impl Journal for Nowhere {
+        fn append<'a>(&'a self, _: &'a str, _: u64, _: &'a [Event]) -> Promise<'a, ()> {
+            Box::pin(async { Ok(()) })
+        }
+
+        fn is_shared(&self) -> bool {
+            false
+        }
+
+        fn since<'a>(&'a self, _: &'a str, _: u64) -> Promise<'a, Vec<Event>> {
+            Box::pin(async { Ok(Vec::new()) })
+        }
+    }
+
+    #[test]
+    fn a_quiet_room_forgets_readers_that_are_gone() {
+        let room = Room::open("KOPI", 7, 0);
+        let (_handle, mut actor) = channel(room, Arc::new(Nowhere), Arc::new(|| 0));
+        for _ in 0..1000 {
+            let (reply, answer) = oneshot::channel();
+            actor.subscribe(None, 0, reply);
+            drop(answer);
+            assert!(actor.subscribers.len() <= 1, "{}", actor.subscribers.len());
+        }
+        let (reply, mut answer) = oneshot::channel();
+        actor.subscribe(None, 0, reply);
+        let reader = answer.try_recv().ok();
+        actor.subscribe(None, 0, oneshot::channel().0);
+        assert_eq!(actor.subscribers.len(), 1);
+        drop(reader);
+    }
+}

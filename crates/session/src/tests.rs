@@ -237,6 +237,22 @@ fn a_saved_session_comes_back_whole() {
 }
 
 #[test]
+fn a_saved_game_that_was_cut_or_changed_is_read_or_refused() {
+    let text = session(&["1", "2"]).save();
+    let cut = (0..text.len()).filter_map(|length| text.get(..length).map(str::to_owned));
+    let changed = (0..text.len()).filter_map(|place| {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] ^= 1 << (place % 8);
+        String::from_utf8(bytes).ok()
+    });
+    for damaged in cut.chain(changed) {
+        if let Err(error) = load(&damaged) {
+            assert!(!error.to_string().is_empty());
+        }
+    }
+}
+
+#[test]
 fn a_damaged_file_says_where() {
     let check = |text: &str, expected: &str| {
         assert_eq!(load(text).map(|_| ()).unwrap_err().to_string(), expected);

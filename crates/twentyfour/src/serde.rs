@@ -1,8 +1,6 @@
 //! With the feature `serde`, what people write is text: a hand `3 3 8 8`, a card
 //! `A♠`, operators `+-*/`, a step `8 / 3`. Everything else has named fields.
 
-use std::fmt;
-
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
@@ -33,8 +31,3 @@ as_text!(
     OperatorSet => OperatorSet::parse,
     Step => str::parse,
 );
-
-/// For fields of a type that is text elsewhere.
-pub(crate) fn text<T: fmt::Display, S: Serializer>(one: &T, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(one)
-}

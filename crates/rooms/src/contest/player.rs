@@ -11,7 +11,7 @@ use unpuzzle_puzzle::Message;
 use super::messages;
 use crate::member::MemberId;
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     /// Their number: in a room, that of the member.

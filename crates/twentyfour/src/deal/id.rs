@@ -22,11 +22,10 @@ use std::ops::Range;
 
 use thiserror::Error;
 use unpuzzle_core::{Budget, GameId, GameIdError, Level, Random};
+use unpuzzle_expr::Span;
 
 use super::{Card, Deck, Filter, GenerateError, generate, hand};
-use crate::rules::{
-    Hand, HandError, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind,
-};
+use crate::rules::{Hand, HandErrorKind, OperatorSet, Rules, RulesError, RulesErrorKind};
 
 /// The word for this puzzle in ids.
 const PUZZLE: &str = "24";
@@ -146,23 +145,22 @@ impl<'a> Part<'a> {
         IdError { span, kind }
     }
 
-    fn hand_error(self, error: &HandError) -> IdError {
-        let span = self.start + error.span.start..self.start + error.span.end;
-        let kind = IdErrorKind::Hand(error.kind.clone());
+    /// An error at a place of this part.
+    fn inner_error(self, span: Span, kind: IdErrorKind) -> IdError {
+        let span = self.start + span.start..self.start + span.end;
         IdError { span, kind }
     }
 
-    fn rules_error(self, error: &RulesError) -> IdError {
-        let span = self.start + error.span.start..self.start + error.span.end;
-        let kind = IdErrorKind::Rules(error.kind.clone());
-        IdError { span, kind }
+    fn rules_error(self, error: RulesError) -> IdError {
+        self.inner_error(error.span, IdErrorKind::Rules(error.kind))
     }
 }
 
 fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
     let mut parts = parameters.split(';');
     let cards = parts.next().unwrap_or(parameters);
-    let hand = Hand::parse(cards.text).map_err(|error| cards.hand_error(&error))?;
+    let hand = Hand::parse(cards.text)
+        .map_err(|error| cards.inner_error(error.span, IdErrorKind::Hand(error.kind)))?;
     let mut rules = Rules::classic();
     for option in parts {
         read_rule(option, &mut rules)?;
@@ -183,7 +181,7 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
     };
     if let Some(target) = value("target=") {
         let parsed = Rules::parse_target(target.text);
-        rules.target = parsed.map_err(|error| target.rules_error(&error))?;
+        rules.target = parsed.map_err(|error| target.rules_error(error))?;
     } else if let Some(operators) = value("ops=") {
         rules.operators = read_operators(operators)?;
     } else if option.text == "countdown" {
@@ -197,7 +195,7 @@ fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
 }
 
 fn read_operators(part: Part<'_>) -> Result<OperatorSet, IdError> {
-    OperatorSet::parse(part.text).map_err(|error| part.rules_error(&error))
+    OperatorSet::parse(part.text).map_err(|error| part.rules_error(error))
 }
 
 fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance, IdError> {

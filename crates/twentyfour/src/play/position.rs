@@ -162,13 +162,7 @@ impl Position {
 
     /// The places of the step's operands, in their order.
     fn choose(&self, step: &Step) -> Result<Vec<usize>, StepError> {
-        let joins = matches!(
-            step,
-            Step::Combine {
-                operator: Operator::Concat,
-                ..
-            }
-        );
+        let joins = step.joins();
         let mut chosen: Vec<usize> = Vec::new();
         for operand in step.operands() {
             let fits = |place: &usize| {
@@ -201,13 +195,7 @@ impl Position {
         Piece {
             value,
             expression,
-            joinable: matches!(
-                step,
-                Step::Combine {
-                    operator: Operator::Concat,
-                    ..
-                }
-            ),
+            joinable: step.joins(),
         }
     }
 }

@@ -68,6 +68,11 @@ impl Step {
         }
     }
 
+    /// Whether it writes two cards as one number.
+    pub(super) fn joins(&self) -> bool {
+        matches!(self, Step::Combine { operator, .. } if *operator == Operator::Concat)
+    }
+
     /// The exact value that it makes.
     pub fn result(&self) -> Result<Rational, ArithmeticError> {
         match *self {

@@ -37,7 +37,7 @@ pub struct Rating {
     /// The seconds within which half of experienced players solve it, to a tenth.
     pub seconds: f64,
     /// The same in a word.
-    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serde::text"))]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "as_text"))]
     pub level: Level,
     /// Whether the hand is of the kind that the model was fitted to: four cards of a
     /// deck, to make 24 with `+ - * /`. If not, the rating is only a guess.
@@ -46,9 +46,13 @@ pub struct Rating {
     pub reasons: Vec<Reason>,
 }
 
+#[cfg(feature = "serde")]
+fn as_text<S: serde::Serializer>(level: &Level, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(level)
+}
+
 /// Why a hand has no rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum RateError {
     /// There is no solution: nobody ever finds one.
     #[error("there is no solution, so there is nothing to rate")]

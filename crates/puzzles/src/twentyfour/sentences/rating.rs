@@ -102,7 +102,6 @@ impl Localize for RateError {
             RateError::Unknown => {
                 "pencarian solusi belum selesai, jadi tingkat kesulitannya belum diketahui"
             }
-            other => return Message::translated(other, other),
         };
         Message::translated(self, indonesian)
     }
