@@ -12,9 +12,9 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value};
-use unpuzzle_render::json;
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value, to_json};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
@@ -77,8 +77,8 @@ pub(crate) async fn take(
         keep(&app, &player, judged).await
     };
     match taken.await {
-        Ok(record) => {
-            let text = json(&record, query.language).to_string();
+        Ok(kept) => {
+            let text = to_json(&kept, query.language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(query.language),
@@ -179,13 +179,11 @@ impl Sent {
     }
 
     /// The result with what is known of its game.
-    fn judged(
-        self,
-        registry: Registry,
-        player: &str,
-        budget: &Budget,
-    ) -> Result<Judged, (String, Message)> {
-        let refused = |message: Message| (self.key.clone(), message);
+    fn judged(self, registry: Registry, player: &str, budget: &Budget) -> Result<Judged, Refused> {
+        let refused = |message: Message| Refused {
+            key: self.key.clone(),
+            message,
+        };
         let no_id = || messages::NO_SUCH_GAME.with("game", self.game.as_str());
         let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
         let puzzle = unpuzzle::find(registry, id.puzzle());
@@ -213,7 +211,13 @@ impl Sent {
 }
 
 type Judged = (&'static dyn Puzzle, GameResult);
-type Refused = (String, Message);
+
+/// A result that is none, and why.
+#[derive(Serialize)]
+struct Refused {
+    key: String,
+    message: Message,
+}
 
 fn judge(
     registry: Registry,
@@ -236,7 +240,7 @@ async fn keep(
     app: &App,
     player: &str,
     (judged, refused): (Vec<Judged>, Vec<Refused>),
-) -> Result<Record, Problem> {
+) -> Result<Kept, Problem> {
     let problem = |error| lazy_store::problem(&error);
     let store = app.store.open().await.map_err(problem)?;
     let (mut new, mut known) = (0_u64, 0_u64);
@@ -251,16 +255,21 @@ async fn keep(
         let trimmed = store.trim_results(player, MOST_KEPT).await;
         trimmed.map_err(problem)?;
     }
-    let refused = refused.into_iter().map(|(key, message)| {
-        let record: Record = vec![("key", key.into()), ("message", message.into())];
-        Value::from(record)
-    });
-    Ok(vec![
-        ("schema", SCHEMA.into()),
-        ("new", new.into()),
-        ("known", known.into()),
-        ("refused", Value::list(refused)),
-    ])
+    Ok(Kept {
+        schema: SCHEMA,
+        new,
+        known,
+        refused,
+    })
+}
+
+/// What became of the results.
+#[derive(Serialize)]
+struct Kept {
+    schema: &'static str,
+    new: u64,
+    known: u64,
+    refused: Vec<Refused>,
 }
 
 /// The fields of a result.

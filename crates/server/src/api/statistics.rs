@@ -8,8 +8,8 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
-use unpuzzle_puzzle::{Puzzle, Record, Value};
-use unpuzzle_render::json;
+use serde::Serialize;
+use unpuzzle_puzzle::{Puzzle, to_json};
 use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
 };
@@ -44,8 +44,8 @@ pub(crate) async fn tell(
         told.map_err(|error| lazy_store::problem(&error))
     };
     match told.await {
-        Ok(record) => {
-            let text = json(&record, query.language).to_string();
+        Ok(statistics) => {
+            let text = to_json(&statistics, query.language, false);
             compression::respond(text.into_bytes(), compression::JSON, takes_gzip(&headers))
         }
         Err(problem) => problem.respond(query.language),
@@ -64,7 +64,7 @@ async fn all(
     store: &dyn Store,
     player: &str,
     puzzles: &[&'static dyn Puzzle],
-) -> Result<Record, StoreError> {
+) -> Result<Statistics, StoreError> {
     let mut told = Vec::new();
     for puzzle in puzzles {
         let mut games = Games::default();
@@ -72,14 +72,45 @@ async fn all(
         let each = store.each_result(player, Some(puzzle.name()), &mut add);
         each.await?;
         let rating = store.rating(player, puzzle.name()).await?;
-        told.push(Value::from(games.told(*puzzle, rating.as_ref())));
+        told.push(games.told(*puzzle, rating.as_ref()));
     }
     let here = player == LOCAL_PLAYER;
-    Ok(vec![
-        ("schema", SCHEMA.into()),
-        ("player", if here { "local" } else { "web" }.into()),
-        ("puzzles", Value::List(told)),
-    ])
+    Ok(Statistics {
+        schema: SCHEMA,
+        player: if here { "local" } else { "web" },
+        puzzles: told,
+    })
+}
+
+#[derive(Serialize)]
+struct Statistics {
+    schema: &'static str,
+    player: &'static str,
+    puzzles: Vec<PuzzleStatistics>,
+}
+
+#[derive(Serialize)]
+struct PuzzleStatistics {
+    puzzle: &'static str,
+    #[serde(flatten)]
+    summary: Summary,
+    levels: Vec<LevelStatistics>,
+    days: BTreeSet<String>,
+    rating: Option<Rated>,
+}
+
+#[derive(Serialize)]
+struct LevelStatistics {
+    level: String,
+    #[serde(flatten)]
+    summary: Summary,
+}
+
+#[derive(Serialize)]
+struct Rated {
+    rating: f64,
+    deviation: f64,
+    level: Option<&'static str>,
 }
 
 /// The games of one puzzle.
@@ -100,48 +131,22 @@ impl Games {
         self.days.extend(day.map(str::to_owned));
     }
 
-    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> Record {
+    fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
-        let levels = levels.map(|(level, summary)| {
-            let mut record: Record = vec![("level", level.into())];
-            record.extend(figures(&summary));
-            Value::from(record)
-        });
-        let mut record: Record = vec![("puzzle", puzzle.name().into())];
-        record.extend(figures(&self.all.summary()));
-        record.extend([
-            ("levels", Value::list(levels)),
-            ("days", Value::list(self.days)),
-            (
-                "rating",
-                rating.map_or(Value::Null, |rating| rated(puzzle, rating)),
-            ),
-        ]);
-        record
+        PuzzleStatistics {
+            puzzle: puzzle.name(),
+            summary: self.all.summary(),
+            levels: levels
+                .map(|(level, summary)| LevelStatistics { level, summary })
+                .collect(),
+            days: self.days,
+            rating: rating.map(|rating| Rated {
+                rating: rounded(rating.rating),
+                deviation: rounded(rating.deviation),
+                level: puzzle.level_for(&rating.skill()),
+            }),
+        }
     }
-}
-
-fn figures(summary: &Summary) -> Record {
-    vec![
-        ("games", summary.games.into()),
-        ("solved", summary.solved.into()),
-        ("median", summary.median.into()),
-        ("usual", summary.predicted.into()),
-        ("best", summary.best.into()),
-        ("streak", summary.streak.into()),
-        ("longest", summary.longest.into()),
-        ("hints", summary.hints.into()),
-        ("score", summary.score.into()),
-    ]
-}
-
-fn rated(puzzle: &dyn Puzzle, rating: &PlayerRating) -> Value {
-    let record: Record = vec![
-        ("rating", rounded(rating.rating).into()),
-        ("deviation", rounded(rating.deviation).into()),
-        ("level", puzzle.level_for(&rating.skill()).into()),
-    ];
-    record.into()
 }
 
 fn rounded(value: f64) -> f64 {

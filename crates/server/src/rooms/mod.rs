@@ -20,9 +20,9 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use serde::Serialize;
 use serde_json::json;
-use unpuzzle_puzzle::{InputError, Language, Record};
-use unpuzzle_render::json as write_json;
+use unpuzzle_puzzle::{InputError, Language, to_json};
 use unpuzzle_rooms::{Kind, Role, SETTINGS, Settings, SettingsPatch};
 
 use crate::api::problem::Problem;
@@ -182,11 +182,12 @@ pub(crate) async fn look(
         let (code, room) = find(&app, path, &caller.uri).await?;
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
-        let mut record = place(&app, &view.code, &caller);
         let players = view.members.iter().filter(|one| one.role == Role::Player);
-        record.push(("phase", view.phase.name().into()));
-        record.push(("players", players.count().into()));
-        Ok(record)
+        Ok(RoomPlace {
+            phase: Some(view.phase.name()),
+            players: Some(players.count()),
+            ..place(&app, &view.code, &caller)
+        })
     };
     respond(looked.await, caller.query.language)
 }
@@ -362,15 +363,29 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
     }
 }
 
-/// Where a room is.
-fn place(app: &App, code: &str, caller: &Caller) -> Record {
+/// Where a room is, and, for those who look, what it is at.
+#[derive(Serialize)]
+struct RoomPlace {
+    code: String,
+    path: String,
+    link: String,
+    reach: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phase: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    players: Option<usize>,
+}
+
+fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
     let (link, reach) = link(app, code, caller);
-    vec![
-        ("code", code.into()),
-        ("path", format!("/room/{code}").into()),
-        ("link", link.into()),
-        ("reach", reach.into()),
-    ]
+    RoomPlace {
+        code: code.to_owned(),
+        path: format!("/room/{code}"),
+        link,
+        reach,
+        phase: None,
+        players: None,
+    }
 }
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
@@ -384,10 +399,10 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
     (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
-fn respond(done: Result<Record, Problem>, language: Language) -> Response {
+fn respond(done: Result<RoomPlace, Problem>, language: Language) -> Response {
     match done {
-        Ok(record) => {
-            let text = write_json(&record, language).to_string();
+        Ok(place) => {
+            let text = to_json(&place, language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(language),
