@@ -4,12 +4,12 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
+use serde::Serialize;
 use unpuzzle_puzzle::page::{Page, Role, Span};
 use unpuzzle_puzzle::{
     AnyVerb, Argument, Form, GameId, InputError, Kind, Language, LocalizedText, Message, NoIo,
-    Outcome, Puzzle, Record, Request, Text, Value,
+    Outcome, Puzzle, Request, Text, to_json,
 };
-use unpuzzle_render::json;
 use unpuzzle_store::{BlockingStore, SqliteStore, Store as _, StoreError};
 
 use crate::cli_error::CliError;
@@ -21,8 +21,13 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     let findings = findings(context);
     let well = findings.iter().all(|finding| finding.well);
     let shown = if as_json {
-        let record = record(&findings, well);
-        format!("{:#}\n", json(&record, context.language))
+        let report = Report {
+            schema: "unpuzzle/doctor/1",
+            version: env!("CARGO_PKG_VERSION"),
+            ok: well,
+            checks: &findings,
+        };
+        format!("{}\n", to_json(&report, context.language, true))
     } else {
         output::text_of(context, &page(&findings, well))
     };
@@ -30,11 +35,23 @@ pub(crate) fn run(context: &Context, as_json: bool) -> Result<Exit, CliError> {
     Ok(if well { Exit::Yes } else { Exit::No })
 }
 
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    version: &'static str,
+    ok: bool,
+    checks: &'a [Finding],
+}
+
 /// One thing that was looked at.
+#[derive(Serialize)]
 struct Finding {
     name: &'static str,
+    #[serde(skip)]
     title: LocalizedText,
+    #[serde(rename = "ok")]
     well: bool,
+    #[serde(rename = "detail")]
     words: LocalizedText,
 }
 
@@ -253,21 +270,4 @@ fn page(findings: &[Finding], well: bool) -> Page {
         false => page.line(Role::Bad, messages::DOCTOR_ILL.message()),
     };
     page
-}
-
-fn record(findings: &[Finding], well: bool) -> Record {
-    let one = |finding: &Finding| {
-        let words = messages::JUST.with("words", finding.words.clone());
-        Value::Record(vec![
-            ("name", finding.name.into()),
-            ("ok", finding.well.into()),
-            ("detail", words.into()),
-        ])
-    };
-    vec![
-        ("schema", "unpuzzle/doctor/1".into()),
-        ("version", env!("CARGO_PKG_VERSION").into()),
-        ("ok", well.into()),
-        ("checks", Value::list(findings.iter().map(one))),
-    ]
 }

@@ -353,8 +353,6 @@ unpuzzle_puzzle::catalogue! {
     YES = "yes", "ya";
     /// No.
     NO = "no", "tidak";
-    /// Words as they are.
-    JUST = "{words}", "{words}";
 }
 
 #[cfg(test)]

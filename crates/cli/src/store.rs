@@ -7,8 +7,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan, Value};
-use unpuzzle_render::json;
+use serde_json::{Value, json};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 use unpuzzle_store::{
     BlockingStore, Census, SqliteStore, Store as _, StoreError, StoreLock, restore_lines,
 };
@@ -105,8 +105,8 @@ impl Asked<'_> {
             .with("file", self.file().display().to_string())
             .with("results", results)
             .with("rooms", rooms);
-        let record = vec![("results", results.into()), ("rooms", rooms.into())];
-        self.tell("backup", record, &said)
+        let facts = json!({"results": results, "rooms": rooms});
+        self.tell("backup", facts, &said)
     }
 
     fn restore(&self) -> Result<Exit, CliError> {
@@ -128,11 +128,8 @@ impl Asked<'_> {
             .with("path", path.display().to_string())
             .with("results", census.results)
             .with("rooms", census.rooms);
-        let record = vec![
-            ("results", census.results.into()),
-            ("rooms", census.rooms.into()),
-        ];
-        self.tell("restore", record, &said)
+        let facts = json!({"results": census.results, "rooms": census.rooms});
+        self.tell("restore", facts, &said)
     }
 
     /// Puts the backup in the place of a store that no server uses; one that is damaged is
@@ -194,7 +191,7 @@ impl Asked<'_> {
         let said = messages::EXPORTED
             .with("file", self.file().display().to_string())
             .with("count", count);
-        self.tell("export", vec![("lines", count.into())], &said)
+        self.tell("export", json!({"lines": count}), &said)
     }
 
     fn export_lines(&self, store: &Open) -> Result<Exit, CliError> {
@@ -216,8 +213,8 @@ impl Asked<'_> {
         let store = self.make()?;
         let imported = import_export(&store, &bytes);
         store.wait(store.store().close());
-        let (record, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
-        self.tell("import", record, &said)
+        let (facts, said) = imported.map_err(|failure| failure.in_file(self.name()))?;
+        self.tell("import", facts, &said)
     }
 
     fn name(&self) -> &str {
@@ -247,20 +244,21 @@ impl Asked<'_> {
                 .with("problems", problems.join("\n")),
         };
         let well = problems.is_empty();
-        let record = vec![("ok", well.into()), ("problems", Value::list(problems))];
-        self.tell("check", record, &said)?;
+        let facts = json!({"ok": well, "problems": problems});
+        self.tell("check", facts, &said)?;
         Ok(if well { Exit::Yes } else { Exit::No })
     }
 
-    fn tell(&self, verb: &str, record: Record, said: &Message) -> Result<Exit, CliError> {
-        let place = self.path.display().to_string();
-        let mut all: Record = vec![
-            ("schema", format!("unpuzzle/store.{verb}/1").into()),
-            ("database", place.into()),
-        ];
-        all.extend(record);
+    fn tell(&self, verb: &str, facts: Value, said: &Message) -> Result<Exit, CliError> {
+        let mut all = json!({
+            "schema": format!("unpuzzle/store.{verb}/1"),
+            "database": self.path.display().to_string(),
+        });
+        if let (Some(all), Value::Object(facts)) = (all.as_object_mut(), facts) {
+            all.extend(facts);
+        }
         let shown = match self.json {
-            true => format!("{:#}\n", json(&all, self.context.language)),
+            true => format!("{all:#}\n"),
             false => format!("{}\n", self.context.say(said)),
         };
         self.context.console.print(&shown)?;
@@ -295,7 +293,7 @@ fn set_aside(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-fn import_export(store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputError> {
+fn import_export(store: &Open, bytes: &[u8]) -> Result<(Value, Message), InputError> {
     let text = std::str::from_utf8(bytes).map_err(|_| refused(common::NOT_UTF8.message()))?;
     let is_event = |event: &str| unpuzzle_rooms::Event::from_json(event).is_ok();
     let restored = restore_lines(store.store(), text.lines(), &is_event);
@@ -305,12 +303,12 @@ fn import_export(store: &Open, bytes: &[u8]) -> Result<(Record, Message), InputE
         .with("results", restored.results)
         .with("events", restored.events)
         .with("ratings", restored.ratings);
-    let record = vec![
-        ("results", restored.results.into()),
-        ("events", restored.events.into()),
-        ("ratings", restored.ratings.into()),
-    ];
-    Ok((record, said))
+    let facts = json!({
+        "results": restored.results,
+        "events": restored.events,
+        "ratings": restored.ratings,
+    });
+    Ok((facts, said))
 }
 
 /// Lets go of the store before its answer is looked at.

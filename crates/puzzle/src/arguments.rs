@@ -368,7 +368,7 @@ pub mod read {
         name: &str,
         parse: impl FnOnce(Instance<'_>) -> Result<T, InputError>,
     ) -> Result<Option<T>, InputError> {
-        let data = request.json().map(Instance::Data);
+        let data = request.data().map(Instance::Data);
         let given = data.or_else(|| request.given(name).map(Instance::Text));
         given.map(parse).transpose()
     }

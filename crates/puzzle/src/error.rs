@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::Range;
 
+use serde_json::Value;
+
 use crate::language::Message;
-use crate::value::{Record, Value};
 
 /// Why a request or a move was refused.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +21,7 @@ pub struct InputError {
     /// The valid word nearest to what was given.
     pub suggestion: Option<String>,
     /// What can be said as data all the same.
-    pub fields: Record,
+    pub fields: Vec<(&'static str, Value)>,
 }
 
 impl InputError {
@@ -32,7 +33,7 @@ impl InputError {
             file: None,
             help: None,
             suggestion: None,
-            fields: Record::new(),
+            fields: Vec::new(),
         }
     }
 

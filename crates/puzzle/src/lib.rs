@@ -14,7 +14,6 @@ mod duration;
 mod error;
 mod io;
 mod language;
-mod legacy;
 pub mod messages;
 pub mod page;
 pub mod picture;
@@ -22,7 +21,6 @@ mod puzzle;
 mod reply;
 mod request;
 mod skill;
-mod value;
 mod verb;
 
 pub use argument::{Argument, Form, Kind};
@@ -32,7 +30,6 @@ pub use duration::parse_duration;
 pub use error::{InputError, SourceSpan, nearest};
 pub use io::{NoIo, VerbIo};
 pub use language::{Language, LocalizedText, Message, Text, check_catalogue};
-pub use legacy::{LegacyPuzzle, LegacyReply};
 pub use puzzle::{About, Game, Puzzle};
 pub use reply::{Data, Envelope, Outcome, Reply, to_json};
 pub use request::Request;
@@ -42,5 +39,4 @@ pub use unpuzzle_core::{
     Budget, Exhausted, GameId, GameIdError, Latest, Meter, Progress, Random, Snapshot, Status,
     StopFlag,
 };
-pub use value::{Record, Value};
 pub use verb::{AnyVerb, Call, Interactive, ScreenVerb, Verb, VerbCalls, VerbInfo};

@@ -7,13 +7,11 @@
 
 use crate::error::InputError;
 use crate::language::{Message, Text};
-use crate::legacy::LegacyState;
 use crate::page::Page;
 use crate::reply::Data;
 use crate::skill::{Difficulty, GameSummary, Skill};
-use crate::value::Record;
 use crate::verb::AnyVerb;
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator};
 use unpuzzle_core::{Budget, GameId, Status};
 
 /// A puzzle as the registry holds it.
@@ -30,9 +28,9 @@ pub trait Puzzle: Send + Sync {
     /// Starts the game that an id names.
     fn open(&self, id: &GameId, budget: &Budget) -> Result<Box<dyn Game>, InputError>;
 
-    /// The shape of [`Game::position`].
+    /// The shape of [`Game::position`]; a puzzle without games has none.
     fn position_schema(&self, _generator: &mut SchemaGenerator) -> Schema {
-        json_schema!({"type": "object"})
+        false.into()
     }
 
     /// How hard the game that an id names is, for statistics.
@@ -88,14 +86,7 @@ pub trait Game: Send {
 
     /// The position as data, for a front end that draws it itself. It holds
     /// what the player may see and nothing else.
-    fn position(&self) -> Box<dyn Data> {
-        Box::new(LegacyState(self.state()))
-    }
-
-    /// The same where it is not typed yet.
-    fn state(&self) -> Record {
-        Vec::new()
-    }
+    fn position(&self) -> Box<dyn Data>;
 
     /// Help in steps from a nudge (1) to the answer (3).
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError>;
@@ -128,10 +119,6 @@ impl<G: Game + ?Sized> Game for Box<G> {
 
     fn position(&self) -> Box<dyn Data> {
         (**self).position()
-    }
-
-    fn state(&self) -> Record {
-        (**self).state()
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::Value;
+
 use crate::argument::{Argument, Form, Kind};
 use crate::error::{InputError, SourceSpan, nearest};
 use crate::io::VerbIo;
 use crate::messages;
 use crate::reply::Reply;
-use crate::value::Value;
 use crate::verb::{AnyVerb, Call, Interactive, needs_screen};
 use unpuzzle_core::Budget;
 
@@ -74,7 +75,6 @@ pub struct Request {
     pub threads: usize,
     arguments: BTreeMap<&'static str, String>,
     data: Option<Value>,
-    json: Option<serde_json::Value>,
 }
 
 impl Request {
@@ -86,7 +86,6 @@ impl Request {
             threads: 1,
             arguments: BTreeMap::new(),
             data: None,
-            json: None,
         }
     }
 
@@ -111,7 +110,6 @@ impl Request {
                 messages::NO_DATA.with("verb", self.verb.name),
             ));
         }
-        self.json = serde_json::to_value(&data).ok();
         self.data = Some(data);
         Ok(self)
     }
@@ -119,11 +117,6 @@ impl Request {
     /// The instance, where it was given as data.
     pub fn data(&self) -> Option<&Value> {
         self.data.as_ref()
-    }
-
-    /// The same as JSON.
-    pub fn json(&self) -> Option<&serde_json::Value> {
-        self.json.as_ref()
     }
 
     /// Does what is asked.

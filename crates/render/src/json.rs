@@ -1,86 +1,295 @@
-//! Records as JSON, their fields in order and their integers exact.
+//! JSON from people, whose mistakes are refused with their place: a field that
+//! nobody knows or that is there twice, text that ends early, too much depth.
 
-mod reader;
-
+use std::cell::RefCell;
 use std::fmt;
 
-use serde::{Serialize, Serializer};
-use unpuzzle_puzzle::{Language, Record, to_json};
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+use unpuzzle_puzzle::{InputError, SourceSpan, nearest};
 
-pub use reader::{DEEPEST, is_unfinished_json, read_json, read_json_object};
+use crate::messages;
 
-/// A record as JSON: displayed on one line, or over several with `{:#}`, and
-/// serialisable by whoever has a serializer already.
+/// Deeper objects and lists are no puzzle's.
+pub const DEEPEST: usize = 32;
+
+/// Reads one JSON value whose fields are among these.
 ///
 /// ```
-/// use unpuzzle_puzzle::{Language, Value};
-///
-/// let record = vec![("solvable", true.into()), ("value", Value::Integer(1 << 70))];
-/// let json = unpuzzle_render::json(&record, Language::English);
-/// assert_eq!(json.to_string(), r#"{"solvable":true,"value":1180591620717411303424}"#);
+/// let value = unpuzzle_render::read_json(r#"{"size": [3, 4]}"#, &["size"]).unwrap();
+/// assert_eq!(value, serde_json::json!({"size": [3, 4]}));
+/// let failure = unpuzzle_render::read_json(r#"{"sise": 3}"#, &["size"]).unwrap_err();
+/// assert_eq!(failure.suggestion.as_deref(), Some("size"));
 /// ```
-pub fn json(record: &Record, language: Language) -> Json<'_> {
-    Json { record, language }
+pub fn read_json(text: &str, fields: &[&str]) -> Result<Value, InputError> {
+    read(text, fields, fields)
 }
 
-/// What [`json`] returns.
-#[derive(Clone, Copy, Debug)]
-pub struct Json<'a> {
-    record: &'a Record,
-    language: Language,
+/// Reads one JSON value whose own fields are among the first names, and the
+/// fields of all objects inside it among the second.
+pub fn read_json_object(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError> {
+    read(text, fields, inner)
 }
 
-impl Serialize for Json<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.record.iter().map(|(name, value)| (name, value)))
+fn read(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError> {
+    let refused = RefCell::new(None);
+    let reader = Reader {
+        fields,
+        inner,
+        depth: 0,
+        refused: &refused,
+    };
+    let mut source = serde_json::Deserializer::from_str(text);
+    let read = reader
+        .deserialize(&mut source)
+        .and_then(|value| source.end().map(|()| value));
+    read.map_err(|error| match refused.take() {
+        Some(refusal) => refusal.failure(text, &error),
+        None => not_json(text, &error),
+    })
+}
+
+/// Whether a text is the start of a JSON value that goes on.
+pub fn is_unfinished_json(text: &str) -> bool {
+    let read: Result<IgnoredAny, _> = serde_json::from_str(text);
+    read.is_err_and(|error| error.is_eof())
+}
+
+/// What is refused although it is JSON.
+enum Refusal {
+    Unknown(String, Option<String>),
+    Twice(String),
+    TooDeep,
+}
+
+impl Refusal {
+    fn failure(self, text: &str, error: &serde_json::Error) -> InputError {
+        let (message, name, near) = match self {
+            Refusal::Unknown(name, near) => (&messages::NO_SUCH_FIELD, name, near),
+            Refusal::Twice(name) => (&messages::FIELD_TWICE, name, None),
+            Refusal::TooDeep => {
+                let message = messages::JSON_TOO_DEEP.with("most", DEEPEST);
+                return InputError::new(message).at(character_place(text, error));
+            }
+        };
+        let place = name_place(text, error, &name);
+        InputError::new(message.with("name", name))
+            .at(place)
+            .with_suggestion(near.as_deref())
     }
 }
 
-impl fmt::Display for Json<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&to_json(self, self.language, f.alternate()))
+fn not_json(text: &str, error: &serde_json::Error) -> InputError {
+    let message = if error.is_eof() {
+        &messages::JSON_ENDS_EARLY
+    } else {
+        &messages::NOT_JSON
+    };
+    InputError::new(message.message()).at(character_place(text, error))
+}
+
+/// The character at which the reader stopped.
+fn character_place(text: &str, error: &serde_json::Error) -> SourceSpan {
+    let (number, line, column) = position(text, error);
+    let width = line[column..].chars().next().map_or(0, char::len_utf8);
+    SourceSpan::on_line(number, line, column..column + width)
+}
+
+/// The name of a field, behind which the reader stopped.
+fn name_place(text: &str, error: &serde_json::Error, name: &str) -> SourceSpan {
+    let (number, line, column) = position(text, error);
+    let end = line.len().min(column + 1);
+    let seen = line.get(..end).unwrap_or(&line[..column]);
+    let quoted = format!("\"{name}\"");
+    let start = seen.rfind(&quoted);
+    let span = start.map_or(column..column, |start| start..start + quoted.len());
+    SourceSpan::on_line(number, line, span)
+}
+
+/// The number of the line that an error is on, the line, and the byte in it.
+fn position<'a>(text: &'a str, error: &serde_json::Error) -> (usize, &'a str, usize) {
+    let number = error.line().max(1);
+    let line = text.split('\n').nth(number - 1).unwrap_or_default();
+    let mut column = error.column().saturating_sub(1).min(line.len());
+    while !line.is_char_boundary(column) {
+        column -= 1;
+    }
+    (number, line, column)
+}
+
+struct Reader<'a> {
+    fields: &'a [&'a str],
+    /// The fields of what is inside.
+    inner: &'a [&'a str],
+    /// How many objects and lists are around this one.
+    depth: usize,
+    refused: &'a RefCell<Option<Refusal>>,
+}
+
+impl Reader<'_> {
+    fn refuse<E: Error>(&self, refusal: Refusal) -> E {
+        self.refused.replace(Some(refusal));
+        E::custom("refused")
+    }
+
+    /// The reader for what is inside an object.
+    fn inside_object(&self) -> Self {
+        Reader {
+            fields: self.inner,
+            depth: self.depth + 1,
+            ..*self
+        }
+    }
+
+    /// The reader for what is inside a list, which has no names of its own.
+    fn inside_list(&self) -> Self {
+        Reader {
+            depth: self.depth + 1,
+            ..*self
+        }
+    }
+
+    fn go_deeper<E: Error>(&self) -> Result<(), E> {
+        match self.depth < DEEPEST {
+            true => Ok(()),
+            false => Err(self.refuse(Refusal::TooDeep)),
+        }
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Reader<'_> {
+    type Value = Value;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Reader<'_> {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        self.go_deeper()?;
+        let mut list = Vec::new();
+        while let Some(item) = items.next_element_seed(self.inside_list())? {
+            list.push(item);
+        }
+        Ok(Value::Array(list))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        self.go_deeper()?;
+        let mut object = Map::new();
+        while let Some(name) = entries.next_key::<String>()? {
+            if !self.fields.contains(&name.as_str()) {
+                let near = nearest(&name, self.fields.iter().copied()).map(str::to_owned);
+                return Err(self.refuse(Refusal::Unknown(name, near)));
+            }
+            if object.contains_key(&name) {
+                return Err(self.refuse(Refusal::Twice(name)));
+            }
+            let value = entries.next_value_seed(self.inside_object())?;
+            object.insert(name, value);
+        }
+        Ok(Value::Object(object))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use unpuzzle_puzzle::Value;
+    use serde_json::json;
 
     use super::*;
-    use crate::messages::LOGARITHMIC;
 
-    fn check(value: impl Into<Value>, expected: &str) {
-        let record = vec![("x", value.into())];
-        let written = json(&record, Language::Indonesian).to_string();
-        assert_eq!(written, format!("{{\"x\":{expected}}}"));
+    const FIELDS: &[&str] = &["cells", "label"];
+
+    #[test]
+    fn what_was_written_is_read() {
+        let inner = json!([null, true, -3, u64::MAX, 0.25, {"label": [1, 2]}]);
+        let value = json!({"label": "a\"♠\n", "cells": inner});
+        assert_eq!(read_json(&value.to_string(), FIELDS), Ok(value));
+    }
+
+    fn check(text: &str, message: &str, line: usize, column: usize, marked: &str) {
+        let failure = read_json(text, FIELDS).unwrap_err();
+        let place = failure.place.clone().unwrap();
+        assert_eq!(failure.to_string(), message, "{text}");
+        assert_eq!((place.line, place.column()), (Some(line), column), "{text}");
+        assert_eq!(&place.text[place.span.clone()], marked, "{text}");
     }
 
     #[test]
-    fn every_kind_of_value() {
-        check(None::<bool>, "null");
-        check(true, "true");
-        check(-3, "-3");
-        check(i128::MAX, "170141183460469231731687303715884105727");
-        check(i128::MIN, "-170141183460469231731687303715884105728");
-        check(0.25, "0.25");
-        check(f64::NAN, "null");
-        check(f64::NEG_INFINITY, "null");
-        check("a\"\u{1}\n♠", "\"a\\\"\\u0001\\n♠\"");
-        check(Value::list([1, 2]), "[1,2]");
-        check(vec![("b", 1.into()), ("a", 2.into())], "{\"b\":1,\"a\":2}");
+    fn fields_that_nobody_knows_are_named() {
+        let unknown = "there is no field “lable”";
+        check("{\"lable\": 1}", unknown, 1, 2, "\"lable\"");
+        check(
+            "{\"cells\": [\n  {\"é\": 1}]}",
+            "there is no field “é”",
+            2,
+            4,
+            "\"é\"",
+        );
+        check(
+            "{\"label\":1,\n\"label\":2}",
+            "the field “label” is given twice",
+            2,
+            1,
+            "\"label\"",
+        );
     }
 
     #[test]
-    fn messages_are_said_in_the_language() {
-        let said = LOGARITHMIC.with("factor", 10);
-        let expected = said.in_language(Language::Indonesian);
-        check(said, &format!("\"{expected}\""));
+    fn what_is_not_json_is_refused_where_it_stops_being_it() {
+        let bad = "this is not valid JSON";
+        check("{\"cells\": x}", bad, 1, 11, "x");
+        check("{\n\"cells\" 1}", bad, 2, 9, "1");
+        check("[1] 2", bad, 1, 5, "2");
+        check(
+            "{\"cells\": [1,",
+            "the JSON text ends too early",
+            1,
+            13,
+            ",",
+        );
+        check("", "the JSON text ends too early", 1, 1, "");
+        let deep = "this JSON text is nested more than 32 deep";
+        check(&"[".repeat(2000), deep, 1, 33, "[");
     }
 
     #[test]
-    fn the_alternate_form_is_for_people() {
-        let record = vec![("a", 1.into())];
-        let shown = format!("{:#}", json(&record, Language::English));
-        assert_eq!(shown, "{\n  \"a\": 1\n}");
+    fn the_start_of_a_value_is_told_from_a_whole_one() {
+        let check = |text: &str, unfinished| assert_eq!(is_unfinished_json(text), unfinished);
+        check("{", true);
+        check("{\"a\": 1,", true);
+        check("{\"a\": 1}", false);
+        check("{}}", false);
     }
 }

@@ -33,7 +33,7 @@ pub use chart::chart_picture;
 pub use csv::csv;
 pub use format::Format;
 pub use instance::{instance_lines, is_instance_data, with_instance};
-pub use json::{DEEPEST, Json, is_unfinished_json, json, read_json, read_json_object};
+pub use json::{DEEPEST, is_unfinished_json, read_json, read_json_object};
 pub use palette::{is_light_piece, piece_colour, piece_index};
 pub use pdf::pdf;
 pub use plot::plot_picture;

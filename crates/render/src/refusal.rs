@@ -1,8 +1,9 @@
 //! Refusals as data, and what is shown of a text that was refused.
 
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-use unpuzzle_puzzle::{InputError, Message, Record, SourceSpan};
+use unpuzzle_puzzle::{InputError, Message, SourceSpan};
 
 /// Columns of the offending text that are shown at most.
 const WIDEST: usize = 72;
@@ -48,7 +49,7 @@ pub fn refusal_data<'a>(error: &'a InputError, kind: Option<&'static str>) -> Re
 
 /// The fields that stand beside a refusal.
 #[derive(Clone, Copy, Debug)]
-pub struct Fields<'a>(pub &'a Record);
+pub struct Fields<'a>(pub &'a [(&'static str, Value)]);
 
 impl Serialize for Fields<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

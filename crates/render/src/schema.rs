@@ -1,8 +1,8 @@
 //! The shapes of replies and positions as JSON schemas, made from the types that
 //! are written.
 
-use schemars::SchemaGenerator;
 use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzle::{AnyVerb, Puzzle};
 
@@ -31,6 +31,11 @@ impl Schemas {
         let inner = verb.reply_schema(&mut self.generator);
         let is_dealt = verb.instance().is_none();
         self.enveloped(inner.to_value(), &schema(puzzle, verb.name), is_dealt)
+    }
+
+    /// Any other type that is written.
+    pub fn of<T: JsonSchema>(&mut self) -> Value {
+        self.generator.subschema_for::<T>().to_value()
     }
 
     /// Where the moves of a game lead.

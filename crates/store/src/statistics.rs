@@ -1,11 +1,9 @@
 //! What many results come to.
 
-use serde::Serialize;
-
 use crate::result::{Ending, GameResult};
 
 /// Sums over results.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// How many there were.
     pub games: usize,
@@ -14,7 +12,6 @@ pub struct Summary {
     /// The middle time of the solved ones, in milliseconds.
     pub median: Option<u64>,
     /// The middle of the times predicted for the solved ones.
-    #[serde(rename = "usual")]
     pub predicted: Option<u64>,
     /// The least time of the solved ones.
     pub best: Option<u64>,

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use unpuzzle_puzzle::{
     AnyVerb, Budget, Form, Game, GameId, Interactive, Kind, Language, NoIo, Outcome, Puzzle, Reply,
-    Request, StopFlag, Value, VerbIo, check_catalogue,
+    Request, StopFlag, VerbIo, check_catalogue,
 };
 
 /// Every registered puzzle, and the template for the next one.
@@ -176,7 +176,7 @@ fn instances_of_lines_can_be_written_on_one() {
         if let Form::Lines { line_end, fields } = form {
             assert!(line_end.is_ascii_punctuation(), "{} {line_end}", verb.name);
             assert!(distinct(fields.iter().copied()), "{}", verb.name);
-            let data = Request::new(verb).with_data(Value::Null);
+            let data = Request::new(verb).with_data(serde_json::Value::Null);
             assert_eq!(data.is_ok(), !fields.is_empty(), "{}", verb.name);
         }
     }

@@ -21,7 +21,9 @@ pub(crate) enum Step {
     /// The tests that name this lane in their `#[ignore = "…"]`, in the profile that
     /// everything else is tested in.
     Ignored,
-    /// The same in release, and only the packages that have such tests are built.
+    /// Builds the packages that have tests of this lane, in release.
+    BuildIgnoredInRelease,
+    /// Runs these tests.
     IgnoredInRelease,
     /// A check that needs the network, which is said when it cannot be reached.
     IfReachable {
@@ -30,7 +32,7 @@ pub(crate) enum Step {
     },
 }
 
-use Step::{Build, IfReachable, Ignored, IgnoredInRelease, Run};
+use Step::{Build, BuildIgnoredInRelease, IfReachable, Ignored, IgnoredInRelease, Run};
 
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
@@ -112,10 +114,16 @@ pub(crate) const LANES: &[Lane] = &[
         steps: &[TEST_BINARIES, Ignored],
     },
     Lane {
+        name: "fuzz",
+        what: "every parser on mutated inputs, for a minute",
+        needs: &[],
+        steps: &[TEST_BINARIES, Ignored],
+    },
+    Lane {
         name: "long",
         what: "the long tests, in release",
         needs: &[],
-        steps: &[IgnoredInRelease],
+        steps: &[BuildIgnoredInRelease, IgnoredInRelease],
     },
     Lane {
         name: "licences",

@@ -68,7 +68,7 @@ impl Task {
         match self {
             Task::Install(tool) if tool.is_built() => Resource::Builder,
             Task::Install(_) => Resource::Installer,
-            Task::Step(Step::Build(_)) => Resource::Builder,
+            Task::Step(Step::Build(_) | Step::BuildIgnoredInRelease) => Resource::Builder,
             Task::Step(_) => Resource::Runner,
         }
     }
@@ -81,6 +81,7 @@ impl Task {
             Task::Step(Step::Build(words) | Step::Run(words)) => {
                 log.run(&mut cargo(words)).map_err(failed)
             }
+            Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, &log).map_err(failed),
             Task::Step(Step::Ignored) => run_ignored(lane, &log, false).map_err(failed),
             Task::Step(Step::IgnoredInRelease) => run_ignored(lane, &log, true).map_err(failed),
             Task::Step(Step::IfReachable { repository, run }) => {
@@ -100,6 +101,14 @@ impl Task {
             Task::Step(_) => format!("runs: {}", lane.what),
         }
     }
+}
+
+/// Builds what the tests that name a lane are in, in release.
+fn build_ignored(lane: &Lane, log: &Log) -> Result<(), String> {
+    let tests = ignored::of_lane(lane.name).map_err(|error| error.to_string())?;
+    let words = words_for(&tests, true);
+    let build = words.iter().take_while(|word| **word != "--").copied();
+    log.run(&mut cargo(&build.chain(["--no-run"]).collect::<Vec<_>>()))
 }
 
 /// Runs the tests that name a lane, and wants every one of them to have run.

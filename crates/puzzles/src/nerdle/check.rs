@@ -66,11 +66,7 @@ fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, Halt> {
             marks: Vec::new(),
             row: None,
         }),
-        Err(error) => Err(error
-            .failure(text, 0)
-            .field("accepted", false)
-            .field("error", error.message())
-            .into()),
+        Err(error) => Err(error.failure(text, 0).field("accepted", false).into()),
     }
 }
 

@@ -4,9 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_expr::ArithmeticError;
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    Call, InputError, Message, Outcome, Reply, Value, Verb, VerbInfo, arguments,
-};
+use unpuzzle_puzzle::{Call, InputError, Message, Outcome, Reply, Verb, VerbInfo, arguments};
 use unpuzzle_twentyfour::check::{CheckError, CheckErrorKind, Checked, check};
 use unpuzzle_twentyfour::{Hand, Rules};
 
@@ -52,7 +50,7 @@ impl Verb for Check {
             Ok(checked) => Ok(CheckReply::right(&checked)),
             Err(error) if error.is_malformed() => Err(in_text(&error, &text)
                 .field("correct", false)
-                .field("value", Value::Null)),
+                .field("value", None::<bool>)),
             Err(error) => Ok(CheckReply::wrong(&error, &text)),
         }
     }

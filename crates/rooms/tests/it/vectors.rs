@@ -44,7 +44,7 @@ fn room(penalty: &str, seed: u64) -> Value {
     stage.start(people[0]);
     for turn in 0..60 {
         stage.now += 500;
-        let member = people[random.below(people.len())];
+        let member = people[random.index(people.len())];
         act(&mut stage, &mut random, member);
         if turn == 20 {
             people.push(stage.join("Dewi", Role::Player));

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
+use serde_json::{Map, Value};
 use unpuzzle_puzzle::{
-    AnyVerb, Argument, Budget, InputError, Kind, Record, Request, SourceSpan, Text, Value,
-    messages as core, parse_duration,
+    AnyVerb, Argument, Budget, InputError, Kind, Request, SourceSpan, Text, messages as core,
+    parse_duration,
 };
 use unpuzzle_render::{instance_lines, read_json_object, with_instance};
 use unpuzzle_session::drawn_seed;
@@ -40,7 +41,7 @@ impl Asked {
         };
         asked.request.seed = drawn_seed();
         for (name, value) in fields(verb, text)? {
-            asked.take(name, value)?;
+            asked.take(&name, value)?;
         }
         asked.complete()
     }
@@ -55,7 +56,7 @@ impl Asked {
         }
     }
 
-    fn take(&mut self, name: &'static str, value: Value) -> Result<(), Problem> {
+    fn take(&mut self, name: &str, value: Value) -> Result<(), Problem> {
         match name {
             "seed" => self.request.seed = unsigned(name, &value)?,
             "max-nodes" => self.node_limit = Some(unsigned(name, &value)?),
@@ -101,7 +102,7 @@ pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static
         .filter(move |argument| !is_file(argument))
 }
 
-fn fields(verb: &'static AnyVerb, text: &str) -> Result<Record, Problem> {
+fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {
     let own = arguments(verb).map(|argument| argument.name);
     let names: Vec<_> = own.chain(GENERAL).collect();
     let inner = verb.instance().and_then(instance_lines);
@@ -111,11 +112,11 @@ fn fields(verb: &'static AnyVerb, text: &str) -> Result<Record, Problem> {
 /// The fields of a body, which are among these.
 pub(crate) fn object(
     text: &str,
-    names: &[&'static str],
-    inner: &[&'static str],
-) -> Result<Record, Problem> {
+    names: &[&str],
+    inner: &[&str],
+) -> Result<Map<String, Value>, Problem> {
     match read_json_object(text, names, inner) {
-        Ok(Value::Record(record)) => Ok(record),
+        Ok(Value::Object(object)) => Ok(object),
         Ok(_) => {
             let message = messages::NOT_AN_OBJECT.message();
             Err(Problem::bad_request("json", InputError::new(message)))
@@ -137,7 +138,7 @@ fn with_argument(
             Some(number) => number.to_string(),
             None => return Err(wrong_type(argument.name, &messages::A_NUMBER)),
         },
-        (_, Value::Text(text)) => text,
+        (_, Value::String(text)) => text,
         _ => return Err(wrong_type(argument.name, &messages::A_WORD)),
     };
     request
@@ -157,16 +158,16 @@ fn with_given(
         _ => wrong_type(argument.name, &messages::AN_INSTANCE),
     };
     let given = match value {
-        Value::Text(text) => with_instance(request, argument, &text),
-        Value::List(words) => {
+        Value::String(text) => with_instance(request, argument, &text),
+        Value::Array(words) => {
             let words: Option<Vec<_>> = words.iter().map(word).collect();
             let between = if lines.is_some() { "\n" } else { " " };
             request.with(argument.name, &words.ok_or_else(wrong)?.join(between))
         }
-        value @ (Value::Integer(_) | Value::Number(_)) if lines.is_none() => {
+        value @ Value::Number(_) if lines.is_none() => {
             request.with(argument.name, &word(&value).ok_or_else(wrong)?)
         }
-        value @ Value::Record(_) if lines.is_some_and(|(_, fields)| !fields.is_empty()) => {
+        value @ Value::Object(_) if lines.is_some_and(|(_, fields)| !fields.is_empty()) => {
             request.with_data(value)
         }
         _ => return Err(wrong()),
@@ -176,7 +177,7 @@ fn with_given(
 
 fn word(value: &Value) -> Option<String> {
     match value {
-        Value::Text(text) => Some(text.clone()),
+        Value::String(text) => Some(text.clone()),
         value => integer(value)
             .filter(|number| number.abs() <= EXACT.into())
             .map(|number| number.to_string()),
@@ -185,22 +186,19 @@ fn word(value: &Value) -> Option<String> {
 
 /// A whole number, also one that is written with a point.
 pub(crate) fn integer(value: &Value) -> Option<i128> {
-    match *value {
-        Value::Integer(number) => Some(number),
-        Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e30 => {
-            Some(number as i128)
-        }
-        _ => None,
-    }
+    let number = value.as_number()?;
+    let whole = |number: &f64| number.fract() == 0.0 && number.abs() < 1e30;
+    let exact = number.as_i128();
+    exact.or_else(|| Some(number.as_f64().filter(whole)? as i128))
 }
 
 /// A number that is not negative and fits into 64 bits.
-pub(crate) fn unsigned(name: &'static str, value: &Value) -> Result<u64, Problem> {
+pub(crate) fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
     let number = integer(value).ok_or_else(|| wrong_type(name, &messages::A_NUMBER))?;
     u64::try_from(number).map_err(|_| out_of_range(name, number))
 }
 
-fn out_of_range(name: &'static str, number: i128) -> Problem {
+fn out_of_range(name: &str, number: i128) -> Problem {
     let message = core::NOT_IN_RANGE
         .with("name", name)
         .with("least", 0)
@@ -211,7 +209,7 @@ fn out_of_range(name: &'static str, number: i128) -> Problem {
 
 fn time(value: &Value) -> Result<Duration, Problem> {
     match value {
-        Value::Text(text) => {
+        Value::String(text) => {
             parse_duration(text).map_err(|failure| Problem::bad_request("argument", failure))
         }
         value if integer(value).is_some() => unsigned("timeout", value).map(Duration::from_millis),
@@ -220,7 +218,7 @@ fn time(value: &Value) -> Result<Duration, Problem> {
 }
 
 /// The refusal of a value of the wrong type.
-pub(crate) fn wrong_type(name: &'static str, expected: &'static Text) -> Problem {
+pub(crate) fn wrong_type(name: &str, expected: &'static Text) -> Problem {
     let message = messages::WRONG_TYPE
         .with("name", name)
         .with("expected", expected);
@@ -232,7 +230,7 @@ fn missing(argument: &Argument) -> Problem {
 }
 
 /// The refusal of a body without a field that it needs.
-pub(crate) fn absent(name: &'static str, help: &'static Text) -> Problem {
+pub(crate) fn absent(name: &str, help: &'static Text) -> Problem {
     let message = messages::MISSING.with("name", name).with("help", help);
     Problem::bad_request("missing", InputError::new(message))
 }

@@ -1,99 +1,183 @@
 //! What there is: every puzzle with its verbs and their arguments.
 
-use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Puzzle, Record, Value};
+use schemars::JsonSchema;
+use serde::Serialize;
+use unpuzzle_puzzle::{AnyVerb, Argument, Form, Interactive, Kind, Message, Puzzle};
 use unpuzzle_render::Format;
 
 use super::body;
 use crate::app::Registry;
 
 /// The description of everything.
-pub(crate) fn record(registry: Registry) -> Record {
-    vec![
-        ("schema", "unpuzzle/api/1".into()),
-        ("version", env!("CARGO_PKG_VERSION").into()),
-        (
-            "puzzles",
-            Value::list(registry.iter().map(|one| puzzle(*one))),
-        ),
-    ]
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Description {
+    schema: &'static str,
+    version: &'static str,
+    puzzles: Vec<PuzzleDescription>,
 }
 
-fn puzzle(puzzle: &dyn Puzzle) -> Record {
-    let about = puzzle.about();
-    vec![
-        ("name", puzzle.name().into()),
-        ("title", about.title.message().into()),
-        ("summary", about.summary.message().into()),
-        ("rules", about.rules.message().into()),
-        ("samples", Value::list(about.samples.iter().copied())),
-        ("tour", Value::list(about.tour.iter().copied())),
-        ("verbs", Value::list(puzzle.verbs().iter().map(verb))),
-    ]
+#[derive(Serialize, JsonSchema)]
+struct PuzzleDescription {
+    name: &'static str,
+    title: Message,
+    summary: Message,
+    rules: Message,
+    samples: &'static [&'static str],
+    tour: &'static [&'static str],
+    verbs: Vec<VerbDescription>,
 }
 
-fn verb(verb: &'static AnyVerb) -> Record {
-    let examples = verb.examples.iter().map(|(command, meaning)| -> Record {
-        vec![
-            ("command", (*command).into()),
-            ("meaning", meaning.message().into()),
-        ]
-    });
-    vec![
-        ("name", verb.name.into()),
-        ("about", verb.about.message().into()),
-        ("played", played(verb.interactive)),
-        ("formats", Value::list(Format::of(verb).map(Format::name))),
-        (
-            "arguments",
-            Value::list(body::arguments(verb).map(argument)),
-        ),
-        ("examples", Value::list(examples)),
-    ]
+#[derive(Serialize, JsonSchema)]
+struct VerbDescription {
+    name: &'static str,
+    about: Message,
+    played: Played,
+    formats: Vec<&'static str>,
+    arguments: Vec<ArgumentDescription>,
+    examples: Vec<ExampleDescription>,
 }
 
-/// Whether it is played: true, false, or the flag that says so.
-fn played(played: Interactive) -> Value {
-    match played {
-        Interactive::Never => false.into(),
-        Interactive::Always => true.into(),
-        Interactive::With(flag) => flag.into(),
+#[derive(Serialize, JsonSchema)]
+struct ExampleDescription {
+    command: &'static str,
+    meaning: Message,
+}
+
+/// Whether a verb is played: yes, no, or the flag that says so.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Played {
+    Always(bool),
+    With(&'static str),
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ArgumentDescription {
+    name: &'static str,
+    kind: &'static str,
+    required: bool,
+    help: Message,
+    #[serde(flatten)]
+    values: Values,
+}
+
+/// What an argument may be.
+#[derive(Default, Serialize, JsonSchema)]
+struct Values {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line_end: Option<char>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fields: Option<&'static [&'static str]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<&'static [&'static str]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    default: Option<UsualValue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum UsualValue {
+    Word(&'static str),
+    Number(i64),
+}
+
+impl Description {
+    pub(crate) fn of(registry: Registry) -> Self {
+        Description {
+            schema: "unpuzzle/api/1",
+            version: env!("CARGO_PKG_VERSION"),
+            puzzles: registry.iter().map(|one| puzzle(*one)).collect(),
+        }
     }
 }
 
-fn argument(argument: &'static Argument) -> Record {
-    let mut record: Record = vec![
-        ("name", argument.name.into()),
-        ("kind", kind_word(argument.kind).into()),
-        ("required", body::is_required(argument).into()),
-        ("help", argument.help.message().into()),
-    ];
-    match argument.kind {
+fn puzzle(puzzle: &dyn Puzzle) -> PuzzleDescription {
+    let about = puzzle.about();
+    PuzzleDescription {
+        name: puzzle.name(),
+        title: about.title.message(),
+        summary: about.summary.message(),
+        rules: about.rules.message(),
+        samples: about.samples,
+        tour: about.tour,
+        verbs: puzzle.verbs().iter().map(verb).collect(),
+    }
+}
+
+fn verb(verb: &'static AnyVerb) -> VerbDescription {
+    let examples = verb.examples.iter();
+    VerbDescription {
+        name: verb.name,
+        about: verb.about.message(),
+        played: match verb.interactive {
+            Interactive::Never => Played::Always(false),
+            Interactive::Always => Played::Always(true),
+            Interactive::With(flag) => Played::With(flag),
+        },
+        formats: Format::of(verb).map(Format::name).collect(),
+        arguments: body::arguments(verb).map(argument).collect(),
+        examples: examples
+            .map(|(command, meaning)| ExampleDescription {
+                command,
+                meaning: meaning.message(),
+            })
+            .collect(),
+    }
+}
+
+fn argument(argument: &'static Argument) -> ArgumentDescription {
+    ArgumentDescription {
+        name: argument.name,
+        kind: kind_word(argument.kind),
+        required: body::is_required(argument),
+        help: argument.help.message(),
+        values: values(argument.kind),
+    }
+}
+
+fn values(kind: Kind) -> Values {
+    let none = Values::default();
+    match kind {
         Kind::Instance { form, value, .. } => {
-            record.push(("value", value.into()));
-            if let Form::Lines { line_end, fields } = form {
-                record.push(("line_end", line_end.to_string().into()));
-                record.push(("fields", Value::list(fields.iter().copied())));
+            let (line_end, fields) = match form {
+                Form::Lines { line_end, fields } => (Some(line_end), Some(fields)),
+                Form::Words => (None, None),
+            };
+            Values {
+                value: Some(value),
+                line_end,
+                fields,
+                ..none
             }
         }
-        Kind::Word { value, default } => {
-            record.push(("value", value.into()));
-            record.extend(default.map(|default| ("default", default.into())));
-        }
-        Kind::Choice { words, default } => {
-            record.push(("words", Value::list(words.iter().copied())));
-            record.extend(default.map(|default| ("default", default.into())));
-        }
+        Kind::Word { value, default } => Values {
+            value: Some(value),
+            default: default.map(UsualValue::Word),
+            ..none
+        },
+        Kind::Choice { words, default } => Values {
+            words: Some(words),
+            default: default.map(UsualValue::Word),
+            ..none
+        },
         Kind::Number {
             least,
             most,
             default,
-        } => {
-            record.extend([("least", least.into()), ("most", most.into())]);
-            record.extend(default.map(|default| ("default", default.into())));
-        }
-        Kind::Flag | Kind::File { .. } => {}
+        } => Values {
+            least: Some(least),
+            most: Some(most),
+            default: default.map(UsualValue::Number),
+            ..none
+        },
+        Kind::Flag | Kind::File { .. } => none,
     }
-    record
 }
 
 fn kind_word(kind: Kind) -> &'static str {

@@ -1,7 +1,7 @@
 //! The HTTP interface: JSON in, the same objects out that `--json` prints.
 
 pub(crate) mod body;
-mod describe;
+pub(crate) mod describe;
 mod perform;
 pub(crate) mod play;
 pub(crate) mod problem;
@@ -9,7 +9,7 @@ pub(crate) mod receive;
 pub(crate) mod reply;
 pub(crate) mod results;
 pub(crate) mod statistics;
-mod stream;
+pub(crate) mod stream;
 mod work;
 
 use std::net::IpAddr;
@@ -20,14 +20,15 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
-use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest};
-use unpuzzle_render::{Format, json};
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Puzzle, nearest, to_json};
+use unpuzzle_render::Format;
 
 use crate::app::{App, ConnectionInfo, Query};
 use crate::compression::takes_gzip;
 use crate::jobs::JobControl;
 use crate::{compression, messages};
 use body::Asked;
+use describe::Description;
 use perform::{NoFiles, Task};
 use play::Played;
 use problem::Problem;
@@ -51,8 +52,8 @@ pub(crate) async fn description(
     }
     app.documents
         .respond("api", query.language, takes_gzip(&headers), || {
-            let record = describe::record(app.registry);
-            json(&record, query.language).to_string().into_bytes()
+            let all = Description::of(app.registry);
+            to_json(&all, query.language, false).into_bytes()
         })
 }
 

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde::Serialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use unpuzzle_puzzle::{
-    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, Text, Value, to_json,
+    Budget, Game, GameId, InputError, Language, Message, Puzzle, Status, Text, to_json,
 };
 use unpuzzle_render::{TextStyle, schema, text};
 use unpuzzle_session::Session;
@@ -34,9 +35,9 @@ impl Played {
     pub(crate) fn read(puzzle: &dyn Puzzle, body: &str) -> Result<Self, Problem> {
         let (mut game, mut moves, mut hint) = (None, Vec::new(), None);
         for (name, value) in object(body, &FIELDS, &[])? {
-            match (name, value) {
-                ("game", Value::Text(text)) => game = Some(text),
-                ("moves", Value::List(list)) => moves = texts(list)?,
+            match (name.as_str(), value) {
+                ("game", Value::String(text)) => game = Some(text),
+                ("moves", Value::Array(list)) => moves = texts(list)?,
                 ("hint", value) => hint = Some(level(&value)?),
                 ("moves", _) => return Err(wrong_type("moves", &messages::A_LIST)),
                 _ => return Err(wrong_type("game", &messages::A_WORD)),
@@ -115,7 +116,7 @@ fn status_word(status: Status) -> &'static str {
 
 fn texts(list: Vec<Value>) -> Result<Vec<String>, Problem> {
     let text = |value| match value {
-        Value::Text(text) => Ok(text),
+        Value::String(text) => Ok(text),
         _ => Err(wrong_type("moves", &messages::A_LIST)),
     };
     list.into_iter().map(text).collect()

@@ -3,7 +3,8 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde::Serialize;
-use unpuzzle_puzzle::{InputError, Language, Message, Record, to_json};
+use serde_json::Value;
+use unpuzzle_puzzle::{InputError, Language, Message, to_json};
 use unpuzzle_render::{Fields, RefusalData, refusal_data};
 
 use crate::pages::Visit;
@@ -33,7 +34,7 @@ pub(crate) struct Problem {
     kind: &'static str,
     failure: Box<InputError>,
     /// Fields that stand before the error.
-    before: Record,
+    before: Vec<(&'static str, Value)>,
     retry_after: Option<u64>,
     allow: Option<&'static str>,
 }
@@ -52,7 +53,7 @@ impl Problem {
             status,
             kind,
             failure: Box::new(failure),
-            before: Record::new(),
+            before: Vec::new(),
             retry_after: None,
             allow: None,
         }
@@ -70,7 +71,7 @@ impl Problem {
 
     /// The puzzle refuses; whatever it can say all the same stands before.
     pub(crate) fn refused(schema: String, failure: InputError) -> Self {
-        let mut before: Record = vec![("schema", schema.into())];
+        let mut before = vec![("schema", schema.into())];
         before.extend(failure.fields.iter().cloned());
         Problem {
             before,

@@ -12,9 +12,11 @@ use axum::Extension;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::{Map, Value};
 use sha2::{Digest as _, Sha256};
-use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, Record, Value, to_json};
+use unpuzzle_puzzle::{Budget, GameId, InputError, Message, Puzzle, to_json};
 use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
@@ -27,7 +29,7 @@ use crate::jobs::JobControl;
 use crate::{compression, guard, lazy_store, messages};
 
 /// The schema of the answer.
-pub(crate) const SCHEMA: &str = "unpuzzle/results/1";
+const SCHEMA: &str = "unpuzzle/results/1";
 /// The fields of a result.
 pub(crate) const FIELDS: [&str; 9] = [
     "key",
@@ -152,14 +154,14 @@ fn read(text: &str) -> Result<Vec<Sent>, Problem> {
         return Err(absent("results", &messages::RESULTS_HELP));
     };
     match value {
-        Value::List(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
+        Value::Array(list) if list.len() <= MOST => list.into_iter().map(Sent::read).collect(),
         _ => Err(wrong_type("results", &messages::SOME_RESULTS)),
     }
 }
 
 impl Sent {
     fn read(value: Value) -> Result<Self, Problem> {
-        let Value::Record(fields) = value else {
+        let Value::Object(fields) = value else {
             return Err(wrong_type("results", &messages::SOME_RESULTS));
         };
         let fields = Given(fields);
@@ -212,9 +214,21 @@ impl Sent {
 
 type Judged = (&'static dyn Puzzle, GameResult);
 
-/// A result that is none, and why.
-#[derive(Serialize)]
-struct Refused {
+/// What became of the results.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Kept {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    /// Results that were not known.
+    new: u64,
+    /// Results that were sent before.
+    known: u64,
+    refused: Vec<Refused>,
+}
+
+/// A result that is none.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Refused {
     key: String,
     message: Message,
 }
@@ -263,28 +277,13 @@ async fn keep(
     })
 }
 
-/// What became of the results.
-#[derive(Serialize)]
-struct Kept {
-    schema: &'static str,
-    new: u64,
-    known: u64,
-    refused: Vec<Refused>,
-}
-
 /// The fields of a result.
-struct Given(Record);
+struct Given(Map<String, Value>);
 
 impl Given {
-    fn get(&self, name: &'static str) -> Option<&Value> {
-        let mut fields = self.0.iter();
-        let found = fields.find(|(known, _)| *known == name);
-        found.map(|(_, value)| value)
-    }
-
-    fn text(&self, name: &'static str, longest: usize) -> Result<String, Problem> {
-        match self.get(name) {
-            Some(Value::Text(text)) if (1..=longest).contains(&text.chars().count()) => {
+    fn text(&self, name: &str, longest: usize) -> Result<String, Problem> {
+        match self.0.get(name) {
+            Some(Value::String(text)) if (1..=longest).contains(&text.chars().count()) => {
                 Ok(text.clone())
             }
             Some(_) => Err(wrong_type(name, &messages::A_WORD)),
@@ -292,13 +291,14 @@ impl Given {
         }
     }
 
-    fn number(&self, name: &'static str) -> Result<Option<u64>, Problem> {
-        self.get(name)
+    fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
+        self.0
+            .get(name)
             .map(|value| unsigned(name, value))
             .transpose()
     }
 
-    fn count(&self, name: &'static str) -> Result<u32, Problem> {
+    fn count(&self, name: &str) -> Result<u32, Problem> {
         let number = self.number(name)?.unwrap_or(0);
         u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
     }

@@ -8,6 +8,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Serialize;
 use unpuzzle_puzzle::{Puzzle, to_json};
 use unpuzzle_store::{
@@ -21,7 +22,7 @@ use crate::compression::takes_gzip;
 use crate::{compression, lazy_store};
 
 /// The schema of the answer.
-pub(crate) const SCHEMA: &str = "unpuzzle/statistics/1";
+const SCHEMA: &str = "unpuzzle/statistics/1";
 
 /// `GET /api/statistics`
 pub(crate) async fn tell(
@@ -82,37 +83,6 @@ async fn all(
     })
 }
 
-#[derive(Serialize)]
-struct Statistics {
-    schema: &'static str,
-    player: &'static str,
-    puzzles: Vec<PuzzleStatistics>,
-}
-
-#[derive(Serialize)]
-struct PuzzleStatistics {
-    puzzle: &'static str,
-    #[serde(flatten)]
-    summary: Summary,
-    levels: Vec<LevelStatistics>,
-    days: BTreeSet<String>,
-    rating: Option<Rated>,
-}
-
-#[derive(Serialize)]
-struct LevelStatistics {
-    level: String,
-    #[serde(flatten)]
-    summary: Summary,
-}
-
-#[derive(Serialize)]
-struct Rated {
-    rating: f64,
-    deviation: f64,
-    level: Option<&'static str>,
-}
-
 /// The games of one puzzle.
 #[derive(Default)]
 struct Games {
@@ -133,12 +103,14 @@ impl Games {
 
     fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
+        let levels = levels.map(|(level, summary)| LevelStatistics {
+            level,
+            figures: Figures::of(&summary),
+        });
         PuzzleStatistics {
             puzzle: puzzle.name(),
-            summary: self.all.summary(),
-            levels: levels
-                .map(|(level, summary)| LevelStatistics { level, summary })
-                .collect(),
+            figures: Figures::of(&self.all.summary()),
+            levels: levels.collect(),
             days: self.days,
             rating: rating.map(|rating| Rated {
                 rating: rounded(rating.rating),
@@ -147,6 +119,72 @@ impl Games {
             }),
         }
     }
+}
+
+/// A player's statistics.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Statistics {
+    #[schemars(extend("const" = SCHEMA))]
+    schema: &'static str,
+    #[schemars(extend("enum" = ["local", "web"]))]
+    player: &'static str,
+    puzzles: Vec<PuzzleStatistics>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PuzzleStatistics {
+    puzzle: &'static str,
+    #[serde(flatten)]
+    figures: Figures,
+    levels: Vec<LevelStatistics>,
+    /// The days whose puzzle was solved.
+    days: BTreeSet<String>,
+    rating: Option<Rated>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LevelStatistics {
+    level: String,
+    #[serde(flatten)]
+    figures: Figures,
+}
+
+/// What some games come to; times in milliseconds.
+#[derive(Serialize, JsonSchema)]
+struct Figures {
+    games: u64,
+    solved: u64,
+    median: Option<u64>,
+    /// What people usually take.
+    usual: Option<u64>,
+    best: Option<u64>,
+    streak: u64,
+    longest: u64,
+    hints: u64,
+    score: Option<u64>,
+}
+
+impl Figures {
+    fn of(summary: &Summary) -> Self {
+        Figures {
+            games: summary.games as u64,
+            solved: summary.solved as u64,
+            median: summary.median,
+            usual: summary.predicted,
+            best: summary.best,
+            streak: summary.streak as u64,
+            longest: summary.longest as u64,
+            hints: summary.hints.into(),
+            score: summary.score,
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Rated {
+    rating: f64,
+    deviation: f64,
+    level: Option<&'static str>,
 }
 
 fn rounded(value: f64) -> f64 {

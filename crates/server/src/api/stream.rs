@@ -11,10 +11,11 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 use parking_lot::Mutex;
+use schemars::JsonSchema;
+use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
 use tokio::time::{Interval, MissedTickBehavior, interval};
-use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo};
-use unpuzzle_render::json;
+use unpuzzle_puzzle::{Budget, InputError, Language, Latest, Reply, Snapshot, VerbIo, to_json};
 
 use super::perform::Task;
 use super::problem::Problem;
@@ -216,22 +217,33 @@ impl Events {
 
     fn progress(&self) -> Event {
         let milliseconds = self.started.elapsed().as_millis() as u64;
-        let mut record = vec![
-            ("nodes", self.told.nodes.into()),
-            ("milliseconds", milliseconds.into()),
-        ];
-        if let Some((done, total)) = self.told.parts {
-            record.extend([("done", done.into()), ("total", total.into())]);
-        }
-        if let Some(best) = &self.told.best {
-            record.push(("best", best.as_str().into()));
-        }
-        if let Some(results) = self.told.results {
-            record.push(("results", results.into()));
-        }
-        if let Some(mean) = self.told.mean {
-            record.push(("mean", mean.into()));
-        }
-        event("progress", &json(&record, self.language).to_string())
+        let (done, total) = self.told.parts.unzip();
+        let progress = ProgressEvent {
+            nodes: self.told.nodes,
+            milliseconds,
+            done,
+            total,
+            best: self.told.best.as_deref(),
+            results: self.told.results,
+            mean: self.told.mean,
+        };
+        event("progress", &to_json(&progress, self.language, false))
     }
+}
+
+/// How far a job is.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct ProgressEvent<'a> {
+    nodes: u64,
+    milliseconds: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    done: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    total: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    results: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mean: Option<f64>,
 }

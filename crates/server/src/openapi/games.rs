@@ -1,10 +1,12 @@
 //! The description of finished games and what they come to.
 
 use serde_json::{Value, json};
+use unpuzzle_render::Schemas;
 use unpuzzle_store::Ending;
 
 use super::{language_parameter, responses};
-use crate::api::{results, statistics};
+use crate::api::results::{self, Kept};
+use crate::api::statistics::Statistics;
 use crate::app::Registry;
 
 const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case hexadecimal \
@@ -12,7 +14,7 @@ const WHO: &str = "Who plays is said by `Authorization: Bearer <32 lower-case he
     machine needs none.";
 
 /// `POST /api/results`
-pub(super) fn results() -> Value {
+pub(super) fn results(written: &mut Schemas) -> Value {
     json!({
         "operationId": "results",
         "summary": "Keep finished games; sending one again changes nothing",
@@ -29,7 +31,7 @@ pub(super) fn results() -> Value {
         },
         "responses": responses(json!({
             "description": "What was new, what was known, and what was refused and why",
-            "content": {"application/json": {"schema": kept()}},
+            "content": {"application/json": {"schema": written.of::<Kept>()}},
         })),
     })
 }
@@ -65,27 +67,8 @@ fn sent() -> Value {
     })
 }
 
-fn kept() -> Value {
-    let count = json!({"type": "integer", "minimum": 0});
-    json!({
-        "type": "object",
-        "properties": {
-            "schema": {"const": results::SCHEMA},
-            "new": count,
-            "known": count,
-            "refused": {"type": "array", "items": {
-                "type": "object",
-                "properties": {"key": {"type": "string"}, "message": {"type": "string"}},
-                "required": ["key", "message"],
-            }},
-        },
-        "required": ["schema", "new", "known", "refused"],
-        "additionalProperties": false,
-    })
-}
-
 /// `GET /api/statistics`
-pub(super) fn statistics(registry: Registry) -> Value {
+pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
     let names: Vec<_> = registry.iter().map(|puzzle| puzzle.name()).collect();
     let puzzle = json!({
         "name": "puzzle", "in": "query", "required": false,
@@ -99,40 +82,7 @@ pub(super) fn statistics(registry: Registry) -> Value {
         "parameters": [language_parameter(), puzzle],
         "responses": responses(json!({
             "description": "Sums for each puzzle and each level of it; times in milliseconds",
-            "content": {"application/json": {"schema": told()}},
+            "content": {"application/json": {"schema": written.of::<Statistics>()}},
         })),
-    })
-}
-
-fn told() -> Value {
-    let count = json!({"type": "integer", "minimum": 0});
-    let perhaps = json!({"type": ["integer", "null"], "minimum": 0});
-    let figures = json!({
-        "games": count, "solved": count, "streak": count, "longest": count, "hints": count,
-        "median": perhaps, "usual": perhaps, "best": perhaps, "score": perhaps,
-    });
-    let mut level = figures.clone();
-    level["level"] = json!({"type": "string"});
-    let mut puzzle = figures;
-    puzzle["puzzle"] = json!({"type": "string"});
-    puzzle["levels"] = json!({"type": "array", "items": {"type": "object", "properties": level}});
-    puzzle["days"] = json!({"type": "array", "items": {"type": "string"}});
-    puzzle["rating"] = json!({
-        "type": ["object", "null"],
-        "properties": {
-            "rating": {"type": "number"},
-            "deviation": {"type": "number"},
-            "level": {"type": ["string", "null"]},
-        },
-    });
-    json!({
-        "type": "object",
-        "properties": {
-            "schema": {"const": statistics::SCHEMA},
-            "player": {"enum": ["local", "web"]},
-            "puzzles": {"type": "array", "items": {"type": "object", "properties": puzzle}},
-        },
-        "required": ["schema", "player", "puzzles"],
-        "additionalProperties": false,
     })
 }

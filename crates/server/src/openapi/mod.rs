@@ -19,7 +19,9 @@ use unpuzzle_puzzle::{AnyVerb, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 
 use crate::api::PLAY;
+use crate::api::describe::Description;
 use crate::api::problem::STATUSES;
+use crate::api::stream::ProgressEvent;
 use crate::app::{App, Query, Registry};
 use crate::compression;
 
@@ -68,25 +70,41 @@ fn describe(registry: Registry, language: Language) -> Value {
 fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
     let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
     let error = ("Error".to_owned(), schemas::error());
+    // The data of events, which no operation can describe.
+    written.of::<ProgressEvent<'_>>();
     let all = std::iter::once(error).chain(own);
     all.chain(written.definitions()).collect()
 }
 
 fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
-    for (path, about, kind) in [
-        ("/api", "Every puzzle with its verbs", "application/json"),
-        ("/api/openapi.json", "This document", "application/json"),
-        ("/health", "Whether the server works", "application/json"),
-        ("/metrics", "Counts for Prometheus", "text/plain"),
+    let (data, text) = ("application/json", "text/plain");
+    let all = written.of::<Description>();
+    let well = json!({"type": "object", "properties": {"status": {"const": "ok"}}, "required": ["status"]});
+    for (path, about, kind, shape) in [
+        ("/api", "Every puzzle with its verbs", data, all),
+        (
+            "/api/openapi.json",
+            "This document",
+            data,
+            json!({"type": "object"}),
+        ),
+        ("/health", "Whether the server works", data, well),
+        (
+            "/metrics",
+            "Counts for Prometheus",
+            text,
+            json!({"type": "string"}),
+        ),
     ] {
-        paths.insert(path.to_owned(), json!({"get": look(path, about, kind)}));
+        let looked = look(path, about, kind, &shape);
+        paths.insert(path.to_owned(), json!({"get": looked}));
     }
-    let results = json!({"post": games::results()});
-    let statistics = json!({"get": games::statistics(registry)});
+    let results = json!({"post": games::results(written)});
+    let statistics = json!({"get": games::statistics(registry, written)});
     paths.insert("/api/results".to_owned(), results);
     paths.insert("/api/statistics".to_owned(), statistics);
-    for (path, described) in rooms::paths() {
+    for (path, described) in rooms::paths(written) {
         paths.insert(path.to_owned(), described);
     }
     for puzzle in registry {
@@ -101,11 +119,7 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
 }
 
 /// An address that is only looked at.
-fn look(path: &str, about: &str, kind: &str) -> Value {
-    let shape = match kind {
-        "application/json" => json!({"type": "object"}),
-        _ => json!({"type": "string"}),
-    };
+fn look(path: &str, about: &str, kind: &str, shape: &Value) -> Value {
     let parameters: Vec<_> = path
         .starts_with("/api")
         .then(language_parameter)

@@ -1,20 +1,22 @@
 //! Rooms in the description. What is said on their sockets is not HTTP, and is
 //! described beside the messages themselves.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
+use unpuzzle_render::Schemas;
 
 use super::{language_parameter, responses};
+use crate::rooms::{RoomPlace, RoomSummary};
 
 /// Every address of rooms.
-pub(super) fn paths() -> [(&'static str, Value); 3] {
+pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 3] {
     [
-        ("/api/rooms", json!({"post": open()})),
-        ("/api/rooms/{code}", json!({"get": look()})),
+        ("/api/rooms", json!({"post": open(written)})),
+        ("/api/rooms/{code}", json!({"get": look(written)})),
         ("/api/rooms/{code}/qr.svg", json!({"get": picture()})),
     ]
 }
 
-fn open() -> Value {
+fn open(written: &mut Schemas) -> Value {
     let about = "Make a room for a live match of 24";
     json!({
         "operationId": "rooms-open",
@@ -33,19 +35,12 @@ fn open() -> Value {
         },
         "responses": responses(json!({
             "description": "Where the room is",
-            "content": {"application/json": {"schema": place(&[])}},
+            "content": {"application/json": {"schema": written.of::<RoomPlace>()}},
         })),
     })
 }
 
-fn look() -> Value {
-    let more = [
-        (
-            "phase",
-            json!({"type": "string", "enum": ["lobby", "playing", "over", "closed"]}),
-        ),
-        ("players", json!({"type": "integer", "minimum": 0})),
-    ];
+fn look(written: &mut Schemas) -> Value {
     json!({
         "operationId": "rooms-look",
         "tags": ["rooms"],
@@ -53,7 +48,7 @@ fn look() -> Value {
         "parameters": [code_parameter(), language_parameter()],
         "responses": responses(json!({
             "description": "Where the room is, and what it is at",
-            "content": {"application/json": {"schema": place(&more)}},
+            "content": {"application/json": {"schema": written.of::<RoomSummary>()}},
         })),
     })
 }
@@ -77,18 +72,4 @@ fn code_parameter() -> Value {
         "description": "What people type to come in",
         "schema": {"type": "string", "minLength": 5, "maxLength": 5},
     })
-}
-
-fn place(more: &[(&str, Value)]) -> Value {
-    let own = ["code", "path", "link"].map(|name| (name, json!({"type": "string"})));
-    let reach = (
-        "reach",
-        json!({"type": "string", "enum": ["network", "machine"]}),
-    );
-    let all = own.iter().chain([&reach]).chain(more);
-    let properties: Map<String, Value> = all
-        .map(|(name, shape)| ((*name).to_owned(), shape.clone()))
-        .collect();
-    let required: Vec<_> = properties.keys().cloned().collect();
-    json!({"type": "object", "properties": properties, "required": required})
 }

@@ -20,6 +20,7 @@ use axum::extract::{FromRequestParts, Path, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 use unpuzzle_puzzle::{InputError, Language, to_json};
@@ -183,10 +184,10 @@ pub(crate) async fn look(
         let view = room.handle.view().await;
         let view = view.map_err(|_| no_room(&NoRoom::Closed, &code))?;
         let players = view.members.iter().filter(|one| one.role == Role::Player);
-        Ok(RoomPlace {
-            phase: Some(view.phase.name()),
-            players: Some(players.count()),
-            ..place(&app, &view.code, &caller)
+        Ok(RoomSummary {
+            place: place(&app, &view.code, &caller),
+            phase: view.phase.name(),
+            players: players.count(),
         })
     };
     respond(looked.await, caller.query.language)
@@ -363,17 +364,25 @@ fn no_room(error: &NoRoom, code: &str) -> Problem {
     }
 }
 
-/// Where a room is, and, for those who look, what it is at.
-#[derive(Serialize)]
-struct RoomPlace {
+/// Where a room is.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomPlace {
     code: String,
     path: String,
     link: String,
+    /// Who can follow the link: this machine, or the network.
+    #[schemars(extend("enum" = ["network", "machine"]))]
     reach: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phase: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    players: Option<usize>,
+}
+
+/// A room as it is now.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct RoomSummary {
+    #[serde(flatten)]
+    place: RoomPlace,
+    #[schemars(extend("enum" = ["lobby", "playing", "over", "closed"]))]
+    phase: &'static str,
+    players: usize,
 }
 
 fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
@@ -383,8 +392,6 @@ fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
         path: format!("/room/{code}"),
         link,
         reach,
-        phase: None,
-        players: None,
     }
 }
 
@@ -399,10 +406,10 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {
     (format!("{scheme}://{host}/room/{code}"), reach)
 }
 
-fn respond(done: Result<RoomPlace, Problem>, language: Language) -> Response {
+fn respond(done: Result<impl Serialize, Problem>, language: Language) -> Response {
     match done {
-        Ok(place) => {
-            let text = to_json(&place, language, false);
+        Ok(told) => {
+            let text = to_json(&told, language, false);
             compression::respond(text.into_bytes(), compression::JSON, false)
         }
         Err(problem) => problem.respond(language),

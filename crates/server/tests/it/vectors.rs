@@ -53,7 +53,7 @@ fn check(name: &str, vectors: &[Value]) {
 }
 
 fn choose<'a>(random: &mut Random, words: &[&'a str]) -> &'a str {
-    words[random.below(words.len())]
+    words[random.index(words.len())]
 }
 
 /// Expressions that can be read, and what they are worth; and texts that are none.
@@ -95,7 +95,7 @@ fn expression(random: &mut Random, depth: usize) -> String {
 /// Puts something in, or takes something out.
 fn damage(text: &mut String, random: &mut Random, words: &[&str]) {
     let places: Vec<usize> = text.char_indices().map(|(place, _)| place).collect();
-    let place = places[random.below(places.len())];
+    let place = places[random.index(places.len())];
     if random.below(2) == 0 {
         text.remove(place);
     } else {
@@ -147,7 +147,10 @@ fn equations(server: &Server) -> Vec<Value> {
 
 /// Something like an equation: mostly it holds.
 fn equation(random: &mut Random) -> String {
-    let number = |random: &mut Random| random.below(choose_bound(random)).to_string();
+    let number = |random: &mut Random| {
+        let bound = choose_bound(random);
+        random.index(bound).to_string()
+    };
     let mut left = number(random);
     for _ in 0..=random.below(2) {
         left += choose(random, &["+", "-", "*", "/"]);
@@ -161,7 +164,7 @@ fn equation(random: &mut Random) -> String {
 }
 
 fn choose_bound(random: &mut Random) -> usize {
-    [10, 10, 100][random.below(3)]
+    [10, 10, 100][random.index(3)]
 }
 
 /// Games of 2048, with the board after some of their moves.

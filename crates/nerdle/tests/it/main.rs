@@ -1,0 +1,7 @@
+//! The engine of Nerdle from outside.
+
+mod feedback;
+mod figures;
+mod games;
+mod guesses;
+mod proofs;

@@ -1,0 +1,174 @@
+//! Proofs: the optimum of the small variants, logs, and the checker.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use unpuzzle_nerdle::search::{CheckError, LogErrorKind};
+use unpuzzle_nerdle::{Answers, Budget, Exhausted, Proof, Rules, Search, Variant, check_proof};
+
+fn proven(variant: Variant, tries: usize) -> Proof {
+    let mut proof = Proof::new(Rules::plain(variant), tries);
+    proof.run(2, &Budget::unlimited(), &mut |_| {}).unwrap();
+    proof
+}
+
+#[test]
+fn small_variants_are_proven_and_checked() {
+    let check = |variant, tries, total| {
+        let proof = proven(variant, tries);
+        assert_eq!(proof.best().unwrap().total, total);
+        check_proof(&proof, |_| true, &Budget::unlimited()).unwrap();
+    };
+    check(Variant::Micro, 6, 374);
+    check(Variant::Micro, 4, 374);
+    check(Variant::Mini, 6, 544);
+    check(Variant::Mini, 3, 545);
+}
+
+#[test]
+#[ignore = "midi takes some minutes: cargo xtask ci --lane long"]
+fn midi_is_proven() {
+    let proof = proven(Variant::Midi, 6);
+    assert_eq!(proof.best().unwrap().total, 20_458);
+    check_proof(&proof, |place| place % 500 == 7, &Budget::unlimited()).unwrap();
+}
+
+/// All of it takes an hour: `unpuzzle nerdle prove --variant classic --checkpoint FILE`.
+#[test]
+#[ignore = "takes a minute: cargo xtask ci --lane long"]
+fn a_part_of_the_proof_of_classic_contradicts_nothing() {
+    let mut proof = Proof::new(Rules::plain(Variant::Classic), 6);
+    let budget = Budget::unlimited().with_node_limit(20_000);
+    let stopped = proof.run(2, &budget, &mut |_| {});
+    assert_eq!(stopped, Err(Exhausted::Nodes));
+    assert!(proof.best().is_none_or(|best| best.total >= 53_512));
+    let log = proof.log();
+    assert_eq!(Proof::from_log(&log).unwrap().log(), log);
+}
+
+#[test]
+fn threads_do_not_change_a_proof() {
+    let mut alone = Proof::new(Rules::plain(Variant::Mini), 6);
+    alone.run(1, &Budget::unlimited(), &mut |_| {}).unwrap();
+    assert_eq!(alone, proven(Variant::Mini, 6));
+}
+
+#[test]
+fn a_stopped_proof_goes_on_from_its_log() {
+    let whole = proven(Variant::Mini, 6);
+    let mut stages = Vec::new();
+    Proof::new(Rules::plain(Variant::Mini), 6)
+        .run(1, &Budget::unlimited(), &mut |proof| {
+            stages.push(proof.log());
+        })
+        .unwrap();
+    assert!(stages.len() > 3);
+    for log in stages {
+        let mut proof = Proof::from_log(&log).unwrap();
+        proof.run(1, &Budget::unlimited(), &mut |_| {}).unwrap();
+        assert_eq!(proof.log(), whole.log());
+    }
+    let mut stopped = Proof::new(Rules::plain(Variant::Midi), 6);
+    let budget = Budget::unlimited().with_node_limit(10);
+    assert_eq!(stopped.run(1, &budget, &mut |_| {}), Err(Exhausted::Nodes));
+    assert!(!stopped.is_done());
+}
+
+#[test]
+fn a_changed_log_is_refused() {
+    let log = proven(Variant::Micro, 6).log();
+    let check = |text: &str, kind: LogErrorKind| {
+        assert_eq!(Proof::from_log(text).unwrap_err().kind, kind);
+    };
+    check(&log.replacen("bound", "total", 1), LogErrorKind::Checksum);
+    check(&log[..log.len() / 2], LogErrorKind::CutShort);
+    check("", LogErrorKind::CutShort);
+    assert_eq!(Proof::from_log(&log).unwrap().log(), log);
+}
+
+#[test]
+fn a_false_or_unfinished_proof_is_found_out() {
+    let log = proven(Variant::Micro, 6).log();
+    let forged = |from: &str, to: &str| {
+        let (body, _) = log.rsplit_once("end ").unwrap();
+        let body = body.replacen(from, to, 1);
+        let sum = body.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        });
+        Proof::from_log(&format!("{body}end {sum:016x}\n")).unwrap()
+    };
+    let check = |proof: &Proof| check_proof(proof, |_| true, &Budget::unlimited());
+    let better = forged("total 374", "total 373");
+    assert!(
+        matches!(check(&better), Err(CheckError::Wrong(_))),
+        "{:?}",
+        check(&better)
+    );
+    let worse = forged("total 374", "total 375");
+    assert!(check(&worse).is_err());
+    let mut unfinished = None;
+    let mut run = Proof::new(Rules::plain(Variant::Micro), 6);
+    run.run(1, &Budget::unlimited(), &mut |proof| {
+        unfinished.get_or_insert(proof.clone());
+    })
+    .unwrap();
+    assert_eq!(check(&unfinished.unwrap()), Err(CheckError::Incomplete));
+}
+
+/// The search against plain trying of everything, on sets of a few answers.
+#[test]
+fn the_search_finds_what_trying_everything_finds() {
+    fn slow(answers: &Answers, set: &[u32], tries: usize) -> Option<u32> {
+        use unpuzzle_nerdle::Feedback;
+        if set.len() <= 1 || tries <= 1 {
+            return (set.len() <= tries).then_some(set.len() as u32);
+        }
+        let rows = answers.rows();
+        let cost = |guess: u32| {
+            let mut parts = std::collections::BTreeMap::new();
+            for &answer in set.iter().filter(|&&answer| answer != guess) {
+                let colours = Feedback::of(rows[guess as usize], rows[answer as usize]);
+                parts.entry(colours).or_insert_with(Vec::new).push(answer);
+            }
+            if parts.values().any(|part| part.len() == set.len()) {
+                return None;
+            }
+            let open = parts.values().map(|part| slow(answers, part, tries - 1));
+            open.sum::<Option<u32>>()
+                .map(|open| open + set.len() as u32)
+        };
+        (0..rows.len() as u32).filter_map(cost).min()
+    }
+    let answers = Answers::of(Variant::Micro);
+    let budget = Budget::unlimited();
+    let mut random = unpuzzle_core::Random::seeded(2);
+    for size in [1, 2, 3, 4, 5, 6, 7] {
+        for tries in 1..=3 {
+            let mut set: Vec<u32> = (0..size).map(|_| random.below(127) as u32).collect();
+            set.sort_unstable();
+            set.dedup();
+            let found = Search::new(answers, &budget).best(&set, tries).unwrap();
+            let wanted = slow(answers, &set, tries);
+            assert_eq!(found.map(|best| best.total), wanted, "{set:?} {tries}");
+        }
+    }
+}
+
+/// In hard mode, and under the commutative rule, by the search and by the
+/// checker that shares nothing with it.
+#[test]
+fn other_rules_are_proven_and_checked() {
+    let check = |rules: Rules, hard: bool, total: u32| {
+        let mut proof = Proof::new(rules, 6).in_hard_mode(hard);
+        proof.run(2, &Budget::unlimited(), &mut |_| {}).unwrap();
+        assert_eq!(
+            proof.best().map(|best| best.total),
+            Some(total),
+            "{rules:?}"
+        );
+        assert_eq!(Proof::from_log(&proof.log()), Ok(proof.clone()));
+        check_proof(&proof, |_| true, &Budget::unlimited()).unwrap();
+    };
+    check(Rules::plain(Variant::Micro), true, 376);
+    check(Rules::plain(Variant::Mini), true, 544);
+    check(Rules::plain(Variant::Micro).commutative(), false, 367);
+    check(Rules::plain(Variant::Mini).commutative(), false, 525);
+}

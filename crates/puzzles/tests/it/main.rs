@@ -1,0 +1,7 @@
+//! The puzzles as front ends see them.
+
+mod nerdle;
+mod nerdle_stopping;
+mod slide_fuzz_text;
+mod tiling;
+mod twentyfour_sheet;

@@ -1,0 +1,35 @@
+//! What is written with the feature `serde` comes back, and is what people type.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use unpuzzle_slide::{Grid, Move, PlayerName, Record, Shape, Size, Turn};
+
+fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: &str) {
+    let written = serde_json::to_string(value).unwrap();
+    assert_eq!(written, json);
+    assert_eq!(&serde_json::from_str::<T>(&written).unwrap(), value);
+}
+
+#[test]
+fn values_are_the_texts_that_people_type() {
+    let grid: Grid = "2 2/. .".parse().unwrap();
+    check(&grid, r#""2 2/. .""#);
+    check(&Size::CLASSIC, r#""4x4""#);
+    check(&PlayerName::Expert(3), r#""expert:3""#);
+    check(&Move::Left, r#""left""#);
+    check(&"012345/14".parse::<Shape>().unwrap(), r#""012345/14""#);
+    let turn = Turn::parse("L2@b2", grid.size()).unwrap();
+    check(
+        &turn,
+        r#"{"direction":"left","spawn":{"cell":3,"exponent":1}}"#,
+    );
+    let mut record = Record::new(grid);
+    record.play(turn).unwrap();
+    let written = serde_json::to_string(&record).unwrap();
+    assert_eq!(serde_json::from_str::<Record>(&written).unwrap(), record);
+    assert!(serde_json::from_str::<Grid>(r#""2 3""#).is_err());
+}

@@ -1,0 +1,149 @@
+//! Every published or measured count.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use unpuzzle_core::Budget;
+use unpuzzle_tiling::Oracle;
+use unpuzzle_tiling::coach::one_piece_challenges;
+use unpuzzle_tiling::coach::two_piece_challenges;
+use unpuzzle_tiling::{Engine, Problem, Solver, Strictness, TextFormat, board};
+
+/// Raw solutions and those that no symmetry turns into each other.
+fn counts(problem: &Problem, engine: Option<Engine>) -> (u128, u128) {
+    let solver = Solver::new(problem);
+    let solver = match engine {
+        Some(engine) => solver.with_engine(engine),
+        None => solver,
+    };
+    let budget = Budget::unlimited();
+    let raw = solver.count(&budget).unwrap().value.raw;
+    let distinct = solver.count_distinct(&budget).unwrap().value;
+    (raw.try_into().unwrap(), distinct.try_into().unwrap())
+}
+
+fn check(name: &str, raw: u128, distinct: u128) {
+    assert_eq!(
+        counts(&board(name).unwrap(), None),
+        (raw, distinct),
+        "{name}"
+    );
+}
+
+#[test]
+fn pentominoes() {
+    check("pentominoes-3x20", 8, 2);
+    check("pentominoes-4x15", 1472, 368);
+    check("pentominoes-5x12", 4040, 1010);
+    check("pentominoes-6x10", 9356, 2339);
+    check("pentominoes-8x8", 520, 65);
+}
+
+#[test]
+fn soma_and_small_boards() {
+    check("soma", 11_520, 240);
+    check("one-sided-pentominoes-3x30", 184, 46);
+}
+
+#[test]
+fn iq_puzzler_and_kanoodle_in_the_plane() {
+    check("iq-puzzler-pro", 4_331_140, 1_082_785);
+    check("iq-puzzler-pro-diagonal", 1_376_400, 344_100);
+    check("kanoodle", 371_020, 92_755);
+    check("kanoodle-diagonal", 92_960, 23_240);
+}
+
+#[test]
+fn pyramids() {
+    check("iq-puzzler-pro-pyramid", 26_720, 3_340);
+    check("kanoodle-pyramid", 2_448, 306);
+}
+
+#[test]
+fn engines_agree_on_known_boards() {
+    for engine in Engine::ALL
+        .into_iter()
+        .filter(|engine| *engine != Engine::BruteForce)
+    {
+        for (name, expected) in [("pentominoes-3x20", (8, 2)), ("soma", (11_520, 240))] {
+            assert_eq!(
+                counts(&board(name).unwrap(), Some(engine)),
+                expected,
+                "{name} {}",
+                engine.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_courses_sample_has_99_solutions() {
+    let problem = TextFormat::parse(include_bytes!("../data/seed1.txt"), Strictness::Strict)
+        .unwrap()
+        .problem;
+    assert_eq!(counts(&problem, None), (37_632, 99));
+    let arrangements = Solver::new(&problem)
+        .count(&Budget::unlimited())
+        .unwrap()
+        .value
+        .arrangements;
+    assert_eq!(arrangements, 784_u32.into());
+}
+
+#[test]
+fn a_puzzle_a_day() {
+    let count = |month: u32, day: u32| {
+        let problem = board(&format!("a-puzzle-a-day:{month:02}-{day:02}")).unwrap();
+        let counts = Solver::new(&problem).count(&Budget::unlimited()).unwrap();
+        (u128::try_from(counts.value.raw).unwrap(), month, day)
+    };
+    let dates = (1..=12).flat_map(|month| (1..=31).map(move |day| (month, day)));
+    let all: Vec<_> = dates.map(|(month, day)| count(month, day)).collect();
+    assert_eq!(all.len(), 372);
+    assert_eq!(all.iter().map(|(count, _, _)| count).sum::<u128>(), 25_061);
+    assert_eq!(all.iter().min(), Some(&(7, 10, 6)));
+    assert_eq!(all.iter().max(), Some(&(216, 1, 25)));
+}
+
+#[test]
+fn unique_positions_of_few_pieces() {
+    let budget = Budget::unlimited();
+    let plane = Oracle::new(&board("iq-puzzler-pro").unwrap(), &budget).unwrap();
+    let fewest = plane
+        .analyse_at(&[])
+        .placements
+        .into_iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(_, count)| count)
+        .min();
+    assert_eq!(fewest, Some(314));
+    assert!(one_piece_challenges(&plane).all.is_empty());
+    let pairs = two_piece_challenges(&plane, &budget).unwrap();
+    assert_eq!((pairs.all.len(), pairs.distinct.len()), (17_700, 4_425));
+    let pyramid = Oracle::new(&board("iq-puzzler-pro-pyramid").unwrap(), &budget).unwrap();
+    let single = one_piece_challenges(&pyramid);
+    assert_eq!((single.all.len(), single.distinct.len()), (48, 6));
+}
+
+#[test]
+#[ignore = "takes a minute: cargo xtask ci --lane long"]
+fn one_sided_pentominoes_5x18() {
+    check("one-sided-pentominoes-5x18", 2_746_512, 686_628);
+}
+
+#[test]
+#[ignore = "takes minutes and two gigabytes: cargo xtask ci --lane long"]
+fn one_sided_pentominoes_6x15() {
+    check("one-sided-pentominoes-6x15", 10_268_732, 2_567_183);
+}
+
+#[test]
+#[ignore = "takes minutes: cargo xtask ci --lane long"]
+fn search_agrees_with_the_graph_on_the_rectangle() {
+    let count = |engine| {
+        Solver::new(&board("iq-puzzler-pro").unwrap())
+            .with_engine(engine)
+            .count(&Budget::unlimited())
+    };
+    for engine in [Engine::Bitmask, Engine::Mrv] {
+        assert_eq!(count(engine).unwrap().value.raw, 4_331_140_u32.into());
+    }
+}

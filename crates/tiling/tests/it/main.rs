@@ -1,0 +1,9 @@
+//! The engine from outside.
+
+mod budget;
+mod counts;
+mod engines;
+mod formats;
+mod oracle;
+mod report;
+mod verdicts;

@@ -1,0 +1,39 @@
+//! What the feature `serde` writes and reads.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use unpuzzle_twentyfour::deal::{Card, Deck};
+use unpuzzle_twentyfour::play::Step;
+use unpuzzle_twentyfour::rating::rate;
+use unpuzzle_twentyfour::{Budget, Hand, OperatorSet, Rules, Want, solve};
+
+fn reads_back<T: Serialize + DeserializeOwned>(json: &str) {
+    let value: T = serde_json::from_str(json).unwrap();
+    assert_eq!(serde_json::to_string(&value).unwrap(), json);
+}
+
+#[test]
+fn what_people_write_is_text() {
+    reads_back::<Hand>(r#""3 8/3 -8""#);
+    reads_back::<Card>(r#""10♥""#);
+    reads_back::<Deck>(r#""1-10""#);
+    reads_back::<OperatorSet>(r#""+-*/^""#);
+    reads_back::<Step>(r#""8 / 1/3""#);
+    reads_back::<Rules>(
+        r#"{"target":"24","operators":"+-*/","subset":false,"integers_only":false,"no_negatives":false,"no_zero":false}"#,
+    );
+    assert!(serde_json::from_str::<Card>(r#""11♥""#).is_err());
+}
+
+#[test]
+fn answers_have_names() {
+    let (hand, rules) = (Hand::of_ranks([3, 3, 8, 8]), Rules::classic());
+    let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
+    let solved = serde_json::to_value(solved).unwrap();
+    assert_eq!(solved["verdict"], "yes");
+    assert_eq!(solved["solutions"][0]["expression"], "8/(3-8/3)");
+    let rating = rate(&hand, &rules, &Budget::unlimited()).unwrap();
+    assert_eq!(serde_json::to_value(rating).unwrap()["level"], "expert");
+}
