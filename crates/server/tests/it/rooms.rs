@@ -539,9 +539,9 @@ fn who_is_cut_off_between_hello_and_welcome_is_no_ghost() {
         let mut ghost = Player::connect(school.server.address, &code);
         ghost.send_text(&json!({"secret": secret(&name), "name": name}).to_string());
         let stream = socket2::SockRef::from(ghost.socket.get_ref());
-        stream.set_linger(Some(std::time::Duration::ZERO)).unwrap();
+        stream.set_linger(Some(Duration::ZERO)).unwrap();
         if number % 2 == 0 {
-            std::thread::sleep(std::time::Duration::from_millis(2));
+            std::thread::sleep(Duration::from_millis(2));
         }
     }
     wait("the ghosts are gone", || present(&school, &code) == ["Ana"]);
