@@ -141,6 +141,7 @@ fn serve_command(language: Language) -> Command {
         .arg(option("listen", "ADDRESS", &messages::LISTEN_HELP))
         .arg(option("database", "PLACE", &messages::DATABASE_HELP))
         .arg(option("broker", "URL", &messages::BROKER_HELP))
+        .arg(option("keep", "DAYS", &messages::KEEP_HELP))
         .arg(option("host", "NAME", &messages::HOST_HELP).action(ArgAction::Append))
         .arg(option("proxy", "NETWORK", &messages::PROXY_HELP).action(ArgAction::Append))
         .arg(open.help_heading(messages::OPTIONS_HEADING.template(language)))

@@ -171,6 +171,16 @@ unpuzzle_puzzle::catalogue! {
     /// By which names the server may be called.
     HOST_HELP = "Answer to this name too, as behind a proxy (may be repeated)",
         "Jawab juga untuk nama ini, misalnya di belakang proksi (boleh diulang)";
+    /// The help of `--keep`.
+    KEEP_HELP =
+        "Days after which closed rooms and results from browsers are deleted [default: 400]",
+        "Hari setelah ruangan yang tutup dan hasil dari peramban dihapus [bawaan: 400]";
+    /// Not a number of days.
+    NOT_DAYS = "the days are a whole number from 1 to 36500", "jumlah hari adalah bilangan bulat dari 1 sampai 36500";
+    /// No memory cap.
+    NO_MEMORY_CAP =
+        "This system does not tell how much memory is in use, so searches have no memory limit here.",
+        "Sistem ini tidak memberitahukan pemakaian memori, jadi pencarian di sini tanpa batas memori.";
     /// The help of `--proxy`.
     PROXY_HELP =
         "believe what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)",

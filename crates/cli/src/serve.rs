@@ -2,10 +2,13 @@
 
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use clap::ArgMatches;
 use unpuzzle_puzzle::{InputError, Message, SourceSpan};
-use unpuzzle_server::{Database, ServeError, Settings, parse_network, reachable_address, serve};
+use unpuzzle_server::{
+    Database, ServeError, Settings, memory_is_watched, parse_network, reachable_address, serve,
+};
 use unpuzzle_store::StoreError;
 
 use crate::cli_error::CliError;
@@ -26,6 +29,10 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
             .print(&format!("{url}\n{}", others.unwrap_or_default()));
         let said = messages::SERVING.message();
         context.console.report(&context.say(&said));
+        if !memory_is_watched() {
+            let said = messages::NO_MEMORY_CAP.message();
+            context.console.report(&context.say(&said));
+        }
         if open && !browse(&url) {
             let said = messages::NO_BROWSER.with("url", url);
             context.console.report(&context.say(&said));
@@ -65,6 +72,9 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
         settings.proxies.push(network);
     }
     settings.database = database(context, given);
+    if let Some(text) = given.get_one::<String>("keep") {
+        settings.retention = days(text).map_err(|failure| in_flag("keep", failure))?;
+    }
     settings.broker = given.get_one::<String>("broker").cloned();
     if settings.broker.is_some() && !matches!(settings.database, Some(Database::Shared(_))) {
         let failure = InputError::new(messages::BROKER_ALONE.message());
@@ -75,6 +85,13 @@ fn settings(context: &Context, given: &ArgMatches) -> Result<Settings, InputErro
         settings.longest_job = longest;
     }
     Ok(settings)
+}
+
+fn days(text: &str) -> Result<Duration, InputError> {
+    let days = text.parse().ok().filter(|days| (1..=36_500).contains(days));
+    let days: u64 = days
+        .ok_or_else(|| InputError::new(messages::NOT_DAYS.message()).at(SourceSpan::whole(text)))?;
+    Ok(Duration::from_secs(days * 24 * 3600))
 }
 
 /// The database that is named, or the one that everything else uses too.

@@ -37,7 +37,7 @@ impl Mutator {
     /// An input of the corpus with some changes.
     pub(crate) fn mutate(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
         let mut input = self.choose(corpus);
-        for _ in 0..=self.random.below(4) {
+        for _ in 0..=self.random.index(4) {
             self.change(&mut input, corpus);
         }
         input.truncate(LONGEST);
@@ -45,12 +45,12 @@ impl Mutator {
     }
 
     fn change(&mut self, input: &mut Vec<u8>, corpus: &[Vec<u8>]) {
-        let from = self.random.below(input.len() + 1);
-        let to = (from + self.random.below(16)).min(input.len());
-        let piece = match self.random.below(8) {
+        let from = self.random.index(input.len() + 1);
+        let to = (from + self.random.index(16)).min(input.len());
+        let piece = match self.random.index(8) {
             0 => Vec::new(),
-            1 => vec![SPECIAL[self.random.below(SPECIAL.len())]],
-            2 => vec![self.random.below(256) as u8],
+            1 => vec![SPECIAL[self.random.index(SPECIAL.len())]],
+            2 => vec![u8::try_from(self.random.index(256)).unwrap_or_default()],
             3 => self.choose_word(),
             4 => input[from..to].repeat(2),
             5 => self.number(),
@@ -58,32 +58,32 @@ impl Mutator {
             // One place is left out.
             _ => input.get(from + 1..to).unwrap_or_default().to_vec(),
         };
-        let end = if self.random.below(2) == 0 { from } else { to };
+        let end = if self.random.index(2) == 0 { from } else { to };
         input.splice(from..end, piece);
     }
 
     fn choose(&mut self, all: &[Vec<u8>]) -> Vec<u8> {
-        let place = self.random.below(all.len().max(1));
+        let place = self.random.index(all.len().max(1));
         all.get(place).cloned().unwrap_or_default()
     }
 
     fn choose_word(&mut self) -> Vec<u8> {
-        let place = self.random.below(self.words.len().max(1));
+        let place = self.random.index(self.words.len().max(1));
         self.words.get(place).cloned().unwrap_or_default()
     }
 
     /// A part of another input.
     fn part(&mut self, corpus: &[Vec<u8>]) -> Vec<u8> {
         let other = self.choose(corpus);
-        let from = self.random.below(other.len() + 1);
-        let length = self.random.below(64).min(other.len() - from);
+        let from = self.random.index(other.len() + 1);
+        let length = self.random.index(64).min(other.len() - from);
         other[from..from + length].to_vec()
     }
 
     /// A number near a bound that programs have.
     fn number(&mut self) -> Vec<u8> {
-        let bit = self.random.below(65);
-        let near = (1_u128 << bit) + self.random.below(3) as u128 - 1;
+        let bit = self.random.index(65);
+        let near = (1_u128 << bit) + self.random.index(3) as u128 - 1;
         near.to_string().into_bytes()
     }
 }

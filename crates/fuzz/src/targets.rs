@@ -190,7 +190,8 @@ fn game_ids(input: &[u8]) -> u64 {
     };
     assert_eq!(id.to_string().parse().as_ref(), Ok(&id));
     let budget = Budget::unlimited().with_node_limit(200_000);
-    let opened = unpuzzle::find(id.puzzle()).map(|puzzle| puzzle.open(&id, &budget).map(drop));
+    let opened = unpuzzle::find(unpuzzle::ALL, id.puzzle())
+        .map(|puzzle| puzzle.open(&id, &budget).map(drop));
     kind(&opened)
 }
 

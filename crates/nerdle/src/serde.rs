@@ -1,44 +1,53 @@
-//! With the feature `serde`, rows, colours and games are the texts that people
-//! see: `54-36=18`, `02101110`, `nerdle:mini#7`.
+//! With the feature `serde`, rows, colours, days and games are the texts that
+//! people see: `54-36=18`, `02101110`, `2026-11-15`, `nerdle:mini#7`.
 
-use crate::game::{Instance, InstanceError};
-use crate::rules::{Feedback, FeedbackError, Tiles, TilesError, Variant};
+use crate::game::{Date, DateError, Instance, InstanceError};
+use crate::rules::{Feedback, FeedbackError, Symbol, Tiles, TilesError, TilesErrorKind, Variant};
 
 macro_rules! as_text {
-    ($($type:ty),*) => {$(
+    ($($type:ty: $error:ty = $parse:expr;)*) => {$(
         impl From<$type> for String {
             fn from(value: $type) -> String {
                 value.to_string()
             }
         }
+
+        impl TryFrom<String> for $type {
+            type Error = $error;
+
+            fn try_from(text: String) -> Result<Self, $error> {
+                $parse(&text)
+            }
+        }
     )*};
 }
 
-as_text!(Tiles, Feedback, Instance);
+as_text! {
+    Tiles: TilesError = tiles;
+    Feedback: FeedbackError = feedback;
+    Symbol: TilesErrorKind = symbol;
+    Date: DateError = str::parse;
+    Instance: InstanceError = str::parse;
+}
 
 /// The number of tiles tells which variant a row is of.
-impl TryFrom<String> for Tiles {
-    type Error = TilesError;
-
-    fn try_from(text: String) -> Result<Self, TilesError> {
-        let tiles = text.chars().filter(|own| !own.is_whitespace()).count();
-        let variant = Variant::ALL.iter().find(|own| own.tiles() == tiles);
-        Tiles::parse(&text, variant.copied().unwrap_or_default())
-    }
+fn tiles(text: &str) -> Result<Tiles, TilesError> {
+    let tiles = text.chars().filter(|own| !own.is_whitespace()).count();
+    let variant = Variant::ALL.iter().find(|own| own.tiles() == tiles);
+    Tiles::parse(text, variant.copied().unwrap_or_default())
 }
 
-impl TryFrom<String> for Feedback {
-    type Error = FeedbackError;
-
-    fn try_from(text: String) -> Result<Self, FeedbackError> {
-        Feedback::parse(&text, text.chars().count())
-    }
+fn feedback(text: &str) -> Result<Feedback, FeedbackError> {
+    Feedback::parse(text, text.chars().count())
 }
 
-impl TryFrom<String> for Instance {
-    type Error = InstanceError;
-
-    fn try_from(text: String) -> Result<Self, InstanceError> {
-        text.parse()
+fn symbol(text: &str) -> Result<Symbol, TilesErrorKind> {
+    let mut characters = text.chars();
+    match (characters.next(), characters.next()) {
+        (Some(only), None) => Symbol::from_char(only).ok_or(TilesErrorKind::UnknownSymbol(only)),
+        _ => Err(TilesErrorKind::WrongLength {
+            expected: 1,
+            found: text.chars().count(),
+        }),
     }
 }

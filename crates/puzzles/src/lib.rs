@@ -14,9 +14,9 @@ pub mod tiling;
 #[cfg(feature = "twentyfour")]
 pub mod twentyfour;
 
-pub use localize::Localize;
-
 use unpuzzle_puzzle::Puzzle;
+
+pub use localize::Localize;
 
 /// Every puzzle, in the order of menus.
 pub static ALL: &[&dyn Puzzle] = &[

@@ -88,7 +88,7 @@ pub enum RoomError {
 pub struct Subscription {
     /// The events missed since the version asked for, if they are still known.
     pub missed: Option<Vec<Event>>,
-    /// The room as it is, for whoever cannot go on from the missed events.
+    /// The room as it is, for a client that cannot go on from the missed events.
     pub view: View,
     /// The number of the member's last message that did something.
     pub last: u64,
@@ -105,7 +105,7 @@ enum Message {
     Nudge,
 }
 
-/// A way to talk to a room.
+/// The way to send messages to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,
@@ -365,5 +365,44 @@ impl RoomActor {
         if reply.send(subscription).is_ok() {
             self.subscribers.push(sender);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Nowhere;
+
+    impl Journal for Nowhere {
+        fn append<'a>(&'a self, _: &'a str, _: u64, _: &'a [Event]) -> Promise<'a, ()> {
+            Box::pin(async { Ok(()) })
+        }
+
+        fn is_shared(&self) -> bool {
+            false
+        }
+
+        fn since<'a>(&'a self, _: &'a str, _: u64) -> Promise<'a, Vec<Event>> {
+            Box::pin(async { Ok(Vec::new()) })
+        }
+    }
+
+    #[test]
+    fn a_quiet_room_forgets_readers_that_are_gone() {
+        let room = Room::open("KOPI", 7, 0);
+        let (_handle, mut actor) = channel(room, Arc::new(Nowhere), Arc::new(|| 0));
+        for _ in 0..1000 {
+            let (reply, answer) = oneshot::channel();
+            actor.subscribe(None, 0, reply);
+            drop(answer);
+            assert!(actor.subscribers.len() <= 1, "{}", actor.subscribers.len());
+        }
+        let (reply, mut answer) = oneshot::channel();
+        actor.subscribe(None, 0, reply);
+        let reader = answer.try_recv().ok();
+        actor.subscribe(None, 0, oneshot::channel().0);
+        assert_eq!(actor.subscribers.len(), 1);
+        drop(reader);
     }
 }

@@ -12,7 +12,7 @@ use crate::view::Phase;
 
 /// How long a host may be away before another takes over.
 pub(crate) const HOST_GRACE: u64 = 20_000;
-/// How long an empty room waits for somebody to come back.
+/// How long an empty room waits for a member to come back.
 pub(crate) const EMPTY_GRACE: u64 = 3_600_000;
 /// How long a new room waits for the first to come in.
 pub(crate) const UNUSED_GRACE: u64 = 600_000;

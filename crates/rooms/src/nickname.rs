@@ -121,6 +121,8 @@ mod tests {
         check("عمر", Ok("عمر"));
         check("👨\u{200d}👩\u{200d}👧", Ok("👨👩👧"));
         check("\u{200b}\u{feff} \u{3164}", Err(NameError::Empty));
+        check("\u{2800}Teacher\u{1d173}", Ok("Teacher"));
+        check("\u{2800}\u{1d173}", Err(NameError::Empty));
         check("", Err(NameError::Empty));
         check("12345678901234567890", Ok("12345678901234567890"));
         check("123456789012345678901", Err(NameError::TooLong));

@@ -167,7 +167,7 @@ fn content(kind: &'static str, hash: &[u8; 32], bytes: &[u8], headers: &HeaderMa
 
 /// The bytes compressed, memoised by their content.
 fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
-    /// More than there are files and pages; whoever edits them starts again at times.
+    /// More than there are files and pages; who edits them starts again at times.
     const MOST: usize = 1000;
     static KNOWN: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
     let mut known = KNOWN.lock();

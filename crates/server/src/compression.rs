@@ -1,4 +1,4 @@
-//! Bodies are sent compressed to whoever takes them so.
+//! Bodies are sent compressed to clients that take them so.
 
 use std::collections::HashMap;
 use std::io::Write as _;

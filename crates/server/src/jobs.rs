@@ -149,7 +149,7 @@ struct Running {
 
 #[derive(Default)]
 struct State {
-    /// Whoever has waited longest for a turn comes first; no queue is empty.
+    /// The client that has waited longest for a turn comes first; no queue is empty.
     queues: VecDeque<(IpAddr, VecDeque<Job>)>,
     running: Vec<Running>,
     closed: bool,

@@ -95,7 +95,7 @@ async fn shared(_: &str) -> Result<Arc<dyn Store>, StoreError> {
 
 /// What is wrong with a store, in a word and a sentence for those who do not run the
 /// server: they need no paths.
-pub(crate) fn trouble(error: &StoreError) -> (&'static str, &'static Text) {
+pub(crate) fn symptom(error: &StoreError) -> (&'static str, &'static Text) {
     match error {
         StoreError::Full(_) => ("store-full", &messages::STORE_FULL),
         StoreError::ReadOnly(_) => ("store-read-only", &messages::STORE_READ_ONLY),
@@ -108,6 +108,6 @@ pub(crate) fn trouble(error: &StoreError) -> (&'static str, &'static Text) {
 
 /// The answer to a request that could not be kept.
 pub(crate) fn problem(error: &StoreError) -> Problem {
-    let (word, text) = trouble(error);
+    let (word, text) = symptom(error);
     Problem::said(StatusCode::SERVICE_UNAVAILABLE, word, text.message()).after(5)
 }

@@ -25,6 +25,7 @@ mod settings;
 pub use app::Registry;
 pub use lazy_store::Database;
 pub use listen::{ServeError, serve};
+pub use memory::memory_is_watched;
 pub use proxy::parse_network;
 pub use rooms::reachable_address;
 pub use settings::Settings;

@@ -115,8 +115,8 @@ async fn listen(
     Ok(())
 }
 
-/// Listens with small buffers for sending: whoever does not read is noticed soon, and a
-/// thousand of them cost little.
+/// Listens with small buffers for sending: a client that does not read is noticed soon,
+/// and a thousand of them cost little.
 fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = match address {
         SocketAddr::V4(_) => TcpSocket::new_v4(),
@@ -142,7 +142,8 @@ async fn prepare_store(app: &Arc<App>) -> Result<(), ServeError> {
         return Err(ServeError::Store(error));
     }
     let tidying = Arc::clone(app);
-    tokio::spawn(async move { tidying.rooms.tidy_up().await });
+    let retention = app.settings.retention;
+    tokio::spawn(async move { tidying.rooms.tidy_for_ever(retention).await });
     Ok(())
 }
 
@@ -238,7 +239,7 @@ impl Acceptor {
         let app = Arc::clone(&self.app);
         app.metrics.connections.fetch_add(1, Ordering::Relaxed);
         tokio::spawn(async move {
-            // How a connection connection is the client's business.
+            // How a connection ends is the client's business.
             tokio::select! {
                 _ = connection.as_mut() => {}
                 _ = stopping.changed() => {

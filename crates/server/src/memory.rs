@@ -9,6 +9,12 @@ pub(crate) fn resident() -> Option<u64> {
     u64::try_from(held).ok()
 }
 
+/// Whether this system tells how much memory is in use, without which nothing can be
+/// stopped for taking too much.
+pub fn memory_is_watched() -> bool {
+    resident().is_some()
+}
+
 /// One thread's own page faults: memory that it touched for the first time. They grow
 /// with what it takes, while the size of the process is everybody's.
 #[derive(Clone, Debug, Default)]
@@ -50,6 +56,12 @@ fn parse(line: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn memory_is_watched_on_every_system_that_this_is_tested_on() {
+        assert!(memory_is_watched());
+        assert!(resident() > Some(1 << 20));
+    }
 
     #[test]
     fn the_line_of_a_thread_is_read() {

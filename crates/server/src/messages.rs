@@ -73,6 +73,10 @@ unpuzzle_puzzle::catalogue! {
     UNREADABLE = "this message cannot be read: {error}", "pesan ini tidak terbaca: {error}";
     /// The room has too much to do.
     ROOM_BUSY = "the room is busy; try again", "ruangan sedang sibuk; coba lagi";
+    /// Cards that are on the table of the client's room.
+    IN_PLAY =
+        "these cards are on the table of a room that you are in, so the solver keeps quiet until the pile is over: good luck!",
+        "kartu ini sedang dimainkan di ruangan yang Anda ikuti, jadi pemecah soal diam dulu sampai tumpukan itu selesai: semoga berhasil!";
     /// Something was not kept.
     NOT_KEPT = "the server could not keep this, so it did not happen; try again later",
         "server tidak bisa menyimpan ini, jadi tidak terjadi apa-apa; coba lagi nanti";

@@ -31,6 +31,9 @@ pub struct Settings {
     pub client_burst: f64,
     /// The database for rooms and results.
     pub database: Option<Database>,
+    /// How long closed rooms, and the results and ratings of players in browsers, are
+    /// kept. Those of the player on this machine are never deleted.
+    pub retention: Duration,
     /// The address of the broker that carries news between servers.
     pub broker: Option<String>,
     /// Rooms that are open at once.
@@ -68,6 +71,7 @@ impl Default for Settings {
             client_rate: 50.0,
             client_burst: 200.0,
             database: None,
+            retention: Duration::from_secs(400 * 24 * 3600),
             broker: None,
             rooms: 2048,
             sockets: 4096,

@@ -1,7 +1,7 @@
 //! Plays a tiny counting game: add 1, 2 or 3 until the sum is 10.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Text, catalogue, check_catalogue};
+use unpuzzle_puzzle::{Data, Text, catalogue, check_catalogue};
 
 use super::*;
 
@@ -44,6 +44,10 @@ impl Game for Counting {
         let mut page = Page::new();
         page.line(Role::Normal, self.0);
         page
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(self.0)
     }
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {
@@ -234,6 +238,22 @@ fn a_saved_session_comes_back_whole() {
         (1, Some("hard at 3"))
     );
     assert!(loaded.redo());
+}
+
+#[test]
+fn a_saved_game_that_was_cut_or_changed_is_read_or_refused() {
+    let text = session(&["1", "2"]).save();
+    let cut = (0..text.len()).filter_map(|length| text.get(..length).map(str::to_owned));
+    let changed = (0..text.len()).filter_map(|place| {
+        let mut bytes = text.clone().into_bytes();
+        bytes[place] ^= 1 << (place % 8);
+        String::from_utf8(bytes).ok()
+    });
+    for damaged in cut.chain(changed) {
+        if let Err(error) = load(&damaged) {
+            assert!(!error.to_string().is_empty());
+        }
+    }
 }
 
 #[test]

@@ -8,10 +8,12 @@ use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
 
 fn serve(words: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
-        .arg("serve")
-        .args(words)
-        .env_clear()
+    let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
+    piped(command.arg("serve").args(words).env_clear())
+}
+
+fn piped(command: &mut Command) -> Child {
+    command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -21,7 +23,10 @@ fn serve(words: &[&str]) -> Child {
 
 /// A server that listens, with the address that it printed.
 fn listening(words: &[&str]) -> (Child, String) {
-    let mut child = serve(words);
+    read_address(serve(words))
+}
+
+fn read_address(mut child: Child) -> (Child, String) {
     let mut line = String::new();
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     output.read_line(&mut line).expect("a line");
@@ -62,6 +67,25 @@ fn it_serves_until_it_is_told_to_stop() {
     }
 }
 
+#[test]
+fn with_nohup_it_outlives_its_terminal() {
+    let (child, _) = listening(&["--listen", "127.0.0.1:0"]);
+    signal(&child, "-HUP");
+    assert_eq!(finish(child).status.code(), Some(0));
+
+    let script = "trap '' HUP; exec \"$0\" serve --listen 127.0.0.1:0";
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", script, env!("CARGO_BIN_EXE_unpuzzle")])
+        .env_clear();
+    let (child, address) = read_address(piped(&mut command));
+    signal(&child, "-HUP");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    assert!(get(&address, "/health").starts_with("HTTP/1.1 200 OK"));
+    signal(&child, "-TERM");
+    assert_eq!(finish(child).status.code(), Some(0));
+}
+
 fn refused(words: &[&str], expected: &[&str]) {
     let end = finish(serve(words));
     let said = String::from_utf8_lossy(&end.stderr);
@@ -96,5 +120,6 @@ fn addresses_that_cannot_be_are_refused() {
     listen("", &["not an address"]);
     refused(&["--threads", "0"], &["threads is a whole number"]);
     refused(&["--timeout", "3x"], &["no such unit of time"]);
+    refused(&["--keep", "0"], &["the days are a whole number"]);
     refused(&["--lisen", "1"], &["--listen"]);
 }

@@ -10,6 +10,8 @@ use crate::strategy::{Choice, MAXI_OPENER, Strategy, choose_in_hard_mode};
 
 /// A recommended guess.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Advice {
     /// The guess.
     pub guess: Tiles,
@@ -27,6 +29,8 @@ pub struct Advice {
 
 /// How many guesses a position still needs on average.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Expected {
     /// Exactly so many, with best play after the guess.
     Exactly(ExpectedGuesses),

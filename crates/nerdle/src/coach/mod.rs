@@ -18,6 +18,7 @@ pub use advice::{Advice, Adviser, Expected};
 
 /// A number of guesses over all candidates of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ExpectedGuesses {
     /// Guesses over all candidates.
     pub total: u32,
@@ -40,6 +41,7 @@ impl ExpectedGuesses {
 
 /// A guess of a finished game, judged.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Assessment {
     /// The row.
@@ -65,6 +67,7 @@ impl Assessment {
 
 /// What a guess was worth, beside a best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Worth {
     /// Its own worth.
@@ -196,8 +199,7 @@ impl Coach {
         budget: &Budget,
     ) -> Result<(Tiles, ExpectedGuesses), CoachError> {
         let candidates = knowledge.candidates().len() as u32;
-        let book = BookId::for_rules(self.rules).and_then(|book| book.look_up(knowledge));
-        if let Some((guess, total)) = book {
+        if let Some((guess, total)) = BookId::consult(knowledge, false) {
             return Ok((guess, ExpectedGuesses { total, candidates }));
         }
         let answers = knowledge.answers();

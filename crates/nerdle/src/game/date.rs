@@ -14,6 +14,8 @@ use std::str::FromStr;
 /// assert_eq!(error.to_string(), "2026-02 has 28 days, not 29");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Date {
     year: u16,
     month: u8,

@@ -52,6 +52,7 @@ impl Board {
 
 /// What a guess brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Turn {
     /// The guess as it was accepted, with its warnings.
     pub guess: Guess,

@@ -11,6 +11,8 @@ use crate::rules::{MOST_TILES, Symbol, Tiles};
 
 /// The colour of one tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Colour {
     /// Not in the answer, or not that often: black.
     #[default]

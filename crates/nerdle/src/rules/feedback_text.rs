@@ -72,6 +72,7 @@ fn wrong_length(expected: usize, found: usize, span: Span) -> FeedbackError {
 /// Why a text is not the colours of a row, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct FeedbackError {
     /// What is wrong.
     pub kind: FeedbackErrorKind,

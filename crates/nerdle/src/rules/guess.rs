@@ -24,6 +24,7 @@ use super::{Symbol, Tiles, TilesError, TilesErrorKind, Variant};
 /// assert_eq!(refused.to_string(), "1+2*3 is 7, not 9: * and / come before + and -");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Guess {
     /// The row.
     pub tiles: Tiles,
@@ -141,6 +142,7 @@ pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
 /// Why a row is no guess.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct Refusal {
     /// What is wrong.
     pub kind: RefusalKind,
@@ -183,6 +185,7 @@ impl RefusalKind {
 /// Why a text is no guess, and where in the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct GuessError {
     /// What is wrong.
     pub kind: GuessErrorKind,

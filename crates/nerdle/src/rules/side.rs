@@ -12,6 +12,7 @@ use crate::rules::Symbol;
 
 /// Something accepted that no answer has, and the tiles that are meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Warning {
     /// What it is.
     pub kind: WarningKind,

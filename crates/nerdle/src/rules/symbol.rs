@@ -16,6 +16,8 @@ use std::fmt;
 /// assert_eq!(Symbol::TIMES.to_string(), "*");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Symbol(u8);
 
 const CHARACTERS: [char; Symbol::COUNT] = [

@@ -152,6 +152,7 @@ fn wrong_length(variant: Variant, found: usize, span: Span) -> TilesError {
 /// Why a text is not a row of tiles, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
+#[non_exhaustive]
 pub struct TilesError {
     /// What is wrong.
     pub kind: TilesErrorKind,

@@ -74,16 +74,6 @@ impl BookId {
         BOOKS.iter().find(|book| book.name == name)
     }
 
-    /// The book with the least total under these rules.
-    pub fn for_rules(rules: Rules) -> Option<&'static Self> {
-        BOOKS.iter().find(|book| book.rules == rules && !book.hard)
-    }
-
-    /// The book with the least total in hard mode.
-    pub fn for_hard_mode(rules: Rules) -> Option<&'static Self> {
-        BOOKS.iter().find(|book| book.rules == rules && book.hard)
-    }
-
     /// Its bytes as they travel in the program.
     pub fn bytes(&self) -> &'static [u8] {
         self.bytes
@@ -113,14 +103,14 @@ impl BookId {
             .as_ref()
     }
 
-    /// What the book says for a position, if it comes up in it: the guess and
-    /// the total over all candidates.
-    pub fn look_up(&'static self, knowledge: &Knowledge) -> Option<(Tiles, u32)> {
+    /// What the book with the least total says for a position, if it comes up
+    /// in it: the guess and the total over all candidates.
+    pub fn consult(knowledge: &Knowledge, hard: bool) -> Option<(Tiles, u32)> {
+        let (rules, mut books) = (knowledge.rules(), BOOKS.iter());
+        let book = books.find(|book| book.rules == rules && book.hard == hard);
+        // Without a book the answers need not be made.
+        let mut plan = book?.open()?;
         let answers = knowledge.answers();
-        let mut plan = self.open()?;
-        if knowledge.rules() != self.rules {
-            return None;
-        }
         for row in knowledge.rows() {
             if answers.rows()[plan.guess as usize] != row.guess {
                 return None;

@@ -18,6 +18,7 @@ use crate::answers::{Answers, Code, Part, Splitter};
 
 /// The best that can be done with a set of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Best {
     /// Guesses over all answers of the set.
     pub total: u32,

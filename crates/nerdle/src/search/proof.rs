@@ -17,6 +17,7 @@ use crate::search::exact::{Best, Search};
 
 /// What is known about one opener.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verdict {
     /// The number of the opener.
     pub opener: u32,

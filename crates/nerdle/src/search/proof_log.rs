@@ -138,6 +138,7 @@ fn checksum(text: &str) -> u64 {
 /// Why a text is not the log of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {kind}")]
+#[non_exhaustive]
 pub struct LogError {
     /// The line, counted from 1.
     pub line: usize,

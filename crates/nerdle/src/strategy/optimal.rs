@@ -25,8 +25,7 @@ impl Strategy for Optimal {
     }
 
     fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
-        let book = BookId::for_rules(knowledge.rules());
-        if let Some((guess, total)) = book.and_then(|book| book.look_up(knowledge)) {
+        if let Some((guess, total)) = BookId::consult(knowledge, false) {
             // What a beam found is good, but not known to be the best.
             let total = (!knowledge.rules().commutative).then_some(total);
             return Ok(Choice { guess, total });
@@ -54,8 +53,7 @@ pub(crate) fn choose_in_hard_mode(
     knowledge: &Knowledge,
     budget: &Budget,
 ) -> Result<Choice, Exhausted> {
-    let book = BookId::for_hard_mode(knowledge.rules());
-    if let Some((guess, total)) = book.and_then(|book| book.look_up(knowledge)) {
+    if let Some((guess, total)) = BookId::consult(knowledge, true) {
         let total = Some(total);
         return Ok(Choice { guess, total });
     }

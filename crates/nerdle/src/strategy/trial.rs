@@ -15,15 +15,27 @@ pub fn path(
 ) -> Result<Vec<Row>, Exhausted> {
     Answers::ready(rules, budget)?;
     let mut knowledge = Knowledge::new(rules);
-    while !knowledge.is_solved() {
-        let guess = strategy.choose(&knowledge, budget)?.guess;
-        let feedback = rules.feedback(guess, answer);
-        let longest = knowledge.rows().len() > LONGEST;
-        if longest || knowledge.add(Row { guess, feedback }).is_err() {
+    walk(strategy, &mut knowledge, answer, budget)?;
+    Ok(knowledge.rows().to_vec())
+}
+
+/// Lets a strategy go on from what is known until it has found the answer.
+pub fn walk(
+    strategy: &dyn Strategy,
+    knowledge: &mut Knowledge,
+    answer: Tiles,
+    budget: &Budget,
+) -> Result<(), Exhausted> {
+    while !knowledge.is_solved() && knowledge.rows().len() < LONGEST {
+        budget.check()?;
+        let guess = strategy.choose(knowledge, budget)?.guess;
+        let feedback = knowledge.rules().feedback(guess, answer);
+        // The colours come from the answer, so they contradict nothing.
+        if knowledge.add(Row { guess, feedback }).is_err() {
             break;
         }
     }
-    Ok(knowledge.rows().to_vec())
+    Ok(())
 }
 
 /// No strategy worth the name takes this many guesses.
@@ -31,6 +43,8 @@ const LONGEST: usize = 40;
 
 /// How many answers took how many guesses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub struct Distribution {
     /// How many answers were found with 1, 2, 3, … guesses.
     pub found: Vec<u32>,

@@ -5,3 +5,5 @@ mod figures;
 mod games;
 mod guesses;
 mod proofs;
+#[cfg(feature = "serde")]
+mod serialised;

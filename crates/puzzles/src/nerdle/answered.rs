@@ -78,6 +78,22 @@ impl<R: Reply + Serialize> Reply for Answered<R> {
     }
 }
 
+/// Yes, unless the budget was over before the end.
+pub(super) fn outcome_of<E>(ended: &Result<(), E>) -> Outcome {
+    match ended {
+        Ok(()) => Outcome::Yes,
+        Err(_) => Outcome::Unknown,
+    }
+}
+
+/// The start of a page, which says so if the budget was over before the end.
+pub(super) fn page_of<E>(ended: &Result<(), E>) -> Page {
+    match ended {
+        Ok(()) => Page::new(),
+        Err(_) => unknown_page(),
+    }
+}
+
 /// What is said where the answer is not known.
 pub(super) fn unknown_page() -> Page {
     let mut page = Page::new();

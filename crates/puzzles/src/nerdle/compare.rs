@@ -14,6 +14,7 @@ use unpuzzle_puzzle::{
     Text, Verb, VerbInfo, arguments,
 };
 
+use super::answered::outcome_of;
 use super::decimal::decimal;
 use super::input::{self, BOARDS, STRATEGY_WORDS};
 use super::{messages as say, rounded, verb_messages as help, view};
@@ -281,10 +282,7 @@ impl Run {
 
 impl Reply for Compared {
     fn outcome(&self) -> Outcome {
-        match self.ended {
-            Ok(()) => Outcome::Yes,
-            Err(_) => Outcome::Unknown,
-        }
+        outcome_of(&self.ended)
     }
 
     fn page(&self) -> Page {

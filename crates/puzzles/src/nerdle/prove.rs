@@ -10,7 +10,7 @@ use unpuzzle_puzzle::{
     SourceSpan, Verb, VerbInfo, VerbIo, arguments,
 };
 
-use super::answered::unknown_page;
+use super::answered::page_of;
 use super::decimal::decimal;
 use super::{input, messages as say, rounded, verb_messages as help};
 use crate::Localize;
@@ -248,16 +248,11 @@ impl Finished {
         let verdicts = proof.verdicts();
         let by_bound = |claim| matches!(claim, Claim::Bound(_));
         let bounds = verdicts.iter().filter(|own| by_bound(own.claim)).count();
-        let rules = proof.rules();
-        let book = match proof.is_hard() {
-            true => BookId::for_hard_mode(rules),
-            false => BookId::for_rules(rules),
-        };
-        let total = book.and_then(|book| book.look_up(&Knowledge::new(rules)));
+        let book = BookId::consult(&Knowledge::new(proof.rules()), proof.is_hard());
         Finished {
             by_bound: bounds,
             by_search: verdicts.len() - bounds,
-            book: total.map(|(_, total)| total),
+            book: book.map(|(_, total)| total),
         }
     }
 
@@ -288,10 +283,7 @@ impl Reply for Proven {
     }
 
     fn page(&self) -> Page {
-        let mut page = match self.ended {
-            Ok(()) => Page::new(),
-            Err(_) => unknown_page(),
-        };
+        let mut page = page_of(&self.ended);
         match (&self.finished, self.ended) {
             (_, Err(_)) => page.line(Role::Normal, self.so_far()),
             (None, Ok(())) => page.line(Role::Bad, say::TOO_FEW_TRIES.with("tries", self.tries)),

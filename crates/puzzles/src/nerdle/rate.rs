@@ -8,7 +8,7 @@ use unpuzzle_puzzle::{
     arguments,
 };
 
-use super::answered::{Answered, Halt, unknown_page};
+use super::answered::{Answered, Halt, outcome_of, page_of};
 use super::decimal::decimal;
 use super::input::{self, Typed};
 use super::{messages as say, rounded, verb_messages as help, view};
@@ -184,17 +184,11 @@ impl Rated {
 
 impl Reply for Rated {
     fn outcome(&self) -> Outcome {
-        match self.ended {
-            Ok(()) => Outcome::Yes,
-            Err(_) => Outcome::Unknown,
-        }
+        outcome_of(&self.ended)
     }
 
     fn page(&self) -> Page {
-        let mut page = match self.ended {
-            Ok(()) => Page::new(),
-            Err(_) => unknown_page(),
-        };
+        let mut page = page_of(&self.ended);
         let rows: Vec<Row> = self.judged.iter().map(|own| own.row).collect();
         page.push(view::boards([rows.as_slice()]));
         page.blank();

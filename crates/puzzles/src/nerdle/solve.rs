@@ -8,14 +8,14 @@ use unpuzzle_puzzle::{
     Budget, Call, Exhausted, InputError, Outcome, Reply, Text, Verb, VerbInfo, arguments,
 };
 
-use super::answered::{Answered, Halt, unknown_page};
+use super::answered::{Answered, Halt, outcome_of, page_of};
 use super::hint::{Hinted, Wanted};
 use super::input::{self, STRATEGY_WORDS, Typed};
 use super::sentences::read_answer;
 use super::{messages, verb_messages as help, view};
 use unpuzzle_nerdle::answers::Knowledge;
 use unpuzzle_nerdle::rules::{Row, Tiles, Variant};
-use unpuzzle_nerdle::strategy::Strategy;
+use unpuzzle_nerdle::strategy::{Strategy, walk};
 
 /// `nerdle solve`
 pub(super) struct Solve;
@@ -120,9 +120,6 @@ impl Reply for Solution {
     }
 }
 
-/// Guesses that no strategy needs.
-const LONGEST: usize = 40;
-
 /// The way of a strategy to an answer.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Path {
@@ -152,8 +149,8 @@ impl Path {
         answer: Tiles,
         budget: &Budget,
     ) -> Self {
-        let mut candidates = candidates_before(&knowledge);
-        let ended = walk(strategy, &mut knowledge, &mut candidates, answer, budget);
+        let ended = walk(strategy, &mut knowledge, answer, budget);
+        let candidates = candidates_before(&knowledge);
         let rows = knowledge.rows();
         let step = |(row, candidates): (&Row, usize)| Step {
             guess: row.guess.to_string(),
@@ -182,26 +179,6 @@ fn candidates_before(knowledge: &Knowledge) -> Vec<usize> {
         let _ = before.add(row);
     }
     candidates
-}
-
-fn walk(
-    strategy: &dyn Strategy,
-    knowledge: &mut Knowledge,
-    candidates: &mut Vec<usize>,
-    answer: Tiles,
-    budget: &Budget,
-) -> Result<(), Exhausted> {
-    while !knowledge.is_solved() && knowledge.rows().len() < LONGEST {
-        budget.check()?;
-        let guess = strategy.choose(knowledge, budget)?.guess;
-        let feedback = knowledge.rules().feedback(guess, answer);
-        candidates.push(knowledge.candidates().len());
-        // The colours come from the answer, so they contradict nothing.
-        if knowledge.add(Row { guess, feedback }).is_err() {
-            break;
-        }
-    }
-    Ok(())
 }
 
 impl Path {
@@ -240,17 +217,11 @@ impl Path {
 
 impl Reply for Path {
     fn outcome(&self) -> Outcome {
-        match self.ended {
-            Ok(()) => Outcome::Yes,
-            Err(_) => Outcome::Unknown,
-        }
+        outcome_of(&self.ended)
     }
 
     fn page(&self) -> Page {
-        let mut page = match self.ended {
-            Ok(()) => Page::new(),
-            Err(_) => unknown_page(),
-        };
+        let mut page = page_of(&self.ended);
         page.push(view::boards([self.knowledge.rows()]));
         page.blank();
         page.push(Block::Table(self.rows_table()));

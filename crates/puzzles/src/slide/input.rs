@@ -14,7 +14,8 @@ use unpuzzle_slide::players::{AnyPlayer, NameError, PlayerError, PlayerFactory, 
 
 use super::game::SlideGame;
 use super::messages;
-use super::sentences::{Localize, Refuse as _};
+use super::sentences::Refuse as _;
+use crate::Localize;
 
 arguments! {
     /// What `hint` and `solve` take.

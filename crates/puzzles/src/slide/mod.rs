@@ -25,7 +25,7 @@ use unpuzzle_slide::game::PUZZLE;
 
 pub use game::SlideGame;
 pub use screens::{Play, PlayArguments, Watch, WatchArguments, Watched};
-pub use sentences::{Localize, Refuse};
+pub use sentences::Refuse;
 
 /// The game of 2048.
 ///

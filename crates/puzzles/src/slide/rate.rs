@@ -14,8 +14,8 @@ use unpuzzle_slide::players::PlayerName;
 use super::game::direction_message;
 use super::input::{self, LINE_END, PlayerArguments};
 use super::messages;
-use super::sentences::Localize as _;
 use super::stopped::Stopped;
+use crate::Localize as _;
 
 /// How many of the worst moves are shown.
 const WORST: usize = 10;

@@ -1,10 +1,9 @@
 //! What the engine says, in every language. The English is its `Display`; here
 //! stands the Indonesian.
 
-use std::fmt::Display;
 use std::ops::Range;
 
-use unpuzzle_puzzle::{InputError, Message, SourceSpan};
+use unpuzzle_puzzle::{InputError, SourceSpan};
 use unpuzzle_slide::board::{Grid, SizeError, tile};
 use unpuzzle_slide::game::{IdError, IdErrorKind, Reason};
 use unpuzzle_slide::network::WeightsError;
@@ -15,17 +14,7 @@ use unpuzzle_slide::notation::{
 use unpuzzle_slide::players::{NameError, PlayerError, PlayerName};
 
 use super::messages;
-
-/// What can be said as a sentence in every language.
-pub trait Localize: Display {
-    /// The sentence in Indonesian.
-    fn indonesian(&self) -> String;
-
-    /// The sentence.
-    fn message(&self) -> Message {
-        Message::translated(self, self.indonesian())
-    }
-}
+use crate::Localize;
 
 /// What is wrong with a text.
 pub trait Refuse {

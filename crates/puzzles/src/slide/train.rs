@@ -16,8 +16,8 @@ use unpuzzle_puzzle::{
 use unpuzzle_slide::network::{Network, Shape, WeightsError};
 use unpuzzle_slide::training::{Settings, Tally, Trainer};
 
-use super::sentences::Localize as _;
 use super::{input, messages};
+use crate::Localize as _;
 
 /// How often the files are written.
 const SAVE_INTERVAL: Duration = Duration::from_secs(300);

@@ -70,6 +70,17 @@ pub struct Pile {
     pub hinted: Vec<MemberId>,
 }
 
+impl Pile {
+    /// Whether a text spells these cards, in any order, as cards or as the id of a game.
+    pub fn is_spelled_by(&self, text: &str) -> bool {
+        let text = text.trim();
+        let cards = text.strip_prefix("24:").unwrap_or(text);
+        let mut ranks = self.cards.map(|card| card.rank.value());
+        ranks.sort_unstable();
+        Hand::parse(cards).is_ok_and(|hand| hand.ranks() == Some(ranks))
+    }
+}
+
 /// The right to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {

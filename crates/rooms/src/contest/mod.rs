@@ -1,7 +1,7 @@
 //! A match: one pile of four cards at a time, the first right expression takes it.
 //!
 //! The game is the one that S. Smith describes (*24 – The Card Game*, 2013):
-//! whoever has the most cards when the deck is used up wins. The rules here fill
+//! the player with the most cards when the deck is used up wins. The rules here fill
 //! in what the paper leaves open:
 //!
 //! * Only solvable piles are played. Four cards that make no 24 go back under
@@ -115,7 +115,7 @@ impl Match {
             events: Vec::new(),
         };
         draft.close_window();
-        let refusal = draft.obey(command).err();
+        let refusal = draft.handle(command).err();
         let events = draft.events;
         Verdict { events, refusal }
     }
@@ -171,7 +171,7 @@ impl Draft {
         &self.game.referee.rules
     }
 
-    fn obey(&mut self, command: &Command) -> Done {
+    fn handle(&mut self, command: &Command) -> Done {
         if self.game.referee.over && *command != Command::Tick {
             return Err(Refusal::Over);
         }

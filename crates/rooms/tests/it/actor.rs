@@ -317,3 +317,36 @@ async fn one_of_many_wins() {
     }
     assert_eq!(won.load(Ordering::SeqCst), 1);
 }
+
+/// Dealing searches, and must not hold up the thread that serves connections.
+#[tokio::test]
+async fn a_deal_holds_up_nobody() {
+    let server = open();
+    let ana = server.join("Ana").await;
+    let settings = r#"{"level":"expert","operators":"+","pause":1}"#;
+    let settings = serde_json::from_str(settings).unwrap();
+    assert_eq!(server.ask(ana, 1, Action::Settle { settings }).await, None);
+    let ticking = tokio::spawn(async {
+        let (mut longest, mut last) = (Duration::ZERO, std::time::Instant::now());
+        loop {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            longest = longest.max(last.elapsed());
+            last = std::time::Instant::now();
+            LONGEST.store(longest.as_micros() as u64, Ordering::SeqCst);
+        }
+    });
+    assert_eq!(server.ask(ana, 2, Action::Start {}).await, None);
+    let start = std::time::Instant::now();
+    assert_eq!(server.ask(ana, 3, Action::Deal {}).await, None);
+    let took = start.elapsed();
+    ticking.abort();
+    let longest = Duration::from_micros(LONGEST.load(Ordering::SeqCst));
+    println!("{took:?}, of which {longest:?} held up the thread");
+    assert!(server.view().await.board.pile.is_some());
+    assert!(
+        longest < took / 2 + Duration::from_millis(50),
+        "{longest:?} of {took:?}"
+    );
+}
+
+static LONGEST: AtomicU64 = AtomicU64::new(0);

@@ -23,6 +23,7 @@ fn the_views_are_what_follows_from_the_events() {
     if std::env::var_os("UNPUZZLE_WRITE_VECTORS").is_some() {
         let lines: Vec<String> = rooms.iter().map(Value::to_string).collect();
         let text = lines.join(",\n").replace("{\"event\":{", "\n{\"event\":{");
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, format!("[\n{text}\n]\n")).unwrap();
     }
     let kept: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();

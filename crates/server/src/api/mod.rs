@@ -38,6 +38,9 @@ use work::on_worker;
 /// The verb that every puzzle has over HTTP, whether or not it has it itself.
 pub(crate) const PLAY: &str = "play";
 
+/// Verbs that tell something about the answer to an instance.
+const SPOILING: [&str; 3] = ["solve", "hint", "rate"];
+
 /// `GET /api`
 pub(crate) async fn description(
     State(app): State<Arc<App>>,
@@ -95,6 +98,13 @@ async fn answer(
         language: query.language,
         format: format.filter(|_| !streamed),
     };
+    if SPOILING.contains(&verb.name) {
+        let given = verb
+            .instance()
+            .and_then(|one| task.asked.request.given(one.name));
+        let fair = app.rooms.check_fair(puzzle.name(), given, ticket.client());
+        fair.await?;
+    }
     if streamed {
         return stream::respond(app, task, ticket);
     }
@@ -123,6 +133,11 @@ async fn played(
     let packs = takes_gzip(request.headers());
     let text = receive::text(request, app.settings.io_timeout).await?;
     let played = Played::read(puzzle, &text)?;
+    let game = played.game.to_string();
+    let fair = app
+        .rooms
+        .check_fair(puzzle.name(), Some(&game), ticket.client());
+    fair.await?;
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);
     let work = move |control: JobControl| {

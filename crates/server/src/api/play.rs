@@ -25,7 +25,7 @@ pub(crate) const LONGEST: Duration = Duration::from_secs(10);
 /// A game with the moves to make in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
-    game: GameId,
+    pub(crate) game: GameId,
     moves: Vec<String>,
     hint: Option<u8>,
 }

@@ -1,13 +1,14 @@
 //! An answer that comes bit by bit, as server-sent events: where the work is,
 //! each result, and the end.
 
+use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use axum::body::Body;
-use axum::http::{HeaderValue, header};
-use axum::response::Response;
+use axum::http::header;
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse as _, Response};
 use futures_util::stream;
 use parking_lot::Mutex;
 use schemars::JsonSchema;
@@ -32,7 +33,7 @@ const HEARTBEAT: u32 = 20;
 /// Results that wait for a slow reader.
 const MOST_WAITING: usize = 64;
 /// How long a worker sleeps when the reader is behind.
-const PATIENCE: Duration = Duration::from_millis(5);
+const RETRY_INTERVAL: Duration = Duration::from_millis(5);
 
 /// Starts the work and answers with its events.
 pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response, Problem> {
@@ -43,6 +44,9 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     let (control, longest) = (waiting.0.clone(), app.settings.longest_job);
     let (listener, last) = (latest.listener(), Last::default());
     let end = last.clone();
+    // Given back when the work is over and its last event sent, whatever comes later.
+    let ticket = Arc::new(ticket);
+    let working = Arc::clone(&ticket);
     submit(
         &app.solvers,
         &app.metrics,
@@ -51,7 +55,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
         move || {
             let budget = task.asked.budget(longest).with_stop(control.stop.clone());
             work(&task, &budget.with_progress(listener), &control, send, &end);
-            drop(ticket);
+            drop(working);
         },
     )?;
     let mut ticks = interval(REFRESH);
@@ -67,24 +71,16 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
         started: Instant::now(),
         language,
         _waiting: waiting,
+        _ticket: ticket,
     };
-    Ok(response(events))
-}
-
-fn response(events: Events) -> Response {
-    let body = stream::unfold(events, |mut events| async {
+    let events = stream::unfold(events, |mut events| async {
         let event = events.next().await?;
-        Some((Ok::<_, std::convert::Infallible>(event), events))
+        Some((Ok::<_, Infallible>(event), events))
     });
-    let mut response = Response::new(Body::from_stream(body));
-    let headers = response.headers_mut();
-    let kind = HeaderValue::from_static("text/event-stream");
-    headers.insert(header::CONTENT_TYPE, kind);
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+    Ok(([(header::CACHE_CONTROL, "no-store")], Sse::new(events)).into_response())
 }
 
-fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<String>, last: &Last) {
+fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<Event>, last: &Last) {
     let mut io = StreamIo {
         task,
         budget,
@@ -103,20 +99,20 @@ fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<String>
     last.set(event);
 }
 
-fn event(name: &str, data: &str) -> String {
-    format!("event: {name}\ndata: {data}\n\n")
+fn event(name: &str, data: &str) -> Event {
+    Event::default().event(name).data(data)
 }
 
 /// The last event, which a worker leaves without waiting for the reader.
 #[derive(Clone, Default)]
-struct Last(Arc<Mutex<Option<String>>>);
+struct Last(Arc<Mutex<Option<Event>>>);
 
 impl Last {
-    fn set(&self, event: String) {
+    fn set(&self, event: Event) {
         *self.0.lock() = Some(event);
     }
 
-    fn take(&self) -> Option<String> {
+    fn take(&self) -> Option<Event> {
         self.0.lock().take()
     }
 }
@@ -125,20 +121,20 @@ impl Last {
 struct StreamIo<'a> {
     task: &'a Task,
     budget: &'a Budget,
-    send: Sender<String>,
+    send: Sender<Event>,
     started: Instant,
 }
 
 impl StreamIo<'_> {
-    /// Whether somebody still listens.
-    fn pass_on(&self, mut event: String) -> ControlFlow<()> {
+    /// Whether the client still listens.
+    fn pass_on(&self, mut event: Event) -> ControlFlow<()> {
         loop {
             match self.send.try_send(event) {
                 Ok(()) => return ControlFlow::Continue(()),
                 Err(TrySendError::Full(back)) if self.budget.check().is_ok() => event = back,
                 Err(_) => return ControlFlow::Break(()),
             }
-            std::thread::sleep(PATIENCE);
+            std::thread::sleep(RETRY_INTERVAL);
         }
     }
 }
@@ -163,9 +159,9 @@ impl VerbIo for StreamIo<'_> {
     }
 }
 
-/// The events of one job. Dropping it, when the connection connection, stops the job.
+/// The events of one job. Dropping it, when the connection ends, stops the job.
 struct Events {
-    receive: Receiver<String>,
+    receive: Receiver<Event>,
     /// The last event; none when that was told.
     last: Option<Last>,
     solvers: Pool,
@@ -176,10 +172,11 @@ struct Events {
     started: Instant,
     language: Language,
     _waiting: Waiting,
+    _ticket: Arc<Ticket>,
 }
 
 impl Events {
-    async fn next(&mut self) -> Option<String> {
+    async fn next(&mut self) -> Option<Event> {
         loop {
             tokio::select! {
                 biased;
@@ -194,7 +191,7 @@ impl Events {
     }
 
     /// The last event. A worker that left none has failed.
-    fn end(&mut self) -> Option<String> {
+    fn end(&mut self) -> Option<Event> {
         let said = self.last.take()?.take();
         Some(said.unwrap_or_else(|| {
             let problem = match self.solvers.is_closed() {
@@ -206,7 +203,7 @@ impl Events {
     }
 
     /// What is new since the last look, or a sign of life.
-    fn look(&mut self) -> Option<String> {
+    fn look(&mut self) -> Option<Event> {
         let now = self.latest.get();
         if now != self.told {
             self.quiet = 0;
@@ -215,10 +212,10 @@ impl Events {
         }
         self.quiet += 1;
         let beat = self.quiet.is_multiple_of(HEARTBEAT);
-        beat.then(|| ": still working\n\n".to_owned())
+        beat.then(|| Event::default().comment("still working"))
     }
 
-    fn progress(&self) -> String {
+    fn progress(&self) -> Event {
         let milliseconds = self.started.elapsed().as_millis() as u64;
         let (done, total) = self.told.parts.unzip();
         let progress = ProgressEvent {

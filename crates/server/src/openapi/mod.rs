@@ -15,7 +15,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
-use unpuzzle_puzzle::{AnyVerb, Language, Puzzle};
+use unpuzzle_puzzle::{AnyVerb, Interactive, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
 
 use crate::api::PLAY;
@@ -108,7 +108,9 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
         paths.insert(path.to_owned(), described);
     }
     for puzzle in registry {
-        for verb in puzzle.verbs().iter().filter(|verb| verb.name != PLAY) {
+        // What is only played on a screen is refused over HTTP.
+        let on_screen = |verb: &&AnyVerb| verb.interactive == Interactive::Always;
+        for verb in puzzle.verbs().iter().filter(|verb| !on_screen(verb)) {
             let path = format!("/api/{}/{}", puzzle.name(), verb.name);
             paths.insert(path, json!({"post": run(*puzzle, verb, language, written)}));
         }

@@ -29,7 +29,7 @@ mod nats {
     const ROOMS: &str = "unpuzzle.rooms";
     const SERVERS: &str = "unpuzzle.servers";
     /// While the broker is away, nothing waits for it longer than this.
-    const PATIENCE: Duration = Duration::from_millis(200);
+    const PUBLISH_TIMEOUT: Duration = Duration::from_millis(200);
 
     /// A connection to the broker, which mends itself.
     pub(in crate::rooms) struct Broker {
@@ -78,7 +78,7 @@ mod nats {
         }
 
         async fn publish(&self, subject: &'static str, text: String) {
-            let _ = timeout(PATIENCE, self.client.publish(subject, text.into())).await;
+            let _ = timeout(PUBLISH_TIMEOUT, self.client.publish(subject, text.into())).await;
         }
 
         /// The next that another server says.

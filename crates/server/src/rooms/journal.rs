@@ -7,7 +7,7 @@ use unpuzzle_rooms::actor::{Journal, JournalError, Promise};
 use unpuzzle_store::{Store, StoreError};
 
 use super::cluster::News;
-use crate::lazy_store::trouble;
+use crate::lazy_store::symptom;
 use crate::metrics::Metrics;
 
 /// The journal of every room on this server.
@@ -53,7 +53,7 @@ impl StoreJournal {
         ) {
             return JournalError::Conflict;
         }
-        let (word, _) = trouble(error);
+        let (word, _) = symptom(error);
         self.metrics.refused(word);
         JournalError::Failed(word.to_owned())
     }

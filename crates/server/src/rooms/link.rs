@@ -97,7 +97,7 @@ mod tests {
     #[test]
     fn a_code_has_its_corners() {
         let picture = qr_code("http://192.168.1.5:2424/room/7KQ2M").unwrap();
-        // The first finder pattern begins where the quiet zone connection.
+        // The first finder pattern begins where the quiet zone ends.
         assert!(picture.contains("M4,4h7v1h-7z"), "{picture}");
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
         assert_eq!(qr_code(&"x".repeat(5000)), None);

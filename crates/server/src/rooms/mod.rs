@@ -7,8 +7,10 @@ mod link;
 mod registry;
 mod socket;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::rejection::{ExtensionRejection, PathRejection};
@@ -45,6 +47,12 @@ const MOST_UNREAD: usize = 256 << 10;
 const LOOKS_AT_ONCE: usize = 256;
 const LOOKS_PER_SECOND: f64 = 100.0;
 const LOOKS_BURST: f64 = 1000.0;
+
+/// How often the store is tidied up.
+const TIDY_INTERVAL: Duration = Duration::from_secs(3600);
+
+/// The puzzle that rooms play.
+const PUZZLE: &str = "24";
 
 /// What the server needs for rooms.
 pub(crate) struct Rooms {
@@ -93,10 +101,31 @@ impl Rooms {
         })
     }
 
-    /// Closes in the store what nobody comes back to.
-    pub(crate) async fn tidy_up(&self) {
-        // Whoever needs the store is told what is wrong with it.
-        let _ = self.registry.tidy_up().await;
+    /// Closes in the store what nobody comes back to, and deletes what is too old to keep,
+    /// for ever.
+    pub(crate) async fn tidy_for_ever(&self, retention: Duration) {
+        loop {
+            // Requests that need the store are told what is wrong with it.
+            let _ = self.registry.tidy_up(retention).await;
+            tokio::time::sleep(TIDY_INTERVAL).await;
+        }
+    }
+
+    /// Refuses help with the very cards that are on the table of a room where the client
+    /// sits: a match is fair only if nobody asks the solver.
+    pub(crate) async fn check_fair(
+        &self,
+        puzzle: &str,
+        cards: Option<&str>,
+        client: IpAddr,
+    ) -> Result<(), Problem> {
+        match cards {
+            Some(cards) if puzzle == PUZZLE && self.registry.is_playing(client, cards).await => {
+                let message = messages::IN_PLAY.message();
+                Err(Problem::said(StatusCode::CONFLICT, "in-play", message))
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -215,6 +244,7 @@ pub(crate) async fn socket(
 /// than anything that is said in a room.
 fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: Ticket) -> Response {
     let stopping = app.stopping.subscribe();
+    let client = ticket.client();
     let metrics = Arc::clone(&app.metrics);
     metrics.sockets.fetch_add(1, Ordering::Relaxed);
     let counted = Counted {
@@ -228,7 +258,7 @@ fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: T
         .write_buffer_size(0)
         .max_write_buffer_size(MOST_UNREAD)
         .on_upgrade(async move |socket| {
-            socket::serve(socket, room, stopping).await;
+            socket::serve(socket, room, client, stopping).await;
             drop(counted);
         })
 }

@@ -1,6 +1,7 @@
 //! All rooms that this server has open.
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, LazyLock};
@@ -28,6 +29,8 @@ const RECONNECT_GRACE: Duration = Duration::from_secs(15);
 const SWEEP_INTERVAL: Duration = Duration::from_secs(30);
 /// The first and the longest pause before a room is told again what it could not keep.
 const RETRY: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
+/// Rooms that are restored at once, at most.
+const RESTORING: usize = 16;
 /// A room that nobody has touched for so long is not waited for any more.
 const FORGOTTEN: u64 = 24 * 3_600_000;
 
@@ -35,25 +38,30 @@ const FORGOTTEN: u64 = 24 * 3_600_000;
 #[derive(Clone)]
 pub(crate) struct OpenRoom {
     pub(crate) handle: RoomHandle,
-    /// Who is connected here, by how many sockets.
-    here: Arc<Mutex<HashMap<MemberId, u32>>>,
+    /// Who is connected here, with the address of each socket.
+    here: Arc<Mutex<Vec<(MemberId, IpAddr)>>>,
 }
 
 impl OpenRoom {
-    /// Counts a socket of a member, or one less.
-    pub(super) fn mark(&self, member: MemberId, here: bool) {
-        let mut members = self.here.lock();
-        let sockets = members.entry(member).or_default();
-        *sockets = if here {
-            *sockets + 1
-        } else {
-            sockets.saturating_sub(1)
-        };
-        members.retain(|_, sockets| *sockets > 0);
+    /// Counts a socket of a member.
+    pub(super) fn enter(&self, member: MemberId, client: IpAddr) {
+        self.here.lock().push((member, client));
+    }
+
+    /// Counts one less.
+    pub(super) fn leave(&self, member: MemberId, client: IpAddr) {
+        let mut here = self.here.lock();
+        if let Some(place) = here.iter().position(|one| *one == (member, client)) {
+            here.swap_remove(place);
+        }
     }
 
     fn is_here(&self, member: MemberId) -> bool {
-        self.here.lock().contains_key(&member)
+        self.here.lock().iter().any(|(one, _)| *one == member)
+    }
+
+    fn has_client(&self, client: IpAddr) -> bool {
+        self.here.lock().iter().any(|(_, one)| *one == client)
     }
 
     /// Tells the room that a member is away, again and again (with backoff) while that
@@ -98,8 +106,9 @@ pub(crate) struct RoomRegistry {
     metrics: Arc<Metrics>,
     most: usize,
     rooms: Mutex<HashMap<String, OpenRoom>>,
-    /// One at a time, or a room could be restored twice.
-    restoring: tokio::sync::Mutex<()>,
+    /// One at a time for each room, or it could be restored twice; rooms of the same
+    /// number wait for each other.
+    restoring: [tokio::sync::Mutex<()>; RESTORING],
     news: Option<News>,
 }
 
@@ -115,7 +124,7 @@ impl RoomRegistry {
             metrics,
             most,
             rooms: Mutex::default(),
-            restoring: tokio::sync::Mutex::default(),
+            restoring: Default::default(),
             news,
         })
     }
@@ -151,7 +160,8 @@ impl RoomRegistry {
         if let Some(room) = self.known(&code) {
             return Ok(room);
         }
-        let _one = self.restoring.lock().await;
+        let number = code.bytes().map(usize::from).sum::<usize>() % RESTORING;
+        let _one = self.restoring[number].lock().await;
         if let Some(room) = self.known(&code) {
             return Ok(room);
         }
@@ -179,7 +189,8 @@ impl RoomRegistry {
             metrics: Arc::clone(&self.metrics),
             news: self.news.clone(),
         };
-        let (handle, actor) = channel(room, Arc::new(journal), clock());
+        let clock = clock_after(room.recent().last().map_or(0, |event| event.at));
+        let (handle, actor) = channel(room, Arc::new(journal), clock);
         let here = Arc::default();
         let open = OpenRoom { handle, here };
         self.rooms.lock().insert(code.clone(), open.clone());
@@ -241,8 +252,26 @@ impl RoomRegistry {
         }
     }
 
-    /// Closes rooms in the store that nobody has touched for a day.
-    pub(super) async fn tidy_up(&self) -> Result<(), StoreError> {
+    /// Whether a client is in a room where these cards are on the table.
+    pub(super) async fn is_playing(&self, client: IpAddr, cards: &str) -> bool {
+        let rooms: Vec<_> = {
+            let all = self.rooms.lock();
+            let theirs = all.values().filter(|room| room.has_client(client));
+            theirs.cloned().collect()
+        };
+        for room in rooms {
+            let view = room.handle.view().await;
+            let pile = view.ok().and_then(|view| view.board.pile);
+            if pile.is_some_and(|pile| pile.is_spelled_by(cards)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Closes rooms in the store that nobody has touched for a day, and deletes what is
+    /// older than it is kept.
+    pub(super) async fn tidy_up(&self, retention: Duration) -> Result<(), StoreError> {
         let store = self.store.open().await?;
         let stale = now().saturating_sub(FORGOTTEN);
         for entry in store.rooms(true).await? {
@@ -250,7 +279,8 @@ impl RoomRegistry {
                 store.close_room(&entry.room).await?;
             }
         }
-        Ok(())
+        let oldest = now().saturating_sub(milliseconds(retention));
+        store.delete_older(oldest).await.map(drop)
     }
 }
 
@@ -274,8 +304,15 @@ async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
     if lines.is_empty() {
         return Err(NoRoom::Unknown);
     }
-    let events = journal::read(&lines).map_err(StoreError::Corrupt)?;
-    let room = Room::restore(&events).map_err(|gap| StoreError::Corrupt(gap.to_string()))?;
+    // A long log takes a second to read.
+    let read = tokio::task::spawn_blocking(move || {
+        let events = journal::read(&lines)?;
+        Room::restore(&events).map_err(|gap| gap.to_string())
+    });
+    let room = read
+        .await
+        .map_err(|error| StoreError::Failed(error.to_string()))?;
+    let room = room.map_err(StoreError::Corrupt)?;
     match room.phase() {
         Phase::Closed => Err(NoRoom::Closed),
         _ => Ok(room),
@@ -324,8 +361,11 @@ fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-fn clock() -> Clock {
-    Arc::new(now)
+/// A clock for a room whose last event was at this time: where the wall clock was set back
+/// between two starts of the server, the room's goes on from there.
+fn clock_after(last: u64) -> Clock {
+    let ahead = last.saturating_sub(now());
+    Arc::new(move || now() + ahead)
 }
 
 #[cfg(test)]
@@ -342,6 +382,16 @@ mod tests {
         check("7KQ2O", None);
         check("7KQ2é", None);
         check("", None);
+    }
+
+    #[test]
+    fn the_clock_of_a_room_never_goes_back() {
+        let late = now() + 600_000;
+        let clock = clock_after(late);
+        let first = clock();
+        std::thread::sleep(Duration::from_millis(5));
+        assert!(first >= late && clock() > first);
+        assert!(clock_after(0)() < late);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! answered once what follows from it is kept. A client that sends too much, reads too
 //! little or falls silent is let go, and may come back.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -33,11 +34,11 @@ const SILENCE_TIMEOUT: Duration = Duration::from_secs(20);
 const PER_SECOND: f64 = 10.0;
 const IN_A_ROW: f64 = 30.0;
 
-/// Why a conversation connection.
+/// Why a conversation ends.
 enum End {
     /// The client is gone, without a word.
     Lost,
-    /// The server connection it, and says why.
+    /// The server ends it, and says why.
     Bye {
         code: &'static str,
         message: Message,
@@ -64,9 +65,14 @@ fn settled(code: &'static str, text: &'static Text) -> End {
 }
 
 /// Talks until one of the two is gone.
-pub(super) async fn serve(mut socket: WebSocket, room: OpenRoom, stopping: watch::Receiver<bool>) {
+pub(super) async fn serve(
+    mut socket: WebSocket,
+    room: OpenRoom,
+    client: IpAddr,
+    stopping: watch::Receiver<bool>,
+) {
     let end = match join(&mut socket, &room).await {
-        Ok(joined) => converse(&mut socket, &room, joined, stopping).await,
+        Ok(joined) => converse(&mut socket, &room, client, joined, stopping).await,
         Err(end) => end,
     };
     if let End::Bye { code, message, .. } = end {
@@ -78,14 +84,15 @@ pub(super) async fn serve(mut socket: WebSocket, room: OpenRoom, stopping: watch
 async fn converse(
     socket: &mut WebSocket,
     room: &OpenRoom,
+    client: IpAddr,
     joined: Joined,
     stopping: watch::Receiver<bool>,
 ) -> End {
     let member = joined.member;
-    room.mark(member, true);
+    room.enter(member, client);
     let end = match welcome(socket, room, &joined).await {
         Ok(events) => {
-            let mut talk = Talk {
+            let mut conversation = Conversation {
                 socket,
                 room,
                 member,
@@ -93,11 +100,11 @@ async fn converse(
                 allowance: Allowance::new(),
                 heard: Instant::now(),
             };
-            talk.go_on(events, stopping).await
+            conversation.go_on(events, stopping).await
         }
         Err(end) => end,
     };
-    room.mark(member, false);
+    room.leave(member, client);
     if !matches!(end, End::Bye { away: false, .. }) {
         room.disconnect(member);
     }
@@ -189,7 +196,7 @@ async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Re
 }
 
 /// A conversation with a client that is in.
-struct Talk<'a> {
+struct Conversation<'a> {
     socket: &'a mut WebSocket,
     room: &'a OpenRoom,
     member: MemberId,
@@ -199,7 +206,7 @@ struct Talk<'a> {
     heard: Instant,
 }
 
-impl Talk<'_> {
+impl Conversation<'_> {
     async fn go_on(&mut self, mut events: Events, mut stopping: watch::Receiver<bool>) -> End {
         let mut beats = interval(HEARTBEAT);
         beats.set_missed_tick_behavior(MissedTickBehavior::Delay);

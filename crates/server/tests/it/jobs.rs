@@ -252,3 +252,42 @@ fn short_memory_stops_jobs_with_a_clear_word() {
         200
     );
 }
+
+/// What waits for a slow reader is held at the client's expense.
+#[test]
+fn an_answer_that_is_not_read_counts_until_it_is() {
+    let settings = Settings {
+        client_jobs: 1,
+        ..generous()
+    };
+    let server = Server::of(unpuzzle::ALL, settings);
+    let headers = [("Content-Type", "application/json")];
+    let large = r#"{"count": 1000}"#;
+    let mut unread = server.send("POST", "/api/24/generate?as=svg", &headers, large);
+    server.wait_for("unpuzzle_job_seconds_count", 1.0);
+    let small = || server.post("/api/24/solve", r#"{"cards": "3 3 8 8"}"#);
+    assert_eq!(small().status, 429);
+    assert_eq!(small().status, 429);
+    let read = Got::read(&mut unread);
+    assert_eq!(read.status, 200);
+    assert!(read.body.len() > 1 << 20, "{}", read.body.len());
+    wait("the ticket is given back", || small().status == 200);
+}
+
+/// As many browsers as a room admits, all behind one address, with six connections each.
+#[test]
+fn eighty_browsers_of_one_address_get_their_pages() {
+    let server = server(Settings {
+        listen: generous().listen,
+        ..Settings::default()
+    });
+    let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+    let mut open: Vec<_> = (0..80 * 6)
+        .map(|_| server.raw(request.as_bytes()))
+        .collect();
+    for stream in &mut open {
+        let mut start = [0; 15];
+        std::io::Read::read_exact(stream, &mut start).unwrap();
+        assert_eq!(&start, b"HTTP/1.1 200 OK");
+    }
+}

@@ -191,3 +191,15 @@ fn a_store_that_cannot_be_opened_is_said() {
     assert_eq!(server.get("/api/statistics").status, 503);
     assert_eq!(server.get("/health").status, 200);
 }
+
+#[test]
+fn results_are_counted_one_by_one() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = server(&directory.path().join("unpuzzle.db"));
+    let many: Vec<_> = (0..100)
+        .map(|n| result(&format!("k{n}"), "24:3,3,8,8"))
+        .collect();
+    let mut sent = (0..60).map(|_| send_as(&server, ANA, &body(&many)).status);
+    let taken = sent.by_ref().take_while(|status| *status == 200).count();
+    assert!((10..59).contains(&taken), "{taken}");
+}

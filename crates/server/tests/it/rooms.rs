@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::path::Path;
+use std::time::Duration;
 
 use crate::player::{Player, answer, secret};
 use crate::support::{Server, generous, wait};
@@ -515,4 +516,132 @@ fn silence_is_noticed_by_both_sides() {
     // The server tells the time, so that a client knows that it is still there.
     let beat = ana.until(|frame| frame["now"].is_u64() && frame["welcome"].is_null());
     assert!(beat["now"].as_u64().unwrap() > 1_600_000_000_000);
+}
+
+/// Who is taken for present.
+fn present(school: &School, code: &str) -> Vec<String> {
+    let mut looking = Player::connect(school.server.address, code);
+    let hello = json!({"secret": secret("looking"), "name": "looking", "role": "screen"});
+    let welcome = looking.hello(&hello);
+    let members = welcome["view"]["members"].as_array().unwrap().iter();
+    let here = members.filter(|one| one["presence"] == "here" && one["name"] != "looking");
+    here.map(|one| one["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn who_is_cut_off_between_hello_and_welcome_is_no_ghost() {
+    let school = School::open();
+    let code = school.room("{}");
+    let _ana = school.join(&code, "Ana");
+    for number in 0..20 {
+        let name = format!("Ghost {number}");
+        let mut ghost = Player::connect(school.server.address, &code);
+        ghost.send_text(&json!({"secret": secret(&name), "name": name}).to_string());
+        let stream = socket2::SockRef::from(ghost.socket.get_ref());
+        stream.set_linger(Some(Duration::ZERO)).unwrap();
+        if number % 2 == 0 {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+    wait("the ghosts are gone", || present(&school, &code) == ["Ana"]);
+}
+
+#[test]
+fn who_leaves_while_the_store_is_away_is_no_ghost() {
+    let school = School::open();
+    let code = school.room("{}");
+    let mut ana = school.join(&code, "Ana");
+    let budi = school.join(&code, "Budi");
+    let left = budi.member;
+    let path = school.directory.path().join("unpuzzle.db");
+    let settle = json!({"do": "settle", "settings": {"window": 9}});
+    let refused = while_held(&path, || {
+        budi.vanish();
+        ana.ask(&settle)
+    });
+    assert_eq!(refused.as_deref(), Some("not-kept"));
+    ana.until(|frame| frame["event"] == "disconnected" && frame["member"] == left);
+}
+
+#[test]
+fn of_two_sockets_with_one_secret_one_stays() {
+    let school = School::open();
+    let code = school.room("{}");
+    for number in 0..10 {
+        let name = format!("Twin {number}");
+        let hello = json!({"secret": secret(&name), "name": name}).to_string();
+        let mut twins = [(); 2].map(|()| Player::connect(school.server.address, &code));
+        for twin in &mut twins {
+            twin.send_text(&hello);
+        }
+        let stays = |twin: &mut Player| {
+            let _ = twin.socket.send(Message::text(r#"{"id":9,"do":"finish"}"#));
+            loop {
+                match twin.socket.read() {
+                    Ok(Message::Text(text)) if text.contains("\"re\":9") => return true,
+                    Ok(Message::Text(text)) => {
+                        assert!(
+                            !text.contains("\"bye\"") || text.contains("elsewhere"),
+                            "{text}"
+                        );
+                    }
+                    Ok(Message::Close(_)) | Err(_) => return false,
+                    Ok(_) => {}
+                }
+            }
+        };
+        // One may be asked before it hears that the other took its place.
+        wait("one of two sockets is closed", || {
+            let staying = twins.each_mut().map(stays);
+            assert_ne!(staying, [false, false]);
+            staying != [true, true]
+        });
+    }
+}
+
+#[test]
+fn nobody_asks_the_solver_about_the_cards_on_the_table() {
+    let directory = tempfile::tempdir().unwrap();
+    let server = Server::of(unpuzzle::ALL, settings(directory.path()));
+    let school = School { server, directory };
+    let code = school.room(QUICK);
+    let mut ana = school.join(&code, "Ana");
+    assert_eq!(ana.ask(&json!({"do": "start"})), None);
+    let dealt = ana.until_event("dealt");
+    let cards = dealt["cards"].as_array().unwrap().iter();
+    let ranks = cards.map(|card| {
+        card.as_str()
+            .unwrap()
+            .trim_end_matches(|one| "♠♥♦♣".contains(one))
+    });
+    let mut ranks: Vec<_> = ranks.map(|rank| rank.replace('A', "1")).collect();
+    ranks.reverse();
+    let ask = |path: &str, body: serde_json::Value| school.server.post(path, &body.to_string());
+    let is_dealt = |cards: &str| {
+        cards
+            .split(' ')
+            .all(|card| ranks.iter().any(|one| one == card))
+    };
+    let other = ["3 3 8 8", "1 5 5 5"]
+        .into_iter()
+        .find(|cards| !is_dealt(cards));
+    for verb in ["solve", "hint", "rate"] {
+        let path = format!("/api/24/{verb}?lang=id");
+        let got = ask(&path, json!({"cards": ranks.join(" ")}));
+        assert_eq!(
+            (got.status, got.kind().as_str()),
+            (409, "in-play"),
+            "{verb}"
+        );
+        assert!(got.text().contains("semoga berhasil"), "{}", got.text());
+        let other = ask(&path, json!({"cards": other}));
+        assert_eq!(other.status, 200, "{}", other.text());
+    }
+    let game = format!("24:{}", ranks.join(","));
+    assert_eq!(ask("/api/24/play", json!({"game": game})).status, 409);
+    // When the pile is over, the solver speaks again.
+    assert_eq!(ana.ask(&json!({"do": "skip", "pile": 1})), None);
+    let got = ask("/api/24/solve", json!({"cards": ranks.join(" ")}));
+    assert_eq!(got.status, 200, "{}", got.text());
 }

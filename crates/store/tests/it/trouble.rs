@@ -216,3 +216,53 @@ async fn a_store_opened_for_reading_refuses_to_write() {
         "{refused:?}"
     );
 }
+
+/// Whatever became of the bytes of a store: it is read, or refused with a word, and an
+/// export never tells more than was there.
+#[tokio::test]
+async fn a_damaged_file_is_read_or_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("store.db");
+    let store = SqliteStore::open(&path).await.unwrap();
+    let results: Vec<_> = (0..40)
+        .map(|n| sample(&format!("key {n}"), "Ana"))
+        .collect();
+    store.record_all(&results).await.unwrap();
+    store
+        .append("KOPI", 0, &["a".to_owned(), "b".to_owned()], 1)
+        .await
+        .unwrap();
+    let backup = directory.path().join("backup.db");
+    store.backup(&backup, false).await.unwrap();
+    store.close().await;
+    let bytes = std::fs::read(&backup).unwrap();
+    let cut = (0..bytes.len())
+        .step_by(97)
+        .map(|length| bytes[..length].to_vec());
+    let flipped = (0..bytes.len()).step_by(89).map(|place| {
+        let mut bytes = bytes.clone();
+        bytes[place] ^= 1 << (place % 8);
+        bytes
+    });
+    let (mut read, mut refused) = (0, 0);
+    for damaged in cut.chain(flipped) {
+        std::fs::write(&backup, &damaged).unwrap();
+        let mut lines = 0;
+        let done = match SqliteStore::open_read_only(&backup).await {
+            Ok(store) => {
+                let exported = store.export(&mut |_| lines += 1).await;
+                let checked = store.check().await;
+                store.close().await;
+                exported.and(checked.map(drop))
+            }
+            Err(error) => Err(error),
+        };
+        match done {
+            Ok(()) => read += 1,
+            Err(_) => refused += 1,
+        }
+        assert!(lines <= 42, "{lines}");
+    }
+    println!("{read} were read, {refused} refused");
+    assert!(refused > bytes.len() / 97 / 2);
+}

@@ -2,7 +2,7 @@
 
 use num_bigint::BigUint;
 use rayon::prelude::*;
-use unpuzzle_core::{Budget, Snapshot};
+use unpuzzle_core::{Budget, Random, Snapshot};
 
 use crate::counting::{Answer, Counts, best_graph};
 use crate::engines::plan::Plan;
@@ -57,7 +57,7 @@ const PARTS: usize = 1024;
 const STRIDE: usize = 16;
 
 /// The first word of a checkpoint, with the version of its form.
-const MARK: &str = "tiling-count-1";
+const MARK: &str = "tiling-count-2";
 
 impl Enumeration {
     /// A count that has not begun.
@@ -81,10 +81,17 @@ impl Enumeration {
         checkpoint: &str,
         budget: &Budget,
     ) -> Result<Self, CheckpointError> {
-        let words: Vec<&str> = checkpoint.split_whitespace().collect();
+        let (line, sum) = checkpoint
+            .trim_end()
+            .rsplit_once(' ')
+            .ok_or(CheckpointError::Unreadable)?;
+        let words: Vec<&str> = line.split_whitespace().collect();
         let [MARK, known, done, parts, found] = words.as_slice() else {
             return Err(CheckpointError::Unreadable);
         };
+        if sum != checksum(line) {
+            return Err(CheckpointError::Unreadable);
+        }
         let mut count = Enumeration::new(problem, budget)?;
         if *known != format!("{:016x}", count.name) {
             return Err(CheckpointError::OtherProblem);
@@ -103,13 +110,14 @@ impl Enumeration {
 
     /// Where the count is, as one line of text.
     pub fn checkpoint(&self) -> String {
-        format!(
+        let line = format!(
             "{MARK} {:016x} {} {} {}",
             self.name,
             self.done,
             self.plan.parts.len(),
             self.found
-        )
+        );
+        format!("{line} {}", checksum(&line))
     }
 
     /// Parts done, and parts in all.
@@ -169,6 +177,11 @@ impl Enumeration {
             examined: self.examined,
         }
     }
+}
+
+/// Tells a line that was changed.
+fn checksum(line: &str) -> String {
+    format!("{:016x}", Random::named(line).bits())
 }
 
 /// A number that tells problems apart: the FNV-1a hash of all there is.

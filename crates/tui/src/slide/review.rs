@@ -9,7 +9,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Paragraph;
-use unpuzzle::puzzles::slide::Localize as _;
+use unpuzzle::puzzles::Localize as _;
 use unpuzzle::slide::{Judged, Review};
 use unpuzzle_puzzle::Message;
 use unpuzzle_puzzle::page::Role;

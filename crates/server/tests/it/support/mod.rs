@@ -260,7 +260,7 @@ pub(crate) fn events(text: &str) -> Vec<(String, Value)> {
     blocks.filter_map(event).collect()
 }
 
-/// ConnectionInfo a connection the way a closed browser tab does.
+/// Ends a connection the way a closed browser tab does.
 pub(crate) fn leave(stream: &TcpStream) {
     stream.shutdown(Shutdown::Both).unwrap();
 }

@@ -1,0 +1,71 @@
+//! What is written with the feature `serde` is read back.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use unpuzzle_nerdle::coach::review;
+use unpuzzle_nerdle::{
+    Adviser, Budget, Colour, Date, Feedback, Instance, Knowledge, Mode, Optimal, Row, Rules,
+    STRATEGIES, Symbol, Tiles, Variant, path, strategy, trial,
+};
+
+fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, expected: &str) {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(text, expected);
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value);
+}
+
+fn read_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
+    let written = serde_json::to_value(value).unwrap();
+    assert_eq!(&serde_json::from_value::<T>(written).unwrap(), value);
+}
+
+#[test]
+fn rows_and_games_are_the_texts_that_people_see() {
+    let guess = Tiles::parse("54-36=18", Variant::Classic).unwrap();
+    let feedback = Feedback::parse("02101110", 8).unwrap();
+    check(&guess, r#""54-36=18""#);
+    check(&feedback, r#""02101110""#);
+    check(
+        &Row { guess, feedback },
+        r#"{"guess":"54-36=18","feedback":"02101110"}"#,
+    );
+    check(&Variant::Midi, r#""midi""#);
+    check(&Mode::Quad, r#""quad""#);
+    check(&Colour::Elsewhere, r#""elsewhere""#);
+    check(&Symbol::TIMES, r#""*""#);
+    check(
+        &Rules::plain(Variant::Mini),
+        r#"{"variant":"mini","commutative":false}"#,
+    );
+    check(&"2026-11-15".parse::<Date>().unwrap(), r#""2026-11-15""#);
+    let game: Instance = "nerdle:mini,bi,hard#7".parse().unwrap();
+    check(&game, r#""nerdle:mini,bi,hard#7""#);
+}
+
+#[test]
+fn what_the_coach_says_is_read_back() {
+    let budget = Budget::unlimited();
+    let rules = Rules::plain(Variant::Mini);
+    let adviser = Adviser {
+        strategy: STRATEGIES[0],
+        hard: false,
+    };
+    let advice = adviser.advise(&[Knowledge::new(rules)], &budget).unwrap();
+    read_back(&advice.unwrap());
+    let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();
+    let rows = path(&Optimal, rules, answer, &budget).unwrap();
+    read_back(&review(rules, &rows, &budget).0);
+    read_back(&trial(strategy("optimal").unwrap(), rules, &budget).unwrap());
+}
+
+#[test]
+fn what_is_none_of_them_is_refused() {
+    assert!(serde_json::from_str::<Tiles>(r#""54-36""#).is_err());
+    assert!(serde_json::from_str::<Feedback>(r#""03""#).is_err());
+    assert!(serde_json::from_str::<Symbol>(r#""12""#).is_err());
+    assert!(serde_json::from_str::<Date>(r#""2026-02-29""#).is_err());
+    assert!(serde_json::from_str::<Instance>(r#""nerdle:big#1""#).is_err());
+}

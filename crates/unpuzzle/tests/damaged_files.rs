@@ -1,0 +1,188 @@
+//! Files that verbs read, cut off at every length and with a bit flipped in every byte:
+//! refused in words or harmless, at once, without a panic and with little memory.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Kind, Outcome, Reply, Request, VerbIo};
+
+/// A verb with what it is given beside its files, and how long it takes to make some.
+type Run = (
+    &'static str,
+    &'static str,
+    &'static [(&'static str, &'static str)],
+);
+
+const WRITERS: &[Run] = &[
+    (
+        "2048",
+        "train",
+        &[("minutes", "1"), ("shape", "012"), ("keep", "1000")],
+    ),
+    ("nerdle", "prove", &[("variant", "micro")]),
+    ("nerdle", "book", &[("name", "micro")]),
+    ("tiling", "count", &[("board", "pentominoes-6x10")]),
+];
+
+/// Every verb that reads a file, with the argument of the writer that made it.
+const READERS: &[(Run, &str, &str)] = &[
+    (
+        ("2048", "bench", &[("player", "expert"), ("games", "1")]),
+        "weights",
+        "2048 out",
+    ),
+    (
+        ("2048", "compare", &[("strategy", "expert"), ("games", "1")]),
+        "weights",
+        "2048 out",
+    ),
+    (
+        ("2048", "train", &[("minutes", "0")]),
+        "checkpoint",
+        "2048 checkpoint",
+    ),
+    (
+        ("nerdle", "prove", &[("variant", "micro")]),
+        "checkpoint",
+        "nerdle checkpoint",
+    ),
+    (
+        ("tiling", "count", &[("board", "pentominoes-6x10")]),
+        "checkpoint",
+        "tiling checkpoint",
+    ),
+];
+
+/// Verbs whose file is only read for a screen or a long game, by the same reader as above,
+/// and those that only write.
+const ELSEWHERE: &[(&str, &str)] = &[("2048", "watch"), ("2048", "rate"), ("nerdle", "book")];
+
+/// Files in memory, by the name of their argument.
+#[derive(Clone, Default)]
+struct Files(HashMap<String, Vec<u8>>);
+
+impl VerbIo for Files {
+    fn read(&mut self, argument: &str) -> Result<Option<Vec<u8>>, InputError> {
+        Ok(self.0.get(argument).cloned())
+    }
+
+    fn write(&mut self, argument: &str, bytes: &[u8]) -> Result<(), InputError> {
+        self.0.insert(argument.to_owned(), bytes.to_vec());
+        Ok(())
+    }
+}
+
+fn file_arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static str> {
+    let is_file = |kind| matches!(kind, Kind::File { .. });
+    let files = verb.arguments.iter().filter(move |one| is_file(one.kind));
+    files.map(|argument| argument.name)
+}
+
+fn find(puzzle: &str, verb: &str) -> &'static AnyVerb {
+    let puzzle = unpuzzle::find(unpuzzle::ALL, puzzle).unwrap();
+    puzzle.verbs().iter().find(|one| one.name == verb).unwrap()
+}
+
+/// Runs a verb with all its files named.
+fn run(
+    (puzzle, verb, given): Run,
+    files: &mut Files,
+    time: Duration,
+) -> Result<Box<dyn Reply>, InputError> {
+    let verb = find(puzzle, verb);
+    let mut request = Request::new(verb);
+    for (name, text) in given {
+        request = request.with(name, text)?;
+    }
+    for name in file_arguments(verb) {
+        request = request.with(name, name)?;
+    }
+    request.run(files, &Budget::unlimited().with_timeout(time))
+}
+
+/// What the writers write, by puzzle and argument.
+fn written() -> HashMap<String, Vec<u8>> {
+    let mut all = HashMap::new();
+    for writer in WRITERS {
+        let mut files = Files::default();
+        let _ = run(*writer, &mut files, Duration::from_millis(300));
+        assert!(!files.0.is_empty(), "{writer:?}");
+        let named = files.0.into_iter();
+        all.extend(named.map(|(name, bytes)| (format!("{} {name}", writer.0), bytes)));
+    }
+    all
+}
+
+fn damaged(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
+    let cut = (0..bytes.len()).map(|length| bytes[..length].to_vec());
+    let flipped = (0..bytes.len()).map(|place| {
+        let mut bytes = bytes.to_vec();
+        bytes[place] ^= 1 << (place % 8);
+        bytes
+    });
+    cut.chain(flipped)
+}
+
+#[test]
+fn every_verb_with_a_file_is_looked_at() {
+    let mut known: Vec<_> = READERS.iter().map(|(run, ..)| (run.0, run.1)).collect();
+    known.extend(ELSEWHERE);
+    for puzzle in unpuzzle::ALL {
+        let with_files = puzzle
+            .verbs()
+            .iter()
+            .filter(|verb| file_arguments(verb).count() > 0);
+        for verb in with_files {
+            assert!(
+                known.contains(&(puzzle.name(), verb.name)),
+                "{} {}",
+                puzzle.name(),
+                verb.name
+            );
+        }
+    }
+}
+
+#[test]
+fn damaged_files_are_refused_in_words() {
+    let files = written();
+    let mut accepted = 0;
+    for (reader, argument, made) in READERS {
+        let bytes = &files[*made];
+        let name = (*argument).to_owned();
+        for damaged in damaged(bytes) {
+            let mut given = Files(HashMap::from([(name.clone(), damaged.clone())]));
+            let start = Instant::now();
+            let result = run(*reader, &mut given, Duration::from_millis(1));
+            assert!(start.elapsed() < Duration::from_secs(5), "{reader:?}");
+            match result {
+                Err(error) => assert!(!error.message.to_string().is_empty()),
+                // An unfinished proof may end at the end of a line.
+                Ok(reply) => {
+                    accepted += 1;
+                    let harmless = damaged.is_empty() || reply.outcome() != Outcome::No;
+                    assert!(
+                        harmless,
+                        "{reader:?}: {:?}",
+                        String::from_utf8_lossy(&damaged)
+                    );
+                }
+            }
+        }
+        println!("{reader:?}: {} bytes", bytes.len());
+    }
+    println!("{accepted} were no harm");
+    #[cfg(target_os = "linux")]
+    assert!(peak_kilobytes() < 512 << 10, "{} KB", peak_kilobytes());
+}
+
+/// The most memory that this process ever held.
+#[cfg(target_os = "linux")]
+fn peak_kilobytes() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let peak = peak.unwrap().trim().trim_end_matches(" kB");
+    peak.parse().unwrap()
+}
