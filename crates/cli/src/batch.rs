@@ -127,7 +127,7 @@ pub(crate) struct Source(Mutex<Numbered>);
 
 struct Numbered {
     lines: Receiver<Line>,
-    /// A line that somebody has looked at and not taken.
+    /// A line that was looked at and not taken.
     seen: Option<Line>,
     next: usize,
 }

@@ -48,7 +48,7 @@ impl CliError {
         };
         match self {
             CliError::Refused(failure) => tell(failure),
-            // Whoever read the results has seen enough.
+            // The reader of the results has seen enough.
             CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Yes,
             CliError::Output(error) => {
                 let message = messages::NOT_WRITTEN.with("error", error.to_string());

@@ -117,7 +117,7 @@ fn verb(
     }
 }
 
-/// Somebody who gave no verb gets the menu on a terminal, and help elsewhere.
+/// A command line without a verb gets the menu on a terminal, and help elsewhere.
 fn menu_or_help(context: &Context, puzzle: Option<&'static dyn Puzzle>) -> Result<Exit, CliError> {
     if context.can_ask() {
         return screens::menu(context, puzzle);

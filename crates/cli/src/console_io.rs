@@ -86,7 +86,7 @@ impl<'a> ConsoleIo<'a> {
         output::json_of(&answer, Ok(reply), Shape::JsonLine, self.context.language)
     }
 
-    /// The same desk where the reply is saved as a whole.
+    /// The same where the reply is saved as a whole.
     pub(crate) fn saving(mut self, saves: bool) -> Self {
         self.saves = saves;
         self
@@ -180,7 +180,7 @@ impl Stream {
         Stream { pipe, _open: open }
     }
 
-    /// Whether somebody still reads.
+    /// Whether the output is still read.
     fn write(&self, text: &str) -> bool {
         self.pipe
             .attempt(|output| output.write_all(text.as_bytes()))

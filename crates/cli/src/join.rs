@@ -39,13 +39,13 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     };
     let store = CredentialStore::beside(context.data_directory.as_deref());
     store.tidy_up();
-    let door = Door {
+    let entry = RoomEntry {
         context,
         link: &link,
         store: &store,
         role,
     };
-    let (line, credentials) = door.enter(text("name").map(str::trim))?;
+    let (line, credentials) = entry.enter(text("name").map(str::trim))?;
     let (exit, left) = screens::room(context, line, &link)?;
     if left {
         // A file that stays is found out by the room, and removed when it is old.
@@ -54,15 +54,15 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     Ok(exit)
 }
 
-/// A room that somebody wants to enter.
-struct Door<'a> {
+/// A room to be entered.
+struct RoomEntry<'a> {
     context: &'a Context,
     link: &'a RoomLink,
     store: &'a CredentialStore,
     role: Role,
 }
 
-impl Door<'_> {
+impl RoomEntry<'_> {
     /// Goes in, asking for a name as long as there is none that will do.
     fn enter(&self, name: Option<&str>) -> Result<(Connection, Credentials), CliError> {
         let mut credentials = self.store.find(self.link, name);

@@ -9,9 +9,11 @@ use unpuzzle_puzzle::{AnyVerb, Puzzle};
 use crate::answer::schema;
 
 /// Collects the shapes of one document; those that have a name stand in one
-/// place and are referred to.
+/// place and are referred to. Each verb has names of its own, such as
+/// `24.solve.Solution`, so that no shape of another puzzle changes them.
 pub struct Schemas {
-    generator: SchemaGenerator,
+    settings: SchemaSettings,
+    definitions: Map<String, Value>,
 }
 
 impl Schemas {
@@ -22,88 +24,127 @@ impl Schemas {
             settings.meta_schema = None;
         });
         Schemas {
-            generator: settings.into_generator(),
+            settings,
+            definitions: Map::new(),
         }
     }
 
     /// What a verb answers, with all that stands around it.
     pub fn reply(&mut self, puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
-        let inner = verb.reply_schema(&mut self.generator);
-        let is_dealt = verb.instance().is_none();
-        self.enveloped(inner.to_value(), &schema(puzzle, verb.name), is_dealt)
-    }
-
-    /// Any other type that is written.
-    pub fn of<T: JsonSchema>(&mut self) -> Value {
-        self.generator.subschema_for::<T>().to_value()
+        let mut generator = self.settings.clone().into_generator();
+        let inner = verb.reply_schema(&mut generator).to_value();
+        let around = Around {
+            schema: schema(puzzle, verb.name),
+            has_seed: verb.instance().is_none(),
+        };
+        let whole = around.put(inner, &generator);
+        self.named_after(
+            &format!("{}.{}.", puzzle.name(), verb.name),
+            whole,
+            generator,
+        )
     }
 
     /// Where the moves of a game lead.
     pub fn position(&mut self, puzzle: &dyn Puzzle) -> Value {
-        closed(puzzle.position_schema(&mut self.generator).to_value())
+        let mut generator = self.settings.clone().into_generator();
+        let position = puzzle.position_schema(&mut generator).to_value();
+        self.named_after(&format!("{}.play.", puzzle.name()), position, generator)
+    }
+
+    /// Any other type that is written.
+    pub fn of<T: JsonSchema>(&mut self) -> Value {
+        let mut generator = self.settings.clone().into_generator();
+        let shape = generator.subschema_for::<T>().to_value();
+        self.named_after("", shape, generator)
     }
 
     /// Every shape that was referred to.
     pub fn definitions(&mut self) -> Map<String, Value> {
-        let all = self.generator.take_definitions(true).into_iter();
-        all.map(|(name, shape)| (name, closed(shape))).collect()
+        std::mem::take(&mut self.definitions)
     }
 
-    fn enveloped(&self, mut shape: Value, name: &str, is_dealt: bool) -> Value {
+    /// Closes a shape, and sets those that it refers to aside under names that begin so.
+    fn named_after(
+        &mut self,
+        prefix: &str,
+        mut shape: Value,
+        mut generator: SchemaGenerator,
+    ) -> Value {
+        let references = format!("#{}/", self.settings.definitions_path);
+        for (name, mut inner) in generator.take_definitions(true) {
+            rename(&mut inner, &references, prefix);
+            self.definitions
+                .insert(format!("{prefix}{name}"), closed(inner));
+        }
+        rename(&mut shape, &references, prefix);
+        closed(shape)
+    }
+}
+
+/// What stands around the fields of a reply.
+struct Around {
+    schema: String,
+    has_seed: bool,
+}
+
+impl Around {
+    fn put(&self, mut shape: Value, generator: &SchemaGenerator) -> Value {
         for several in ["anyOf", "oneOf"] {
             if let Some(Value::Array(shapes)) = shape.get_mut(several) {
                 for one in shapes {
-                    *one = self.enveloped(one.take(), name, is_dealt);
+                    *one = self.put(one.take(), generator);
                 }
                 return shape;
             }
         }
-        if let Some(named) = self.named(&shape) {
-            return self.enveloped(named, name, is_dealt);
+        if let Some(named) = named(&shape, generator) {
+            return self.put(named, generator);
         }
         let own = shape.get_mut("properties").map(Value::take);
-        let own = match own {
-            Some(Value::Object(own)) => own,
-            _ => Map::new(),
-        };
-        let mut required = vec![json!("schema")];
-        if let Some(Value::Array(own)) = shape.get_mut("required").map(Value::take) {
-            required.extend(own);
-        }
-        let mut properties = Map::new();
+        let required = shape.get_mut("required").map(Value::take);
+        let (properties, required) = self.fields(own, required);
+        shape["properties"] = properties.into();
+        shape["required"] = required.into();
+        shape
+    }
+
+    fn fields(
+        &self,
+        own: Option<Value>,
+        needed: Option<Value>,
+    ) -> (Map<String, Value>, Vec<Value>) {
         let count = json!({"type": "integer", "minimum": 0});
-        properties.insert("schema".to_owned(), json!({"const": name}));
+        let mut properties = Map::new();
+        properties.insert("schema".to_owned(), json!({"const": self.schema}));
         properties.insert("line".to_owned(), count.clone());
-        properties.extend(own);
-        let mut add = |name: &str, shape: Value, is_always: bool| {
-            if !properties.contains_key(name) {
+        if let Some(Value::Object(own)) = own {
+            properties.extend(own);
+        }
+        let mut required = vec![json!("schema")];
+        if let Some(Value::Array(needed)) = needed {
+            required.extend(needed);
+        }
+        let time = json!({"type": "number", "minimum": 0});
+        let notes = json!({"type": "array", "items": {"type": "string"}});
+        for (name, shape, is_there, is_always) in [
+            ("seed", count, self.has_seed, true),
+            ("milliseconds", time, true, true),
+            ("notes", notes, true, false),
+        ] {
+            if is_there && !properties.contains_key(name) {
                 properties.insert(name.to_owned(), shape);
                 required.extend(is_always.then(|| json!(name)));
             }
-        };
-        if is_dealt {
-            add("seed", count, true);
         }
-        add(
-            "milliseconds",
-            json!({"type": "number", "minimum": 0}),
-            true,
-        );
-        add(
-            "notes",
-            json!({"type": "array", "items": {"type": "string"}}),
-            false,
-        );
-        shape["properties"] = properties.into();
-        shape["required"] = required.into();
-        closed(shape)
+        (properties, required)
     }
+}
 
-    /// The shape that a reference leads to.
-    fn named(&self, shape: &Value) -> Option<Value> {
-        let name = shape.get("$ref")?.as_str()?.rsplit('/').next()?;
-        self.generator.definitions().get(name).cloned()
-    }
+/// The shape that a reference leads to.
+fn named(shape: &Value, generator: &SchemaGenerator) -> Option<Value> {
+    let name = shape.get("$ref")?.as_str()?.rsplit('/').next()?;
+    generator.definitions().get(name).cloned()
 }
 
 /// The JSON schema of one verb's replies as a document of its own.
@@ -122,6 +163,28 @@ pub fn reply_document(puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
         document.insert("$defs".to_owned(), definitions.into());
     }
     document.into()
+}
+
+/// Gives the shapes that are referred to their names in the document.
+fn rename(shape: &mut Value, references: &str, prefix: &str) {
+    match shape {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(text) if name == "$ref" => {
+                        *text = text.replacen(references, &format!("{references}{prefix}"), 1);
+                    }
+                    value => rename(value, references, prefix),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                rename(item, references, prefix);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// Nothing is written that the type does not say, so objects have no other fields.

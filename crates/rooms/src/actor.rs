@@ -88,7 +88,7 @@ pub enum RoomError {
 pub struct Subscription {
     /// The events missed since the version asked for, if they are still known.
     pub missed: Option<Vec<Event>>,
-    /// The room as it is, for whoever cannot go on from the missed events.
+    /// The room as it is, for a client that cannot go on from the missed events.
     pub view: View,
     /// The number of the member's last message that did something.
     pub last: u64,
@@ -105,7 +105,7 @@ enum Message {
     Nudge,
 }
 
-/// A way to talk to a room.
+/// The way to send messages to a room.
 #[derive(Clone, Debug)]
 pub struct RoomHandle {
     messages: mpsc::Sender<Message>,

@@ -76,7 +76,7 @@ pub enum Action {
     },
     /// Send many members away at once (host).
     KickAll {
-        /// Whom; whoever is not there any more is passed over.
+        /// Whom; those who are gone are passed over.
         members: Vec<MemberId>,
     },
     /// Make another member the host (host).

@@ -25,7 +25,7 @@ pub enum Refusal {
     NoSuchMember,
     /// People cannot come in as bots.
     NotABot,
-    /// A message with this number, or a later one, has been obeyed.
+    /// A message with this number, or a later one, has been handled.
     Repeated,
     /// Only the host may do that.
     NotHost,

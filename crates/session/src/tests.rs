@@ -1,7 +1,7 @@
 //! Plays a tiny counting game: add 1, 2 or 3 until the sum is 10.
 
 use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Text, catalogue, check_catalogue};
+use unpuzzle_puzzle::{Data, Text, catalogue, check_catalogue};
 
 use super::*;
 
@@ -44,6 +44,10 @@ impl Game for Counting {
         let mut page = Page::new();
         page.line(Role::Normal, self.0);
         page
+    }
+
+    fn position(&self) -> Box<dyn Data> {
+        Box::new(self.0)
     }
 
     fn hint(&self, _level: u8, _budget: &Budget) -> Result<Message, InputError> {

@@ -73,6 +73,19 @@ impl Server {
         body["code"].as_str().unwrap().to_owned()
     }
 
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let host = self.address;
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nConnection: close\r\nHost: {host}\r\n\r\n"
+        )
+        .unwrap();
+        let mut text = String::new();
+        stream.read_to_string(&mut text).unwrap();
+        text
+    }
+
     /// Kills the server: it has no time to say anything to anybody.
     fn kill(self) {
         drop(self.program);
@@ -148,6 +161,27 @@ fn a_match_goes_on_when_one_of_two_servers_is_killed() {
     let welcome = back.hello(&json!({"secret": crate::player::secret("Ana")}));
     assert_eq!(welcome["view"]["phase"], "over");
     drop(other);
+}
+
+#[test]
+#[ignore = "needs PostgreSQL and NATS: cargo xtask ci --lane servers"]
+fn who_leaves_while_the_database_is_away_is_away_when_it_is_back() {
+    let database = Postgres::start();
+    let (_broker, news) = broker();
+    let server = Server::start(&database.url("postgres"), &news);
+    let code = server.room("{}");
+    let mut ana = Player::join(server.address, &code, "Ana");
+    let budi = Player::join(server.address, &code, "Budi");
+    let left = budi.member;
+    assert!(server.get("/health").starts_with("HTTP/1.1 200"));
+    database.stop();
+    assert!(server.get("/health").starts_with("HTTP/1.1 503"));
+    budi.vanish();
+    let settle = json!({"do": "settle", "settings": {"window": 9}});
+    assert_eq!(ana.ask(&settle).as_deref(), Some("not-kept"));
+    database.resume();
+    ana.until(|frame| frame["event"] == "disconnected" && frame["member"] == left);
+    assert!(server.get("/health").starts_with("HTTP/1.1 200"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whether an expression ends in the step that was declared for it.
 //!
 //! `4*6*1` may be computed in any order, so its last step may be `24*1` as well
-//! as `4*6`. Whoever declared either has told the truth. The test therefore
+//! as `4*6`. A player who declared either has told the truth. The test therefore
 //! looks at the whole chain of sums or products at the top of the expression and
 //! asks whether its parts fall into two groups that give the declared operands.
 

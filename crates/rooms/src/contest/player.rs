@@ -68,7 +68,7 @@ impl PlayerName {
     /// The most characters in a name.
     pub const LONGEST: usize = 20;
 
-    /// The name that somebody meant, who perhaps pasted it: what cannot be seen is
+    /// The name that was meant, perhaps pasted: what cannot be seen is
     /// left out, and every stretch of blanks is one space.
     ///
     /// ```

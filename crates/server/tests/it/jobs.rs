@@ -277,7 +277,10 @@ fn an_answer_that_is_not_read_counts_until_it_is() {
 /// As many browsers as a room admits, all behind one address, with six connections each.
 #[test]
 fn eighty_browsers_of_one_address_get_their_pages() {
-    let server = server(Settings::default());
+    let server = server(Settings {
+        listen: generous().listen,
+        ..Settings::default()
+    });
     let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
     let mut open: Vec<_> = (0..80 * 6)
         .map(|_| server.raw(request.as_bytes()))

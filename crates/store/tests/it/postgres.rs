@@ -29,6 +29,12 @@ impl Postgres {
         format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
     }
 
+    /// Starts the server again.
+    #[allow(dead_code, reason = "not every test needs it")]
+    pub(crate) fn resume(&self) {
+        assert!(self.launch(), "PostgreSQL starts again");
+    }
+
     /// Stops the server at once, as if its machine were gone.
     pub(crate) fn stop(&self) {
         self.run("pg_ctl", &["-m", "immediate", "-w", "stop"]);
@@ -44,21 +50,25 @@ impl Postgres {
             .arg(self.directory.path())
             .status();
         let owned = owner.is_ok_and(|status| status.success());
+        owned
+            && self.run(
+                "initdb",
+                &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            )
+            && self.launch()
+    }
+
+    fn launch(&self) -> bool {
         let listen = format!(
             "-p {} -h 127.0.0.1 -k {}",
             self.port,
             self.directory.path().display()
         );
         let log = self.directory.path().join("log");
-        owned
-            && self.run(
-                "initdb",
-                &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
-            )
-            && self.run(
-                "pg_ctl",
-                &["-o", &listen, "-l", &log.to_string_lossy(), "-w", "start"],
-            )
+        self.run(
+            "pg_ctl",
+            &["-o", &listen, "-l", &log.to_string_lossy(), "-w", "start"],
+        )
     }
 
     /// The server refuses to run as root, so its tools run as its own user.
