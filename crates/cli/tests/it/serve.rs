@@ -6,6 +6,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn serve(words: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
@@ -13,7 +14,12 @@ fn serve(words: &[&str]) -> Child {
 }
 
 fn piped(command: &mut Command) -> Child {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    // A store belongs to one server at a time.
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let data = format!("{}/serve-{number}", env!("CARGO_TARGET_TMPDIR"));
     command
+        .env("UNPUZZLE_DATA", data)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
