@@ -41,7 +41,7 @@ fn wrong_ids_are_refused() {
     );
     check(
         "nerdle:classic",
-        "a date, a seed or a puzzle code is missing behind #",
+        "behind # stands a date, a seed or a puzzle code",
     );
     check(
         "nerdle:clasic#1",

@@ -26,7 +26,7 @@ fn refusals_teach() {
     classic("1+1=2=02", "there is more than one =", 5, 6);
     classic("12+/4=03", "a number is missing here", 3, 4);
     classic("12+3-=15", "a number is missing here", 5, 5);
-    classic("12/0+1=1", "this is a division by zero", 3, 4);
+    classic("12/0+1=1", "this divides by zero", 3, 4);
     classic("=12345+1", "a number is missing here", 0, 0);
     classic("12+3", "a row has 8 tiles, this has 4", 0, 4);
     classic("12+34=46+1", "a row has 8 tiles, this has 10", 8, 10);
