@@ -15,23 +15,17 @@ pub(crate) fn list(lanes: &[Lane]) -> String {
     for lane in lanes {
         let needs: Vec<_> = lane.needs.iter().map(ToString::to_string).collect();
         let needs = needs.join(", ");
-        let _ = writeln!(text, "{:<11} {:<48} {needs}", lane.name, lane.what);
+        let _ = writeln!(text, "{:<11} {:<50} {needs}", lane.name, lane.what);
     }
     text
 }
 
 pub(crate) fn table(ended: &[Ended]) -> String {
-    let mut text = format!("\n{:<11} {:<48} {:<22} time\n", "lane", "what", "result");
+    let mut text = format!("\n{:<11} {:<50} {:<22} time\n", "lane", "what", "result");
     for lane in ended {
-        let result = match &lane.outcome {
-            Outcome::Passed(tests) if *tests > 0 => format!("passed, {tests} tests"),
-            Outcome::Passed(_) => "passed".to_owned(),
-            Outcome::Failed(_) => "FAILED".to_owned(),
-            Outcome::NotRun(_) => "NOT RUN".to_owned(),
-            Outcome::NotReachable => "not reachable here".to_owned(),
-        };
         let (name, what, time) = (lane.lane.name, lane.lane.what, minutes(lane.time));
-        let _ = writeln!(text, "{name:<11} {what:<48} {result:<22} {time}");
+        let outcome = &lane.outcome;
+        let _ = writeln!(text, "{name:<11} {what:<50} {outcome:<22} {time}");
     }
     let good = ended.iter().filter(|lane| lane.outcome.is_good()).count();
     let all = ended.len();

@@ -1,5 +1,6 @@
 //! Which step runs when: two cores do one build and some runs at a time.
 
+use std::fmt;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -21,6 +22,18 @@ pub(crate) enum Outcome {
     NotRun(String),
     /// The one exception: what is on the network and cannot be reached from here.
     NotReachable,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Passed(0) => formatter.pad("passed"),
+            Outcome::Passed(tests) => formatter.pad(&format!("passed, {tests} tests")),
+            Outcome::Failed(_) => formatter.pad("FAILED"),
+            Outcome::NotRun(_) => formatter.pad("NOT RUN"),
+            Outcome::NotReachable => formatter.pad("not reachable here"),
+        }
+    }
 }
 
 impl Outcome {
@@ -227,7 +240,7 @@ pub(crate) fn run(lanes: &[&'static Lane]) -> Vec<Ended> {
         };
         all[place].end(result);
         if let Some(outcome) = &all[place].outcome {
-            say(all[place].lane, &format!("{outcome:?}"));
+            say(all[place].lane, &outcome.to_string());
         }
     }
     all.into_iter().map(ended).collect()

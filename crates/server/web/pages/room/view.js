@@ -199,6 +199,5 @@ const putAway = (answer, next, winner) => ({
   reveal: { winner, answer, answers: [] },
 });
 
-/** A sorted list of members with one more, once. @param {number[]} list @param {number} member */
-const noted = (list, member) =>
-  list.includes(member) ? list : [...list, member].sort((one, other) => one - other);
+/** A list of members with one more at its end, once. @param {number[]} list @param {number} member */
+const noted = (list, member) => (list.includes(member) ? list : [...list, member]);
