@@ -1,4 +1,5 @@
-//! Files that verbs read, cut off and with flipped bits: refused in words or harmless, at once, without a panic and with little memory.
+//! Files that verbs read, cut off and with flipped bits: refused in words or harmless, at
+//! once, without a panic and with little memory.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -38,6 +39,18 @@ const READERS: &[(Run, &str, &str)] = &[
         "2048 out",
     ),
     (
+        (
+            "2048",
+            "hint",
+            &[
+                ("board", "2 4 8 16\n. 2 4 8\n. . 2 4\n. . . 2"),
+                ("player", "expert"),
+            ],
+        ),
+        "weights",
+        "2048 out",
+    ),
+    (
         ("2048", "train", &[("minutes", "0")]),
         "checkpoint",
         "2048 checkpoint",
@@ -57,9 +70,8 @@ const READERS: &[(Run, &str, &str)] = &[
 /// Verbs whose file is only read for a screen or a long game, by the same reader as above,
 /// and those that only write.
 const ELSEWHERE: &[(&str, &str)] = &[
-    ("2048", "hint"),
-    ("2048", "solve"),
     ("2048", "watch"),
+    ("2048", "solve"),
     ("2048", "rate"),
     ("nerdle", "book"),
 ];
