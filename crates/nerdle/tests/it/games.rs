@@ -41,17 +41,17 @@ fn wrong_ids_are_refused() {
     );
     check(
         "nerdle:classic",
-        "a date, a seed or a puzzle code is missing behind #",
+        "behind # stands a date, a seed or a puzzle code",
     );
     check(
         "nerdle:clasic#1",
-        "clasic is not a variant: micro, mini, midi, classic or maxi",
+        "“clasic” is not a variant: micro, mini, midi, classic or maxi",
     );
     check(
         "nerdle:classic,blind#1",
-        "blind is neither a mode nor a rule",
+        "“blind” is neither a mode nor a rule: bi, quad, speed, instant, adversarial, hard or commutative",
     );
-    check("24:classic#1", "24 is not nerdle");
+    check("24:classic#1", "“24” is not nerdle");
     check(
         "nerdle:classic#99999999999999999999",
         "the seed is too large",
