@@ -5,14 +5,13 @@
 //! them; `cargo xtask ci --lane browser` installs what they need.
 
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::mpsc;
-use std::thread;
+use std::process::Command;
 
-use unpuzzle_puzzle::StopFlag;
-use unpuzzle_server::{Database, Settings, serve};
+use serde_json::json;
+use unpuzzle_server::{Database, Settings};
+
+use crate::support::{Server, generous};
 
 /// Where Debian puts it.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -20,56 +19,70 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 #[test]
 #[ignore = "needs Node and Chromium: cargo xtask ci --lane browser"]
 fn the_pages_work_in_a_real_browser() {
-    let stop = StopFlag::default();
     let directory = tempfile::tempdir().expect("there is a place for temporary files");
-    let address = start_server(&stop, directory.path());
-    let output = Command::new("node")
+    let server = Server::of(
+        unpuzzle::ALL,
+        Settings {
+            database: Some(Database::File(directory.path().join("unpuzzle.db"))),
+            ..generous()
+        },
+    );
+    run(Command::new("node")
         .args(["--test", "--test-concurrency=3", "--test-reporter=spec"])
         // A page that never answers fails its file instead of holding up all.
         .arg("--test-timeout=900000")
         .args(test_files())
-        .env("UNPUZZLE_BASE", format!("http://{address}"))
+        .env("UNPUZZLE_BASE", format!("http://{}", server.address))
         .env("UNPUZZLE_MODULES", packages())
-        .env("UNPUZZLE_CHROMIUM", CHROMIUM)
-        .output()
-        .expect("there is a node");
-    stop.raise();
-    assert!(output.status.success(), "{}", both(&output));
+        .env("UNPUZZLE_CHROMIUM", CHROMIUM));
 }
 
 #[test]
 #[ignore = "needs Node and Chromium: cargo xtask ci --lane browser"]
 fn the_types_of_the_modules_agree() {
-    let checker = packages().join("node_modules/typescript/bin/tsc");
-    let project = tests().join("tsconfig.json");
-    let output = Command::new("node")
-        .arg(checker)
-        .arg("-p")
-        .arg(project)
-        .output()
-        .expect("there is a node");
-    assert!(output.status.success(), "{}", both(&output));
+    let types = write_types();
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/*");
+    let project = packages().join("tsconfig.json");
+    let options = json!({
+        "extends": tests().join("tsconfig.json"),
+        "compilerOptions": {"paths": {"/*": [web], "unpuzzle-api": [types]}},
+    });
+    fs::write(&project, options.to_string()).expect("the packages can be written to");
+    run(node("typescript-7/bin/tsc").arg("-p").arg(project));
 }
 
-/// Serves on a free port until the flag is raised.
-fn start_server(stop: &StopFlag, directory: &Path) -> SocketAddr {
-    let (tell, hear) = mpsc::channel();
-    let settings = Settings {
-        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-        // One address plays many visitors here.
-        client_rate: 2000.0,
-        client_burst: 5000.0,
-        client_jobs: 64,
-        database: Some(Database::File(directory.join("unpuzzle.db"))),
-        ..Settings::default()
-    };
-    let stop = stop.clone();
-    thread::spawn(move || {
-        serve(unpuzzle::ALL, settings, &stop, |address| {
-            tell.send(address).ok();
-        })
-    });
-    hear.recv().expect("the server starts on a free port")
+/// Writes the types of all requests and replies, from what a server tells of itself.
+fn write_types() -> PathBuf {
+    let server = Server::of(unpuzzle::ALL, generous());
+    let (document, types) = (
+        packages().join("openapi.json"),
+        packages().join("unpuzzle-api.d.ts"),
+    );
+    // The generator takes properties beside `anyOf` for one more alternative, and those
+    // beside `oneOf` for a part of each.
+    let text = server.get("/api/openapi.json").text();
+    let text = text.replace("\"anyOf\":", "\"oneOf\":");
+    fs::write(&document, text).expect("the packages can be written to");
+    run(node("openapi-typescript/bin/cli.js")
+        .arg(document)
+        .arg("-o")
+        .arg(&types));
+    types
+}
+
+/// A program among the npm packages.
+fn node(program: &str) -> Command {
+    let mut command = Command::new("node");
+    command.arg(packages().join("node_modules").join(program));
+    command
+}
+
+/// Runs a program, which must succeed.
+fn run(command: &mut Command) {
+    let output = command.output().expect("there is a node");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let said = format!("{}\n{}", text(&output.stdout), text(&output.stderr));
+    assert!(output.status.success(), "{said}");
 }
 
 fn tests() -> PathBuf {
@@ -90,9 +103,4 @@ fn test_files() -> Vec<PathBuf> {
 fn packages() -> PathBuf {
     let tools = std::env::var_os("UNPUZZLE_TOOLS").expect("cargo xtask ci sets it");
     PathBuf::from(tools).join("node")
-}
-
-fn both(output: &Output) -> String {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    format!("{}\n{}", text(&output.stdout), text(&output.stderr))
 }

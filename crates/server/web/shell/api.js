@@ -2,9 +2,12 @@
 
 import { language, words } from "./words.js";
 
+/** @import { Answers, Call, Description, FetchFile, Loose, Outcome, Position, Problem, Progress, Puzzle, Questions, Signal } from "./types.js" */
+
 const say = words({
   offline: ["The server cannot be reached. Is unpuzzle still running?", "Server tidak bisa dihubungi. Apakah unpuzzle masih berjalan?"],
   busy: ["The server is busy. Please try again in a moment.", "Server sedang sibuk. Coba lagi sebentar lagi."],
+  late: ["There was no answer in time. Please try again.", "Tidak ada jawaban tepat waktu. Coba lagi."],
   strange: ["The server answered in a way that this page does not understand.", "Jawaban server tidak dipahami halaman ini."],
 });
 
@@ -16,81 +19,72 @@ const LONGEST_WAIT = 3000;
 export class ApiError extends Error {
   /**
    * @param {number} status HTTP status; 0 if there was no answer at all
-   * @param {Record<string, any>} body the `error` object of the reply
+   * @param {Partial<Problem>} body the `error` object of the reply
    */
   constructor(status, body) {
     super(body.message ?? say("strange"));
     this.name = "ApiError";
     this.status = status;
-    /** @type {string} */
     this.kind = body.kind ?? "unknown";
-    /** @type {{start: number, end: number, line?: number} | undefined} */
     this.place = body.place;
-    /** @type {string | undefined} */
     this.suggestion = body.suggestion;
-    this.body = body;
   }
 }
 
 /** Whether an error only says that we asked to stop. @param {unknown} error */
 export const wasAborted = (error) => error instanceof DOMException && error.name === "AbortError";
 
-/**
- * Asks a puzzle to do a verb and gives back its reply, with `outcome` added.
- * @param {string} puzzle
- * @param {string} verb
- * @param {Record<string, any>} [body]
- * @param {{signal?: AbortSignal}} [options]
- * @returns {Promise<any>}
- */
-export async function call(puzzle, verb, body = {}, { signal } = {}) {
+/** A reply that has no answer, because the time for it was over too soon. */
+export const noAnswer = () => new Error(say("late"));
+
+/** What went wrong, for a person to read. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** Asks a puzzle to do a verb and gives back its reply, with `outcome` added. @param {string} puzzle @param {string} verb @param {Loose} body @param {Signal} [options] @returns {Promise<Loose>} */
+export async function ask(puzzle, verb, body, { signal } = {}) {
   const response = await post(address(puzzle, verb), body, { signal });
   const reply = await response.json();
   return Object.assign(reply, { outcome: response.headers.get("Unpuzzle-Outcome") ?? "yes" });
 }
 
-/**
- * Asks for the file that the verb would save: a picture, a sheet, a table.
- * @param {string} puzzle
- * @param {string} verb
- * @param {Record<string, any>} body
- * @param {"txt" | "json" | "svg" | "png" | "pdf" | "csv"} as
- * @param {{signal?: AbortSignal}} [options]
- * @returns {Promise<{blob: Blob, name: string}>}
- */
-export async function fetchFile(puzzle, verb, body, as, { signal } = {}) {
+/** Asks for the file that the verb would save: a picture, a sheet, a table. @param {string} puzzle @param {string} verb @param {Loose} body @param {string} as @param {Signal} [options] */
+export async function askFile(puzzle, verb, body, as, { signal } = {}) {
   const response = await post(address(puzzle, verb, { as }), body, { signal });
   const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
   return { blob: await response.blob(), name: named?.[1] ?? `${puzzle}-${verb}.${as}` };
 }
 
+/** The same for a page that knows its puzzle. */
+export const call = /** @type {Call} */ (/** @type {unknown} */ (ask));
+export const fetchFile = /** @type {FetchFile} */ (askFile);
+
 /**
  * Replays a game: stateless, so every request carries all moves.
+ * @template {Puzzle} P
+ * @param {P} puzzle
  * @param {string} game
  * @param {string[]} moves
- * @param {{hint?: 1 | 2 | 3, signal?: AbortSignal}} [options]
- * @returns {Promise<any>}
+ * @param {Signal & {hint?: number}} [options]
  */
-export function play(game, moves, { hint, signal } = {}) {
-  const puzzle = game.split(":")[0];
-  return call(puzzle, "play", hint ? { game, moves, hint } : { game, moves }, { signal });
+export async function play(puzzle, game, moves, { hint, signal } = {}) {
+  const reply = await ask(puzzle, "play", hint ? { game, moves, hint } : { game, moves }, { signal });
+  return /** @type {Position<P>} */ (/** @type {unknown} */ (reply));
 }
 
 /**
  * Asks for a long job and hears of its progress. Aborting stops the job.
  * @param {string} puzzle
  * @param {string} verb
- * @param {Record<string, any>} body
- * @param {{signal?: AbortSignal, onProgress?: (progress: any) => void, onResult?: (result: any) => void}} [options]
- * @returns {Promise<{outcome: string, reply: any}>}
+ * @param {Loose} body
+ * @param {Signal & {onProgress?: (progress: Progress) => void}} [options]
+ * @returns {Promise<{outcome: Outcome, reply: Loose}>}
  */
-export async function stream(puzzle, verb, body, { signal, onProgress, onResult } = {}) {
+export async function stream(puzzle, verb, body, { signal, onProgress } = {}) {
   const response = await post(address(puzzle, verb), body, { signal, accept: "text/event-stream" });
   for await (const { name, data } of events(response)) {
     if (name === "progress") onProgress?.(data);
-    else if (name === "result") onResult?.(data);
     else if (name === "done") return data;
-    else if (name === "error") throw new ApiError(422, data.error ?? data);
+    else if (name === "error") throw new ApiError(422, data.error);
   }
   throw new ApiError(0, { kind: "offline", message: say("offline") });
 }
@@ -103,10 +97,11 @@ export async function describe() {
 
 /**
  * Asks for something that is no verb of a puzzle: reads it, or, with a body, makes it.
- * @param {string} path below `/api/`
- * @param {Record<string, any>} [body]
+ * @template {keyof Answers} Path
+ * @param {Path} path below `/api/`
+ * @param {Path extends keyof Questions ? Questions[Path] : undefined} [body]
  * @param {Record<string, string>} [headers]
- * @returns {Promise<any>}
+ * @returns {Promise<Answers[Path]>}
  */
 export async function fetchJson(path, body, headers = {}) {
   const url = `/api/${path}?lang=${language}`;
@@ -114,18 +109,13 @@ export async function fetchJson(path, body, headers = {}) {
   return response.json();
 }
 
-/** @typedef {{name: string, kind: string, required?: boolean, help?: string, words?: string[], least?: number, most?: number, default?: any}} ArgumentDescription */
-/** @typedef {{name: string, about: string, played: any, formats: string[], arguments: ArgumentDescription[]}} VerbDescription */
-/** @typedef {{name: string, title: string, summary: string, rules: string, samples: string[], tour: string[], verbs: VerbDescription[]}} PuzzleDescription */
-/** @typedef {{version: string, puzzles: PuzzleDescription[]}} Description */
-
 /** @param {string} puzzle @param {string} verb @param {Record<string, string>} [query] */
 function address(puzzle, verb, query = {}) {
   const asked = new URLSearchParams({ lang: language, ...query });
   return `/api/${encodeURIComponent(puzzle)}/${encodeURIComponent(verb)}?${asked}`;
 }
 
-/** @param {string} url @param {Record<string, any>} body @param {{signal?: AbortSignal, accept?: string, headers?: Record<string, string>}} options */
+/** @param {string} url @param {object} body @param {Signal & {accept?: string, headers?: Record<string, string>}} options */
 function post(url, body, { signal, accept = "application/json", headers = {} }) {
   const all = { "Content-Type": "application/json", Accept: accept, ...headers };
   return send(url, { method: "POST", headers: all, body: JSON.stringify(body), signal });
@@ -155,8 +145,7 @@ async function reach(url, request) {
 
 /** @param {Response} response */
 async function refusal(response) {
-  const body = await response.json().catch(() => ({}));
-  const error = body.error ?? {};
+  const { error = {} } = /** @type {{error?: Partial<Problem>}} */ (await response.json().catch(() => ({})));
   const message =
     sentence(error.message) ?? (response.status === 429 || response.status === 503 ? say("busy") : say("strange"));
   return new ApiError(response.status, { ...error, message });
@@ -194,7 +183,8 @@ async function* events(response) {
   }
 }
 
-/** @param {string} text @returns {{name: string, data: any} | undefined} */
+/** @typedef {{name: "progress", data: Progress} | {name: "done", data: {outcome: Outcome, reply: Loose}} | {name: "error", data: {error: Problem}}} StreamEvent */
+/** @param {string} text @returns {StreamEvent | undefined} */
 function readEvent(text) {
   const lines = text.split("\n");
   const of = (/** @type {string} */ field) =>
@@ -202,5 +192,5 @@ function readEvent(text) {
       .filter((line) => line.startsWith(`${field}:`))
       .map((line) => line.slice(field.length + 1).replace(/^ /, ""));
   const data = of("data").join("\n");
-  return data === "" ? undefined : { name: of("event")[0] ?? "message", data: JSON.parse(data) };
+  return data === "" ? undefined : /** @type {StreamEvent} */ ({ name: of("event")[0], data: JSON.parse(data) });
 }

@@ -57,7 +57,8 @@ export function linkButton({ label, href, icon: picture, kind = "" }) {
 /**
  * One of a few, all visible. `showLegend` puts the legend above; otherwise it is
  * for screen readers.
- * @param {{legend: string, options: {value: string, label: string, icon?: import("./elements.js").IconName}[], value: string, onChange: (value: string) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
+ * @template {string} Value
+ * @param {{legend: string, options: {value: Value, label: string, icon?: import("./elements.js").IconName}[], value: Value, onChange: (value: Value) => void, showLegend?: boolean, even?: boolean}} options `even` makes all parts equally wide
  */
 export function segmented({ legend, options, value, onChange, showLegend = false, even = false }) {
   const name = unique();
@@ -98,7 +99,8 @@ export function toggle({ label, checked, onChange, spread = false }) {
 
 /**
  * One of many, in a list that opens.
- * @param {{label: string, options: {value: string, label: string}[], value: string, onChange: (value: string) => void, help?: string}} options
+ * @template {string} Value
+ * @param {{label: string, options: {value: Value, label: string}[], value: Value, onChange: (value: Value) => void, help?: string}} options
  */
 export function select({ label, options, value, onChange, help }) {
   const id = unique();
@@ -109,7 +111,7 @@ export function select({ label, options, value, onChange, help }) {
       element("option", { value: option.value, selected: option.value === value }, option.label),
     ),
   );
-  list.addEventListener("change", () => onChange(list.value));
+  list.addEventListener("change", () => onChange(/** @type {Value} */ (list.value)));
   return element(
     "div",
     { class: "field" },

@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * are understood; `true` writes an empty attribute, `false` and `undefined` none.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, unknown>} [attributes]
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -24,7 +24,7 @@ export function element(tag, attributes = {}, ...children) {
  * Makes an SVG element.
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, any>} [attributes]
+ * @param {Record<string, unknown>} [attributes]
  * @param {...(Child | Child[])} children
  * @returns {SVGElementTagNameMap[Tag]}
  */
@@ -50,12 +50,12 @@ function append(parent, children) {
   }
 }
 
-/** @param {HTMLElement | SVGElement} made @param {string} name @param {any} value */
+/** @param {HTMLElement | SVGElement} made @param {string} name @param {unknown} value */
 function set(made, name, value) {
   if (value === false || value === null || value === undefined) return;
-  if (name.startsWith("on")) made.addEventListener(name.slice(2).toLowerCase(), value);
+  if (name.startsWith("on")) made.addEventListener(name.slice(2).toLowerCase(), /** @type {EventListener} */ (value));
   else if (name === "dataset") Object.assign(made.dataset, value);
-  else if (name === "style") setStyle(made, value);
+  else if (name === "style") setStyle(made, /** @type {Record<string, string | number>} */ (value));
   else made.setAttribute(name, value === true ? "" : String(value));
 }
 

@@ -6,7 +6,7 @@ import { keep, kept } from "./storage.js";
 /** @typedef {{theme?: "system" | "light" | "dark", contrast?: boolean, palette?: "usual" | "distinct", language?: "en" | "id"}} Look */
 
 /** @returns {Look} */
-export const look = () => kept("shell", "look", {}, (value) => typeof value === "object" && value !== null);
+export const look = () => kept("shell", "look", {});
 
 /** Changes a part of the look, at once. @param {Look} change */
 export function changeLook(change) {

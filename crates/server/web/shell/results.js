@@ -4,30 +4,10 @@
 
 import { ApiError, fetchJson } from "./api.js";
 import { PUZZLES } from "./pages.js";
-import { keep, kept } from "./storage.js";
+import { digits, keep, kept } from "./storage.js";
 
-/**
- * @typedef {object} Result a finished game
- * @property {string} key
- * @property {string} game
- * @property {"solved" | "shown" | "skipped"} ending
- * @property {number} at when it ended, in milliseconds since 1970
- * @property {number} milliseconds how long it took; 0 if nobody measured it
- * @property {number} hints
- * @property {number} [mistakes]
- * @property {number} [score]
- */
-
-/**
- * @typedef {object} Served what the server knows of one puzzle
- * @property {number} games
- * @property {number} solved
- * @property {number} hints
- * @property {number | null} best fewest milliseconds
- * @property {number | null} score
- * @property {string[]} days
- * @property {{rating: number, deviation: number, level: string | null} | null} rating
- */
+/** @import { Result, Statistics } from "./types.js" */
+/** @typedef {Statistics["puzzles"][number]} Served what the server knows of one puzzle */
 
 /** Told to the window when the server's figures have come. */
 export const NEWS = "unpuzzle-statistics";
@@ -37,20 +17,13 @@ const AT_ONCE = 50;
 const MOST_WAITING = 2000;
 
 /** @returns {Result[]} */
-export const waiting = () => kept("all", "outbox", [], Array.isArray);
-
-/** Random hexadecimal digits. @param {number} bytes */
-function digits(bytes) {
-  const random = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const waiting = () => kept("all", "outbox", []);
 
 /** By what the server knows this browser. */
 function secret() {
   const known = kept("all", "secret", "", (value) => /^[0-9a-f]{32}$/.test(value));
-  if (known !== "") return known;
-  keep("all", "secret", digits(16));
-  return kept("all", "secret", "");
+  if (known === "") keep("all", "secret", digits(16));
+  return known || kept("all", "secret", "");
 }
 
 /** Puts a finished game into the queue and sends what waits. @param {Omit<Result, "key" | "at">} result */
@@ -107,8 +80,10 @@ async function refresh() {
 }
 
 /** What the server last said of a puzzle. @param {string} puzzle @returns {Served | undefined} */
-export const served = (puzzle) =>
-  kept(puzzle, "served", undefined, (value) => Number.isFinite(value?.games) && Array.isArray(value?.days));
+export function served(puzzle) {
+  const one = kept(puzzle, "served", /** @type {Partial<Served>} */ ({}));
+  return Number.isFinite(one.games) && Array.isArray(one.days) ? /** @type {Served} */ (one) : undefined;
+}
 
 /** Puts the games that this browser counted before there was a server to keep them into the queue, once. */
 function uploadOld() {
@@ -119,14 +94,13 @@ function uploadOld() {
 
 /** @param {string} puzzle @returns {Result[]} */
 function old(puzzle) {
-  const { games = [], won = 0, at = 0 } = kept(puzzle, "tally", /** @type {any} */ ({}));
-  if (!Array.isArray(games)) return [];
+  const { games, won } = kept(puzzle, "tally", { games: [], won: 0 }, (tally) => Array.isArray(tally.games));
   // Which of them were won is not known, but how many.
-  return games.map((/** @type {string} */ game, /** @type {number} */ place) => ({
+  return games.map((game, place) => ({
     key: `old-${game}`.slice(0, 100),
-    game,
+    game: String(game),
     ending: place < won ? "solved" : "skipped",
-    at,
+    at: 0,
     milliseconds: 0,
     hints: 0,
   }));

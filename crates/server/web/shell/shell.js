@@ -73,7 +73,7 @@ export let instructed = Promise.resolve();
 function howToButton(howTo) {
   const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
   const show = () => openDialog({ title: say("howTo"), body: howTo(), actions });
-  const seen = /** @type {string[]} */ (kept("shell", "seen", [], Array.isArray));
+  const seen = kept("shell", "seen", /** @type {string[]} */ ([]));
   if (!seen.includes(HERE)) {
     keep("shell", "seen", [...seen, HERE]);
     instructed = show();
@@ -96,7 +96,7 @@ function settingsMenu() {
         { value: "light", label: say("light") },
         { value: "dark", label: say("dark") },
       ],
-      onChange: (theme) => changeLook({ theme: /** @type {any} */ (theme) }),
+      onChange: (theme) => changeLook({ theme }),
     }),
     segmented({
       legend: say("language"),
@@ -106,7 +106,7 @@ function settingsMenu() {
         { value: "en", label: "English" },
         { value: "id", label: "Indonesia" },
       ],
-      onChange: (chosen) => changeLook({ language: /** @type {any} */ (chosen) }),
+      onChange: (chosen) => changeLook({ language: chosen }),
     }),
     element(
       "div",

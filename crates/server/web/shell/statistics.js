@@ -42,9 +42,7 @@ export function tally(puzzle) {
 
 /** What this browser counted. @param {string} puzzle @returns {Tally} */
 function ownTally(puzzle) {
-  const fits = (/** @type {any} */ value) =>
-    Number.isFinite(value?.played) && Array.isArray(value.days) && Array.isArray(value.games);
-  return { ...nothing(), ...kept(puzzle, "tally", nothing(), fits) };
+  return { ...nothing(), ...kept(puzzle, "tally", nothing(), (value) => Number.isFinite(value.played) && Array.isArray(value.days) && Array.isArray(value.games)) };
 }
 
 /**
@@ -99,7 +97,7 @@ export function streak(puzzle) {
 export const dayDone = (puzzle, day = today()) => tally(puzzle).days.includes(day);
 
 /** The day before. @param {string} day */
-function before(day) {
+export function before(day) {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);

@@ -9,6 +9,12 @@ const GAMES_KEPT = 60;
 /** @param {string} puzzle @param {string} key */
 const address = (puzzle, key) => `${PREFIX}/${puzzle}/${key}`;
 
+/** Random hexadecimal digits. @param {number} bytes */
+export function digits(bytes) {
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...random].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Remembers a value.
  * @param {string} puzzle
@@ -24,17 +30,18 @@ export function keep(puzzle, key, value) {
 }
 
 /**
- * A value remembered before, or the one given.
+ * A value remembered before, or the one given, of whose kind it must be.
  * @template T
  * @param {string} puzzle
  * @param {string} key
  * @param {T} otherwise
- * @param {(value: any) => boolean} [fits] refuses values of the wrong shape
+ * @param {(value: T extends object ? {[Name in keyof T]?: unknown} : T) => boolean} [fits] refuses values of the wrong shape
  * @returns {T}
  */
-export function kept(puzzle, key, otherwise, fits = (value) => value !== undefined) {
-  const entry = read(address(puzzle, key));
-  return entry && fits(entry.value) ? /** @type {T} */ (entry.value) : otherwise;
+export function kept(puzzle, key, otherwise, fits = () => true) {
+  const value = read(address(puzzle, key))?.value;
+  const isAlike = typeof value === typeof otherwise && Array.isArray(value) === Array.isArray(otherwise) && value !== null;
+  return isAlike && fits(/** @type {Parameters<typeof fits>[0]} */ (value)) ? /** @type {T} */ (value) : otherwise;
 }
 
 /** @param {string} puzzle @param {string} key */
@@ -46,20 +53,23 @@ export function forget(puzzle, key) {
   }
 }
 
+/** A list of texts in what was remembered. @param {unknown} value @returns {string[]} */
+export const texts = (value) => (Array.isArray(value) ? value.map(String) : []);
+
 /**
  * @typedef {object} Saved a game as a page left it
  * @property {string} game its id
  * @property {number} at when it was last touched
  * @property {boolean} finished
  * @property {string} summary one short line for the home page
- * @property {any} state whatever the page needs to go on
+ * @property {Record<string, unknown>} state whatever the page needs to go on
  */
 
 /**
  * Remembers where a game stands.
  * @param {string} puzzle
  * @param {string} game
- * @param {{state: any, finished?: boolean, summary?: string}} standing
+ * @param {{state: object, finished?: boolean, summary?: string}} standing
  */
 export function keepGame(puzzle, game, { state, finished = false, summary = "" }) {
   keep(puzzle, `game/${game}`, { game, finished, summary, state });
@@ -74,16 +84,14 @@ export function keepGame(puzzle, game, { state, finished = false, summary = "" }
  * @returns {Saved | undefined}
  */
 export function keptGame(puzzle, game) {
-  const entry = read(address(puzzle, `game/${game}`));
-  const value = entry?.value;
-  return value && value.game === game ? { ...value, at: entry.at } : undefined;
+  const saved = readGame(address(puzzle, `game/${game}`));
+  return saved?.game === game ? saved : undefined;
 }
 
 /** All games of a puzzle that are remembered, the latest first. @param {string} puzzle @returns {Saved[]} */
 export function keptGames(puzzle) {
-  const entries = keysUnder(address(puzzle, "game/")).map(read);
-  const games = entries.flatMap((entry) => (entry?.value?.game ? [{ ...entry.value, at: entry.at }] : []));
-  return games.sort((one, other) => other.at - one.at);
+  const games = keysUnder(address(puzzle, "game/")).map(readGame);
+  return games.filter((game) => game !== undefined).sort((one, other) => other.at - one.at);
 }
 
 /** The game of a puzzle that was touched last. @param {string} puzzle */
@@ -100,8 +108,8 @@ function drop(puzzle) {
   for (const { key } of old) localStorage.removeItem(key);
 }
 
-/** @param {string} start @returns {string[]} */
-function keysUnder(start) {
+/** The keys of all that is remembered under a name. @param {string} start @returns {string[]} */
+export function keysUnder(start) {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(start));
   } catch {
@@ -109,7 +117,15 @@ function keysUnder(start) {
   }
 }
 
-/** @param {string} key @returns {{at: number, value: any} | undefined} */
+/** @param {string} key @returns {Saved | undefined} */
+function readGame(key) {
+  const { at = 0, value } = read(key) ?? {};
+  const { game, finished, summary, state } = /** @type {Partial<Record<keyof Saved, unknown>>} */ (value ?? {});
+  if (typeof game !== "string" || typeof state !== "object") return undefined;
+  return { game, at, finished: finished === true, summary: String(summary ?? ""), state: { ...state } };
+}
+
+/** @param {string} key @returns {{at: number, value: unknown} | undefined} */
 function read(key) {
   try {
     const entry = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -2,7 +2,8 @@
 // catalogue in which both languages stand side by side; `say` picks and fills in.
 
 /** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
-/** @typedef {(key: string, values?: Record<string, string | number>) => string} Say */
+/** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
+/** @typedef {(key: string, values?: Values) => string} Say */
 
 /** The language of the page: set on <html> before anything is drawn. */
 export const language = /** @type {"en" | "id"} */ (document.documentElement.lang === "id" ? "id" : "en");
@@ -31,7 +32,7 @@ export function words(...catalogues) {
   };
 }
 
-/** @param {string} text @param {Record<string, string | number>} values */
+/** @param {string} text @param {Values} values */
 function fill(text, values) {
   return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name, one, many) => {
     const value = values[name] ?? "";

@@ -3,16 +3,19 @@
 import { element, fill } from "../../shell/elements.js";
 import { number } from "../../shell/words.js";
 
+/** @typedef {import("../../shell/types.js").Reply<import("../../shell/types.js").Puzzle, "compare">} Compared */
+/** @typedef {Extract<Compared, {strategies: unknown}>["strategies"][number] & Record<string, unknown>} Figures */
+
 /**
  * @typedef {object} Lane one strategy on its way
  * @property {string} name
  * @property {"waiting" | "working" | "done" | "stopped" | "failed"} state
  * @property {number} [since] when it started, in milliseconds of the page
- * @property {any} [figures] what the server said of it
+ * @property {Figures} [figures] what the server said of it
  * @property {string} [error]
  */
 
-/** @typedef {{id: string, label: string, logarithmic: boolean, lowerIsBetter: boolean, value: (figures: any) => number | undefined, shown: (value: number) => string}} Metric */
+/** @typedef {{id: string, label: string, logarithmic: boolean, lowerIsBetter: boolean, value: (figures: Figures) => number | undefined, shown: (value: number) => string}} Metric */
 
 /** Whether a strategy was stopped before it had an answer: its figures are only the least they can be. @param {Lane} lane */
 export const isCut = ({ figures }) => figures?.solvable === null;

@@ -1,7 +1,7 @@
 // The comparison: one puzzle, several strategies, one request for each, so that
 // the bars fill and the table grows as they finish.
 
-import { call, describe, wasAborted } from "../../shell/api.js";
+import { ask, call, describe, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
 import { button, fold, notice, segmented } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
@@ -17,7 +17,9 @@ import { csvOf, jsonOf, svgOf } from "./files.js";
 import { resultTable } from "./table.js";
 import { catalogue } from "./words.js";
 
-/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @import { ArgumentDescription, Loose, PuzzleDescription } from "../../shell/types.js" */
+/** @typedef {import("../puzzle/form.js").Body} Body */
+/** @typedef {import("./chart.js").Compared} Compared */
 /** @typedef {import("./chart.js").Lane} Lane */
 /** @typedef {import("./chart.js").Metric} Metric */
 
@@ -26,7 +28,7 @@ const sayBoard = words(boardWords);
 
 /** What the comparison is about, what the best is measured against, and what to try first, for puzzles that are known here. */
 const KNOWN =
-  /** @type {Record<string, {first: string, against: string, quality?: string, lower?: boolean, instead?: string, values: Record<string, any>}>} */ ({
+  /** @type {Record<string, {first: string, against: string, quality?: string, lower?: boolean, instead?: string, values: Body}>} */ ({
     24: { first: "cases", against: "seed", quality: "solutions", values: { cards: "3 3 8 8" } },
     tiling: { first: "cases", against: "brute-force", instead: "file", values: { board: "pentominoes-3x20" } },
     nerdle: { first: "quality", against: "seed", quality: "average", lower: true, values: { variant: "mini" } },
@@ -48,7 +50,7 @@ let lanes = [];
 /** @type {AbortController | undefined} */
 let running;
 let metricId = "time";
-let current = /** @type {{puzzle: PuzzleDescription, body: Record<string, any>}} */ ({});
+let current = /** @type {{puzzle: PuzzleDescription, body: Body}} */ ({});
 const chart = new Chart(say, (name) => ({ name: nameOf(name), about: about(current.puzzle?.name, name) }));
 const chartBox = element("section", {
   class: "panel chart-panel",
@@ -66,7 +68,7 @@ try {
     comparable[0];
   await choose(first, comparable, Object.fromEntries(asked));
 } catch (error) {
-  fill(bench, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+  fill(bench, notice({ kind: "bad" }, messageOf(error)));
 }
 
 /** @param {PuzzleDescription} puzzle */
@@ -86,7 +88,7 @@ function nameOf(strategy) {
   return catalogue[key] ? say(key) : strategy;
 }
 
-/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Record<string, any>} asked */
+/** Shows the controls of one puzzle. @param {PuzzleDescription} puzzle @param {PuzzleDescription[]} all @param {Body} asked */
 async function choose(puzzle, all, asked = {}) {
   running?.abort();
   keep("compare", "puzzle", puzzle.name);
@@ -137,8 +139,8 @@ async function choose(puzzle, all, asked = {}) {
 
 /**
  * The arguments that make sense at first, and the others folded away.
- * @param {import("../../shell/api.js").ArgumentDescription[]} all
- * @param {{puzzle: string, values: Record<string, any>, lists: Record<string, import("../puzzle/form.js").Options>}} options
+ * @param {ArgumentDescription[]} all
+ * @param {{puzzle: string, values: Body, lists: Record<string, import("../puzzle/form.js").Options>}} options
  */
 function instanceForm(all, { puzzle, values, lists }) {
   const own = all.filter(({ name, kind }) => name !== "strategy" && kind !== "file");
@@ -187,11 +189,11 @@ function strategyList(puzzle, strategies, chosen) {
 
 /** The boards that come with the program, for a list. */
 async function boards() {
-  const reply = await call("tiling", "boards").catch(() => ({ boards: [] }));
-  return (reply.boards ?? []).map((/** @type {any} */ board) => ({ value: board.name, label: boardName(board.name, sayBoard) }));
+  const reply = await call("tiling", "boards", {}).catch(() => ({ boards: [] }));
+  return reply.boards.map((board) => ({ value: board.name, label: boardName(board.name, sayBoard) }));
 }
 
-/** Runs the strategies one after the other, so that none disturbs the time of another. @param {Record<string, any>} body @param {string[]} names @param {{run: HTMLElement, stop: HTMLElement}} buttons */
+/** Runs the strategies one after the other, so that none disturbs the time of another. @param {Body} body @param {string[]} names @param {{run: HTMLElement, stop: HTMLElement}} buttons */
 async function start(body, names, { run, stop }) {
   if (names.length === 0) return toast(say("nothingChosen"), { kind: "bad" });
   const asking = new AbortController();
@@ -214,27 +216,25 @@ async function start(body, names, { run, stop }) {
   if (best) announce(say("done", { count: lanes.length, name: nameOf(best) }));
 }
 
-/** @param {Lane} lane @param {Record<string, any>} body @param {AbortSignal} signal */
+/** @param {Lane} lane @param {Body} body @param {AbortSignal} signal */
 async function runLane(lane, body, signal) {
   Object.assign(lane, { state: "working", since: performance.now() });
   draw();
   try {
-    const reply = await call(
-      current.puzzle.name,
-      "compare",
-      { ...body, strategy: lane.name, seed: SEED },
-      { signal },
-    );
-    Object.assign(lane, { state: "done", figures: { ...reply.strategies?.[0], name: lane.name } });
-    announce(say("finished", { name: nameOf(lane.name), time: timeText(lane.figures.milliseconds ?? 0) }));
+    const asked = { ...body, strategy: lane.name, seed: SEED };
+    const reply = /** @type {Partial<Compared>} */ (await ask(current.puzzle.name, "compare", asked, { signal }));
+    if (!("strategies" in reply)) throw noAnswer();
+    const figures = /** @type {import("./chart.js").Figures} */ ({ ...reply.strategies?.[0], name: lane.name });
+    Object.assign(lane, { state: "done", figures });
+    announce(say("finished", { name: nameOf(lane.name), time: timeText(figures.milliseconds) }));
   } catch (error) {
     lane.state = wasAborted(error) ? "stopped" : "failed";
-    lane.error = error instanceof Error ? error.message : String(error);
+    lane.error = messageOf(error);
     if (!wasAborted(error)) toast(lane.error, { kind: "bad" });
   }
 }
 
-/** The link that opens this comparison again. @param {Record<string, any>} body */
+/** The link that opens this comparison again. @param {Body} body */
 function remember(body) {
   const query = new URLSearchParams({ puzzle: current.puzzle.name });
   for (const [name, value] of Object.entries(body))
@@ -270,7 +270,7 @@ function metrics() {
       label: say(`column.${found}`),
       logarithmic: false,
       lowerIsBetter: known.lower === true,
-      value: (figures) => figures[found],
+      value: (figures) => (typeof figures[found] === "number" ? figures[found] : undefined),
       shown: (value) => number(Math.round(value * 1000) / 1000),
     });
   return all;

@@ -11,29 +11,29 @@ const BARS = 460;
 const TOP = 64;
 
 /** @param {Lane[]} lanes */
-const finished = (lanes) => lanes.filter(({ figures }) => figures);
+const finished = (lanes) => lanes.flatMap(({ figures }) => figures ?? []);
 
 /** Every figure, a line for each strategy. @param {Lane[]} lanes */
 export function csvOf(lanes) {
-  const rows = finished(lanes).map(({ figures }) => figures);
+  const rows = finished(lanes);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.every((row) => typeof row[name] !== "object" || row[name] === null),
   );
-  const cell = (/** @type {any} */ value) =>
+  const cell = (/** @type {unknown} */ value) =>
     /[",\n]/.test(String(value ?? "")) ? `"${String(value).replaceAll('"', '""')}"` : String(value ?? "");
   return (
     [names.join(","), ...rows.map((row) => names.map((name) => cell(row[name])).join(","))].join("\n") + "\n"
   );
 }
 
-/** @param {string} puzzle @param {Record<string, any>} body @param {Lane[]} lanes */
+/** @param {string} puzzle @param {object} body @param {Lane[]} lanes */
 export function jsonOf(puzzle, body, lanes) {
   return (
     JSON.stringify(
       {
         schema: `unpuzzle/${puzzle}.compare/1`,
         ...body,
-        strategies: finished(lanes).map(({ figures }) => figures),
+        strategies: finished(lanes),
       },
       null,
       2,
@@ -44,13 +44,13 @@ export function jsonOf(puzzle, body, lanes) {
 /** The chart as a drawing that stands alone. @param {string} title @param {Lane[]} lanes @param {Metric} metric @param {(name: string) => string} nameOf */
 export function svgOf(title, lanes, metric, nameOf) {
   const rows = finished(lanes);
-  const scale = scaleOf(rows, metric);
+  const scale = scaleOf(lanes, metric);
   const height = TOP + rows.length * ROW + 24;
-  const lines = rows.map((lane, index) => {
-    const value = metric.value(lane.figures) ?? 0;
+  const lines = rows.map((figures, index) => {
+    const value = metric.value(figures) ?? 0;
     const width = Math.round(share(value, metric, scale) * BARS * 10) / 10;
     const y = TOP + index * ROW;
-    return `<text x="${LEFT - 12}" y="${y + 16}" text-anchor="end">${escape(nameOf(lane.name))}</text><rect x="${LEFT}" y="${y}" width="${width}" height="22" rx="4" fill="#3b4fc4"/><text x="${LEFT + width + 8}" y="${y + 16}">${escape(metric.shown(value))}</text>`;
+    return `<text x="${LEFT - 12}" y="${y + 16}" text-anchor="end">${escape(nameOf(figures.name))}</text><rect x="${LEFT}" y="${y}" width="${width}" height="22" rx="4" fill="#3b4fc4"/><text x="${LEFT + width + 8}" y="${y + 16}">${escape(metric.shown(value))}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" font-family="system-ui, sans-serif" font-size="14" fill="#1d1c1a"><rect width="760" height="${height}" fill="#ffffff"/><text x="24" y="36" font-size="20" font-weight="700">${escape(title)}</text>${lines.join("")}</svg>\n`;
 }

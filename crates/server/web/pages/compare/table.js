@@ -13,24 +13,22 @@ const APART = ["name", "milliseconds", "cases"];
 
 /** @param {Say} say @param {Lane[]} lanes @param {(name: string) => string} nameOf */
 export function resultTable(say, lanes, nameOf) {
-  const done = lanes.filter(({ figures }) => figures);
+  const done = lanes.flatMap((lane) => (lane.figures ? [{ lane, figures: lane.figures }] : []));
   if (done.length === 0) return element("span", {});
-  const others = Object.keys(done[0].figures).filter(
-    (name) => !APART.includes(name) && plain(done[0].figures[name]),
-  );
+  const [{ figures: first }] = done;
+  const others = Object.keys(first).filter((name) => !APART.includes(name) && plain(first[name]));
   const head = ["columnName", "columnTime", "columnCases"]
     .map((key) => say(key))
     .concat(others.map((name) => title(say, name)));
-  const numeric = [false, true, true, ...others.map((name) => typeof done[0].figures[name] === "number")];
-  const rows = done.map((lane) => {
-    const { figures } = lane;
+  const numeric = [false, true, true, ...others.map((name) => typeof first[name] === "number")];
+  const rows = done.map(({ lane, figures }) => {
     const least = (/** @type {string} */ value) => (isCut(lane) ? say("atLeast", { value }) : value);
     const told = (/** @type {string} */ name) =>
       name === "solvable" && isWrong(lane, lanes) ? say("wrongNo") : cell(say, figures[name]);
     return [
       nameOf(figures.name),
-      least(timeText(figures.milliseconds ?? 0)),
-      least(number(figures.cases ?? 0)),
+      least(timeText(figures.milliseconds)),
+      least(number(figures.cases)),
       ...others.map(told),
     ];
   });
@@ -71,14 +69,14 @@ export function resultTable(say, lanes, nameOf) {
   );
 }
 
-/** @param {any} value */
+/** @param {unknown} value */
 const plain = (value) => value === null || typeof value !== "object";
 
 /** @param {Say} say @param {string} name */
 const title = (say, name) =>
   catalogue[`column.${name}`] ? say(`column.${name}`) : name.replaceAll("_", " ");
 
-/** @param {Say} say @param {any} value */
+/** @param {Say} say @param {unknown} value */
 function cell(say, value) {
   if (value === null || value === undefined) return say("unknown");
   if (typeof value === "boolean") return say(value ? "yes" : "no");

@@ -1,7 +1,7 @@
 // The home page: every puzzle as a picture, with today's game one press away; a field
 // for the code of a room; what was played so far.
 
-import { describe } from "../../shell/api.js";
+import { describe, messageOf } from "../../shell/api.js";
 import { figures, linkButton, notice } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
@@ -158,6 +158,6 @@ async function listOthers() {
       element("p", { class: "verb-links" }, links),
     );
   } catch (error) {
-    fill(more, notice({ kind: "warn" }, say("offline", { message: error instanceof Error ? error.message : String(error) })));
+    fill(more, notice({ kind: "warn" }, say("offline", { message: messageOf(error) })));
   }
 }

@@ -1,7 +1,7 @@
 // Assist: the game is played elsewhere. One enters the guess, presses its tiles
 // through the colours as the other page showed them, and gets the best next one.
 
-import { ApiError, call, wasAborted } from "../../shell/api.js";
+import { call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, segmented, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -16,25 +16,29 @@ import { colourOf, playedRow, spoken, typedRow } from "./tiles.js";
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{guess: string, colours: string[]}} Entered colours by board; "" on a solved one */
 
-export const STRATEGIES = ["optimal", "most-parts", "entropy", "minimax", "seed"];
+/** @typedef {import("../../shell/types.js").Arguments<"nerdle", "hint">} Asked */
+/** @typedef {import("../../shell/types.js").Reply<"nerdle", "hint">} Reply */
+
+export const STRATEGIES = /** @type {NonNullable<Asked["strategy"]>[]} */ (["optimal", "most-parts", "entropy", "minimax", "seed"]);
+/** @type {{variant: import("./id.js").Variant, boards: number, strategy: (typeof STRATEGIES)[number], rows: Entered[]}} */
+const START = { variant: "classic", boards: 1, strategy: "optimal", rows: [] };
 
 export class Assist {
   /** @param {Say} say */
   constructor(say) {
     this.say = say;
-    const fits = (/** @type {any} */ value) =>
-      VARIANTS.includes(value?.variant) && Array.isArray(value.rows) && STRATEGIES.includes(value.strategy);
-    const saved = kept("nerdle", "assist", { variant: "classic", boards: 1, strategy: "optimal", rows: [] }, fits);
+    const fits = (/** @type {{[Name in keyof typeof START]?: unknown}} */ { variant, strategy, rows }) =>
+      VARIANTS.some((one) => one === variant) && STRATEGIES.some((one) => one === strategy) && Array.isArray(rows);
+    const saved = kept("nerdle", "assist", START, fits);
     this.variant = saved.variant;
     this.boards = Number(saved.boards) || 1;
     this.strategy = saved.strategy;
-    /** @type {Entered[]} */
     this.rows = saved.rows;
     this.slots = new Slots(tilesOf(this.variant));
     /** @type {string[]} the colours of the row being entered, by board */
     this.colours = [];
     this.problem = "";
-    /** @type {any} */
+    /** @type {Reply | undefined} */
     this.advice = undefined;
     this.boardsPlace = element("div", { class: "nerdle-boards" });
     this.message = element("p", { class: "nerdle-message" });
@@ -55,7 +59,7 @@ export class Assist {
 
   #settings() {
     const { say } = this;
-    const again = (/** @type {Record<string, any>} */ change) => {
+    const again = (/** @type {Partial<typeof START>} */ change) => {
       Object.assign(this, change, "strategy" in change ? {} : { rows: [] });
       this.#save();
       this.show();
@@ -163,7 +167,7 @@ export class Assist {
     if (slots.missing > 0)
       return this.#say(slots.isEmpty ? say("assistEmpty") : say("missing", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#say(say(problem.kind, /** @type {any} */ (problem)));
+    if (problem) return this.#say(say(problem.kind, problem));
     const entered = { guess: slots.text, colours: [...this.colours] };
     this.rows = [...this.rows, entered];
     if (await this.#ask()) {
@@ -205,31 +209,30 @@ export class Assist {
       .map(({ guess, colours }) => `${guess}:${colours.map((own) => own || "-").join("/")}`)
       .join(" ");
     try {
-      const body = {
-        variant: this.variant,
-        strategy: this.strategy,
-        boards: String(this.boards),
-        level: 3,
-        timeout: "25s",
-        ...(rows ? { rows } : {}),
-      };
+      const boards = /** @type {Asked["boards"]} */ (String(this.boards));
+      const body = { variant: this.variant, strategy: this.strategy, boards, level: 3, timeout: "25s", ...(rows ? { rows } : {}) };
       this.advice = await call("nerdle", "hint", body, { signal: asking.signal });
       this.#fresh();
       if (again) {
         this.slots.set(again.guess);
         this.colours = again.colours;
-      } else if (this.advice.guess && !this.solved) {
-        this.slots.set(this.advice.guess);
+      } else if (this.guess && !this.solved) {
+        this.slots.set(this.guess);
         this.proposed = true;
       }
       this.draw();
       announce(this.#inWords());
       return true;
     } catch (error) {
-      if (!wasAborted(error)) this.#say(error instanceof ApiError ? error.message : String(error));
+      if (!wasAborted(error)) this.#say(messageOf(error));
       this.#drawAdvice();
       return false;
     }
+  }
+
+  /** What to guess next, as far as it is known. */
+  get guess() {
+    return (this.advice && "guess" in this.advice && this.advice.guess) || "";
   }
 
   draw() {
@@ -330,23 +333,21 @@ export class Assist {
   }
 
   #drawAdvice() {
-    const { advice, say } = this;
+    const { advice, guess, say } = this;
     if (!advice) return;
-    const expected = number(Math.round((advice.expected ?? 0) * 1000) / 1000);
-    const facts = [
-      this.boards === 1 ? say("assistLeft", { count: advice.candidates ?? 0 }) : "",
-      advice.expected ? say(advice.exact ? "assistExpected" : "assistAtLeast", { expected }) : "",
-      advice.bits ? say("assistBits", { bits: number(Math.round(advice.bits * 100) / 100) }) : "",
-      advice.may_win === undefined
-        ? ""
-        : advice.candidates === 1
-          ? say("assistOnly")
-          : say(advice.may_win ? "assistMayWin" : "assistNoWin"),
-    ];
+    const facts = [this.boards === 1 ? say("assistLeft", { count: "candidates" in advice ? advice.candidates : 0 }) : ""];
+    if ("bits" in advice) {
+      const { expected, exact, bits, candidates, may_win: mayWin } = advice;
+      facts.push(
+        say(exact ? "assistExpected" : "assistAtLeast", { expected: number(Math.round(expected * 1000) / 1000) }),
+        bits > 0 ? say("assistBits", { bits: number(Math.round(bits * 100) / 100) }) : "",
+        say(candidates === 1 ? "assistOnly" : mayWin ? "assistMayWin" : "assistNoWin"),
+      );
+    }
     fill(
       this.advicePlace,
       element("h2", {}, this.solved ? say("assistSolved") : say("assistBest")),
-      advice.guess && element("p", { class: "best-guess" }, shownText(advice.guess)),
+      guess && element("p", { class: "best-guess" }, shownText(guess)),
       element(
         "ul",
         { class: "facts" },
@@ -358,7 +359,7 @@ export class Assist {
   #inWords() {
     const { advice, say } = this;
     if (this.solved) return say("assistSolved");
-    const tiles = [...(advice?.guess ?? "")].map((symbol) => spoken(symbol, say)).join(" ");
-    return `${say("assistBest")}: ${tiles}. ${say("assistLeft", { count: advice?.candidates ?? 0 })}`;
+    const tiles = [...this.guess].map((symbol) => spoken(symbol, say)).join(" ");
+    return `${say("assistBest")}: ${tiles}. ${say("assistLeft", { count: advice && "candidates" in advice ? advice.candidates : 0 })}`;
   }
 }

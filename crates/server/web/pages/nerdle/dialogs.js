@@ -1,7 +1,7 @@
 // The dialogs of the Nerdle page: a new game, the archive, statistics, a puzzle of
 // one's own, how to play.
 
-import { ApiError, call } from "../../shell/api.js";
+import { call, messageOf, noAnswer } from "../../shell/api.js";
 import { button, field, figures, segmented, toggle } from "../../shell/controls.js";
 import { copy, sharedUrl } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
@@ -45,7 +45,7 @@ export async function newGameDialog(before, say) {
 /** A row that tells everything takes minutes to find among two million answers. @param {Kind} kind */
 const missing = ({ variant, mode }) => variant === "maxi" && mode === "instant";
 
-/** @param {string} legend @param {string[]} values @param {string} value @param {Say} say @param {(value: string) => void} onChange */
+/** @template {string} Value @param {string} legend @param {Value[]} values @param {Value} value @param {Say} say @param {(value: Value) => void} onChange */
 function choice(legend, values, value, say, onChange) {
   const options = values.map((own) => ({ value: own, label: say(own) }));
   return segmented({ legend, showLegend: true, value, options, onChange });
@@ -229,11 +229,12 @@ export async function customDialog(say) {
     const text = plainSigns(answer.input.value);
     fill(place);
     const problem = problemOf(text);
-    if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
+    if (problem) return answer.setError(say(problem.kind, problem));
     const variant = VARIANTS.find((own) => tilesOf(own) === [...text].length);
     try {
       const reply = await call("nerdle", "generate", { answer: text, ...(variant ? { variant } : {}) });
-      id = /** @type {string} */ (reply.puzzles[0].id);
+      if (!("puzzles" in reply)) throw noAnswer();
+      id = reply.puzzles[0].id;
       fill(
         place,
         element("p", { class: "mono custom-id" }, id),
@@ -245,7 +246,7 @@ export async function customDialog(say) {
         ),
       );
     } catch (error) {
-      answer.setError(error instanceof ApiError ? error.message : String(error));
+      answer.setError(messageOf(error));
     }
   };
   const closed = await openDialog({

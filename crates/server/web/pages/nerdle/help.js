@@ -1,6 +1,6 @@
 // Help while playing: hints in steps, and how many answers are still possible.
 
-import { ApiError, call } from "../../shell/api.js";
+import { call, messageOf, noAnswer } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, openDialog } from "../../shell/shell.js";
@@ -12,13 +12,15 @@ import { tile } from "./tiles.js";
 /** Longer lists help nobody. */
 const MOST_LISTED = 500;
 
+/** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "hint">, {text: string}>} Advice */
+
 export class HelpPanel {
   /** @param {import("./play.js").Play} play @param {import("../../shell/words.js").Say} say */
   constructor(play, say) {
     this.play = play;
     this.say = say;
     this.level = 0;
-    this.counting = kept("nerdle", "counting", false, (value) => typeof value === "boolean");
+    this.counting = kept("nerdle", "counting", false);
     this.hintButton = button({ label: say("hint"), icon: "hint", kind: "wide", onClick: () => this.hint(), key: "h" });
     this.hintPlace = element("div", { class: "stack-tight" });
     this.countPlace = element("div", { class: "row-spread" });
@@ -68,11 +70,12 @@ export class HelpPanel {
     try {
       const reply = await call("nerdle", "hint", { rows, level, timeout: "20s" });
       if (id !== play.id || rows !== this.rows) return;
+      if (!("text" in reply)) throw noAnswer();
       this.#draw(reply);
-      announce(reply.text ?? "");
+      announce(reply.text);
     } catch (error) {
       this.level -= 1;
-      fill(this.hintPlace, element("p", { class: "bad" }, error instanceof ApiError ? error.message : String(error)));
+      fill(this.hintPlace, element("p", { class: "bad" }, messageOf(error)));
     } finally {
       this.hintButton.classList.remove("busy");
       this.#label(level >= 1 && level < 3 ? "hintMore" : "hint");
@@ -80,23 +83,15 @@ export class HelpPanel {
     }
   }
 
-  /** @param {any} reply */
-  #draw(reply) {
+  /** @param {Advice} reply */
+  #draw({ text, level, expected, exact, guess }) {
     const { say, play } = this;
-    const expected = number(Math.round((reply.expected ?? 0) * 100) / 100);
+    const rounded = number(Math.round(expected * 100) / 100);
     fill(
       this.hintPlace,
-      element("p", { class: "hint-text" }, inSigns(sentence(reply.text ?? ""))),
-      reply.level >= 2 &&
-        reply.expected &&
-        element("p", { class: "quiet small" }, say(reply.exact ? "hintExpected" : "hintAtLeast", { expected })),
-      reply.guess &&
-        button({
-          label: say("useGuess", { guess: shownText(reply.guess) }),
-          icon: "check",
-          kind: "primary",
-          onClick: () => play.fillIn(reply.guess),
-        }),
+      element("p", { class: "hint-text" }, inSigns(sentence(text))),
+      level >= 2 && element("p", { class: "quiet small" }, say(exact ? "hintExpected" : "hintAtLeast", { expected: rounded })),
+      guess && button({ label: say("useGuess", { guess: shownText(guess) }), icon: "check", kind: "primary", onClick: () => play.fillIn(guess) }),
     );
   }
 
@@ -109,9 +104,7 @@ export class HelpPanel {
 
   #drawCount() {
     const { say, play } = this;
-    const counts = (play.state?.boards ?? [])
-      .filter((/** @type {any} */ board) => !board.solved)
-      .map((/** @type {any} */ board) => board.candidates);
+    const counts = (play.state?.boards ?? []).filter((board) => !board.solved).map((board) => board.candidates);
     this.countPlace.hidden = !this.counting || counts.length === 0;
     const text =
       counts.length > 1
@@ -133,7 +126,8 @@ export class HelpPanel {
     const shown = openDialog({ title: say("listTitle"), body: [place] });
     try {
       const reply = await call("nerdle", "hint", { rows: this.rows, level: 1, list: true, timeout: "20s" });
-      const boards = /** @type {string[][]} */ (Array.isArray(reply.list?.[0]) ? reply.list : [reply.list ?? []]);
+      const list = ("list" in reply && reply.list) || [];
+      const boards = /** @type {string[][]} */ (Array.isArray(list[0]) ? list : [list]);
       fill(
         place,
         boards.map((list, at) =>
@@ -150,7 +144,7 @@ export class HelpPanel {
         ),
       );
     } catch (error) {
-      fill(place, element("p", { class: "bad" }, error instanceof ApiError ? error.message : String(error)));
+      fill(place, element("p", { class: "bad" }, messageOf(error)));
     }
     return shown;
   }

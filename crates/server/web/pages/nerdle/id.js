@@ -3,13 +3,18 @@
 
 import { TILES } from "./equation.js";
 
-export const VARIANTS = ["micro", "mini", "midi", "classic", "maxi"];
+/** @typedef {NonNullable<import("../../shell/types.js").Arguments<"nerdle", "generate">["variant"]>} Variant */
+
+export const VARIANTS = /** @type {Variant[]} */ (["micro", "mini", "midi", "classic", "maxi"]);
 export const MODES = ["single", "bi", "quad", "speed", "instant", "adversarial"];
 const BOARDS = /** @type {Record<string, number>} */ ({ bi: 2, quad: 4 });
 const ROWS = /** @type {Record<string, number>} */ ({ bi: 7, quad: 10, instant: 2 });
 const TRIES = 6;
 
-/** @typedef {{variant: string, mode: string, hard: boolean, commutative: boolean, origin: string}} Kind `origin` stands behind the # */
+/** @typedef {{variant: Variant, mode: string, hard: boolean, commutative: boolean, origin: string}} Kind `origin` stands behind the # */
+
+/** @type {Kind} */
+export const USUAL = { variant: "classic", mode: "single", hard: false, commutative: false, origin: "0" };
 
 /** @param {Kind} kind */
 export function idOf({ variant, mode, hard, commutative, origin }) {
@@ -21,10 +26,10 @@ export function idOf({ variant, mode, hard, commutative, origin }) {
 export function readId(id) {
   const parts = /^nerdle:([^#]*)#([\w-]+)$/.exec(id);
   if (!parts) return undefined;
-  const [variant, ...words] = parts[1].split(",");
-  if (!VARIANTS.includes(variant)) return undefined;
+  const [first, ...words] = parts[1].split(",");
+  const variant = VARIANTS.find((one) => one === first);
   const known = words.every((word) => MODES.includes(word) || word === "hard" || word === "commutative");
-  if (!known) return undefined;
+  if (!variant || !known) return undefined;
   const mode = words.findLast((word) => MODES.includes(word)) ?? "single";
   return { variant, mode, hard: words.includes("hard"), commutative: words.includes("commutative"), origin: parts[2] };
 }

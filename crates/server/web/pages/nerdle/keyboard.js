@@ -6,7 +6,7 @@ import { shown, symbols } from "./equation.js";
 import { colourOf, spoken } from "./tiles.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {{symbol: string, colour: string | null, boards: (string | null)[]}} Key */
+/** @typedef {import("../../shell/types.js").Position<"nerdle">["state"]["keys"][number]} Key */
 
 /**
  * @param {{variant: string, keys: Key[], say: Say, onSymbol: (symbol: string) => void, onErase: () => void, onEnter: () => void, enter?: string}} options

@@ -12,7 +12,7 @@ import { Assist } from "./assist.js";
 import { archiveDialog, customDialog, mayLeave, newGameDialog, statisticsDialog } from "./dialogs.js";
 import { symbolOf } from "./equation.js";
 import { HelpPanel, legend } from "./help.js";
-import { dayOf, idOf, newSeed, readId } from "./id.js";
+import { USUAL, dayOf, idOf, newSeed, readId } from "./id.js";
 import { Play } from "./play.js";
 import { ReviewPanel } from "./review.js";
 import { solverView } from "./solver.js";
@@ -134,12 +134,7 @@ async function openAddress() {
   const asked = new URLSearchParams(location.search);
   const id = asked.get("game");
   const last = lastGame("nerdle");
-  const usual = kept(
-    "nerdle",
-    "kind",
-    { variant: "classic", mode: "single", hard: false, commutative: false, origin: "" },
-    (value) => readId(idOf({ ...value, origin: "0" })) !== undefined,
-  );
+  const usual = kept("nerdle", "kind", USUAL, (value) => readId(idOf({ .../** @type {import("./id.js").Kind} */ (value), origin: "0" })) !== undefined);
   const todays = idOf({ ...usual, origin: today() });
   if (asked.get("day") === "today") return openGame(todays);
   const kind = id === null ? undefined : readId(id);

@@ -1,19 +1,19 @@
 // Playing: typed tiles are on the screen at once and a wrong equation is answered
 // at once; what the colours are only the server knows.
 
-import { ApiError, play } from "../../shell/api.js";
+import { messageOf, play } from "../../shell/api.js";
 import { Clock } from "../../shell/clock.js";
 import { celebrate } from "../../shell/celebrate.js";
 import { share } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
-import { keepGame, keptGame } from "../../shell/storage.js";
+import { keepGame, keptGame, texts } from "../../shell/storage.js";
 import { bringIntoView } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/words.js";
 import { endCard } from "./ending.js";
 import { leftValue, problemOf, shownText } from "./equation.js";
-import { boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
+import { USUAL, boardsOf, dayOf, idOf, newSeed, readId, rowsOf, tilesOf } from "./id.js";
 import { keyboard } from "./keyboard.js";
 import { addResult } from "./results.js";
 import { Slots } from "./slots.js";
@@ -21,6 +21,7 @@ import { emptyRow, playedRow, rowInWords, typedRow, waitingRow } from "./tiles.j
 
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {import("./id.js").Kind} Kind */
+/** @typedef {import("../../shell/types.js").Position<"nerdle">} Position */
 
 /** How long a tile turns, and after how long the next one begins: the same as in nerdle.css. */
 const FLIP = 420;
@@ -41,17 +42,11 @@ export class Play extends EventTarget {
     this.clock = new Clock(this.clockShown);
     this.element = element("div", { class: "nerdle-play" }, this.about, this.boardsPlace, this.foot);
     this.id = "";
-    this.kind = /** @type {Kind} */ ({
-      variant: "classic",
-      mode: "single",
-      hard: false,
-      commutative: false,
-      origin: "0",
-    });
+    this.kind = { ...USUAL };
     /** @type {string[]} */
     this.moves = [];
     this.slots = new Slots(tilesOf(this.kind.variant));
-    /** @type {any} what the server told of the game */
+    /** @type {Position["state"] | undefined} what the server told of the game */
     this.state = undefined;
     this.status = "playing";
     /** The guess that the server is looking at. */
@@ -96,10 +91,11 @@ export class Play extends EventTarget {
 
   #resume() {
     const saved = keptGame("nerdle", this.id)?.state;
-    if (!Array.isArray(saved?.moves)) return;
-    this.moves = saved.moves.map(String);
-    this.state = saved.shown;
-    this.status = saved.status ?? "playing";
+    const shown = /** @type {Partial<Position["state"]>} */ (saved?.shown ?? {});
+    if (!saved || !Array.isArray(shown.boards)) return;
+    this.moves = texts(saved.moves);
+    this.state = /** @type {Position["state"]} */ (shown);
+    this.status = String(saved.status ?? "playing");
     this.hints = Number(saved.hints) || 0;
     this.slots.set(String(saved.typed ?? ""));
     this.clock.reset(Number(saved.seconds) || 0);
@@ -113,7 +109,7 @@ export class Play extends EventTarget {
   /** Everything that was played, board by board. @returns {import("./tiles.js").Row[][]} */
   get rows() {
     const none = Array.from({ length: boardsOf(this.kind.mode) }, () => []);
-    return this.state?.boards?.map((/** @type {any} */ board) => board.rows) ?? none;
+    return this.state?.boards.map((board) => board.rows) ?? none;
   }
 
   get rowsPlayed() {
@@ -165,7 +161,7 @@ export class Play extends EventTarget {
     if (!this.playing || this.pending) return;
     if (slots.missing > 0) return this.#refuse(say("missing", { missing: slots.missing }));
     const problem = problemOf(slots.text);
-    if (problem) return this.#refuse(say(problem.kind, /** @type {any} */ (problem)));
+    if (problem) return this.#refuse(say(problem.kind, problem));
     this.pending = slots.text;
     slots.clear();
     this.draw();
@@ -187,16 +183,16 @@ export class Play extends EventTarget {
   async #ask(moves) {
     const { id } = this;
     try {
-      const told = await play(id, moves);
+      const told = await play("nerdle", id, moves);
       return id === this.id ? told : undefined;
     } catch (error) {
       if (id !== this.id) return undefined;
-      this.#say(error instanceof ApiError ? error.message : String(error));
+      this.#say(messageOf(error));
       return undefined;
     }
   }
 
-  /** @param {any} told @param {{quiet?: boolean}} [options] */
+  /** @param {Position} told @param {{quiet?: boolean}} [options] */
   #told(told, { quiet = false } = {}) {
     const before = this.status;
     this.state = told.state;
@@ -215,7 +211,7 @@ export class Play extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** @param {string} said */
+  /** @param {string | null} said */
   #speak(said) {
     const last = this.rows.map((rows) => rows[rows.length - 1]).filter(Boolean);
     const words = last.map((row) => rowInWords(row, this.rowsPlayed, this.say));
@@ -324,7 +320,7 @@ export class Play extends EventTarget {
   #board(board) {
     const { say, kind } = this;
     const rows = this.rows[board];
-    const solved = this.state?.boards?.[board]?.solved === true;
+    const solved = this.state?.boards[board]?.solved === true;
     const all = rowsOf(kind.mode);
     const tiles = tilesOf(kind.variant);
     const drawn = rows.map((row, at) => playedRow(row, at + 1, say, { flips: at === this.flipping }));

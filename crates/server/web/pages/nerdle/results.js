@@ -1,5 +1,6 @@
 // What was played here: how many guesses, which days. Kept in this browser only.
 
+import { before } from "../../shell/statistics.js";
 import { keep, kept } from "../../shell/storage.js";
 import { today } from "../../shell/words.js";
 
@@ -14,11 +15,8 @@ const key = ({ variant, mode }) => `results/${variant}/${mode}`;
 
 /** @param {{variant: string, mode: string}} kind @returns {Results} */
 export function results(kind) {
-  const fits = (/** @type {any} */ value) =>
-    Number.isFinite(value?.played) &&
-    Array.isArray(value.games) &&
-    typeof value.days === "object" &&
-    typeof value.distribution === "object";
+  const fits = (/** @type {{[Name in keyof Results]?: unknown}} */ { played, games, days, distribution }) =>
+    Number.isFinite(played) && Array.isArray(games) && typeof days === "object" && typeof distribution === "object";
   return { ...nothing(), ...kept("nerdle", key(kind), nothing(), fits) };
 }
 
@@ -42,15 +40,8 @@ export function addResult(kind, id, guesses, day) {
 /** Days in a row that were won, up to today or yesterday. @param {Results} results */
 export function streakOf({ days }) {
   let day = today();
-  if (!(days[day] > 0)) day = dayBefore(day);
+  if (!(days[day] > 0)) day = before(day);
   let length = 0;
-  for (; days[day] > 0; day = dayBefore(day)) length += 1;
+  for (; days[day] > 0; day = before(day)) length += 1;
   return length;
-}
-
-/** @param {string} day */
-function dayBefore(day) {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 // The review after a game: skill and luck of every guess, in words, as a table
 // and as a small chart.
 
-import { ApiError, call } from "../../shell/api.js";
+import { call, messageOf, noAnswer } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -10,7 +10,8 @@ import { shownText } from "./equation.js";
 import { playedRow } from "./tiles.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {{guess: string, feedback: string, candidates: number, left: number, expected: number | null, best: number | null, best_guess: string | null, skill: number | null, luck: number, bits: number, bits_expected: number}} Judged */
+/** @typedef {Extract<import("../../shell/types.js").Reply<"nerdle", "rate">, {guesses: unknown}>} Rated */
+/** @typedef {Rated["guesses"][number]} Judged */
 
 const CHART = { width: 320, height: 120, floor: 100 };
 
@@ -48,14 +49,12 @@ export class ReviewPanel {
     fill(this.panel, element("p", { class: "row" }, element("span", { class: "spinner" }), say("reviewing")));
     try {
       const replies = [];
-      for (const rows of play.rows)
-        replies.push(
-          await call("nerdle", "rate", {
-            game: rows.map(({ guess, feedback }) => `${guess}:${feedback}`).join(" "),
-            variant: kind.variant,
-            commutative: kind.commutative,
-          }),
-        );
+      for (const rows of play.rows) {
+        const game = rows.map(({ guess, feedback }) => `${guess}:${feedback}`).join(" ");
+        const reply = await call("nerdle", "rate", { game, variant: kind.variant, commutative: kind.commutative });
+        if (!("guesses" in reply)) throw noAnswer();
+        replies.push(reply);
+      }
       if (id !== play.id) return;
       fill(
         this.panel,
@@ -68,18 +67,17 @@ export class ReviewPanel {
         this.panel,
         notice(
           { kind: "bad" },
-          say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) }),
+          say("reviewFailed", { reason: messageOf(error) }),
         ),
       );
     }
   }
 
-  /** @param {any} reply @param {number} board 0 where there is only one */
+  /** @param {Rated} reply @param {number} board 0 where there is only one */
   #board(reply, board) {
     const { say } = this;
-    const judged = /** @type {Judged[]} */ (reply.guesses);
-    const skill =
-      reply.skill === null || reply.skill === undefined ? undefined : `${number(Math.round(reply.skill))} %`;
+    const { guesses: judged } = reply;
+    const skill = typeof reply.skill === "number" && `${number(Math.round(reply.skill))} %`;
     return element(
       "section",
       { class: "stack" },
@@ -115,8 +113,8 @@ export class ReviewPanel {
   /** @param {Judged[]} judged */
   #table(judged) {
     const { say } = this;
-    const short = (/** @type {number | null} */ value) =>
-      value === null ? "–" : number(Math.round(value * 100) / 100);
+    const short = (/** @type {number | null | undefined} */ value, scale = 100) =>
+      typeof value === "number" ? number(Math.round(value * scale) / scale) : "–";
     const heads = [
       ["#", true],
       [say("guess"), false],
@@ -132,7 +130,7 @@ export class ReviewPanel {
       number(own.candidates),
       short(own.expected),
       short(own.best),
-      own.skill === null ? "–" : number(Math.round(own.skill)),
+      short(own.skill, 1),
       signed(own.luck, 1),
     ]);
     return element(
@@ -170,7 +168,7 @@ export class ReviewPanel {
 
 /** @param {Judged} judged @param {Say} say */
 function aboutSkill({ expected, best, best_guess: bestGuess }, say) {
-  if (expected === null || best === null) return "";
+  if (typeof expected !== "number" || typeof best !== "number") return "";
   const loss = expected - best;
   const values = { loss: Math.max(0.01, Math.round(loss * 100) / 100), best: shownText(bestGuess ?? "") };
   if (loss < 1e-6) return say("bestGuess");

@@ -1,6 +1,6 @@
 // The path of a strategy to an answer that is known.
 
-import { ApiError, call } from "../../shell/api.js";
+import { call, messageOf, noAnswer } from "../../shell/api.js";
 import { button, field, linkButton, select } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -10,7 +10,7 @@ import { playedRow } from "./tiles.js";
 
 /** @param {import("../../shell/words.js").Say} say */
 export function solverView(say) {
-  let strategy = "optimal";
+  let strategy = STRATEGIES[0];
   const result = element("div", { class: "stack" });
   const answer = field({
     label: say("equation"),
@@ -22,11 +22,12 @@ export function solverView(say) {
   const find = async () => {
     const text = plainSigns(answer.input.value);
     const problem = problemOf(text);
-    if (problem) return answer.setError(say(problem.kind, /** @type {any} */ (problem)));
+    if (problem) return answer.setError(say(problem.kind, problem));
     fill(result, element("span", { class: "spinner" }));
     try {
       const reply = await call("nerdle", "solve", { answer: text, strategy });
-      const rows = /** @type {{guess: string, feedback: string, candidates: number}[]} */ (reply.rows);
+      if (!("rows" in reply)) throw noAnswer();
+      const { rows } = reply;
       const said = say("solverFound", { strategy: say(`strategy-${reply.strategy}`), guesses: rows.length });
       fill(
         result,
@@ -47,7 +48,7 @@ export function solverView(say) {
       announce(said);
     } catch (error) {
       fill(result);
-      answer.setError(error instanceof ApiError ? error.message : String(error));
+      answer.setError(messageOf(error));
     }
   };
   return element(

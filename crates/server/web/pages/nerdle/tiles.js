@@ -13,7 +13,7 @@ export const COLOURS = { 0: "absent", 1: "elsewhere", 2: "right" };
 export const colourOf = (digit) =>
   digit === null || digit === undefined || digit === "" ? undefined : COLOURS[/** @type {"0"} */ (digit)];
 
-/** A tile. @param {string} symbol @param {string} [digit] @param {Record<string, any>} [attributes] */
+/** A tile. @param {string} symbol @param {string} [digit] @param {Record<string, unknown>} [attributes] */
 export function tile(symbol, digit, attributes = {}) {
   const colour = colourOf(digit);
   return element(

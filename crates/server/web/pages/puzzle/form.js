@@ -4,9 +4,9 @@
 import { field, segmented, select, stepper, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 
-/** @typedef {import("../../shell/api.js").ArgumentDescription} ArgumentDescription */
-/** @typedef {Record<string, any>} Body */
-/** @typedef {{element: HTMLElement, read: () => any}} Control */
+/** @import { ArgumentDescription } from "../../shell/types.js" */
+/** @typedef {Record<string, string | number | boolean>} Body */
+/** @typedef {{element: HTMLElement, read: () => Body[string] | undefined}} Control */
 /** @typedef {{value: string, label: string}[]} Options */
 
 const FEW = 5;
@@ -46,23 +46,23 @@ export function argumentForm(descriptions, { values = {}, lists = {}, none, exam
 
 /**
  * @param {ArgumentDescription} description
- * @param {{value: any, list?: Options, none: string, example: string}} options
+ * @param {{value: Body[string] | undefined, list?: Options, none: string, example: string}} options
  * @returns {Control}
  */
 function controlFor(description, { value, list, none, example }) {
   const { kind, name, help } = description;
-  if (list) return choice(name, list, value ?? description.default ?? list[0]?.value ?? "", help);
+  const chosen = value ?? description.default;
+  if (list) return choice(name, list, String(chosen ?? list[0]?.value ?? ""), help);
   if (kind === "flag") return flag(name, help, value === true || value === "true");
-  if (kind === "choice")
-    return choice(name, choices(description, none), value ?? description.default ?? "", help);
-  if (kind === "number") return numeric(description, value);
-  return text(description, value, example);
+  if (kind === "choice") return choice(name, choices(description, none), String(chosen ?? ""), help);
+  if (kind === "number") return numeric(description, chosen);
+  return text(description, String(value ?? ""), example);
 }
 
 /** @param {ArgumentDescription} description @param {string} none @returns {Options} */
-function choices({ words = [], default: usual, required }, none) {
-  const all = words.map((word) => ({ value: word, label: word }));
-  return usual === undefined && !required ? [{ value: "", label: none }, ...all] : all;
+function choices({ words, default: usual, required }, none) {
+  const all = (words ?? []).map((word) => ({ value: word, label: word }));
+  return (usual ?? undefined) === undefined && !required ? [{ value: "", label: none }, ...all] : all;
 }
 
 /** @param {string} name @param {Options} options @param {string} value @param {string} [help] @returns {Control} */
@@ -88,38 +88,38 @@ function flag(name, help, checked) {
   return { element: made, read: () => now };
 }
 
-/** @param {ArgumentDescription} description @param {any} value @returns {Control} */
-function numeric({ name, least = 0, most = 0, default: usual, help }, value) {
-  const start = value ?? usual;
-  if (start === undefined || most - least > LONG_RANGE) {
+/** @param {ArgumentDescription} description @param {Body[string] | null | undefined} value @returns {Control} */
+function numeric({ name, least, most, help }, value) {
+  const [low, high] = [least ?? 0, most ?? 0];
+  if (value === undefined || value === null || high - low > LONG_RANGE) {
     const made = field({
       label: name,
-      value: start === undefined ? "" : String(start),
+      value: String(value ?? ""),
       help,
       inputmode: "numeric",
-      placeholder: `${least}–${most}`,
+      placeholder: `${low}–${high}`,
     });
     return {
       element: made,
       read: () => (made.input.value.trim() === "" ? undefined : Number(made.input.value)),
     };
   }
-  let now = Number(start);
-  const made = stepper({ label: name, value: now, least, most, onChange: (next) => (now = next) });
+  let now = Number(value);
+  const made = stepper({ label: name, value: now, least: low, most: high, onChange: (next) => (now = next) });
   if (help) made.append(element("span", { class: "help" }, help));
   return { element: made, read: () => now };
 }
 
-/** @param {ArgumentDescription & {line_end?: string}} description @param {any} value @param {string} example @returns {Control} */
+/** @param {ArgumentDescription} description @param {string} value @param {string} example @returns {Control} */
 function text({ name, kind, help, default: usual, line_end }, value, example) {
-  const multiline = kind === "instance" && line_end !== undefined;
+  const multiline = kind === "instance" && typeof line_end === "string";
   const made = field({
     label: name,
-    value: value ?? "",
+    value,
     help,
     mono: true,
     multiline,
-    placeholder: example || (usual === undefined ? "" : String(usual)),
+    placeholder: example || String(usual ?? ""),
   });
   return { element: made, read: () => made.input.value.trim() };
 }

@@ -1,19 +1,15 @@
 // Playing any puzzle as text: its page, its moves, its hints.
 
-import { play } from "../../shell/api.js";
+import { messageOf, play } from "../../shell/api.js";
 import { button, field, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
-import { keepGame, lastGame } from "../../shell/storage.js";
+import { keepGame, lastGame, texts } from "../../shell/storage.js";
 
-/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
+/** @import { Puzzle, PuzzleDescription } from "../../shell/types.js" */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
-const STATUS = /** @type {Record<string, string>} */ ({
-  playing: "statusPlaying",
-  won: "statusWon",
-  lost: "statusLost",
-});
+const STATUS = { playing: "statusPlaying", won: "statusWon", lost: "statusLost" };
 
 /** @param {Say} say @param {PuzzleDescription} puzzle */
 export function gamePanel(say, puzzle) {
@@ -36,16 +32,16 @@ export function gamePanel(say, puzzle) {
   const status = element("p", { class: "row quiet" });
   const list = element("p", { class: "quiet mono small" });
 
-  /** @param {string[]} wanted @param {{hint?: 1 | 2 | 3}} [options] */
+  /** @param {string[]} wanted @param {{hint?: number}} [options] */
   const replay = async (wanted, options = {}) => {
     try {
-      const reply = await play(game.input.value.trim(), wanted, options);
+      const reply = await play(/** @type {Puzzle} */ (puzzle.name), game.input.value.trim(), wanted, options);
       moves = wanted;
       move.setError("");
       page.textContent = reply.page;
       fill(
         status,
-        element("span", { class: "chip accent" }, say(STATUS[reply.status] ?? "statusPlaying")),
+        element("span", { class: "chip accent" }, say(STATUS[reply.status])),
         say("score", { score: reply.score }),
       );
       list.textContent =
@@ -66,7 +62,7 @@ export function gamePanel(say, puzzle) {
       });
       return true;
     } catch (error) {
-      move.setError(error instanceof Error ? error.message : String(error));
+      move.setError(messageOf(error));
       return false;
     }
   };
@@ -75,14 +71,11 @@ export function gamePanel(say, puzzle) {
     const text = move.input.value.trim();
     if (text !== "" && (await replay([...moves, text]))) ((rung = 0), (move.input.value = ""));
   };
-  const hint = () => (
-    (rung = Math.min(3, rung + 1)),
-    replay(moves, { hint: /** @type {1 | 2 | 3} */ (rung) })
-  );
+  const hint = () => ((rung = Math.min(3, rung + 1)), replay(moves, { hint: rung }));
 
   const last = lastGame(shelf);
   if (!asked && last) game.input.value = last.game;
-  void replay(last?.game === game.input.value ? last.state.moves : []);
+  void replay(last?.game === game.input.value ? texts(last.state.moves) : []);
   return element(
     "div",
     { class: "stack" },

@@ -1,7 +1,7 @@
 // A page for any puzzle: every verb of its description as a form, and its game
 // as text. A puzzle that was added yesterday has this page today.
 
-import { describe } from "../../shell/api.js";
+import { describe, messageOf } from "../../shell/api.js";
 import { fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { PUZZLES } from "../../shell/pages.js";
@@ -11,8 +11,7 @@ import { gamePanel } from "./game.js";
 import { verbPanel } from "./verb.js";
 import { catalogue } from "./words.js";
 
-/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
-/** @typedef {import("../../shell/api.js").VerbDescription} VerbDescription */
+/** @import { PuzzleDescription, VerbDescription } from "../../shell/types.js" */
 
 const say = words(catalogue);
 const main = startPage({ title: say("title") });
@@ -28,7 +27,7 @@ try {
   fill(
     main,
     element("h1", {}, say("title")),
-    notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)),
+    notice({ kind: "bad" }, messageOf(error)),
   );
 }
 

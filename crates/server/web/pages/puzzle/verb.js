@@ -1,16 +1,14 @@
 // One verb: its form, and its answer as text, as data and as a picture.
 
-import { fetchFile, stream, wasAborted } from "../../shell/api.js";
+import { askFile, messageOf, stream, wasAborted } from "../../shell/api.js";
 import { button, field, fold, notice, tabs } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
 import { argumentForm } from "./form.js";
 
-/** @typedef {import("../../shell/api.js").PuzzleDescription} PuzzleDescription */
-/** @typedef {import("../../shell/api.js").VerbDescription & {examples?: {command: string, meaning: string}[]}} VerbDescription */
+/** @import { Loose, Outcome, Progress, PuzzleDescription, VerbDescription } from "../../shell/types.js" */
 /** @typedef {import("../../shell/words.js").Say} Say */
-/** @typedef {"txt" | "json" | "svg" | "png" | "pdf" | "csv"} Format */
 
 /** Answers that took longer than this are not asked for twice to show their text. */
 const QUICK = 4000;
@@ -67,14 +65,13 @@ export function verbPanel(say, puzzle, verb) {
         result,
         wasAborted(error)
           ? element("p", { class: "quiet" }, say("stopped"))
-          : notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)),
+          : notice({ kind: "bad" }, messageOf(error)),
       );
     } finally {
       stop.hidden = true;
     }
   };
 
-  const examples = verb.examples ?? [];
   return element(
     "div",
     { class: "stack" },
@@ -90,13 +87,13 @@ export function verbPanel(say, puzzle, verb) {
       element("div", { class: "row" }, run, stop),
     ),
     result,
-    examples.length > 0
+    verb.examples.length > 0
       ? fold(
           { label: say("examples") },
           element(
             "dl",
             { class: "examples" },
-            examples
+            verb.examples
               .map(({ command, meaning }) => [
                 element("dt", {}, element("code", {}, `unpuzzle ${puzzle.name} ${command}`)),
                 element("dd", { class: "quiet" }, meaning),
@@ -108,29 +105,25 @@ export function verbPanel(say, puzzle, verb) {
   );
 }
 
-/** @param {any} report */
+/** @param {Progress} report */
 const progressText = (report) =>
-  Object.entries(report ?? {})
+  Object.entries(report)
     .filter(([, value]) => typeof value === "number" || typeof value === "string")
     .map(([name, value]) => `${name} ${value}`)
     .join(" · ");
 
-/** @param {Say} say @param {HTMLElement} result @param {{puzzle: string, verb: VerbDescription, body: any, outcome: string, reply: any}} done */
+/** @param {Say} say @param {HTMLElement} result @param {{puzzle: string, verb: VerbDescription, body: Loose, outcome: Outcome, reply: Loose}} done */
 async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
-  const again = reply?.seed === undefined ? body : { ...body, seed: reply.seed };
-  const milliseconds = Number(reply?.milliseconds ?? 0);
+  const again = reply.seed === undefined ? body : { ...body, seed: reply.seed };
+  const milliseconds = Number(reply.milliseconds ?? 0);
   const text =
     milliseconds < QUICK
-      ? await fetchFile(puzzle, verb.name, again, "txt")
+      ? await askFile(puzzle, verb.name, again, "txt")
           .then(({ blob }) => blob.text())
           .catch(() => "")
       : "";
-  const kind = { yes: "good", no: "bad" }[outcome] ?? "warn";
-  const names = /** @type {Record<string, string>} */ ({
-    yes: "outcomeYes",
-    no: "outcomeNo",
-    unknown: "outcomeUnknown",
-  });
+  const kind = { yes: "good", no: "bad", unknown: "warn" }[outcome];
+  const name = { yes: "outcomeYes", no: "outcomeNo", unknown: "outcomeUnknown" }[outcome];
   const panels = [
     {
       id: "data",
@@ -155,7 +148,7 @@ async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
       label: format,
       kind: "small",
       icon: "download",
-      onClick: () => void save(say, puzzle, verb.name, again, /** @type {Format} */ (format)),
+      onClick: () => void save(say, puzzle, verb.name, again, format),
     }),
   );
   fill(
@@ -167,7 +160,7 @@ async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
       element(
         "span",
         { class: "row" },
-        element("span", { class: `chip ${kind}` }, say(names[outcome] ?? "outcomeUnknown")),
+        element("span", { class: `chip ${kind}` }, say(name)),
         element("span", { class: "quiet small numbers" }, say("took", { milliseconds })),
       ),
     ),
@@ -179,16 +172,16 @@ async function showResult(say, result, { puzzle, verb, body, outcome, reply }) {
       element("div", { class: "row" }, saves),
     ),
   );
-  announce(text.split("\n").slice(0, 3).join(". ") || say(names[outcome] ?? "outcomeUnknown"));
+  announce(text.split("\n").slice(0, 3).join(". ") || say(name));
 }
 
-/** A picture that is fetched when it is first looked at. @param {Say} say @param {string} puzzle @param {string} verb @param {any} body */
+/** A picture that is fetched when it is first looked at. @param {Say} say @param {string} puzzle @param {string} verb @param {Loose} body */
 function picturePanel(say, puzzle, verb, body) {
   const panel = element("div", { class: "picture-panel" });
   const watcher = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     watcher.disconnect();
-    void fetchFile(puzzle, verb, body, "svg").then(
+    void askFile(puzzle, verb, body, "svg").then(
       ({ blob }) => fill(panel, element("img", { src: URL.createObjectURL(blob), alt: say("pictureOf") })),
       (error) => fill(panel, notice({ kind: "bad" }, String(error.message))),
     );
@@ -197,13 +190,13 @@ function picturePanel(say, puzzle, verb, body) {
   return panel;
 }
 
-/** @param {Say} say @param {string} puzzle @param {string} verb @param {any} body @param {Format} format */
+/** @param {Say} say @param {string} puzzle @param {string} verb @param {Loose} body @param {string} format */
 async function save(say, puzzle, verb, body, format) {
   try {
-    const { blob, name } = await fetchFile(puzzle, verb, body, format);
+    const { blob, name } = await askFile(puzzle, verb, body, format);
     download(name, blob);
     toast(say("saved", { name }));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    toast(messageOf(error), { kind: "bad" });
   }
 }

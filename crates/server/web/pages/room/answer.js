@@ -18,8 +18,8 @@ import { refusalText } from "./scene.js";
 import { catalogue } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
-/** @typedef {import("./view.js").Pile} Pile */
-/** @typedef {import("./connection.js").Reply} Reply */
+/** @typedef {import("./types.js").Pile} Pile */
+/** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("../twentyfour/rational.js").Operator} Operator */
 
 /** Last steps that are worth a button of their own. */
@@ -89,7 +89,7 @@ export class Answer {
     this.#arrange(this.mustDeclare && !declared);
   }
 
-  /** @param {Pile} pile @param {import("./view.js").Settings} settings */
+  /** @param {Pile} pile @param {import("./types.js").Settings} settings */
   #begin(pile, settings) {
     this.pile = pile.number;
     this.mustDeclare = settings.declare;

@@ -5,11 +5,7 @@
 import { ServerClock } from "./clock.js";
 import { emptyView, follow, received } from "./view.js";
 
-/** @typedef {import("./view.js").RoomEvent} RoomEvent */
-/** @typedef {import("./view.js").Said} Said */
-/** @typedef {{secret: string, name: string, role: string}} Hello */
-/** @typedef {{do: string, [field: string]: any}} Action */
-/** @typedef {{refused?: string, say?: Said, from?: number, to?: number}} Reply without `refused` it was obeyed */
+/** @import { Action, Farewell, Frame, Hello, Reply, RoomEvent } from "./types.js" */
 /** @typedef {{id: number, action: Action, at: number, answer: (reply: Reply) => void}} Waiting */
 /** @typedef {"connecting" | "open" | "lost" | "ended"} Standing */
 
@@ -23,20 +19,9 @@ const TRY_AGAIN = 1500;
 const STALE_AFTER = 30_000;
 const WATCH_EVERY = 1000;
 
-/** After these the server would only say the same again. */
-const FINAL = [
-  "full",
-  "name-taken",
-  "bad-name",
-  "closed",
-  "bad-secret",
-  "stranger",
-  "gone",
-  "elsewhere",
-  "kicked",
-  "left",
-];
-/** Refusals that mean: not now, but keep asking. */
+/** After these the server would only say the same again. @type {Farewell[]} */
+const FINAL = ["full", "locked", "not-a-bot", "name-taken", "bad-name", "closed", "bad-secret", "stranger", "elsewhere", "kicked", "left"];
+/** Refusals that mean: not now, but keep asking. @type {Reply["refused"][]} */
 const LATER = ["not-kept", "busy"];
 
 /**
@@ -156,21 +141,17 @@ export class Connection extends EventTarget {
     this.heard = Date.now();
     const frame = read(data);
     if (!frame) return;
-    if (frame.now !== undefined) this.#time(frame);
-    if (frame.welcome !== undefined) this.#welcome(frame);
-    else if (frame.bye !== undefined) this.#bye(frame);
-    else if (frame.re !== undefined) this.#reply(frame);
-    else if (frame.v !== undefined) this.#happen(/** @type {RoomEvent} */ (frame));
+    if ("welcome" in frame) this.#welcome(frame);
+    else if ("now" in frame) this.clock.hear(frame.now);
+    else if ("bye" in frame) this.#bye(frame);
+    else if ("re" in frame) this.#reply(frame);
+    else if ("event" in frame) this.#happen(frame);
   }
 
-  /** @param {Record<string, any>} frame */
-  #time({ now, welcome }) {
-    if (welcome !== undefined) this.clock.reset();
+  /** @param {Extract<Frame, {welcome: number}>} frame */
+  #welcome({ welcome, now, last, view }) {
+    this.clock.reset();
     this.clock.hear(now);
-  }
-
-  /** @param {Record<string, any>} frame */
-  #welcome({ welcome, last = 0, view }) {
     this.me = welcome;
     this.attempts = 0;
     this.standing = "open";
@@ -198,16 +179,18 @@ export class Connection extends EventTarget {
     if (this.standing === "open") this.socket?.send(JSON.stringify({ id, ...action }));
   }
 
-  /** @param {Record<string, any>} frame */
+  /** @param {Extract<Frame, {re: number}>} frame */
   #reply(frame) {
     const waiting = this.waiting.find(({ id }) => id === frame.re);
     if (!waiting) return;
-    if (LATER.includes(frame.refused)) {
+    /** @type {Reply} */
+    const reply = "refused" in frame ? frame : {};
+    if (LATER.includes(reply.refused)) {
       window.setTimeout(() => this.waiting.includes(waiting) && this.#say(waiting), TRY_AGAIN);
       return;
     }
     this.waiting = this.waiting.filter((one) => one !== waiting);
-    waiting.answer(frame.refused === "repeated" ? {} : frame);
+    waiting.answer(reply.refused === "repeated" ? {} : reply);
   }
 
   /** @param {RoomEvent} event */
@@ -218,15 +201,15 @@ export class Connection extends EventTarget {
     if (!after) return this.#lost();
     if (after === before) return;
     this.view = after;
-    if (event.event) this.dispatchEvent(new CustomEvent("happening", { detail: { event, before, after } }));
+    this.dispatchEvent(new CustomEvent("happening", { detail: { event, before, after } }));
     this.#tell("change");
   }
 
-  /** @param {Record<string, any>} frame */
-  #bye(frame) {
-    if (!FINAL.includes(frame.bye)) return;
+  /** @param {Extract<Frame, {bye: Farewell}>} frame */
+  #bye({ bye, say }) {
+    if (!FINAL.includes(bye)) return;
     this.close();
-    this.dispatchEvent(new CustomEvent("bye", { detail: { why: frame.bye, say: frame.say } }));
+    this.dispatchEvent(new CustomEvent("bye", { detail: { why: bye, say } }));
   }
 
   /** @param {string} name */
@@ -235,7 +218,7 @@ export class Connection extends EventTarget {
   }
 }
 
-/** @param {string} data @returns {Record<string, any> | undefined} */
+/** @param {string} data @returns {Frame | undefined} */
 function read(data) {
   try {
     const frame = JSON.parse(data);

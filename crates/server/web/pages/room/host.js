@@ -69,7 +69,7 @@ export class HostControls {
     if (this.scene?.isHost && !this.deal.hidden) this.#ask("deal");
   }
 
-  /** @param {string} what */
+  /** @param {"start" | "deal" | "finish"} what */
   #ask(what) {
     void this.scene?.ask({ do: what });
   }
@@ -106,5 +106,5 @@ export async function manage(say, scene, { member, name, role, presence }) {
       { label: say("sendAway"), value: "kick", kind: /** @type {const} */ ("danger") },
     ],
   });
-  if (choice) await scene.ask({ do: choice, member });
+  if (choice === "hand-over" || choice === "kick") await scene.ask({ do: choice, member });
 }

@@ -4,7 +4,7 @@ import { button, linkButton, notice } from "../../shell/controls.js";
 import { copy, share } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 
-/** @typedef {{code: string, link: string, reach: string, phase: string, players: number}} RoomInfo what the server tells before one is in */
+/** @typedef {import("../../shell/types.js").RoomInfo} RoomInfo what the server tells before one is in */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 /** The panel for members. @param {Say} say @param {RoomInfo} info */

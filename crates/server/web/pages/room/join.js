@@ -9,10 +9,10 @@ import { element } from "../../shell/elements.js";
 /**
  * The form; `refuse` on the element that comes back says why the room did not take the name.
  * @param {Say} say @param {RoomInfo} info @param {{name: string, role: string}} before
- * @param {(name: string, role: string) => void} onJoin
+ * @param {(name: string, role: import("./types.js").Role) => void} onJoin
  */
 export function joinForm(say, info, before, onJoin) {
-  let role = before.role === "spectator" ? "spectator" : "player";
+  let role = /** @type {"player" | "spectator"} */ (before.role === "spectator" ? "spectator" : "player");
   const name = field({ label: say("nickname"), value: before.name, help: say("nicknameHelp") });
   name.input.setAttribute("dir", "auto");
   // Names are at most 20 characters, but some are made of several; the room counts.

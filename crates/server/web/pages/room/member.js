@@ -12,6 +12,7 @@ import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, waitingText } from "./status.js";
 import { Table } from "./table.js";
+import { USUAL_SETTINGS } from "./view.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
@@ -34,11 +35,7 @@ export class MemberPage {
     this.count = element("p", { class: "quiet" });
     this.lobbyText = element("p", { class: "lobby-says" });
     this.rulesLine = element("p", { class: "quiet" });
-    this.rules = rulesForm(
-      say,
-      /** @type {any} */ ({}),
-      (settings) => void this.scene?.ask({ do: "settle", settings }),
-    );
+    this.rules = rulesForm(say, USUAL_SETTINGS, (settings) => void this.scene?.ask({ do: "settle", settings }));
     this.rulesFold = fold({ label: say("settings"), open: window.matchMedia(ROOMY).matches }, this.rules);
     this.table = new Table(say);
     this.standings = new Standings(say);

@@ -1,9 +1,9 @@
 // Who this browser is in a room: a secret that only it knows, made once per
 // room, by which the room knows it again after a reload or a lost connection.
 
-import { forget, keep, kept } from "../../shell/storage.js";
+import { digits, forget, keep, keysUnder, kept } from "../../shell/storage.js";
 
-/** @typedef {{secret: string, name: string, role: string, joined: boolean, at: number}} Membership */
+/** @typedef {import("./types.js").Hello & {joined: boolean, at: number}} Membership */
 
 const PUZZLE = "room";
 const WEEK = 7 * 24 * 3600 * 1000;
@@ -41,14 +41,12 @@ export function remember(code, screen, known) {
 export const forgetRoom = (code, screen) => forget(PUZZLE, keyOf(code, screen));
 
 /** The name that was given last, in whatever room. */
-export const lastName = () => kept(PUZZLE, "name", "", (value) => typeof value === "string");
+export const lastName = () => kept(PUZZLE, "name", "");
 
 /** The rooms that this browser is in, the latest first; those long past are forgotten. */
 export function knownRooms() {
   const start = `unpuzzle/${PUZZLE}/`;
-  const codes = keys()
-    .filter((key) => key.startsWith(start))
-    .map((key) => key.slice(start.length));
+  const codes = keysUnder(start).map((key) => key.slice(start.length));
   const rooms = codes.flatMap((key) => {
     const [code, screen] = key.split("/");
     if (codeIn(code) === undefined) return [];
@@ -63,18 +61,7 @@ export function knownRooms() {
 const stranger = () => ({ secret: newSecret(), name: "", role: "player", joined: false, at: Date.now() });
 
 /** Thirty-two hexadecimal digits that nobody can guess. */
-export function newSecret() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newSecret = () => digits(16);
 
-/** @param {any} value */
-const isMembership = (value) => /^[0-9a-f]{32}$/.test(value?.secret) && typeof value.name === "string";
-
-function keys() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
+/** @param {{[Name in keyof Membership]?: unknown}} value */
+const isMembership = ({ secret, name }) => /^[0-9a-f]{32}$/.test(String(secret)) && typeof name === "string";

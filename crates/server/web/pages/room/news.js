@@ -6,7 +6,7 @@ import { inSigns, pretty } from "../twentyfour/signs.js";
 import { valuesOf } from "./cards.js";
 import { nameOf, winners } from "./ranking.js";
 
-/** @typedef {import("./view.js").RoomEvent} RoomEvent */
+/** @import { EventName, EventOf, RoomEvent } from "./types.js" */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {{text: string, urgent?: boolean, shown?: boolean}} News `shown` is worth a line on the page too */
@@ -14,7 +14,9 @@ import { nameOf, winners } from "./ranking.js";
 /** So many names fit into a sentence. */
 const MOST_NAMED = 3;
 
-/** @type {Record<string, (tell: {say: Say, event: RoomEvent, name: string, own: boolean, view: View}) => News | undefined>} */
+/** @template Event @typedef {(tell: {say: Say, event: Event, name: string, own: boolean, view: View}) => News | undefined} Tell */
+
+/** @type {{[Name in EventName]?: Tell<EventOf<Name>>}} */
 const TOLD = {
   joined: ({ say, name, own, view }) =>
     own || view.phase === "playing" ? undefined : { text: say("newsJoined", { name }) },
@@ -31,7 +33,7 @@ const TOLD = {
   buzzed: ({ say, event, name, own }) =>
     own
       ? {
-          text: say("yourTurnSpoken", { seconds: Math.round((event.until - (event.at ?? 0)) / 1000) }),
+          text: say("yourTurnSpoken", { seconds: Math.round((event.until - event.at) / 1000) }),
           urgent: true,
         }
       : { text: say("newsBuzzed", { name }) },
@@ -56,8 +58,10 @@ const TOLD = {
  * @param {Say} say @param {RoomEvent} event @param {{before: View, after: View, me: number}} room
  */
 export function newsOf(say, event, { before, after, me }) {
-  const name = nameOf(after, event.member) || nameOf(before, event.member);
-  return TOLD[event.event ?? ""]?.({ say, event, name, own: event.member === me, view: after });
+  const member = "member" in event ? event.member : undefined;
+  const name = nameOf(after, member) || nameOf(before, member);
+  const tell = /** @type {Tell<RoomEvent> | undefined} */ (TOLD[event.event]);
+  return tell?.({ say, event, name, own: member === me, view: after });
 }
 
 /** How a match ended, in one sentence without its full stop. @param {Say} say @param {View} view @param {number} [me] */

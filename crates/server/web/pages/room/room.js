@@ -1,7 +1,7 @@
 // The pages of a room: `/room/CODE` for whoever plays or watches, and
 // `/room/CODE/screen` for the projector.
 
-import { ApiError, fetchJson } from "../../shell/api.js";
+import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
@@ -17,7 +17,7 @@ import { catalogue } from "./words.js";
 /** @typedef {import("./ending.js").Ending} Ending */
 /** @typedef {import("./invite.js").RoomInfo} RoomInfo */
 /** @typedef {import("./session.js").Goodbye} Goodbye */
-/** @typedef {import("./view.js").RoomEvent} RoomEvent */
+/** @typedef {import("./types.js").RoomEvent} RoomEvent */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {{cards: string[], seconds?: number}} Gone the pile before, as far as it was seen */
 /** @typedef {import("./member.js").MemberPage | import("./screen.js").ScreenPage} Page */
@@ -90,7 +90,7 @@ async function showForm(why) {
 /** @param {unknown} error */
 function refuse(error) {
   if (error instanceof ApiError && error.status === 404) return end("unknown");
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   end("other", { text, again: { label: say("tryNow"), onClick: () => location.reload() } });
 }
 
@@ -148,9 +148,9 @@ session.addEventListener("happening", (told) => {
   if (event.event === "dealt") gone = { cards: event.cards };
   if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
   const me = session.connection?.me ?? 0;
-  const old = (session.connection?.clock.now ?? 0) - (event.at ?? 0) > HISTORY;
+  const old = (session.connection?.clock.now ?? 0) - event.at > HISTORY;
   const news = newsOf(say, event, { before, after, me });
-  if (["dealt", "won", "skipped"].includes(event.event ?? "")) page?.tell("");
+  if (["dealt", "won", "skipped"].includes(event.event)) page?.tell("");
   if (!news || old) return;
   if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
   else announce(news.text, { urgent: news.urgent ?? false });
@@ -174,7 +174,6 @@ session.addEventListener("bye", (event) => {
     case "kicked":
       return end("kicked", { again });
     case "left":
-    case "gone":
       return end("left", { again });
     case "closed":
       return end("closed");

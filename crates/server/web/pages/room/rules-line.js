@@ -2,7 +2,7 @@
 
 import { number } from "../../shell/words.js";
 
-/** @typedef {import("./view.js").Settings} Settings */
+/** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
 /** Sets of operators with their names. */

@@ -5,7 +5,7 @@ import { element } from "../../shell/elements.js";
 import { OPERATORS, deckText, time } from "./rules-line.js";
 import { settingsTable } from "./settings.js";
 
-/** @typedef {import("./view.js").Settings} Settings */
+/** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {(patch: Partial<Settings>) => void} OnChange */
 /** @typedef {Record<string, import("./settings.js").Setting>} Table */
@@ -61,7 +61,7 @@ function controls(say, table, now, onChange) {
       legend: say("level"),
       showLegend: true,
       even: true,
-      options: words("level").map((level) => ({ value: level, label: say(`level${level}`) })),
+      options: /** @type {Settings["level"][]} */ (words("level")).map((level) => ({ value: level, label: say(`level${level}`) })),
       value: now.level,
       onChange: (level) => onChange({ level }),
     }),

@@ -4,9 +4,9 @@
 import { toast } from "../../shell/shell.js";
 import { language } from "../../shell/words.js";
 
-/** @typedef {import("./connection.js").Action} Action */
+/** @typedef {import("./types.js").Action} Action */
 /** @typedef {import("./connection.js").Connection} Connection */
-/** @typedef {import("./connection.js").Reply} Reply */
+/** @typedef {import("./types.js").Reply} Reply */
 /** @typedef {import("./view.js").Member} Member */
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("../../shell/words.js").Say} Say */

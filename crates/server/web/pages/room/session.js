@@ -4,7 +4,8 @@
 import { Connection, socketOf } from "./connection.js";
 import { forgetRoom, lastName, membership, newSecret, remember } from "./membership.js";
 
-/** @typedef {{why: string, say?: import("./view.js").Said}} Goodbye */
+/** @import { Farewell, Role, Said } from "./types.js" */
+/** @typedef {{why: Farewell, say?: Said}} Goodbye */
 
 /** How many names a projector tries: there are seldom two of them. */
 const MOST_SCREENS = 9;
@@ -36,7 +37,7 @@ export class Session extends EventTarget {
     return this.known.name || lastName();
   }
 
-  /** Comes in, or comes back. @param {string} name @param {string} role */
+  /** Comes in, or comes back. @param {string} name @param {Role} role */
   join(name, role) {
     this.known = { ...this.known, name, role };
     // Kept before it is used: whoever comes in and loses the answer is known again.
@@ -98,7 +99,7 @@ export class Session extends EventTarget {
       const name = this.known.name.replace(/ \d$/, "");
       return this.show(name);
     }
-    if (["gone", "kicked", "left", "bad-secret"].includes(goodbye.why)) this.forget();
+    if (["kicked", "left", "bad-secret"].includes(goodbye.why)) this.forget();
     this.dispatchEvent(new CustomEvent("bye", { detail: goodbye }));
   }
 

@@ -10,6 +10,6 @@ let asked;
 export function settingsTable() {
   asked ??= fetch("/api/rooms/settings")
     .then((response) => response.json())
-    .then(({ settings }) => Object.fromEntries(settings.map((/** @type {Setting} */ one) => [one.name, one])));
+    .then((/** @type {{settings: Setting[]}} */ { settings }) => Object.fromEntries(settings.map((one) => [one.name, one])));
   return asked;
 }

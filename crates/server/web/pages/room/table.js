@@ -176,7 +176,7 @@ export class Table {
     if (!this.actions.hidden && !this.hintButton.disabled) void this.#ask("hint");
   }
 
-  /** @param {string} what */
+  /** @param {"buzz" | "pass" | "hint"} what */
   async #ask(what) {
     const pile = this.scene?.view.pile?.number;
     if (pile !== undefined) await this.scene?.ask({ do: what, pile });

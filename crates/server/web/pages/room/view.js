@@ -2,40 +2,13 @@
 // and follows events one by one, just as the server's own clients do; nothing
 // here draws, waits or speaks to anybody.
 
-/** @typedef {"lobby" | "playing" | "over" | "closed"} Phase */
-/** @typedef {"player" | "spectator" | "screen" | "bot"} Role */
-/** @typedef {{en: string, id: string}} Said */
-/** @typedef {{level: string, deck: string, operators: string, limit: number, window: number, pause: number, penalty: string, declare: boolean, bots: number, skill: string}} Settings */
-/** @typedef {{member: number, name: string, role: Role, presence: "here" | "away" | "left", seated: boolean, cards: number}} Member */
-/** @typedef {{member: number, until: number, step?: string}} Turn */
-/** @typedef {{number: number, cards: string[], dealt: number, until?: number, turn?: Turn, passed: number[], locked: number[], hinted: number[]}} Pile */
-/** @typedef {{winner?: number, answer: string, answers: string[]}} Reveal */
-/** @typedef {{place: number, member: number, cards: number}} Place */
-/** @typedef {{member: number, cards: number}} Player */
-
-/**
- * @typedef {object} View
- * @property {number} version the number of the last event in it
- * @property {string} code
- * @property {Phase} phase
- * @property {number} [host]
- * @property {boolean} locked whether nobody new may come in
- * @property {Settings} settings
- * @property {Member[]} members in the order of coming
- * @property {number} game which match, from 1
- * @property {number} deck cards left in the deck
- * @property {Pile} [pile]
- * @property {number} [next] when the next pile is dealt
- * @property {Reveal} [reveal]
- * @property {Place[]} places
- * @property {Said[]} hints
- */
-
-/** @typedef {{v: number, at?: number, event?: string, [field: string]: any}} RoomEvent what may not be seen has a number only */
+/** @import { EventName, EventOf, Pile, RoomEvent, SentView, Settings } from "./types.js" */
+/** @typedef {SentView["members"][number] & {seated: boolean, cards: number}} Member */
+/** @typedef {Omit<SentView, "members" | "players"> & {members: Member[]}} View with the players of the match among the members */
 
 /**
  * A view as the server sends it, where the players of the match stand beside the members.
- * @param {View & {players: Player[]}} sent
+ * @param {SentView} sent
  * @returns {View}
  */
 export function received({ players, ...view }) {
@@ -88,11 +61,11 @@ export const emptyView = () => ({
 export function follow(view, event) {
   if (event.v <= view.version) return view;
   if (event.v > view.version + 1) return undefined;
-  const happen = HAPPENINGS[event.event ?? ""];
+  const happen = /** @type {((view: View, event: RoomEvent) => Partial<View>) | undefined} */ (HAPPENINGS[event.event]);
   return { ...view, ...happen?.(view, event), version: event.v };
 }
 
-/** What each event changes. @type {Record<string, (view: View, event: RoomEvent) => Partial<View>>} */
+/** What each event changes. @type {{[Name in EventName]?: (view: View, event: EventOf<Name>) => Partial<View>}} */
 const HAPPENINGS = {
   opened: (_, { code }) => ({ code }),
   joined: ({ members }, { member, name, role }) => ({
@@ -111,7 +84,7 @@ const HAPPENINGS = {
   closed: () => ({ phase: "closed" }),
   dealt: (_, { pile, cards, deck, until, at }) => ({
     deck,
-    pile: { number: pile, cards, dealt: at ?? 0, until, passed: [], locked: [], hinted: [] },
+    pile: { number: pile, cards, dealt: at, until, passed: [], locked: [], hinted: [] },
     next: undefined,
     reveal: undefined,
     hints: [],
@@ -137,7 +110,7 @@ const HAPPENINGS = {
   passed: (view, { member }) => atPile(view, ({ passed }) => ({ passed: noted(passed, member) })),
 };
 
-/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+/** @param {View} view @param {EventOf<"started">} event @returns {Partial<View>} */
 function started({ members }, { game, players, deck, next }) {
   const seated = members.map((one) => ({ ...one, seated: players.includes(one.member), cards: 0 }));
   return {
@@ -153,7 +126,7 @@ function started({ members }, { game, players, deck, next }) {
   };
 }
 
-/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+/** @param {View} view @param {EventOf<"failed">} event @returns {Partial<View>} */
 function failed(view, { member, locked, lost }) {
   const pile = atPile(view, (pile) => ({
     turn: undefined,
@@ -164,7 +137,7 @@ function failed(view, { member, locked, lost }) {
   return { ...pile, ...cards, deck: view.deck + 1 };
 }
 
-/** @param {View} view @param {RoomEvent} event @returns {Partial<View>} */
+/** @param {View} view @param {{member: number}} event @returns {Partial<View>} */
 function gone(view, { member }) {
   const members = withoutStrangers(changed(view, member, { presence: "left" }).members);
   const dropped = !members.some((one) => one.member === member);
@@ -192,7 +165,7 @@ function changed({ members }, id, change) {
 /** @param {View} view @param {(pile: Pile) => Partial<Pile>} change @returns {Partial<View>} */
 const atPile = ({ pile }, change) => (pile ? { pile: { ...pile, ...change(pile) } } : {});
 
-/** @param {string} answer @param {number} next @param {number} [winner] @returns {Partial<View>} */
+/** @param {string} answer @param {number | undefined} next @param {number} [winner] @returns {Partial<View>} */
 const putAway = (answer, next, winner) => ({
   pile: undefined,
   next,

@@ -1,6 +1,6 @@
 // The way to a room: make one, or go into one by its code.
 
-import { fetchJson } from "../../shell/api.js";
+import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, fold, linkButton, notice } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce, startPage } from "../../shell/shell.js";
@@ -21,10 +21,7 @@ const ROOMY = "(min-width: 56rem)";
 const say = words(cardWords, ruleWords, catalogue);
 
 /** The rules that were chosen last. */
-const settings = {
-  ...USUAL_SETTINGS,
-  ...kept("room", "rules", {}, (value) => typeof value === "object" && value !== null),
-};
+const settings = { ...USUAL_SETTINGS, ...kept("room", "rules", USUAL_SETTINGS) };
 
 const main = startPage({ title: say("title") });
 main.append(
@@ -82,7 +79,7 @@ async function makeRoom(pressed, trouble, below) {
     const { path } = await fetchJson("rooms", settings);
     location.assign(`${path}${below}`);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     fill(trouble, notice({ kind: "bad" }, text));
     announce(text, { urgent: true });
     label?.replaceChildren(before);

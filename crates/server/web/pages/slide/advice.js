@@ -1,7 +1,7 @@
 // Advice: what each move is worth. Asked for when the player rests, forgotten
 // when the board changes before the answer comes.
 
-import { ApiError, wasAborted } from "../../shell/api.js";
+import { messageOf, wasAborted } from "../../shell/api.js";
 import { button, toggle } from "../../shell/controls.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -10,9 +10,11 @@ import { number } from "../../shell/words.js";
 import { NAMES, possible } from "./rules.js";
 
 /** @typedef {import("./rules.js").Letter} Letter */
+/** @typedef {import("../../shell/types.js").Reply<"2048", "hint">} Reply */
 /** @typedef {{letter: Letter, worth: number}[]} Ranked best first */
 
 const RESTING = 120;
+const LETTERS = /** @type {Letter[]} */ (Object.keys(NAMES));
 /** The order on the screen, and the icon of each. */
 const SHOWN = /** @type {[Letter, import("../../shell/elements.js").IconName][]} */ ([
   ["U", "up"],
@@ -28,7 +30,7 @@ export class AdvicePanel {
   constructor(table, say) {
     this.table = table;
     this.say = say;
-    this.auto = kept("2048", "auto-advice", false, (value) => typeof value === "boolean");
+    this.auto = kept("2048", "auto-advice", false);
     this.level = 0;
     this.failure = "";
     this.list = element("div", { class: "directions" });
@@ -97,7 +99,7 @@ export class AdvicePanel {
     try {
       const reply = await table.advice("", asking.signal);
       if (asking.signal.aborted) return undefined;
-      this.ranked = rank(reply.values);
+      this.ranked = rank(reply);
       this.#draw(reply);
       if (!quiet) announce(this.#inWords(this.ranked));
       return this.ranked;
@@ -109,7 +111,7 @@ export class AdvicePanel {
   /** Says why there is no advice. @param {unknown} error */
   #failed(error) {
     if (wasAborted(error)) return undefined;
-    const reason = error instanceof ApiError ? error.message : String(error);
+    const reason = messageOf(error);
     this.note.textContent = this.failure = this.say("adviceFailed", { reason });
     return undefined;
   }
@@ -142,26 +144,26 @@ export class AdvicePanel {
       const reply = await this.table.advice("", asking.signal);
       if (asking.signal.aborted) return undefined;
       this.reply = reply;
-      return (this.ranked = rank(reply.values));
+      return (this.ranked = rank(reply));
     } catch (error) {
       return this.#failed(error);
     }
   }
 
-  /** @param {any} reply the advice, or nothing yet */
+  /** @param {Reply | undefined} reply the advice, or nothing yet */
   #draw(reply) {
     const { say, table } = this;
     this.reply = reply;
     this.stale = false;
-    const ranked = reply ? rank(reply.values) : [];
+    const ranked = reply ? rank(reply) : [];
     const can = possible(table.game.cells, table.game.size);
     fill(
       this.list,
       SHOWN.map(([letter, picture]) => this.#direction(letter, picture, ranked, can)),
     );
-    this.note.textContent = reply?.player
-      ? `${say("adviceBy", { player: reply.player })} ${say(IN_POINTS.test(reply.player) ? "adviceInPoints" : "adviceOwn")}`
-      : "";
+    const player = reply && "player" in reply ? reply.player : "";
+    this.note.textContent =
+      player && `${say("adviceBy", { player })} ${say(IN_POINTS.test(player) ? "adviceInPoints" : "adviceOwn")}`;
     this.ask.hidden = this.auto;
     const best = ranked[0];
     this.arrow.hidden = !best;
@@ -208,10 +210,11 @@ export class AdvicePanel {
   }
 }
 
-/** @param {Record<string, number | null>} values @returns {Ranked} */
-function rank(values) {
-  const all = /** @type {[Letter, string][]} */ (Object.entries(NAMES)).flatMap(([letter, name]) => {
-    const worth = values[name];
+/** @param {Reply} reply @returns {Ranked} */
+function rank(reply) {
+  if (!("values" in reply)) throw new Error(reply.text);
+  const all = LETTERS.flatMap((letter) => {
+    const worth = reply.values[NAMES[letter]];
     return worth === null || worth === undefined ? [] : [{ letter, worth }];
   });
   return all.sort((one, other) => other.worth - one.worth);
@@ -225,11 +228,10 @@ function share(worth, ranked) {
 
 /** The best two in the usual order, which does not tell the better one. @param {Ranked} ranked @param {import("../../shell/words.js").Say} say */
 function twoInOrder(ranked, say) {
-  const order = Object.keys(NAMES);
   const [first, second] = ranked
     .slice(0, 2)
     .map(({ letter }) => letter)
-    .sort((one, other) => order.indexOf(one) - order.indexOf(other));
+    .sort((one, other) => LETTERS.indexOf(one) - LETTERS.indexOf(other));
   const capital = say(/** @type {string} */ ({ L: "Left", D: "Down", R: "Right", U: "Up" }[first]));
   return { first: capital, second: say(NAMES[second]) };
 }

@@ -2,7 +2,7 @@
 // The game goes to the server in stretches, so that the chart grows while it is
 // judged and no request is large.
 
-import { ApiError, call, fetchFile, wasAborted } from "../../shell/api.js";
+import { call, fetchFile, messageOf, noAnswer, wasAborted } from "../../shell/api.js";
 import { button, figures, notice } from "../../shell/controls.js";
 import { drawn, element, fill } from "../../shell/elements.js";
 import { download } from "../../shell/download.js";
@@ -19,7 +19,7 @@ const MOST_SENT = 60_000;
 const NOTHING = 1e-6;
 const CHART = { width: 600, height: 130 };
 
-/** @typedef {{number: number, played: string, best: string, loss: number, reason: string}} Worst */
+/** @typedef {Extract<import("../../shell/types.js").Reply<"2048", "rate">, {worst: unknown}>["worst"][number]} Worst */
 
 export class ReviewPanel {
   /** @param {import("./table.js").Table} table @param {import("../../shell/words.js").Say} say */
@@ -88,7 +88,7 @@ export class ReviewPanel {
         this.panel,
         notice(
           { kind: "bad" },
-          this.say("reviewFailed", { reason: error instanceof ApiError ? error.message : String(error) }),
+          this.say("reviewFailed", { reason: messageOf(error) }),
         ),
       );
     }
@@ -101,12 +101,11 @@ export class ReviewPanel {
     const from = judged.losses.length;
     const to = Math.min(from + STRETCH, judged.turns.length);
     const reply = await call("2048", "rate", { game: recordText(judged.game, from, to) }, { signal });
-    if (!Array.isArray(reply.losses) || reply.losses.length !== to - from) throw new Error(reply.text ?? reply.outcome);
+    if (!("losses" in reply)) throw new Error(reply.text);
+    if (reply.losses.length !== to - from) throw noAnswer();
     judged.losses.push(...reply.losses);
-    judged.outlooks.push(
-      ...(reply.outlooks ?? []).map((/** @type {number} */ outlook) => outlook + judged.game.positions[from].score),
-    );
-    const moved = reply.worst.map((/** @type {Worst} */ worst) => ({ ...worst, number: worst.number + from }));
+    judged.outlooks.push(...(reply.outlooks ?? []).map((outlook) => outlook + judged.game.positions[from].score));
+    const moved = reply.worst.map((worst) => ({ ...worst, number: worst.number + from }));
     judged.worst = [...judged.worst, ...moved]
       .sort((one, other) => other.loss - one.loss || one.number - other.number)
       .slice(0, WORST);
@@ -178,7 +177,7 @@ export class ReviewPanel {
         const { blob, name } = await fetchFile("2048", "rate", { game }, "svg");
         download(name, blob);
       } catch (error) {
-        toast(error instanceof ApiError ? error.message : String(error), { kind: "bad" });
+        toast(messageOf(error), { kind: "bad" });
       }
     };
     return button({ label: this.say("saveChart"), icon: "download", kind: "small", onClick: save });

@@ -9,7 +9,7 @@
 /** The directions in the engine's order. */
 export const LETTERS = /** @type {Letter[]} */ (["L", "D", "R", "U"]);
 /** Their names in the API. */
-export const NAMES = { L: "left", D: "down", R: "right", U: "up" };
+export const NAMES = /** @type {const} */ ({ L: "left", D: "down", R: "right", U: "up" });
 export const LEAST = 2;
 export const MOST = 8;
 /** The exponent of the tile that wins. */

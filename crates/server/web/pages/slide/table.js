@@ -72,10 +72,10 @@ export class Table extends EventTarget {
     const saved = game.id === undefined ? undefined : keptGame("2048", game.id)?.state;
     if (typeof saved?.letters !== "string" || game.turns.length > 0) return;
     game.playLetters(saved.letters);
-    if (Number.isInteger(saved.at)) game.look(saved.at);
+    if (typeof saved.at === "number") game.look(saved.at);
     this.wentOn = saved.wentOn === true;
     this.hintsUsed = Number(saved.hints) || 0;
-    this.machineFrom = Number.isInteger(saved.machineFrom) ? saved.machineFrom : undefined;
+    this.machineFrom = typeof saved.machineFrom === "number" ? saved.machineFrom : undefined;
   }
 
   /** The address names the game, so that a link, a reload and Back open it. */
@@ -182,9 +182,7 @@ export class Table extends EventTarget {
   /** @param {number} gained */
   #figures(gained) {
     this.scoreShown.textContent = number(this.game.score);
-    const best = /** @type {Record<string, number>} */ (
-      kept("2048", "best", {}, (value) => value !== null && typeof value === "object")
-    );
+    const best = kept("2048", "best", /** @type {Record<string, number>} */ ({}));
     if (this.isOwn && this.game.score > (best[this.sizeName] ?? 0)) {
       best[this.sizeName] = this.game.score;
       keep("2048", "best", best);
@@ -309,7 +307,7 @@ export class Table extends EventTarget {
     this.asking = new AbortController();
     const seen = game.at;
     try {
-      const { state } = await play(game.id, [...game.letters], { signal: this.asking.signal });
+      const { state } = await play("2048", game.id, [...game.letters], { signal: this.asking.signal });
       if (game !== this.game || seen !== game.at) return;
       const same = state.board === boardText(game.cells, game.size) && state.score === game.score;
       this.dispatchEvent(new CustomEvent("checked", { detail: same }));

@@ -2,7 +2,7 @@
 // the position on the table and with the tiles that the game's own seed gives, so
 // what is watched is the game itself: undo works, and anyone may take over.
 
-import { call, wasAborted } from "../../shell/api.js";
+import { call, messageOf, wasAborted } from "../../shell/api.js";
 import { button, select, slider } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce } from "../../shell/shell.js";
@@ -134,7 +134,7 @@ export class WatchPanel {
       const { score, cells } = table.game;
       this.#end(say("watchOver", { player: this.name, score, largest: String(tile(largest(cells))) }));
     } catch (error) {
-      if (!wasAborted(error)) this.#end(error instanceof Error ? error.message : String(error));
+      if (!wasAborted(error)) this.#end(messageOf(error));
     }
   }
 
@@ -188,19 +188,17 @@ export class WatchPanel {
     const player = this.player ? { player: this.player } : {};
     // Exact play solves the whole board first, and then has the whole game.
     const timeouts = this.player === "perfect" ? [WHOLE_GAME] : [AHEAD, FIRST_TIME];
-    /** @type {any} */
-    let reply;
-    /** @type {import("./game.js").Turn[]} */
-    let turns = [];
+    let failure = this.say("noMoveInTime");
     for (const timeout of timeouts) {
-      reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
-      turns = readTurns(reply.record ?? "", game.size.columns);
-      if (turns.length > 0) break;
+      const reply = await call("2048", "solve", { board: game.standing, timeout, ...player }, { signal });
+      const turns = "record" in reply ? readTurns(reply.record, game.size.columns) : [];
+      if ("text" in reply) failure = reply.text;
+      if (!("player" in reply) || turns.length === 0) continue;
+      this.name = reply.player;
+      this.#show();
+      return turns;
     }
-    if (turns.length === 0) throw new Error(reply.text ?? this.say("noMoveInTime"));
-    this.name = reply.player ?? "";
-    this.#show();
-    return turns;
+    throw new Error(failure);
   }
 
   #show() {

@@ -1,13 +1,13 @@
 // What the solver says: one solution, how many, all of them page by page, or
 // whether there is only one.
 
-import { call, fetchFile } from "../../shell/api.js";
+import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
 import { number } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
-import { thumbnail } from "./art.js";
+import { layersOf, thumbnail } from "./art.js";
 import { sentence } from "./hints.js";
 import { keyOf } from "./geometry.js";
 import { withMoves } from "./model.js";
@@ -16,6 +16,8 @@ const FIRST_STRETCH = 100;
 const LONGEST_STRETCH = 1000;
 const PER_PAGE = 4;
 
+/** @typedef {import("../../shell/types.js").Reply<"tiling", "solve">} Reply */
+/** @typedef {import("./art.js").Rows} Rows */
 /**
  * @typedef {object} Question
  * @property {import("./play.js").Play} play
@@ -31,29 +33,31 @@ export async function answer(asked) {
   const file = withMoves(play.board.game, fromHere ? play.position.moves : []);
   const stop = new AbortController();
   fill(place, element("div", { class: "row" }, element("span", { class: "spinner" }), say("searching"), button({ label: say("stop"), kind: "small", onClick: () => stop.abort() })));
-  const flags = question === "first" ? {} : question === "all" ? { all: true, limit: FIRST_STRETCH } : { [question]: true };
+  const flags = { all: question === "all", count: question === "count", unique: question === "unique", ...(question === "all" ? { limit: FIRST_STRETCH } : {}) };
   try {
     const reply = await call("tiling", "solve", { file, ...flags, timeout: "25s" }, { signal: stop.signal });
     fill(place, shown(asked, file, reply));
   } catch (error) {
-    fill(place, stop.signal.aborted ? notice({}, say("stopped")) : notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+    fill(place, stop.signal.aborted ? notice({}, say("stopped")) : notice({ kind: "bad" }, messageOf(error)));
   }
 }
 
-/** @param {Question} asked @param {string} file @param {any} reply */
+/** @param {Question} asked @param {string} file @param {Reply} reply */
 function shown(asked, file, reply) {
   const { say, question } = asked;
-  if (reply.solvable === null) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reply.reason ?? ""}`));
-  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", {}, element("strong", {}, say("noSolution"))), element("p", {}, sentence(reply.reason ?? "")));
-  const cost = element("p", { class: "quiet small numbers" }, say("cost", { cases: reply.cases ?? 0, engine: reply.engine ?? "–", time: number(Math.round((reply.milliseconds ?? 0) * 10) / 10) }));
-  if (question === "count") return element("div", { class: "stack-tight" }, element("p", { class: "big numbers" }, say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p", { class: "quiet" }, say("alike", { count: Number(reply.arrangements) })), cost);
-  if (question === "all") return paged(asked, file, reply);
-  const verdict = question === "unique" ? notice({ kind: reply.unique ? "good" : "warn" }, say(reply.unique ? "onlyOne" : "notOnly")) : "";
-  const boards = [reply.board, reply.another].filter(Boolean);
+  const reason = ("reason" in reply && reply.reason) || "";
+  if (reply.solvable === false) return notice({ kind: "bad" }, element("p", {}, element("strong", {}, say("noSolution"))), element("p", {}, sentence(reason)));
+  if (!reply.solvable || !("cases" in reply)) return notice({ kind: "warn" }, sentence(`${say("unknown")}: ${reason}`));
+  const cost = element("p", { class: "quiet small numbers" }, say("cost", { cases: reply.cases, engine: reply.engine ?? "–", time: number(Math.round(reply.milliseconds * 10) / 10) }));
+  if ("arrangements" in reply) return element("div", { class: "stack-tight" }, element("p", { class: "big numbers" }, say("count", { count: Number(reply.count) })), reply.arrangements !== reply.count && element("p", { class: "quiet" }, say("alike", { count: Number(reply.arrangements) })), cost);
+  if ("solutions" in reply) return paged(asked, file, reply);
+  const { unique, board, another } = "board" in reply ? reply : {};
+  const verdict = question === "unique" ? notice({ kind: unique ? "good" : "warn" }, say(unique ? "onlyOne" : "notOnly")) : "";
+  const boards = [board, another].filter((one) => one !== undefined && one !== null);
   return element("div", { class: "stack" }, verdict, element("div", { class: "solutions" }, boards.map((board) => solution(asked, board))), saveRow(asked, file), cost);
 }
 
-/** @param {Question} asked @param {any} board */
+/** @param {Question} asked @param {Rows} board */
 function solution({ play, say }, board) {
   const letters = play.board.pieces.map(({ letter }) => letter);
   const place = () => {
@@ -70,24 +74,24 @@ function saveRow({ say }, file) {
       const { blob, name } = await fetchFile("tiling", "solve", { file }, as);
       download(name, blob);
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      toast(messageOf(error), { kind: "bad" });
     }
   };
   const one = (/** @type {"txt" | "svg" | "png"} */ as) => button({ label: as.toUpperCase(), icon: "save", kind: "small", title: say("saveSolution", { format: as.toUpperCase() }), onClick: () => void save(as)() });
   return element("div", { class: "row" }, one("txt"), one("svg"), one("png"));
 }
 
-/** @param {Question} asked @param {string} file @param {any} reply */
+/** @param {Question} asked @param {string} file @param {Extract<Reply, {solutions?: unknown}>} reply */
 function paged(asked, file, reply) {
   const { say } = asked;
-  let { solutions, complete } = reply;
+  let [solutions, complete] = [reply.solutions ?? [], reply.complete === true];
   let page = 0;
   const place = element("div", { class: "stack" });
   const pages = () => Math.ceil(solutions.length / PER_PAGE);
   const go = async (/** @type {number} */ to) => {
     if (to >= pages() && !complete && solutions.length < LONGEST_STRETCH) {
       const more = await call("tiling", "solve", { file, all: true, limit: LONGEST_STRETCH, timeout: "25s" });
-      ({ solutions, complete } = more);
+      if ("solutions" in more) [solutions, complete] = [more.solutions ?? [], more.complete === true];
     }
     page = Math.min(pages() - 1, Math.max(0, to));
     draw();
@@ -98,7 +102,7 @@ function paged(asked, file, reply) {
     fill(
       place,
       element("p", {}, complete ? say("allFound", { count: solutions.length }) : say("someFound", { count: solutions.length })),
-      element("div", { class: "solutions" }, here.map((/** @type {any} */ board) => solution(asked, board))),
+      element("div", { class: "solutions" }, here.map((board) => solution(asked, board))),
       element(
         "div",
         { class: "row-spread" },
@@ -112,13 +116,13 @@ function paged(asked, file, reply) {
   return place;
 }
 
-/** The pieces of a solution beside those that were given. @param {import("./model.js").Board} board @param {any} rows */
+/** The pieces of a solution beside those that were given. @param {import("./model.js").Board} board @param {Rows} rows */
 export function readSolution(board, rows) {
-  const layers = board.isFlat ? [rows] : rows;
+  const layers = layersOf(rows);
   /** @type {Map<string, import("./geometry.js").Cell[]>} */
   const found = new Map();
   board.sheets.forEach(({ layer, top, left }, at) => {
-    layers[at].forEach((/** @type {string} */ row, /** @type {number} */ y) => [...row].forEach((mark, x) => {
+    layers[at].forEach((row, y) => [...row].forEach((mark, x) => {
       if (mark === " " || mark === ".") return;
       found.set(mark, [...(found.get(mark) ?? []), [layer, top + y, left + x]]);
     }));

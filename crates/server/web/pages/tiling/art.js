@@ -5,6 +5,7 @@ import { drawn } from "../../shell/elements.js";
 import { middle, touch } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Cell} Cell */
+/** @typedef {string[] | string[][]} Rows the rows of a flat board, or of every layer */
 /** @typedef {"balls" | "blocks"} Skin */
 /** @typedef {{x: number, y: number}} Spot the middle of a cell in a drawing */
 
@@ -16,6 +17,9 @@ export const colour = (piece) => `var(--piece-${(piece % 12) + 1})`;
 
 /** Which look suits a board. @param {import("./model.js").Board} board @returns {Skin} */
 export const skinOf = (board) => (/pentomino|a-puzzle-a-day|soma/.test(board.game) ? "blocks" : "balls");
+
+/** @param {Rows} rows */
+export const layersOf = (rows) => /** @type {string[][]} */ (Array.isArray(rows[0]) ? rows : [rows]);
 
 let made = 0;
 
@@ -156,11 +160,11 @@ export function pieceAlone({ cells, piece, letter, skin, lattice }) {
 /**
  * A small picture of a position given as rows of letters (layers of rows in
  * space), for lists.
- * @param {string[] | string[][]} rows
+ * @param {Rows} rows
  * @param {{skin?: Skin, letters?: string[]}} [look] the letters in the order of their colours
  */
 export function thumbnail(rows, { skin = "balls", letters = [] } = {}) {
-  const layers = /** @type {string[][]} */ (Array.isArray(rows[0]) ? rows : [rows]);
+  const layers = layersOf(rows);
   const size = 10;
   /** @type {SVGElement[]} */
   const parts = [];

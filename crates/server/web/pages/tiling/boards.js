@@ -1,6 +1,6 @@
 // The boards that come with the program, as pictures to choose from.
 
-import { call } from "../../shell/api.js";
+import { call, messageOf } from "../../shell/api.js";
 import { element } from "../../shell/elements.js";
 import { openDialog, toast } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
@@ -8,16 +8,18 @@ import { today } from "../../shell/words.js";
 import { thumbnail } from "./art.js";
 import { nameOf } from "./names.js";
 
+/** @typedef {import("../../shell/types.js").Reply<"tiling", "boards">["boards"][number]} Known */
+
 /** Lets somebody choose a board; "" if they do not. @param {import("../../shell/words.js").Say} say @param {string} [now] @returns {Promise<string>} */
 export async function pickBoard(say, now) {
   let boards;
   try {
-    ({ boards } = await call("tiling", "boards"));
+    ({ boards } = await call("tiling", "boards", {}));
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    toast(messageOf(error), { kind: "bad" });
     return "";
   }
-  const cards = boards.map((/** @type {any} */ board) => card(board, say, board.name === now));
+  const cards = boards.map((board) => card(board, say, board.name === now));
   const list = element("ul", { class: "board-list" }, cards);
   return openDialog({
     title: say("boards"),
@@ -35,7 +37,7 @@ export async function pickBoard(say, now) {
   });
 }
 
-/** @param {any} board @param {import("../../shell/words.js").Say} say @param {boolean} isNow */
+/** @param {Known} board @param {import("../../shell/words.js").Say} say @param {boolean} isNow */
 function card(board, say, isNow) {
   const count = Number(board.count);
   return element(
@@ -44,26 +46,26 @@ function card(board, say, isNow) {
     element(
       "button",
       { type: "button", class: "board-card", dataset: { board: board.name }, "aria-current": isNow ? "true" : undefined },
-      element("span", { class: "picture" }, picture(board, kept("tiling", `picture/${board.name}`, board.board, Array.isArray))),
+      element("span", { class: "picture" }, picture(board, kept("tiling", `picture/${board.name}`, board.board))),
       element("span", { class: "name" }, nameOf(board.name, say)),
       element("span", { class: "quiet small numbers" }, say("boardFacts", { pieces: board.pieces, solutions: say("count", { count }) })),
     ),
   );
 }
 
-/** @param {any} board @param {any} rows */
+/** @param {Known} board @param {import("./art.js").Rows} rows */
 function picture(board, rows) {
   const letters = [...new Set(rows.flat().join(""))].filter((mark) => mark !== " " && mark !== ".").sort();
   return thumbnail(rows, { skin: /pentomino|day|soma/.test(board.name) ? "blocks" : "balls", letters });
 }
 
-/** Fills the pictures with a solution each, two at a time, and remembers them. @param {any[]} boards @param {HTMLElement} list */
+/** Fills the pictures with a solution each, two at a time, and remembers them. @param {Known[]} boards @param {HTMLElement} list */
 async function colourIn(boards, list) {
-  const waiting = boards.filter((board) => board.count !== "0" && !kept("tiling", `picture/${board.name}`, undefined));
+  const waiting = boards.filter((board) => board.count !== "0" && kept("tiling", `picture/${board.name}`, []).length === 0);
   const work = async () => {
     for (let board = waiting.shift(); board && list.isConnected; board = waiting.shift()) {
       const reply = await call("tiling", "solve", { board: board.name, timeout: "5s" }).catch(() => undefined);
-      if (!Array.isArray(reply?.board)) continue;
+      if (!reply || !("board" in reply)) continue;
       keep("tiling", `picture/${board.name}`, reply.board);
       list.querySelector(`[data-board="${CSS.escape(board.name)}"] .picture`)?.replaceChildren(picture(board, reply.board));
     }

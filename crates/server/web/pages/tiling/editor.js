@@ -1,6 +1,6 @@
 // A board of one's own: paint its cells, choose the pieces, play it.
 
-import { call, play as askGame } from "../../shell/api.js";
+import { call, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice, select, stepper } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
@@ -12,6 +12,8 @@ import { courseId } from "./load.js";
 
 const SETS = ["iq-puzzler-pro", "kanoodle", "pentominoes-6x10"];
 const MOST = 14;
+/** How each answer to a board of one's own looks. */
+const KINDS = /** @type {const} */ ({ unknown: "warn", noSolution: "bad", onlyOne: "good", notOnly: "" });
 
 /** Lets somebody draw a board; "" if they do not. @param {import("../../shell/words.js").Say} say @returns {Promise<string>} */
 export async function drawBoard(say) {
@@ -59,20 +61,21 @@ class Editor {
     fill(this.problem, element("span", { class: "spinner" }));
     try {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
-      const [kind, key] = reply.solvable === null ? ["warn", "unknown"] : !reply.solvable ? ["bad", "noSolution"] : reply.unique ? ["good", "onlyOne"] : ["", "notOnly"];
-      fill(this.problem, notice({ kind: /** @type {any} */ (kind) }, this.say(key)));
+      const only = "unique" in reply && reply.unique;
+      const key = reply.outcome === "unknown" ? "unknown" : !reply.solvable ? "noSolution" : only ? "onlyOne" : "notOnly";
+      fill(this.problem, notice({ kind: KINDS[key] }, this.say(key)));
     } catch (error) {
-      fill(this.problem, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+      fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
     }
   }
 
   /** @param {string} name */
   async useSet(name) {
     try {
-      const reply = await askGame(`tiling:${name}`, []);
+      const reply = await askGame("tiling", `tiling:${name}`, []);
       this.source = new Board(`tiling:${name}`, reply.state);
     } catch (error) {
-      fill(this.problem, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+      fill(this.problem, notice({ kind: "bad" }, messageOf(error)));
       return;
     }
     this.chosen = new Set();

@@ -1,6 +1,6 @@
 // Help in three steps for one position: a nudge, where to look, the move.
 
-import { call } from "../../shell/api.js";
+import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { toast } from "../../shell/shell.js";
@@ -30,22 +30,22 @@ export class HintLadder {
       if (this.about === after) this.#show(reply);
     } catch (error) {
       fill(this.element);
-      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      toast(messageOf(error), { kind: "bad" });
     }
   }
 
-  /** @param {any} reply */
+  /** @param {import("../../shell/types.js").Reply<"tiling", "hint">} reply */
   #show(reply) {
     const { play, say } = this;
-    const bad = reply.advice === "take-back" || reply.advice === "give-up";
-    const text = reply.text ?? reply.reason ?? say("hintUnknown");
-    const last = this.level === 3 || reply.advice === "done" || reply.advice === "give-up";
-    const move = this.level === 3 ? reply.move : undefined;
+    const { advice, text, move: told } = "advice" in reply ? reply : { advice: "", text: reply.reason, move: undefined };
+    const bad = advice === "take-back" || advice === "give-up";
+    const last = this.level === 3 || advice === "done" || advice === "give-up";
+    const move = this.level === 3 ? told : undefined;
     if (move) play.pointed = play.board.read(move)?.cells ?? [];
     play.drawOver();
     const steps = element("span", { class: "quiet small" }, say("hintStep", { level: this.level }));
     const actions = [
-      move && button({ label: say(reply.advice === "take-back" ? "takeIt" : "placeIt"), kind: "primary small", onClick: () => play.playText(move) }),
+      move && button({ label: say(advice === "take-back" ? "takeIt" : "placeIt"), kind: "primary small", onClick: () => play.playText(move) }),
       !last && button({ label: say("moreHelp"), kind: "small", onClick: () => void this.next() }),
       button({ label: say("hideHint"), kind: "plain small", onClick: () => this.#forget() }),
     ];

@@ -67,16 +67,17 @@ export class Live {
   }
 }
 
-/** @param {import("./model.js").Board} board @param {any} reply @returns {Omit<Outlook, "isFull">} */
+/** @param {import("./model.js").Board} board @param {import("../../shell/types.js").Reply<"tiling", "outlook">} reply @returns {Omit<Outlook, "isFull">} */
 function read(board, reply) {
-  const pieces = (reply.pieces ?? []).map((/** @type {any} */ one) => {
-    const texts = one.placements.map((/** @type {any} */ { move, solutions }) => {
+  if (!("pieces" in reply)) return { outcome: reply.outcome, solutions: 0n, pieces: new Map() };
+  const pieces = reply.pieces.map(({ piece, alive, fitting, placements }) => {
+    const texts = placements.map(({ move, solutions }) => {
       const placed = board.read(move);
-      return [placed ? board.text(placed) : move, BigInt(solutions)];
+      return /** @type {const} */ ([placed ? board.text(placed) : move, BigInt(solutions)]);
     });
-    return [one.piece, { alive: one.alive, fitting: one.fitting, placements: new Map(texts) }];
+    return /** @type {const} */ ([piece, { alive, fitting, placements: new Map(texts) }]);
   });
-  return { outcome: reply.outcome, solutions: BigInt(reply.solutions ?? 0), pieces: new Map(pieces) };
+  return { outcome: reply.outcome, solutions: BigInt(reply.solutions), pieces: new Map(pieces) };
 }
 
 /**

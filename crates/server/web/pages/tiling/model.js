@@ -1,8 +1,10 @@
 // A board, its pieces, and what lies on it: the rules of the game, kept here so
 // that a move is seen at once. The server knows the same rules and confirms.
 
+import { texts } from "../../shell/storage.js";
 import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned } from "./geometry.js";
 
+/** @typedef {import("../../shell/types.js").Position<"tiling">["state"]} State */
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {import("./geometry.js").Lattice} Lattice */
 /** @typedef {{letter: string, copies: number, shapes: Cell[][], keys: Set<string>}} Piece */
@@ -12,22 +14,18 @@ import { add, compare, held, keyOf, moveText, normal, readMove, shapeKey, turned
 
 /** What never changes while a game is played. */
 export class Board {
-  /** @param {string} game its id @param {any} state what the server says of it */
+  /** @param {string} game its id @param {State} state what the server says of it */
   constructor(game, state) {
     this.game = game;
-    /** @type {string} */
     this.title = state.title;
-    /** @type {Lattice} */
-    this.lattice = state.lattice;
-    /** @type {Cell[]} */
-    this.cells = state.cells;
+    this.lattice = /** @type {Lattice} */ (state.lattice);
+    this.cells = /** @type {Cell[]} */ (state.cells);
     /** @type {Map<string, Cell>} */
     this.known = new Map(this.cells.map((cell) => [keyOf(cell), cell]));
-    this.optional = new Set(state.optional.map(keyOf));
-    /** @type {Piece[]} */
+    this.optional = new Set(/** @type {Cell[]} */ (state.optional).map(keyOf));
     this.pieces = state.pieces.map(readPiece);
     /** @type {Placed[]} */
-    this.given = state.given.map((/** @type {any} */ one) => ({ piece: this.index(one.piece), cells: one.cells }));
+    this.given = state.given.map((one) => ({ piece: this.index(one.piece), cells: /** @type {Cell[]} */ (one.cells) }));
     this.sheets = sheetsOf(this.cells);
   }
 
@@ -70,10 +68,9 @@ export class Board {
   }
 }
 
-/** @param {any} piece @returns {Piece} */
+/** @param {State["pieces"][number]} piece @returns {Piece} */
 function readPiece({ letter, copies, orientations }) {
-  /** @type {Cell[][]} */
-  const shapes = orientations.map(normal);
+  const shapes = /** @type {Cell[][]} */ (orientations).map(normal);
   const extent = (/** @type {Cell[]} */ cells, /** @type {number} */ axis) => Math.max(...cells.map((cell) => cell[axis])) - Math.min(...cells.map((cell) => cell[axis]));
   const height = (/** @type {Cell[]} */ cells) => extent(cells, 0) * 10 + extent(cells, 1);
   shapes.sort((one, other) => height(one) - height(other));
@@ -184,15 +181,12 @@ export class Position {
     return { placed: this.moves, past: texts(this.past), future: texts(this.future) };
   }
 
-  /** Takes up what storage kept; anything that does not fit the board is left out. @param {any} saved */
-  restore(saved) {
-    const read = (/** @type {any} */ texts) => {
-      if (!Array.isArray(texts)) return [];
-      return texts.map((text) => this.board.read(String(text))).filter((one) => one !== undefined);
-    };
-    for (const one of read(saved?.placed)) if (this.canPlace(one)) this.placed.push(one);
-    if (Array.isArray(saved?.past)) this.past = saved.past.map(read);
-    if (Array.isArray(saved?.future)) this.future = saved.future.map(read);
+  /** Takes up what storage kept; anything that does not fit the board is left out. @param {Record<string, unknown>} saved */
+  restore({ placed, past, future }) {
+    const read = (/** @type {unknown} */ moves) => texts(moves).map((text) => this.board.read(text)).filter((one) => one !== undefined);
+    for (const one of read(placed)) if (this.canPlace(one)) this.placed.push(one);
+    if (Array.isArray(past)) this.past = past.map(read);
+    if (Array.isArray(future)) this.future = future.map(read);
   }
 
   #remember() {

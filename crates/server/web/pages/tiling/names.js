@@ -29,8 +29,10 @@ export function builtIn(game) {
   return name && !/^\d/.test(name) ? name : undefined;
 }
 
+export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]);
+/** @typedef {(typeof LEVELS)[number]} Level */
 /** The level that an id names. @param {string} game */
-export const levelOf = (game) => /\/(easy|medium|hard|expert)(?:;|#|$)/.exec(game)?.[1];
+export const levelOf = (game) => LEVELS.find((level) => new RegExp(`/${level}(?:;|#|$)`).test(game));
 
 /** @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
 export function boardName(board, say) {

@@ -64,10 +64,10 @@ export class Play {
 
   #resume() {
     const saved = keptGame("tiling", this.board.game)?.state;
-    this.position.restore(saved);
-    this.hints = Number.isFinite(saved?.hints) ? saved.hints : 0;
+    this.position.restore(saved ?? {});
+    this.hints = Number(saved?.hints) || 0;
     this.wasShown = saved?.wasShown === true;
-    this.clock.reset(Number.isFinite(saved?.seconds) ? saved.seconds : 0);
+    this.clock.reset(Number(saved?.seconds) || 0);
     if (!this.position.isSolved) this.clock.start();
   }
 

@@ -8,6 +8,7 @@ import { Painter } from "./painter.js";
 /** @typedef {import("./geometry.js").Cell} Cell */
 /** @typedef {{cell: Cell, kind: "piece" | "open" | "home" | "ghost" | "bad" | "pointed", piece: number}} Body */
 /** @typedef {{x: number, y: number, depth: number, scale: number}} Projected */
+/** @typedef {{body: Body, at: number[], seen: Projected}} Shown */
 
 const START = { yaw: -0.55, pitch: 0.62 };
 /** How far away the eye is, in cells of the board's half width. */
@@ -131,7 +132,7 @@ export class SceneView {
     }
   }
 
-  /** The nearest part of each piece, which bears its letter. @param {any[]} placed from far to near */
+  /** The nearest part of each piece, which bears its letter. @param {Shown[]} placed from far to near */
   #nearest(placed) {
     const nearest = new Map();
     for (const one of placed) {
@@ -141,7 +142,7 @@ export class SceneView {
     return new Set(nearest.values());
   }
 
-  /** A ball, and the joints to those balls of its piece that lie behind it. @param {any} one @param {Map<string, any>} solid @param {string} letter */
+  /** A ball, and the joints to those balls of its piece that lie behind it. @param {Shown} one @param {Map<string, Shown>} solid @param {string} letter */
   #ball(one, solid, letter) {
     const placed = this.covers?.get(keyOf(one.body.cell))?.placed;
     for (const cell of placed?.cells ?? []) {

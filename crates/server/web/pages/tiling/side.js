@@ -1,6 +1,6 @@
 // The panel beside the table: help, answers, other games, the search at work.
 
-import { call, fetchFile } from "../../shell/api.js";
+import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
 import { gamesButton } from "../../shell/games.js";
@@ -8,7 +8,7 @@ import { toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
 import { download } from "../../shell/download.js";
 import { withMoves } from "./model.js";
-import { builtIn, levelOf, nameOf } from "./names.js";
+import { LEVELS, builtIn, levelOf, nameOf } from "./names.js";
 import { sentence } from "./hints.js";
 
 const DAY_BOARD = "a-puzzle-a-day";
@@ -61,11 +61,12 @@ async function showRating(play, say, place) {
   fill(place, element("span", { class: "spinner" }));
   try {
     const reply = await call("tiling", "rate", { file: play.board.game, timeout: "20s" });
-    const reasons = element("ul", { class: "how" }, (reply.reasons ?? []).map((/** @type {string} */ reason) => element("li", {}, sentence(reason))));
-    const title = reply.level ? say(reply.level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
+    const { level = "", reasons: why = [] } = "reasons" in reply ? reply : {};
+    const reasons = element("ul", { class: "how" }, why.map((reason) => element("li", {}, sentence(reason))));
+    const title = level ? say(level) : say(reply.outcome === "no" ? "noSolution" : "unknown");
     fill(place, notice({ kind: reply.outcome === "no" ? "bad" : "" }, element("p", {}, element("strong", {}, title)), reasons));
   } catch (error) {
-    fill(place, notice({ kind: "bad" }, error instanceof Error ? error.message : String(error)));
+    fill(place, notice({ kind: "bad" }, messageOf(error)));
   }
 }
 
@@ -96,13 +97,13 @@ function solveTab({ play, say }) {
 /** @param {Side} side */
 function newTab({ play, say, open }) {
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
-  let level = levelOf(play.board.game) ?? "medium";
-  const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<any>} */ work) => {
+  let level = /** @type {import("./names.js").Level} */ (levelOf(play.board.game) ?? "medium");
+  const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<unknown>} */ work) => {
     made.classList.add("busy");
     void work.finally(() => made.classList.remove("busy"));
   };
   const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
-  const levels = ["easy", "medium", "hard", "expert"].map((value) => ({ value, label: say(value) }));
+  const levels = LEVELS.map((value) => ({ value, label: say(value) }));
   const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level)) });
   const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
   return element(
@@ -133,33 +134,34 @@ function dayPicker(name, say, open) {
   return element("label", { class: "field" }, element("span", { class: "label" }, say("whichDay")), input);
 }
 
-/** @param {string} board @param {string} level */
+/** @param {string} board @param {import("./names.js").Level} level */
 async function saveSheet(board, level) {
   try {
     const { blob } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
     download(`${board}-${level}.pdf`, blob);
   } catch (error) {
-    toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+    toast(messageOf(error), { kind: "bad" });
   }
 }
 
 /** @param {Side} side */
 function saveTab({ play, say }) {
-  const save = async (/** @type {string} */ verb, /** @type {Record<string, any>} */ body, /** @type {"txt" | "svg" | "png"} */ as) => {
+  const save = async (/** @type {Promise<{blob: Blob}>} */ asked, /** @type {string} */ name) => {
     try {
-      const { blob } = await fetchFile("tiling", verb, body, as);
-      download(`${builtIn(play.board.game) ?? "tiling"}-${verb === "convert" ? "puzzle" : "position"}.${as}`, blob);
+      const { blob } = await asked;
+      download(`${builtIn(play.board.game) ?? "tiling"}-${name}`, blob);
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      toast(messageOf(error), { kind: "bad" });
     }
   };
-  const position = () => ({ file: play.board.game, after: play.position.moves.join(";"), timeout: "20s" });
+  const position = (/** @type {"txt" | "svg" | "png"} */ as) => save(fetchFile("tiling", "outlook", { file: play.board.game, after: play.position.moves.join(";"), timeout: "20s" }, as), `position.${as}`);
+  const course = () => save(fetchFile("tiling", "convert", { file: withMoves(play.board.game, []) }, "txt"), "puzzle.txt");
   const one = (/** @type {string} */ label, /** @type {() => Promise<void>} */ does) => button({ label, icon: "save", onClick: () => void does() });
   return element(
     "div",
     { class: "stack" },
-    element("div", { class: "stack-tight" }, element("h2", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => save("outlook", position(), "svg")), one("PNG", () => save("outlook", position(), "png")), one(say("saveText"), () => save("outlook", position(), "txt")))),
-    element("div", { class: "stack-tight" }, element("h2", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), () => save("convert", { file: withMoves(play.board.game, []) }, "txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePosition")), element("div", { class: "row" }, one("SVG", () => position("svg")), one("PNG", () => position("png")), one(say("saveText"), () => position("txt")))),
+    element("div", { class: "stack-tight" }, element("h2", {}, say("savePuzzle")), element("p", { class: "quiet small" }, say("savePuzzleText")), element("div", { class: "row" }, one(say("saveCourse"), course))),
     element("div", { class: "stack-tight" }, element("h2", {}, say("gameId")), element("p", { class: "mono small id" }, withMoves(play.board.game, []))),
   );
 }

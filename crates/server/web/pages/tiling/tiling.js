@@ -1,7 +1,7 @@
 // The tiling page: opens the game that the address names, and puts the table,
 // the tray and the side panel together.
 
-import { ApiError, play as askGame } from "../../shell/api.js";
+import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js";
@@ -61,7 +61,7 @@ export async function open(game, { push = false } = {}) {
   main.setAttribute("aria-busy", "true");
   if (!main.hasChildNodes()) fill(main, element("div", { class: "empty" }, element("span", { class: "spinner" }), say("opening")));
   try {
-    const reply = await askGame(game, []);
+    const reply = await askGame("tiling", game, []);
     const address = `?game=${encodeURIComponent(game)}`;
     history[push ? "pushState" : "replaceState"](null, "", address);
     show(new Board(game, reply.state));
@@ -74,7 +74,7 @@ export async function open(game, { push = false } = {}) {
 
 /** @param {string} game @param {unknown} error */
 function refuse(game, error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (table && !(error instanceof ApiError && error.status === 0)) return void toast(message, { kind: "bad" });
   const place = error instanceof ApiError && error.place ? element("p", { class: "mono" }, game.slice(0, error.place.start), element("mark", {}, game.slice(error.place.start, error.place.end) || " "), game.slice(error.place.end)) : "";
   fill(
@@ -206,7 +206,7 @@ function celebrate(banner, play, before = false) {
   if (!before) {
     if (!play.wasShown) cheer(play.element);
     announce(`${say("solved")} ${text}`);
-    void askGame(play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
+    void askGame("tiling", play.board.game, play.position.moves).then(({ status }) => status !== "won" && toast(say("notConfirmed"), { kind: "bad" }), () => {});
   }
   const undone = new MutationObserver(() => {
     if (play.position.isSolved) return;

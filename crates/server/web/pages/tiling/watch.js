@@ -1,7 +1,7 @@
 // The search at work: the brute force of the report beside one of ours, as
 // slowly or as fast as one likes, with the cases that each has counted.
 
-import { call } from "../../shell/api.js";
+import { call, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
 import { button, notice, select, slider, toggle } from "../../shell/controls.js";
 import { openDialog } from "../../shell/shell.js";
@@ -16,7 +16,7 @@ const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 2_000, 10_000, 50_000];
 const LEAP = 2_000;
 const STRETCH = 400;
 const LONGEST = 5_000;
-const ENGINES = ["dlx", "mrv", "bitmask"];
+const ENGINES = /** @type {const} */ (["dlx", "mrv", "bitmask"]);
 
 /** Opens the view. @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
 export async function openWatch(board, say) {
@@ -30,7 +30,7 @@ class Watch {
   /** @param {import("./model.js").Board} board @param {import("../../shell/words.js").Say} say */
   constructor(board, say) {
     this.say = say;
-    this.lanes = ["brute-force", ENGINES[0]].map((engine) => new Lane(board, engine, say));
+    this.lanes = /** @type {Engine[]} */ (["brute-force", ENGINES[0]]).map((engine) => new Lane(board, engine, say));
     this.speed = 3;
     this.running = false;
     this.stops = true;
@@ -99,9 +99,12 @@ class Watch {
   }
 }
 
+/** @typedef {NonNullable<import("../../shell/types.js").Arguments<"tiling", "trace">["engine"]>} Engine */
+/** @typedef {Extract<import("../../shell/types.js").Reply<"tiling", "trace">, {steps: unknown}>} Traced */
+
 /** One search. */
 class Lane {
-  /** @param {import("./model.js").Board} board @param {string} engine @param {import("../../shell/words.js").Say} say */
+  /** @param {import("./model.js").Board} board @param {Engine} engine @param {import("../../shell/words.js").Say} say */
   constructor(board, engine, say) {
     this.board = board;
     this.say = say;
@@ -112,7 +115,7 @@ class Lane {
     this.element = element("section", { class: "lane" }, this.title, this.sheets.element, this.figures, this.problem);
     this.engine = engine;
     this.position = new Position(board);
-    /** @type {any[]} */
+    /** @type {Traced["steps"]} */
     this.events = [];
     /** @type {number | null} */
     this.next = 0;
@@ -124,7 +127,7 @@ class Lane {
     this.use(engine);
   }
 
-  /** Starts over with an engine. @param {string} engine */
+  /** Starts over with an engine. @param {Engine} engine */
   use(engine) {
     this.asking?.abort();
     this.asking = undefined;
@@ -145,8 +148,7 @@ class Lane {
   advance(steps, stops, leaping = false) {
     if (this.solved || this.over) return;
     if (leaping) return void this.#leap(steps, stops);
-    for (let step = 0; step < steps && this.events.length > 0; step += 1) {
-      this.#apply(this.events.shift());
+    for (let step = 0; step < steps && this.#takeOne(); step += 1) {
       if (this.solved && stops) break;
       this.solved = false;
     }
@@ -155,17 +157,21 @@ class Lane {
     this.#draw();
   }
 
-  /** @param {any} event */
-  #apply({ step, move, examined }) {
+  /** Takes the next step that is there; false if there is none. */
+  #takeOne() {
+    const event = this.events.shift();
+    if (!event) return false;
+    const { step, move, examined } = event;
     this.at += 1;
     this.cases = examined;
     if (step === "solved") {
       this.solutions += 1;
       this.solved = true;
     } else if (step === "place") {
-      const placed = this.board.read(move);
+      const placed = this.board.read(move ?? "");
       if (placed) this.position.placed.push(placed);
     } else this.position.placed.pop();
+    return true;
   }
 
   /** Jumps ahead, and looks at what lies there. @param {number} steps @param {boolean} stops at a solution */
@@ -192,7 +198,7 @@ class Lane {
       this.#lay(reply.placed);
       this.events = reply.steps;
       this.next = reply.next;
-      while (this.events.length > 0 && !this.solved) this.#apply(this.events.shift());
+      while (!this.solved && this.#takeOne());
     }
     this.#draw();
   }
@@ -219,11 +225,11 @@ class Lane {
       const reply = await call("tiling", "trace", { file: this.board.game, engine: this.engine, from, steps, timeout: "10s" }, { signal: asking.signal });
       if (this.asking !== asking) return undefined;
       this.asking = undefined;
-      if (!reply.steps) throw new Error(reply.reason);
-      return reply;
+      if (!("steps" in reply)) throw new Error(reply.reason);
+      return { ...reply, next: reply.next ?? null };
     } catch (error) {
       if (this.asking === asking) this.asking = undefined;
-      if (!asking.signal.aborted) fill(this.problem, notice({ kind: "warn" }, error instanceof Error ? error.message : String(error)));
+      if (!asking.signal.aborted) fill(this.problem, notice({ kind: "warn" }, messageOf(error)));
       return undefined;
     }
   }

@@ -89,7 +89,7 @@ class AnyHand {
     }
   }
 
-  /** @param {any} reply @param {Question} question */
+  /** @param {import("../../shell/types.js").Reply<"24", "solve">} reply @param {Question} question */
   #show(reply, { cards, target, operators, leftOver }) {
     const { say } = this;
     const no = say(reply.complete ? "anyNo" : "anyUnknown", { target });
@@ -98,7 +98,7 @@ class AnyHand {
     const start = button({ label: say("anyPlay"), icon: "play", onClick: play });
     const hand = element("span", { class: "quiet numbers" }, `${cards.map(rankOf).join(" ")} → ${target}`);
     const said = notice({ kind: reply.solvable ? "good" : "warn" }, element("p", {}, text), hand);
-    const solutions = reply.solvable && listOf(say, reply.solutions.map((/** @type {any} */ one) => pretty(one.text)));
+    const solutions = reply.solvable && listOf(say, reply.solutions.map((one) => pretty(one.text)));
     fill(this.answer, element("div", { class: "stack-tight" }, said, solutions, reply.solvable && start));
     announce(text);
   }

@@ -157,7 +157,7 @@ export class Board {
     const shown =
       operator === "^"
         ? element("span", { class: "power" }, "x", element("sup", {}, "y"))
-        : icon(/** @type {any} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" }[operator]));
+        : icon(/** @type {const} */ ({ "+": "plus", "-": "minus", "*": "times", "/": "divide" })[operator]);
     return element(
       "button",
       {

@@ -12,15 +12,12 @@ import { dayId, freshId } from "./identity.js";
 const USUAL = { level: "matched", deck: "full", fraction: false, unique: false };
 
 /** What the player asked for last. @returns {Wish} */
-export const wish = () => ({
-  ...USUAL,
-  ...kept("24", "wish", USUAL, (value) => typeof value === "object" && value !== null),
-});
+export const wish = () => ({ ...USUAL, ...kept("24", "wish", USUAL) });
 
 /** @param {Partial<Wish>} change */
 const changeWish = (change) => keep("24", "wish", { ...wish(), ...change });
 
-/** @param {Say} say */
+/** @param {Say} say @returns {{value: import("./identity.js").Level | "", label: string}[]} */
 export const levels = (say) => [
   { value: "", label: say("levelAny") },
   { value: "easy", label: say("levelEasy") },
@@ -29,12 +26,12 @@ export const levels = (say) => [
   { value: "expert", label: say("levelExpert") },
 ];
 
-/** @param {Say} say */
-export const decks = (say) =>
-  ["full", "1-10", "1-9"].map((value) => ({
-    value,
-    label: say(value === "full" ? "deckFull" : `deck${value}`),
-  }));
+/** @param {Say} say @returns {{value: Wish["deck"], label: string}[]} */
+export const decks = (say) => [
+  { value: "full", label: say("deckFull") },
+  { value: "1-10", label: say("deck1-10") },
+  { value: "1-9", label: say("deck1-9") },
+];
 
 /** The panel that deals. @param {Say} say @param {(id: string) => void} open @param {() => void} share */
 export function dealTool(say, open, share) {
@@ -48,13 +45,13 @@ export function dealTool(say, open, share) {
       even: true,
       options: [{ value: "matched", label: say("levelMatched") }, ...levels(say)],
       value: now.level,
-      onChange: (level) => changeWish({ level: /** @type {any} */ (level) }),
+      onChange: (level) => changeWish({ level }),
     }),
     select({
       label: say("deck"),
       options: decks(say),
       value: now.deck,
-      onChange: (deck) => changeWish({ deck: /** @type {any} */ (deck) }),
+      onChange: (deck) => changeWish({ deck }),
     }),
     element(
       "div",

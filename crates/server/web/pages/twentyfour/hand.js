@@ -6,20 +6,11 @@ import { Rational, apply } from "./rational.js";
 
 /** @typedef {import("./expression.js").Tree} Tree */
 /** @typedef {import("./rational.js").Operator} Operator */
-/** @typedef {{value: string, suit: string | null}} DealtCard */
+/** @typedef {import("../../shell/types.js").Position<"24">["state"]} State */
+/** @typedef {Pick<State, "cards" | "target" | "operators"> & Partial<Pick<State, "subset" | "integers" | "no-negatives">>} Deal what the server says about a hand */
+/** @typedef {Deal["cards"][number]} DealtCard */
 /** @typedef {{value: Rational, tree: Tree, card?: DealtCard}} Piece what lies in one slot; `card` while it is as dealt */
 /** @typedef {(Piece | null)[]} Slots */
-
-/**
- * What the server says about a hand.
- * @typedef {object} Deal
- * @property {DealtCard[]} cards
- * @property {string} target
- * @property {string} operators
- * @property {boolean} [subset] whether cards may be left over
- * @property {boolean} [integers] whether fractions are forbidden on the way
- * @property {boolean} [no-negatives]
- */
 
 /** One hand from the deal to the end. */
 export class Hand {

@@ -8,6 +8,8 @@ import { announce } from "../../shell/shell.js";
 import { countHand } from "./ending.js";
 import { inSigns, pretty } from "./signs.js";
 
+/** @typedef {import("../../shell/types.js").Reply<"24", "hint">} Reply */
+
 const RUNGS = ["hintNudge", "hintStep", "hintAnswer"];
 
 /** The hints of one hand. */
@@ -45,14 +47,14 @@ export class Hints {
     }
   }
 
-  /** @param {any} reply @param {number} level */
+  /** @param {Reply} reply @param {number} level */
   #show(reply, level) {
     const { say, buttons } = this.play;
     this.rung = level;
     // From a lost position every rung says the same: that is one hint.
     if (reply.text !== this.said) this.used += 1;
     this.said = reply.text;
-    const more = level < RUNGS.length && (reply.step || reply.solvable !== false) && !reply.undo_count;
+    const more = level < RUNGS.length && reply.outcome !== "no" && !("undo_count" in reply && reply.undo_count);
     buttons.hint.querySelector("span")?.replaceChildren(say(more ? "nextHint" : "hint"));
     const name = say(RUNGS[level - 1]);
     const head = element("span", { class: "rung-name" }, ladder(level), name);
@@ -65,32 +67,33 @@ export class Hints {
     );
     this.play.tell(element("div", { class: "notice hint-notice" }, body));
     announce(`${name}: ${reply.text}`);
-    if (reply.answer) countHand(this.play, "shown");
+    if ("answer" in reply && reply.answer) countHand(this.play, "shown");
     this.play.save();
   }
 
-  /** @param {any} reply */
+  /** @param {Reply} reply */
   #text(reply) {
-    return reply.answer ? `${this.play.hand?.deal.target} = ${pretty(reply.answer)}` : inSigns(reply.text);
+    return "answer" in reply && reply.answer ? `${this.play.hand?.deal.target} = ${pretty(reply.answer)}` : inSigns(reply.text);
   }
 
-  /** A button that does what the hint says. @param {any} reply @param {number} level */
+  /** A button that does what the hint says. @param {Reply} reply @param {number} level */
   #action(reply, level) {
     const { play } = this;
-    if (reply.undo_count) {
+    const { undo_count: undo = 0, step } = "level" in reply ? reply : {};
+    if (undo) {
       return button({
-        label: play.say("hintUndo", { steps: reply.undo_count }),
+        label: play.say("hintUndo", { steps: undo }),
         kind: "small",
         icon: "undo",
-        onClick: () => play.undoSteps(reply.undo_count),
+        onClick: () => play.undoSteps(undo),
       });
     }
-    if (!reply.step || level !== 2) return undefined;
+    if (!step || level !== 2) return undefined;
     return button({
       label: play.say("hintDo"),
       kind: "small",
       icon: "step",
-      onClick: () => play.playStep(reply.step),
+      onClick: () => play.playStep(step),
     });
   }
 }

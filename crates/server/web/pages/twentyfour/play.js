@@ -1,12 +1,12 @@
 // One hand from the deal to the end, as the page shows it: what was pressed is
 // drawn at once by exact arithmetic here, and the server confirms it after.
 
-import { ApiError, play as askPlay, wasAborted } from "../../shell/api.js";
+import { ApiError, messageOf, play as askPlay, wasAborted } from "../../shell/api.js";
 import { Clock } from "../../shell/clock.js";
 import { button, notice } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, toast } from "../../shell/shell.js";
-import { keepGame, keptGame } from "../../shell/storage.js";
+import { keepGame, keptGame, texts } from "../../shell/storage.js";
 import { visit } from "../../shell/visit.js";
 import { dayText, today } from "../../shell/words.js";
 import { Board } from "./board.js";
@@ -117,25 +117,26 @@ export class Play extends EventTarget {
     if (!id.startsWith("24:")) return this.refuse(new ApiError(422, { message: id }));
     const saved = keptGame("24", id)?.state;
     const address = () => visit(`?game=${encodeURIComponent(id)}`, { again });
-    if (saved?.deal) this.#show(id, saved.deal, saved, address);
+    const { cards } = /** @type {Partial<Deal>} */ (saved?.deal ?? {});
+    if (Array.isArray(cards)) this.#show(id, /** @type {Deal} */ (saved?.deal), saved, address);
     else if (!this.hand) this.#head(id);
     if (!this.hand && about(id).own) this.board.expect(id.split(";")[0].split(",").length);
     try {
-      const { state } = await askPlay(id, []);
+      const { state } = await askPlay("24", id, []);
       if (this.id !== id || !this.hand) this.#show(id, state, saved, address);
     } catch (error) {
       if (this.id !== id) this.refuse(error);
     }
   }
 
-  /** @param {string} id @param {Deal} deal @param {any} saved @param {() => void} address */
+  /** @param {string} id @param {Deal} deal @param {Record<string, unknown> | undefined} saved @param {() => void} address */
   #show(id, deal, saved, address) {
     this.id = id;
     this.spoiled = saved?.spoiled === true;
     this.hand = new Hand(dealOf(deal));
-    this.hints.startOver(saved?.hints ?? 0);
-    this.clock.reset(saved?.seconds ?? 0);
-    this.#resume(saved?.moves ?? [], saved?.undone ?? []);
+    this.hints.startOver(Number(saved?.hints) || 0);
+    this.clock.reset(Number(saved?.seconds) || 0);
+    this.#resume(texts(saved?.moves), texts(saved?.undone));
     this.board.deal(this.hand);
     this.typing.deal(this.hand);
     address();
@@ -202,7 +203,7 @@ export class Play extends EventTarget {
     this.asking = asking;
     const { id, hand } = this;
     try {
-      await askPlay(id, hand?.moves ?? [], { signal: asking.signal });
+      await askPlay("24", id, hand?.moves ?? [], { signal: asking.signal });
     } catch (error) {
       if (wasAborted(error) || !(error instanceof ApiError) || error.status !== 422 || this.hand !== hand)
         return;
@@ -344,7 +345,7 @@ export class Play extends EventTarget {
   /** Says why the server refused. @param {unknown} error */
   refuse(error) {
     if (wasAborted(error)) return;
-    const text = error instanceof Error ? error.message : String(error);
+    const text = messageOf(error);
     const wrongLink = error instanceof ApiError && error.status === 422 && !this.hand;
     if (!this.hand) this.title.textContent = this.say("title");
     this.tell(
@@ -370,7 +371,7 @@ export class Play extends EventTarget {
   }
 }
 
-/** What is kept of a hand: not the table, which the moves tell. @param {any} state @returns {Deal} */
+/** What is kept of a hand: not the table, which the moves tell. @param {Deal} state @returns {Deal} */
 function dealOf({ cards, target, operators, subset, integers, "no-negatives": noNegatives }) {
   return { cards, target, operators, subset, integers, "no-negatives": noNegatives };
 }

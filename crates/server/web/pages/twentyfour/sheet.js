@@ -1,6 +1,6 @@
 // Printable sheets: graded hands for a class, the answers on their own page.
 
-import { fetchFile } from "../../shell/api.js";
+import { fetchFile, messageOf } from "../../shell/api.js";
 import { button, field, menu, segmented, select, stepper } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
@@ -17,7 +17,7 @@ const WAIT = 300;
 
 /** @param {Say} say */
 export function sheetTool(say) {
-  const asked = { count: 20, level: "", deck: "full" };
+  const asked = { count: 20, level: /** @type {import("./identity.js").Level | ""} */ (""), deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full") };
   const seed = field({
     label: say("sheetSeed"),
     value: String(1 + Math.floor(Math.random() * 9999)),
@@ -36,7 +36,7 @@ export function sheetTool(say) {
       download(name, blob);
       toast(say("sheetMade", { name }));
     } catch (error) {
-      toast(error instanceof Error ? error.message : String(error), { kind: "bad" });
+      toast(messageOf(error), { kind: "bad" });
     } finally {
       pdf.classList.remove("busy");
     }

@@ -12,6 +12,7 @@ import { pretty } from "./signs.js";
 import { anyTool } from "./any.js";
 import { sheetTool } from "./sheet.js";
 
+/** @import { Reply } from "../../shell/types.js" */
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("../../shell/words.js").Say} Say */
 
@@ -63,7 +64,7 @@ function solveTool(say, play) {
         }),
       );
   };
-  const solutions = (/** @type {any} */ reply, /** @type {boolean} */ every) => {
+  const solutions = (/** @type {Reply<"24", "solve">} */ reply, /** @type {boolean} */ every) => {
     if (!reply.solvable)
       return notice(
         { kind: reply.complete ? "" : "warn" },
@@ -81,7 +82,7 @@ function solveTool(say, play) {
       head,
       listOf(
         say,
-        reply.solutions.map((/** @type {any} */ one) => pretty(every ? one.written : one.text)),
+        reply.solutions.map((one) => pretty(every ? one.written : one.text)),
       ),
       !reply.complete && notice({ kind: "warn" }, say("solveUnknown")),
     );
@@ -135,9 +136,10 @@ function rateTool(say, play) {
   return panel;
 }
 
-/** @param {Say} say @param {any} reply */
+/** @param {Say} say @param {Reply<"24", "rate">} reply */
 function rating(say, reply) {
-  if (!reply.level) return notice({}, say("rateUnsolvable"));
+  const { level: rated } = reply;
+  if (!rated) return notice({}, say("rateUnsolvable"));
   const names = /** @type {Record<string, string>} */ ({
     easy: "levelEasy",
     medium: "levelMedium",
@@ -148,9 +150,7 @@ function rating(say, reply) {
   const scale = element(
     "div",
     { class: "level-scale", "aria-hidden": "true" },
-    levels.map((level) =>
-      element("i", { class: levels.indexOf(level) <= levels.indexOf(reply.level) ? "on" : "" }),
-    ),
+    levels.map((_, at) => element("i", { class: at <= levels.indexOf(rated) ? "on" : "" })),
   );
   return element(
     "div",
@@ -161,17 +161,13 @@ function rating(say, reply) {
       element(
         "div",
         { class: "row-spread" },
-        element("p", { class: "big" }, say(names[reply.level])),
+        element("p", { class: "big" }, say(names[rated])),
         element("p", { class: "big numbers" }, say("rateSeconds", { seconds: reply.seconds })),
       ),
       scale,
       element("p", { class: "quiet small" }, say("rateMedian")),
     ),
-    element(
-      "ul",
-      { class: "reasons" },
-      reply.reasons.map((/** @type {string} */ reason) => element("li", {}, reason)),
-    ),
+    element("ul", { class: "reasons" }, reply.reasons.map((reason) => element("li", {}, reason))),
     !reply.calibrated && element("p", { class: "quiet small" }, say("rateGuess")),
   );
 }

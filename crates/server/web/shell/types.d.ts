@@ -1,0 +1,54 @@
+// What the server says and takes, made from its own description: `unpuzzle-api` is
+// written from /api/openapi.json before the modules are checked, and never kept.
+
+import type { components, paths } from "unpuzzle-api";
+
+type Schemas = components["schemas"];
+type Reads<Method> = Method extends { responses: { 200: { content: { "application/json": infer Json } } } } ? Json : never;
+type Takes<Method> = Method extends { requestBody: { content: { "application/json": infer Json } } } ? Json : never;
+
+/** Puzzle and verb of every address at which a puzzle does something. */
+type Named = { [Path in keyof paths]: Path extends `/api/${infer P}/${infer V}` ? (P extends "rooms" ? never : [P, V]) : never }[keyof paths];
+type Posted<P extends string, V extends string> = `/api/${P}/${V}` extends infer Path extends keyof paths ? paths[Path]["post"] : never;
+
+export type Puzzle = Named[0];
+export type Verb<P extends Puzzle> = Extract<Named, [P, string]>[1];
+export type Outcome = "yes" | "no" | "unknown";
+export type Arguments<P extends Puzzle, V extends Verb<P>> = Takes<Posted<P, V>>;
+export type Reply<P extends Puzzle, V extends Verb<P>> = Reads<Posted<P, V>> & { outcome: Outcome };
+/** A game as the moves of a request left it. */
+export type Position<P extends Puzzle> = P extends Puzzle ? Reads<Posted<P, "play">> : never;
+/** The files that a verb can answer with. */
+export type Format<P extends Puzzle, V extends Verb<P>> = Posted<P, V> extends { parameters: { query?: { as?: infer As } } } ? As & string : never;
+
+/** How far a job is; known by what is in it, since only streams have it. */
+export type Progress = Extract<Schemas[keyof Schemas], { nodes: number }>;
+export type Description = Reads<paths["/api"]["get"]>;
+export type PuzzleDescription = Description["puzzles"][number];
+export type VerbDescription = PuzzleDescription["verbs"][number];
+export type ArgumentDescription = VerbDescription["arguments"][number];
+/** Why the server refused. */
+export type Problem = paths["/api"]["get"]["responses"][400]["content"]["application/json"]["error"];
+export type Statistics = Reads<paths["/api/statistics"]["get"]>;
+export type Result = Takes<paths["/api/results"]["post"]>["results"][number];
+export type RoomInfo = Reads<paths["/api/rooms/{code}"]["get"]>;
+export type RoomSettings = Required<Takes<paths["/api/rooms"]["post"]>>;
+
+/** What is no verb of a puzzle, by its address below `/api/`. */
+export interface Answers {
+  results: Reads<paths["/api/results"]["post"]>;
+  statistics: Statistics;
+  rooms: Reads<paths["/api/rooms"]["post"]>;
+  [room: `rooms/${string}`]: RoomInfo;
+}
+export interface Questions {
+  results: Takes<paths["/api/results"]["post"]>;
+  rooms: Takes<paths["/api/rooms"]["post"]>;
+}
+
+/** A question or an answer of a puzzle that the page does not know. */
+export type Loose = Record<string, unknown>;
+export type Signal = { signal?: AbortSignal };
+/** The exact types of what `ask` and `askFile` do for a puzzle that is known. */
+export type Call = <P extends Puzzle, V extends Verb<P>>(puzzle: P, verb: V, body: Arguments<P, V>, options?: Signal) => Promise<Reply<P, V>>;
+export type FetchFile = <P extends Puzzle, V extends Verb<P>>(puzzle: P, verb: V, body: Arguments<P, V>, as: Format<P, V>, options?: Signal) => Promise<{ blob: Blob; name: string }>;
