@@ -224,7 +224,7 @@ fn ask(request: &[u8]) -> u64 {
     let _ = stream.write_all(request);
     let mut answer = Vec::new();
     let _ = stream.read_to_end(&mut answer);
-    let head = text(&answer[..answer.len().min(400)]).into_owned();
+    let head = text(&answer[..answer.len().min(4000)]).into_owned();
     assert!(!head.starts_with("HTTP/1.1 500"), "{head}");
     let body = head.split("\r\n\r\n").nth(1).unwrap_or_default();
     kind(&(head.get(..12), body.get(..80)))
