@@ -3,355 +3,213 @@
 pub(crate) use unpuzzle_tui::file_messages::{IS_A_DIRECTORY, NOT_UTF8};
 
 unpuzzle_puzzle::catalogue! {
-    /// What the program is.
     PROGRAM_ABOUT =
         "Solve, play, rate and generate the puzzles that people get stuck on",
         "Pecahkan, mainkan, nilai dan buat teka-teki yang sering bikin buntu";
-    /// The command `tour`.
     TOUR_ABOUT = "See every puzzle at work", "Lihat setiap teka-teki beraksi";
-    /// The command `compare`.
     COMPARE_ABOUT =
         "Give one instance to several strategies and compare them",
         "Beri satu soal ke beberapa strategi lalu bandingkan";
-    /// The command `serve`.
     SERVE_ABOUT = "Open every puzzle in the browser", "Buka semua teka-teki di peramban";
-    /// The command `doctor`.
     DOCTOR_ABOUT = "Check that everything works here", "Periksa apakah semuanya beres di sini";
-    /// The command `completions`.
     COMPLETIONS_ABOUT =
         "Print the completions for a shell",
         "Cetak pelengkap otomatis untuk sebuah shell";
-    /// The command `schema`.
     SCHEMA_ABOUT = "Print the JSON schema of a verb's replies", "Cetak skema JSON untuk balasan sebuah kata kerja";
-    /// The argument of `schema`.
     SCHEMA_VERB_HELP = "A puzzle and its verb, such as 24.solve", "Teka-teki dan kata kerjanya, misalnya 24.solve";
-    /// An example of `schema`.
     EXAMPLE_SCHEMA = "What `24 solve --json` prints, for programs", "Isi `24 solve --json`, untuk program";
-    /// A verb that has no replies.
     NO_REPLY = "{verb} is played on a screen and has no replies", "{verb} dimainkan di layar dan tidak punya balasan";
-    /// The command `man`.
     MAN_ABOUT = "Print the man page, or write all of them", "Cetak halaman man, atau tulis semuanya";
-    /// The command `help`.
     HELP_ABOUT = "Explain a command", "Jelaskan sebuah perintah";
 
-    /// Over the examples.
     EXAMPLES_HEADING = "Examples", "Contoh";
-    /// Before the usage.
     USAGE_HEADING = "Usage", "Pemakaian";
-    /// Over the puzzles.
     PUZZLES_HEADING = "Puzzles", "Teka-teki";
-    /// Over the other commands.
     COMMANDS_HEADING = "Other commands", "Perintah lain";
-    /// Over the verbs of a puzzle.
     VERBS_HEADING = "Verbs", "Kata kerja";
-    /// Over the rules of a puzzle.
     RULES_HEADING = "How it is played", "Cara bermain";
-    /// Over arguments without a flag.
     ARGUMENTS_HEADING = "Arguments", "Argumen";
-    /// Over a verb's own options.
     OPTIONS_HEADING = "Options", "Opsi";
-    /// Over the options about the result.
     RESULT_HEADING = "Result", "Hasil";
-    /// Over the options that every command has.
     GLOBAL_HEADING = "Options of every command", "Opsi untuk semua perintah";
-    /// What follows the program's name.
     PROGRAM_ARGUMENTS = "PUZZLE VERB …", "TEKA-TEKI KATA-KERJA …";
-    /// What follows a puzzle's name.
     PUZZLE_ARGUMENTS = "VERB …", "KATA-KERJA …";
-    /// What follows `compare`.
     COMPARE_ARGUMENTS = "PUZZLE …", "TEKA-TEKI …";
-    /// What follows a verb.
     OPTION_ARGUMENTS = "[OPTIONS]", "[OPSI]";
-    /// Over the exit codes.
     EXITS_HEADING = "Exit codes", "Kode keluar";
-    /// What the exit codes mean.
     EXITS =
         "0 yes or done; 1 proven no; 2 bad input; 3 unknown, a limit was reached; 130 interrupted. \
          A batch ends with 2 if any line was bad, else 3, 1 or 0 in the same way.",
         "0 ya atau selesai; 1 terbukti tidak; 2 masukan salah; 3 tidak diketahui karena batasnya \
          tercapai; 130 dihentikan. Banyak soal sekaligus berakhir dengan 2 kalau ada baris yang \
          salah, kalau tidak 3, 1 atau 0 dengan cara yang sama.";
-    /// Where there is more help.
     MORE_HELP =
         "Each verb has its own help: {program} {puzzle} VERB --help",
         "Setiap kata kerja punya bantuan sendiri: {program} {puzzle} KATA-KERJA --help";
-    /// The value of an argument that was not given.
     DEFAULT_IS = "default {word}", "bawaan {word}";
 
-    /// `--json`.
     JSON_HELP = "Print one JSON object", "Cetak satu objek JSON";
-    /// `--jsonl`.
     JSONL_HELP =
         "Print JSON on one line, as “-” does for each line of a batch",
         "Cetak JSON dalam satu baris, seperti “-” untuk setiap baris masukan";
-    /// `--save`.
     SAVE_HELP = "Save the result, in the format of the ending", "Simpan hasil, formatnya menurut akhiran nama";
-    /// `--force`.
     FORCE_HELP = "Let files be replaced", "Izinkan berkas ditimpa";
-    /// `--seed`.
     SEED_HELP = "Make chance repeatable", "Buat hasil acak bisa diulang";
-    /// `--timeout`.
     TIMEOUT_HELP =
         "Stop each search after this time, such as 10s, 500ms, 2m",
         "Hentikan setiap pencarian setelah waktu ini, misalnya 10s, 500ms, 2m";
-    /// `--max-nodes`.
     MAX_NODES_HELP = "Stop each search after so many nodes", "Hentikan setiap pencarian setelah sekian simpul";
-    /// `--threads`.
     THREADS_HELP = "Use so many threads [default: all]", "Pakai sekian utas [bawaan: semua]";
-    /// `--color`.
     COLOR_HELP = "When to use colour [auto, always, never]", "Kapan memakai warna [auto, always, never]";
-    /// `--lang`.
     LANG_HELP = "Speak English or Indonesian [en, id]", "Berbahasa Inggris atau Indonesia [en, id]";
-    /// `--quiet`.
     QUIET_HELP = "Say nothing but results and errors", "Hanya tampilkan hasil dan kesalahan";
-    /// `--verbose`.
     VERBOSE_HELP = "Tell times and seeds too", "Tampilkan juga waktu dan benih acak";
-    /// `--no-input`.
     NO_INPUT_HELP = "Never ask anything", "Jangan pernah bertanya";
-    /// `--help`.
     HELP_FLAG_HELP = "Print this help", "Cetak bantuan ini";
-    /// `--version`.
     VERSION_FLAG_HELP = "Print the version", "Cetak versi";
-    /// The argument of `completions`.
     SHELL_HELP =
         "bash, zsh, fish, powershell or elvish",
         "bash, zsh, fish, powershell atau elvish";
-    /// The argument of `man`.
     MAN_DIRECTORY_HELP = "Write every page into this directory", "Tulis semua halaman ke direktori ini";
-    /// The argument of `help`.
     HELP_COMMAND_HELP = "The command to explain", "Perintah yang ingin dijelaskan";
 
-    /// Before what is wrong.
     ERROR_LABEL = "error", "kesalahan";
-    /// Before what to take care of.
     WARNING_LABEL = "warning", "peringatan";
-    /// Before what to do instead.
     HELP_LABEL = "help", "bantuan";
-    /// The nearest valid word.
     DID_YOU_MEAN = "did you mean “{word}”?", "maksudnya “{word}”?";
-    /// A command that does not exist.
     NO_SUCH_COMMAND = "there is no puzzle or command “{word}”", "tidak ada teka-teki atau perintah “{word}”";
-    /// A verb that does not exist.
     NO_SUCH_VERB = "{puzzle} has no verb “{word}”", "{puzzle} tidak punya kata kerja “{word}”";
-    /// The words that would do.
     KNOWN_WORDS = "choose from {words}", "pilihannya: {words}";
-    /// Nothing where a word is needed.
     MISSING_WORD = "a word is missing here", "ada kata yang kurang di sini";
-    /// An argument that does not exist.
     UNKNOWN_ARGUMENT = "“{word}” is not expected here", "“{word}” tidak dikenal di sini";
-    /// How to give a value that looks like a flag.
     USE_DASHES = "to give it as a value, write -- before it: -- {word}", "kalau itu nilai, tulis -- di depannya: -- {word}";
-    /// An option without its value.
     MISSING_VALUE = "{flag} needs a value: {flag} {value}", "{flag} memerlukan nilai: {flag} {value}";
-    /// A positional argument that is missing.
     MISSING_ARGUMENT = "{name} is missing", "{name} belum diberikan";
-    /// Anything else that the parser refuses.
     NOT_UNDERSTOOD = "the command line was not understood: {error}", "baris perintah tidak dimengerti: {error}";
 
-    /// Where the server keeps rooms and results.
     DATABASE_HELP = "Where rooms and results are kept: a file, or postgres://… for several servers [default: unpuzzle.db in the data directory]",
         "Tempat ruangan dan hasil disimpan: sebuah berkas, atau postgres://… untuk beberapa server [bawaan: unpuzzle.db di direktori data]";
-    /// Who carries news between servers.
     BROKER_HELP = "The broker that tells several servers of each other's rooms, such as nats://127.0.0.1:4222; goes with --database postgres://…",
         "Perantara yang memberi tahu beberapa server tentang ruangan masing-masing, misalnya nats://127.0.0.1:4222; dipakai bersama --database postgres://…";
-    /// A broker without a shared database.
     BROKER_ALONE = "--broker needs a database that several servers share",
         "--broker perlu basis data yang dipakai bersama beberapa server";
-    /// What to do about it.
     BROKER_ALONE_HELP = "add --database postgres://user@host/name", "tambahkan --database postgres://user@host/name";
-    /// A database that cannot be used.
     DATABASE_AWAY = "the database cannot be used: {error}", "basis data tidak bisa dipakai: {error}";
-    /// What to do about another server on the same file.
     STORE_IN_USE_HELP =
         "stop the other server, give this one a file of its own (--database FILE), or let both share a PostgreSQL database (--database postgres://…)",
         "hentikan server yang lain, beri server ini berkas sendiri (--database BERKAS), atau pakai satu basis data PostgreSQL untuk keduanya (--database postgres://…)";
-    /// Where the server listens.
     LISTEN_HELP = "Address and port to listen on, or only a port [default: 127.0.0.1:2424]",
         "Alamat dan porta yang didengarkan, atau porta saja [bawaan: 127.0.0.1:2424]";
-    /// By which names the server may be called.
     HOST_HELP = "Answer to this name too, as behind a proxy (may be repeated)",
         "Jawab juga untuk nama ini, misalnya di belakang proksi (boleh diulang)";
-    /// The help of `--keep`.
     KEEP_HELP =
         "Days after which closed rooms and results from browsers are deleted [default: 400]",
         "Hari setelah ruangan yang tutup dan hasil dari peramban dihapus [bawaan: 400]";
-    /// Not a number of days.
     NOT_DAYS = "the days are a whole number from 1 to 36500", "jumlah hari adalah bilangan bulat dari 1 sampai 36500";
-    /// No memory cap.
     NO_MEMORY_CAP =
         "This system does not tell how much memory is in use, so searches have no memory limit here.",
         "Sistem ini tidak memberitahukan pemakaian memori, jadi pencarian di sini tanpa batas memori.";
-    /// The help of `--proxy`.
     PROXY_HELP =
         "believe what this proxy says about its clients (such as 127.0.0.1 or 10.0.0.0/8; may be repeated)",
         "percaya keterangan proksi ini tentang kliennya (misalnya 127.0.0.1 atau 10.0.0.0/8; boleh diulang)";
-    /// Not a network.
     NOT_A_NETWORK =
         "a proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8",
         "proksi adalah alamat atau jaringan, misalnya 127.0.0.1 atau 10.0.0.0/8";
-    /// Whether a browser is opened.
     OPEN_HELP = "Open a browser", "Buka peramban";
-    /// How to end the server.
     SERVING = "Open this address in a browser. Ctrl-C stops.", "Buka alamat ini di peramban. Ctrl-C untuk berhenti.";
-    /// No browser could be opened.
     NO_BROWSER = "No browser could be opened; open {url} yourself.", "Peramban tidak bisa dibuka; silakan buka {url} sendiri.";
-    /// A text that is no address.
     NOT_AN_ADDRESS = "this is not an address to listen on", "ini bukan alamat yang bisa didengarkan";
-    /// How addresses look.
     ADDRESS_LOOKS_LIKE = "an address looks like 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 or only 2424",
         "contoh alamat: 127.0.0.1:2424, [::1]:2424, 0.0.0.0:80 atau cukup 2424";
-    /// An address that another program listens on.
     ADDRESS_TAKEN = "another program listens on {address} already", "program lain sudah mendengarkan di {address}";
-    /// What to do about it.
     TRY_ANOTHER_PORT = "try --listen {next}, or --listen 0 for any free port",
         "coba --listen {next}, atau --listen 0 untuk porta mana pun yang bebas";
-    /// An address that cannot be listened on.
     NOT_BOUND = "cannot listen on {address}: {error}", "tidak bisa mendengarkan di {address}: {error}";
-    /// A port for administrators.
     PORT_NEEDS_RIGHTS = "ports below 1024 need special rights; try --listen 2424", "porta di bawah 1024 perlu hak khusus; coba --listen 2424";
-    /// An address of another machine.
     ADDRESS_NOT_HERE = "this machine does not have that address; 0.0.0.0 stands for all that it has",
         "komputer ini tidak punya alamat itu; 0.0.0.0 berarti semua alamat yang ada";
-    /// What the server is called by the doctor.
     DOCTOR_SERVE = "web server", "server web";
-    /// An address that is free.
     DOCTOR_SERVE_FREE = "would listen on {address}", "akan mendengarkan di {address}";
-    /// An address that is not.
     DOCTOR_SERVE_TAKEN = "something listens on {address} already; serve --listen takes another",
         "sudah ada yang mendengarkan di {address}; serve --listen menerima alamat lain";
-    /// A server that did not start.
     NOT_SERVED = "the server did not start: {error}", "server tidak bisa dijalankan: {error}";
-    /// The instance is missing and nobody can be asked.
     MISSING_INSTANCE = "nothing was given to work on. {what}", "belum ada yang bisa dikerjakan. {what}";
-    /// An example command.
     FOR_EXAMPLE = "for example: {command}", "misalnya: {command}";
-    /// What Enter alone does where an instance is asked for.
     ENTER_DEALS = "Enter alone deals at random.", "Tekan Enter saja untuk soal acak.";
-    /// What was dealt.
     DEALT = "Dealt: {instance}", "Yang didapat: {instance}";
-    /// A puzzle without anything to deal.
     NOTHING_TO_DEAL = "this puzzle has nothing to deal", "teka-teki ini tidak bisa membuat soal acak";
-    /// Asks for a file name.
     ASK_FILE =
         "Save the result ({endings})? The name of a file, or Enter for no:",
         "Simpan hasilnya ({endings})? Ketik nama berkasnya, atau Enter jika tidak:";
 
-    /// A saved file.
     SAVED = "Saved to {file}", "Disimpan ke {file}";
-    /// A file that is there already.
     FILE_EXISTS = "{file} exists already", "{file} sudah ada";
-    /// How to replace it.
     USE_FORCE = "--force replaces it", "--force akan menimpanya";
-    /// A file in a directory that does not exist.
     NO_SUCH_DIRECTORY = "the directory of {file} does not exist", "direktori untuk {file} tidak ada";
-    /// A format that the verb does not have.
     UNKNOWN_ENDING = "{verb} is saved as one of {endings}", "hasil {verb} bisa disimpan sebagai {endings}";
-    /// A file that could not be written.
     NOT_SAVED = "could not save {file}: {error}", "tidak bisa menyimpan {file}: {error}";
-    /// Results that could not be written.
     NOT_WRITTEN = "could not write the results: {error}", "tidak bisa menulis hasil: {error}";
-    /// Input that could not be read.
     NOT_READ = "could not read: {error}", "tidak bisa membaca: {error}";
-    /// Piped input that is too large.
     INPUT_TOO_LARGE =
         "the input has more than {most} bytes, which is more than any instance needs",
         "masukannya lebih dari {most} bita, lebih besar daripada soal mana pun";
-    /// A verb on the screen whose result should also go elsewhere.
     ONLY_ON_SCREEN =
         "--{flag} shows everything on the screen; leave out --{other}",
         "--{flag} menampilkan semuanya di layar; hilangkan --{other}";
-    /// A flag that opens a screen.
     SCREEN_FACT = "needs a terminal", "perlu terminal";
-    /// What stands for a file or many.
     FILE_FACT =
         "a file, its lines in one text with {mark} between them, or - for one a line",
         "berkas, isinya dalam satu teks dengan {mark} di antaranya, atau - untuk satu per baris";
-    /// A screen that failed.
     SCREEN_FAILED = "the screen failed: {error}", "layar gagal: {error}";
-    /// What stands for many instances.
     BATCH_FACT = "- reads one a line", "- membaca satu per baris";
-    /// A batch cannot be saved.
     BATCH_IS_NOT_SAVED =
         "a batch is printed line by line and not saved; redirect it to a file instead",
         "hasil banyak soal dicetak baris demi baris dan tidak disimpan; alihkan saja ke berkas";
-    /// A line that is too long.
     LINE_TOO_LONG = "a line has at most {most} bytes", "satu baris paling banyak {most} bita";
 
-    /// Ctrl-C came.
     INTERRUPTED = "interrupted: this is what was found so far", "dihentikan: inilah yang sudah ditemukan";
-    /// The seed that was used.
     SEED_WAS = "seed {seed}", "benih {seed}";
-    /// The time that it took.
     TIME_WAS = "{milliseconds} ms", "{milliseconds} ms";
-    /// What a search cost.
     SEARCH_TOOK =
         "{cases} {cases|case|cases} in {milliseconds} ms",
         "{cases} kasus dalam {milliseconds} ms";
-    /// The time that a batch took.
     BATCH_TIME = "{lines} {lines|line|lines}, {milliseconds} ms", "{lines} baris, {milliseconds} ms";
 
-    /// The start of the tour.
     TOUR_WELCOME = "Welcome to unpuzzle. This is what it does:", "Selamat datang di unpuzzle. Inilah yang bisa dilakukannya:";
-    /// The end of the tour.
     TOUR_NEXT = "Try next:", "Coba berikutnya:";
-    /// What the program alone does.
     TOUR_MENU = "the menu: everything without typing commands", "menu: semuanya tanpa mengetik perintah";
-    /// What help does.
     TOUR_HELP = "all that this puzzle can do", "semua yang bisa dilakukan teka-teki ini";
 
-    /// How many man pages were written.
     PAGES_WRITTEN = "{count} pages written to {directory}", "{count} halaman ditulis ke {directory}";
 
-    /// The version.
     DOCTOR_VERSION = "version", "versi";
-    /// The language.
     DOCTOR_LANGUAGE = "language", "bahasa";
-    /// The terminal.
     DOCTOR_TERMINAL = "terminal", "terminal";
-    /// The threads.
     DOCTOR_THREADS = "threads", "utas";
-    /// The data directory.
     DOCTOR_DATA = "data directory", "direktori data";
-    /// The store.
     DOCTOR_STORE = "store", "penyimpanan";
-    /// The size of the terminal.
     DOCTOR_SIZE = "{columns} × {rows}", "{columns} × {rows}";
-    /// No terminal.
     DOCTOR_NO_TERMINAL = "none", "tidak ada";
-    /// What the screen can do.
     DOCTOR_SCREEN =
         "{size}; colour: {colour}; Unicode: {unicode}",
         "{size}; warna: {colour}; Unicode: {unicode}";
-    /// No home directory.
     DOCTOR_NO_HOME = "no home directory; set UNPUZZLE_DATA", "tidak ada direktori rumah; setel UNPUZZLE_DATA";
-    /// A good directory.
     DOCTOR_WRITABLE = "{path}", "{path}";
-    /// A directory that will be made.
     DOCTOR_NOT_YET = "{path} (made when it is needed)", "{path} (dibuat saat diperlukan)";
-    /// A directory that cannot be written to.
     DOCTOR_NOT_WRITABLE = "{path} cannot be written: {error}", "{path} tidak bisa ditulisi: {error}";
-    /// What is in the store.
     DOCTOR_RESULTS =
         "{path}: version {version}, {size}, {count} {count|result|results}, {rooms} {rooms|room|rooms}, sound",
         "{path}: versi {version}, {size}, {count} hasil, {rooms} ruang, utuh";
-    /// A store that is not there yet.
     DOCTOR_NO_STORE =
         "{path} (made when the first game is finished)",
         "{path} (dibuat saat permainan pertama selesai)";
-    /// Lines that wait to be taken over.
-    /// A puzzle's samples work.
     DOCTOR_SAMPLES =
         "{count} {count|sample|samples} opened and solved",
         "{count} contoh dibuka dan dipecahkan";
-    /// A puzzle's sample does not work.
     DOCTOR_BROKEN = "{sample} fails at {reason}", "{sample} gagal pada {reason}";
-    /// All is well.
     DOCTOR_WELL = "Everything works.", "Semuanya beres.";
-    /// Something is wrong.
     DOCTOR_ILL = "Something is wrong; see above.", "Ada yang tidak beres; lihat di atas.";
-    /// Yes.
     YES = "yes", "ya";
-    /// No.
     NO = "no", "tidak";
 }
 

@@ -140,7 +140,12 @@ impl Asked<'_> {
         if !path.exists() {
             return restored(self.file(), path);
         }
-        match BlockingStore::new(|| SqliteStore::open(path)) {
+        // Opening a damaged store for writing would already throw its log away.
+        let opened = match is_damaged(path) {
+            true => Err(StoreError::Corrupt(path.display().to_string())),
+            false => BlockingStore::new(|| SqliteStore::open(path)),
+        };
+        match opened {
             Ok(store) => {
                 let replaced = store.wait(store.store().replace_by(self.file()));
                 let census = replaced.and_then(|()| store.wait(store.store().census()));
@@ -263,6 +268,19 @@ impl Asked<'_> {
         };
         self.context.console.print(&shown)?;
         Ok(Exit::Yes)
+    }
+}
+
+fn is_damaged(path: &Path) -> bool {
+    let opened = BlockingStore::new(|| SqliteStore::open_read_only(path));
+    let problems = opened.and_then(|store| {
+        let problems = store.wait(store.store().check());
+        store.wait(store.store().close());
+        problems
+    });
+    match problems {
+        Ok(problems) => !problems.is_empty(),
+        Err(error) => matches!(error, StoreError::Corrupt(_)),
     }
 }
 

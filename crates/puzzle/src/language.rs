@@ -228,6 +228,7 @@ macro_rules! catalogue {
     ($($(#[$about:meta])* $name:ident = $english:expr, $indonesian:expr;)*) => {
         $(
             $(#[$about])*
+            #[allow(missing_docs, reason = "a sentence says itself what it is for")]
             #[allow(unreachable_pub, reason = "a catalogue may be private to its crate")]
             pub static $name: $crate::Text = $crate::Text {
                 english: $english,

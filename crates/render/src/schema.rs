@@ -23,6 +23,7 @@ impl Schemas {
             settings.definitions_path = path.into();
             settings.meta_schema = None;
         });
+        let settings = settings.for_serialize();
         Schemas {
             settings,
             definitions: Map::new(),
@@ -90,16 +91,18 @@ struct Around {
 
 impl Around {
     fn put(&self, mut shape: Value, generator: &SchemaGenerator) -> Value {
-        for several in ["anyOf", "oneOf"] {
-            if let Some(Value::Array(shapes)) = shape.get_mut(several) {
-                for one in shapes {
-                    *one = self.put(one.take(), generator);
-                }
-                return shape;
-            }
-        }
         if let Some(named) = named(&shape, generator) {
             return self.put(named, generator);
+        }
+        for several in ["anyOf", "oneOf"] {
+            let outer = without_choice(&shape, several);
+            if let Some(Value::Array(shapes)) = shape.get_mut(several) {
+                for one in shapes.iter_mut() {
+                    let own = named(one, generator).unwrap_or_else(|| one.take());
+                    *one = self.put(with_fields(own, &outer), generator);
+                }
+                return json!({ several: shapes });
+            }
         }
         let own = shape.get_mut("properties").map(Value::take);
         let required = shape.get_mut("required").map(Value::take);
@@ -139,6 +142,33 @@ impl Around {
         }
         (properties, required)
     }
+}
+
+/// The fields that stand beside a choice: those of a struct into which an enum is
+/// flattened.
+fn without_choice(shape: &Value, several: &str) -> Value {
+    let mut outer = shape.clone();
+    if let Some(outer) = outer.as_object_mut() {
+        outer.remove(several);
+    }
+    outer
+}
+
+/// A shape with the fields of another behind its own.
+fn with_fields(mut shape: Value, other: &Value) -> Value {
+    if let Some(Value::Object(more)) = other.get("properties") {
+        match &mut shape["properties"] {
+            Value::Object(own) => own.extend(more.clone()),
+            none => *none = more.clone().into(),
+        }
+    }
+    if let Some(Value::Array(more)) = other.get("required") {
+        match &mut shape["required"] {
+            Value::Array(own) => own.extend(more.clone()),
+            none => *none = more.clone().into(),
+        }
+    }
+    shape
 }
 
 /// The shape that a reference leads to.

@@ -401,7 +401,8 @@ mod tests {
         let (reply, mut answer) = oneshot::channel();
         actor.subscribe(None, 0, reply);
         let reader = answer.try_recv().ok();
-        actor.subscribe(None, 0, oneshot::channel().0);
+        let (reply, _) = oneshot::channel();
+        actor.subscribe(None, 0, reply);
         assert_eq!(actor.subscribers.len(), 1);
         drop(reader);
     }

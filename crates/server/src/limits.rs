@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes, HttpBody};
@@ -131,6 +131,7 @@ impl Ticket {
         response.map(|body| {
             Body::new(Held {
                 body,
+                rest: Bytes::new(),
                 _ticket: self,
             })
         })
@@ -142,9 +143,15 @@ impl Ticket {
     }
 }
 
+/// Bytes that a connection is given at a time. It buffers what it was given, so that a whole
+/// answer in one piece would count as sent at once.
+const PIECE: usize = 64 << 10;
+
 /// A body with the ticket of its request.
 struct Held {
     body: Body,
+    /// What is left of the frame that was taken from the body last.
+    rest: Bytes,
     _ticket: Ticket,
 }
 
@@ -156,15 +163,31 @@ impl HttpBody for Held {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
+        if self.rest.is_empty() {
+            let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+            match frame.map(|frame| frame.map(Frame::into_data)) {
+                Some(Ok(Ok(data))) => self.rest = data,
+                Some(Ok(Err(trailers))) => return Poll::Ready(Some(Ok(trailers))),
+                Some(Err(error)) => return Poll::Ready(Some(Err(error))),
+                None => return Poll::Ready(None),
+            }
+        }
+        let length = self.rest.len().min(PIECE);
+        Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        let (body, rest) = (self.body.size_hint(), self.rest.len() as u64);
+        let mut all = SizeHint::new();
+        all.set_lower(body.lower() + rest);
+        if let Some(upper) = body.upper() {
+            all.set_upper(upper + rest);
+        }
+        all
     }
 }
 

@@ -6,9 +6,7 @@ use unpuzzle_puzzle::{Data, Text, catalogue, check_catalogue};
 use super::*;
 
 catalogue! {
-    /// The sum so far.
     SUM = "the sum is {sum}", "jumlahnya {sum}";
-    /// A move that is not allowed.
     REFUSED = "add 1, 2 or 3", "tambah 1, 2 atau 3";
 }
 

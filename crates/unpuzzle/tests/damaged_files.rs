@@ -1,5 +1,5 @@
-//! Files that verbs read, cut off at every length and with a bit flipped in every byte:
-//! refused in words or harmless, at once, without a panic and with little memory.
+//! Files that verbs read, cut off and with flipped bits: refused in words or harmless, at
+//! once, without a panic and with little memory.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
@@ -39,6 +39,18 @@ const READERS: &[(Run, &str, &str)] = &[
         "2048 out",
     ),
     (
+        (
+            "2048",
+            "hint",
+            &[
+                ("board", "2 4 8 16\n. 2 4 8\n. . 2 4\n. . . 2"),
+                ("player", "expert"),
+            ],
+        ),
+        "weights",
+        "2048 out",
+    ),
+    (
         ("2048", "train", &[("minutes", "0")]),
         "checkpoint",
         "2048 checkpoint",
@@ -57,7 +69,12 @@ const READERS: &[(Run, &str, &str)] = &[
 
 /// Verbs whose file is only read for a screen or a long game, by the same reader as above,
 /// and those that only write.
-const ELSEWHERE: &[(&str, &str)] = &[("2048", "watch"), ("2048", "rate"), ("nerdle", "book")];
+const ELSEWHERE: &[(&str, &str)] = &[
+    ("2048", "watch"),
+    ("2048", "solve"),
+    ("2048", "rate"),
+    ("nerdle", "book"),
+];
 
 /// Files in memory, by the name of their argument.
 #[derive(Clone, Default)]
@@ -107,7 +124,12 @@ fn written() -> HashMap<String, Vec<u8>> {
     let mut all = HashMap::new();
     for writer in WRITERS {
         let mut files = Files::default();
-        let _ = run(*writer, &mut files, Duration::from_millis(300));
+        // Long enough for something to be kept, and short enough not to be done.
+        for milliseconds in [300, 3000, 30_000] {
+            if files.0.is_empty() {
+                let _ = run(*writer, &mut files, Duration::from_millis(milliseconds));
+            }
+        }
         assert!(!files.0.is_empty(), "{writer:?}");
         let named = files.0.into_iter();
         all.extend(named.map(|(name, bytes)| (format!("{} {name}", writer.0), bytes)));
@@ -115,14 +137,18 @@ fn written() -> HashMap<String, Vec<u8>> {
     all
 }
 
+/// Cut off at every length and with a bit of every byte flipped in the first part, and then
+/// at some hundred places.
 fn damaged(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> {
-    let cut = (0..bytes.len()).map(|length| bytes[..length].to_vec());
-    let flipped = (0..bytes.len()).map(|place| {
-        let mut bytes = bytes.to_vec();
-        bytes[place] ^= 1 << (place % 8);
-        bytes
-    });
-    cut.chain(flipped)
+    const FIRST: usize = 256;
+    let step = bytes.len() / 400 + 1;
+    let first = 0..bytes.len().min(FIRST);
+    let places = first.chain((FIRST..bytes.len()).step_by(step));
+    places.flat_map(move |place| {
+        let mut flipped = bytes.to_vec();
+        flipped[place] ^= 1 << (place % 8);
+        [bytes[..place].to_vec(), flipped]
+    })
 }
 
 #[test]

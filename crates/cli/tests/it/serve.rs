@@ -6,6 +6,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 fn serve(words: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
@@ -13,7 +14,16 @@ fn serve(words: &[&str]) -> Child {
 }
 
 fn piped(command: &mut Command) -> Child {
+    // A home of its own: the one of whoever runs the tests may be in use.
+    static STARTED: AtomicU32 = AtomicU32::new(0);
+    let number = STARTED.fetch_add(1, Ordering::Relaxed);
+    let home = format!(
+        "{}/home-{}-{number}",
+        env!("CARGO_TARGET_TMPDIR"),
+        std::process::id()
+    );
     command
+        .env("HOME", home)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

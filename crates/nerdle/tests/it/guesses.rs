@@ -26,12 +26,17 @@ fn refusals_teach() {
     classic("1+1=2=02", "there is more than one =", 5, 6);
     classic("12+/4=03", "a number is missing here", 3, 4);
     classic("12+3-=15", "a number is missing here", 5, 5);
-    classic("12/0+1=1", "this is a division by zero", 3, 4);
+    classic("12/0+1=1", "this divides by zero", 3, 4);
     classic("=12345+1", "a number is missing here", 0, 0);
     classic("12+3", "a row has 8 tiles, this has 4", 0, 4);
     classic("12+34=46+1", "a row has 8 tiles, this has 10", 8, 10);
-    classic("12+3a=46", "no tile shows 'a'", 4, 5);
-    classic("(1+2)=03", "( is only in maxi", 0, 1);
+    classic(
+        "12+3a=46",
+        "no tile shows “a”: use digits and + - * / =",
+        4,
+        5,
+    );
+    classic("(1+2)=03", "“(” is only in maxi", 0, 1);
     let maxi = |text, message, start, end| refuse(text, Variant::Maxi, message, start, end);
     maxi("(1+2*3=000", "this bracket is not closed", 0, 1);
     maxi("1+2)*3=000", "this bracket was not opened", 3, 4);

@@ -63,7 +63,7 @@ fn what_the_coach_says_is_read_back() {
 
 #[test]
 fn what_is_none_of_them_is_refused() {
-    assert!(serde_json::from_str::<Tiles>(r#""54-36""#).is_err());
+    assert!(serde_json::from_str::<Tiles>(r#""54""#).is_err());
     assert!(serde_json::from_str::<Feedback>(r#""03""#).is_err());
     assert!(serde_json::from_str::<Symbol>(r#""12""#).is_err());
     assert!(serde_json::from_str::<Date>(r#""2026-02-29""#).is_err());

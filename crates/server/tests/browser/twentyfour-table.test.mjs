@@ -129,6 +129,7 @@ test("what is shared names the address that others reach", async () => {
 
 test("sums need no brackets, and one step is one step", () =>
   on("/24?game=24%3A5%2C5%2C8%2C3", {}, async (page) => {
+    await page.locator(".card.dealt-card").nth(3).waitFor();
     for (const key of ["1", "+", "2", "+", "3", "+", "4"]) await page.keyboard.press(key);
     assert.equal(await page.locator(".made-from").last().innerText(), "5 + 5 + 8 + 3");
   }));

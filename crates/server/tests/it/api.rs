@@ -56,7 +56,7 @@ fn a_puzzle_that_nobody_wrote_a_line_for_works() {
         json!({"game": "null:7", "moves": ["3", "3"], "hint": 1}),
         json!({
             "schema": "unpuzzle/null.play/1", "game": "null:7", "moves": ["3", "3"],
-            "status": "playing", "score": 6, "said": "1 left", "state": {},
+            "status": "playing", "score": 6, "said": "1 left", "state": {"left": 1},
             "page": "╭───╮\n│ 1 │\n╰───╯\n", "hint": "take 1",
         }),
     );

@@ -1,170 +1,103 @@
 //! The sentences of the tiling screens.
 
 unpuzzle_puzzle::catalogue! {
-    /// What statistics are.
     STATISTICS_ABOUT = "The boards that you solved, and how fast", "Papan yang kamu selesaikan, dan secepat apa";
-    /// What the kinds of games are.
     BOARD = "Board", "Papan";
-    /// Boards of somebody's own.
     OWN_BOARDS = "own boards", "papan sendiri";
-    /// What the columns of the statistics mean.
     STATISTICS_EXPLAINED =
         "A board counts when it is solved; a challenge counts by its level.",
         "Papan dihitung saat selesai; tantangan dihitung menurut tingkatnya.";
-    /// The statistics could not be written.
     NOT_RECORDED =
         "This board is not in your statistics: {why}",
         "Papan ini tidak masuk statistikmu: {why}";
-    /// What a key does: lay the piece down.
     PLACE = "place", "taruh";
-    /// What a key does: take another piece.
     NEXT_PIECE = "next piece", "piece lain";
-    /// What a key does: turn the piece.
     TURN = "turn", "putar";
-    /// What a key does: turn the piece over.
     FLIP = "flip", "balik";
-    /// What a key does: turn the piece to a way in which it fits.
     FIT = "fit here", "paskan";
-    /// What a key does: go to the layer below.
     LAYER = "layer", "lapis";
-    /// What a key does: take a piece back.
     TAKE_BACK = "take back", "ambil lagi";
-    /// What a key does: show where the piece can go.
     HOMES = "good places", "tempat yang pas";
-    /// What a key does: ask for a challenge.
     NEW = "new challenge", "tantangan baru";
-    /// What a key does: explain the keys.
     HELP = "help", "bantuan";
-    /// What a key does: start the same challenge again.
     AGAIN = "start over", "ulang dari awal";
 
-    /// Above the board of a puzzle without a level.
     ABOUT_BOARD = "{placed} of {pieces} pieces placed", "{placed} dari {pieces} piece terpasang";
-    /// Above the board of a challenge.
     ABOUT_CHALLENGE =
         "Challenge {number}, {level}   {placed} of {pieces} pieces placed",
         "Tantangan {number}, {level}   {placed} dari {pieces} piece terpasang";
-    /// A level.
     EASY = "easy", "mudah";
-    /// A level.
     MEDIUM = "medium", "sedang";
-    /// A level.
     HARD = "hard", "sulit";
-    /// A level.
     EXPERT = "expert", "ahli";
-    /// On the right of the title.
     STATUS = "moves {moves}  hints {hints}  {time}", "langkah {moves}  petunjuk {hints}  {time}";
-    /// Above a layer.
     LAYER_NUMBER = "layer {number}", "lapis {number}";
 
-    /// While solutions are counted.
     COUNTING = "Counting the solutions…", "Menghitung solusi…";
-    /// How many solutions are left.
     STANDS =
         "This position still stands in {count} {count|solution|solutions}.",
         "Posisi ini masih ada di {count} solusi.";
-    /// There is none, with the piece to take back.
     LOST =
         "No solution any more: take back {piece}, because {reason}.",
         "Tidak ada solusi lagi: ambil kembali {piece}, karena {reason}.";
-    /// There is none, but a person cannot see why.
     LOST_UNSEEN =
         "No solution any more, though nothing shows it yet: take back {piece}.",
         "Tidak ada solusi lagi, walaupun belum terlihat: ambil kembali {piece}.";
-    /// There never was one.
     HOPELESS = "This puzzle has no solution: {reason}.", "Puzzle ini tidak punya solusi: {reason}.";
-    /// Too many to count.
     UNCOUNTED =
         "Too much to count exactly in this time. Place a few more pieces, then it can be done.",
         "Terlalu banyak untuk dihitung persis. Pasang beberapa piece lagi, nanti bisa dihitung.";
-    /// The counts are hidden.
     HIDDEN = "Counts are hidden; o shows them.", "Hitungan disembunyikan; o menampilkannya.";
 
-    /// What the piece in the hand would do here.
     LEAVES =
         "{piece} here leaves {count} {count|solution|solutions}.",
         "{piece} di sini menyisakan {count} solusi.";
-    /// What the piece in the hand would do here.
     LEAVES_NONE = "{piece} here leaves no solution.", "{piece} di sini tidak menyisakan solusi.";
-    /// What the piece in the hand would do here, as one of several places.
     HOME_OF =
         "Place {number} of {of} for {piece}: leaves {count} {count|solution|solutions}.",
         "Tempat ke-{number} dari {of} untuk {piece}: menyisakan {count} solusi.";
-    /// The piece in the hand cannot lie here.
     NO_FIT = "{piece} does not fit here.", "{piece} tidak muat di sini.";
-    /// The piece in the hand can lie here.
     FITS = "{piece} fits here.", "{piece} muat di sini.";
-    /// No way of turning helps.
     NO_WAY = "{piece} fits over this cell in no way", "{piece} tidak muat di petak ini dengan cara apa pun";
-    /// No place is left.
     NO_HOME = "there is no good place for {piece} any more", "tidak ada lagi tempat yang pas untuk {piece}";
-    /// Counts are not there yet.
     STILL_COUNTING = "still counting, one moment", "masih menghitung, sebentar";
-    /// A piece may not be turned.
     NO_TURN = "this piece may not be turned", "piece ini tidak boleh diputar";
-    /// A piece may not be turned over.
     NO_FLIP = "this piece may not be turned over", "piece ini tidak boleh dibalik";
-    /// A piece belongs to the challenge.
     FIXED = "{piece} belongs to the challenge and stays", "{piece} bagian dari tantangan dan tidak bisa dipindah";
-    /// Nothing lies there.
     NOTHING_THERE = "there is no piece to take back", "tidak ada piece yang bisa diambil";
-    /// That piece is used up.
     ALL_PLACED = "{piece} is on the board already", "{piece} sudah ada di papan";
 
-    /// A first hint.
     LOOK_AT_PIECE = "Look at piece {piece}.", "Perhatikan piece {piece}.";
-    /// A first hint.
     LOOK_AT_CELL = "Look at the cell {cell}.", "Perhatikan petak {cell}.";
-    /// A second hint.
     PUT_IT = "Put {piece} on {cells}: {reason}.", "Taruh {piece} di {cells}: {reason}.";
-    /// A first hint.
     SOMETHING_WRONG = "Something on the board is wrong: {reason}.", "Ada yang salah di papan: {reason}.";
-    /// A second hint.
     TAKE_IT_BACK = "Take {piece} back.", "Ambil kembali {piece}.";
-    /// A third hint.
     DONE_FOR_YOU = "{piece} is where it belongs: {reason}.", "{piece} sudah di tempatnya: {reason}.";
-    /// A third hint.
     TAKEN_BACK = "{piece} is back in the tray.", "{piece} sudah diambil kembali.";
-    /// There is no hint.
     NO_HINT = "no hint: {why}", "tidak ada petunjuk: {why}";
 
-    /// The end.
     SOLVED = "Solved! {pieces} pieces in {time}.", "Selesai! {pieces} piece dalam {time}.";
-    /// More about the end.
     SOLVED_MORE =
         "{moves} {moves|move|moves}, {hints} {hints|hint|hints}. n brings a new challenge.",
         "{moves} langkah, {hints} petunjuk. n untuk tantangan baru.";
-    /// A challenge is being made.
     MAKING = "Making a challenge ({level}), and proving that it has one solution…",
         "Membuat tantangan ({level}) dan membuktikan solusinya cuma satu…";
-    /// No challenge was made.
     NOT_MADE = "no challenge of this level was found; + and - change the level",
         "tidak ada tantangan tingkat ini; + dan - mengganti tingkat";
-    /// No challenge was made in time.
     NOT_MADE_IN_TIME = "no challenge: {why}", "tantangan gagal dibuat: {why}";
-    /// The level was changed.
     NEXT_LEVEL = "the next challenge will be {level}", "tantangan berikutnya: {level}";
-    /// The board does not fit.
     BOARD_TOO_LARGE =
         "This board does not fit on the terminal. Enlarge the terminal to see it.",
         "Papan ini tidak muat di terminal. Perbesar terminalnya.";
-    /// The suggested name of a file.
     FILE_NAME = "board", "papan";
 
-    /// What was guessed about a file.
     READ_AS = "{guesses}", "{guesses}";
-    /// The title of the screen of a puzzle from a file.
     OWN_BOARD = "your board", "papanmu";
-    /// An entry of the menu.
     CHOOSE_BOARD = "Play a board", "Main di papan";
-    /// What is behind it.
     CHOOSE_BOARD_ABOUT = "Place, turn and flip pieces, with live counts", "Pasang, putar, dan balik piece, dengan hitungan langsung";
-    /// Above the list of boards.
     WHICH_BOARD = "Which board?", "Papan yang mana?";
-    /// What a board is like.
     BOARD_SIZE = "{cells} cells, {pieces} pieces", "{cells} petak, {pieces} piece";
 
-    /// How the keys and the mouse are used.
     KEYS =
         "Cover the whole board with all pieces. Pieces may be turned and flipped; the ones that a challenge gives stay where they are.\n\nTab, Shift-Tab    the next piece, the one before\nA to Z (Shift)    that piece; again for another with the same letter\narrows, h j k l   move the piece over the board\n[ and ]           the layer above, the layer below\nr, e              turn, turn back\nf                 flip; in space: the next way that fits over this cell\nEnter, space      place it\nx, Backspace      take back the piece under the cursor, else the last\nu, Ctrl-R         undo, redo\n. and ,           step through the places that keep a solution, best first\ni                 hint: first where to look, then the move and why, then done for you\no                 hide or show the counts\nn, + and -        a new challenge; harder, easier\nc                 start over\ns                 save the board as a text file\nq                 leave\n\nMouse: click a piece in the tray to pick it, click the board to place it, click a placed piece to take it back. The wheel turns, the right button flips.\n\nA piece drawn in red with × does not fit there. A cell with ! cannot be filled any more.",
         "Tutupi seluruh papan dengan semua piece. Piece boleh diputar dan dibalik; piece bawaan tantangan tidak bisa dipindah.\n\nTab, Shift-Tab    piece berikutnya, sebelumnya\nA sampai Z (Shift) piece itu; sekali lagi untuk piece lain dengan huruf sama\npanah, h j k l    menggeser piece di atas papan\n[ dan ]           lapis di atas, lapis di bawah\nr, e              putar, putar balik arah\nf                 balik; di ruang: cara berikutnya yang muat di petak ini\nEnter, spasi      taruh\nx, Backspace      ambil piece di bawah kursor, atau yang terakhir\nu, Ctrl-R         urungkan, ulangi\n. dan ,           telusuri tempat yang masih punya solusi, mulai dari yang terbaik\ni                 petunjuk: di mana dulu, lalu langkah dan alasannya, lalu dipasangkan\no                 sembunyikan atau tampilkan hitungan\nn, + dan -        tantangan baru; lebih sulit, lebih mudah\nc                 ulang dari awal\ns                 simpan papan sebagai berkas teks\nq                 keluar\n\nTetikus: klik piece di nampan untuk mengambil, klik papan untuk menaruh, klik piece terpasang untuk mengambilnya lagi. Roda memutar, tombol kanan membalik.\n\nPiece merah dengan × tidak muat di situ. Petak dengan ! tidak bisa diisi lagi.";

@@ -8,14 +8,10 @@ use unpuzzle_puzzle::page::{
 use unpuzzle_puzzle::picture::{Anchor, Label, Paint, Picture, Shape, Stroke, Style};
 
 unpuzzle_puzzle::catalogue! {
-    /// A title.
     SOLVED = "{count} essentially different {count|solution|solutions}",
         "{count} solusi yang benar-benar berbeda";
-    /// A column.
     STRATEGY = "strategy", "strategi";
-    /// A column.
     CASES = "cases", "kasus";
-    /// A column.
     ABOUT = "what it does", "cara kerjanya";
 }
 
