@@ -123,7 +123,7 @@ fn fuzz(target: &Target, seed: u64, time: Duration) -> bool {
 fn outcome(target: &Target, input: &[u8]) -> Option<u64> {
     let answer = catch_unwind(AssertUnwindSafe(|| (target.check)(input)));
     if answer.is_err() {
-        let place = Path::new("target/fuzz");
+        let place = &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/fuzz");
         let path = place.join(format!("{}-{:016x}", target.name, mutate::hash(input)));
         let written = std::fs::create_dir_all(place).and_then(|()| std::fs::write(&path, input));
         eprintln!(

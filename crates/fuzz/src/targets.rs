@@ -234,8 +234,9 @@ fn ask(request: &[u8]) -> u64 {
 fn queries(input: &[u8]) -> u64 {
     let is_written = |byte: &u8| byte.is_ascii_graphic();
     let path: Vec<u8> = input.iter().copied().filter(is_written).collect();
-    let end = b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    ask(&[b"GET /", &path[..], end].concat())
+    let host = server();
+    let end = format!(" HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    ask(&[b"GET /", &path[..], end.as_bytes()].concat())
 }
 
 /// A path in the first line, then JSON.
@@ -246,8 +247,9 @@ fn bodies(input: &[u8]) -> u64 {
         lines.next().unwrap_or_default(),
     );
     let path: Vec<u8> = path.iter().copied().filter(u8::is_ascii_graphic).collect();
+    let host = server();
     let head = format!(
-        " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+        " HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
     ask(&[b"POST /", &path[..], head.as_bytes(), body].concat())
