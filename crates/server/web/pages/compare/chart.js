@@ -25,7 +25,7 @@ export const isWrong = ({ figures }, lanes) =>
   figures?.solvable === false && lanes.some((lane) => lane.figures?.solvable === true);
 
 /** Ends of a logarithmic scale: whole powers of ten around the values. @param {number[]} values */
-export function decades(values) {
+function decades(values) {
   const positive = values.filter((value) => value > 0);
   if (positive.length === 0) return { least: 0, most: 1 };
   const least = Math.floor(Math.log10(Math.min(...positive)) - 1e-9);

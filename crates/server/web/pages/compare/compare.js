@@ -17,7 +17,7 @@ import { csvOf, jsonOf, svgOf } from "./files.js";
 import { resultTable } from "./table.js";
 import { catalogue } from "./words.js";
 
-/** @import { ArgumentDescription, Loose, PuzzleDescription } from "../../shell/types.js" */
+/** @import { ArgumentDescription, PuzzleDescription } from "../../shell/types.js" */
 /** @typedef {import("../puzzle/form.js").Body} Body */
 /** @typedef {import("./chart.js").Compared} Compared */
 /** @typedef {import("./chart.js").Lane} Lane */

@@ -4,7 +4,7 @@
 /** @typedef {{top: bigint, bottom: bigint}} Fraction bottom is above 0, in lowest terms */
 /** @typedef {{kind: string, left?: string, value?: string, other?: string}} Problem */
 
-export const EQUALS = "=";
+const EQUALS = "=";
 const OPERATORS = "+-*/";
 
 /** Variants with the number of their tiles. */

@@ -61,7 +61,7 @@ export class HelpPanel {
 
   /** The next step of the hint for this row. */
   async hint() {
-    const { play, say } = this;
+    const { play } = this;
     if (!play.playing || this.level === 3) return;
     this.level += 1;
     play.hints += 1;

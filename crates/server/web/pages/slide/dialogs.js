@@ -3,7 +3,7 @@
 import { button, field, segmented, stepper } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { confirmDialog, openDialog } from "../../shell/shell.js";
-import { number, today } from "../../shell/words.js";
+import { today } from "../../shell/words.js";
 import { SlideGame } from "./game.js";
 import { readRecord } from "./record.js";
 import { boardText, isOver, LEAST, MOST, readBoard } from "./rules.js";
@@ -186,6 +186,3 @@ export async function recordDialog(say) {
   });
   return answer === "open" ? found : undefined;
 }
-
-/** A size as people write it. @param {Size} size @param {Say} say */
-export const sizeText = ({ rows, columns }, say) => say("size-name", { rows: number(rows), columns: number(columns) });

@@ -117,7 +117,7 @@ function paged(asked, file, reply) {
 }
 
 /** The pieces of a solution beside those that were given. @param {import("./model.js").Board} board @param {Rows} rows */
-export function readSolution(board, rows) {
+function readSolution(board, rows) {
   const layers = layersOf(rows);
   /** @type {Map<string, import("./geometry.js").Cell[]>} */
   const found = new Map();

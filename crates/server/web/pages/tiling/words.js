@@ -90,7 +90,6 @@ export const catalogue = {
   nextChallenge: ["Next challenge", "Tantangan berikutnya"],
   notConfirmed: ["The server does not agree that this is solved.", "Server tidak setuju bahwa ini sudah selesai."],
   thinking: ["Looking for a hint…", "Mencari petunjuk…"],
-  hintUnknown: ["There was not enough time to find a hint.", "Waktunya tidak cukup untuk mencari petunjuk."],
   hintStep: ["Step {level} of 3", "Langkah {level} dari 3"],
   placeIt: ["Place it", "Pasang"],
   takeIt: ["Take it back", "Ambil kembali"],

@@ -196,7 +196,7 @@ function madeFace(piece) {
 }
 
 /** A number, a fraction as one over the other. @param {import("./rational.js").Rational} value */
-export function numberShape(value) {
+function numberShape(value) {
   const sized = (/** @type {string} */ text) => ({ "--digits": Math.max(2, text.length) });
   if (value.isInteger)
     return element("span", { class: "value", style: sized(String(value)) }, String(value).replace("-", "−"));

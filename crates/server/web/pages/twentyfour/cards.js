@@ -130,7 +130,7 @@ function rankShape(rank, { x, y, scale }) {
 }
 
 /** A suit around a point. @param {string} suit @param {{x: number, y: number, size: number, turned?: boolean}} place */
-export function suitShape(suit, { x, y, size, turned = false }) {
+function suitShape(suit, { x, y, size, turned = false }) {
   const scale = size / 24;
   return drawn("path", {
     d: SUITS[suit],

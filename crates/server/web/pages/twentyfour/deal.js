@@ -33,20 +33,17 @@ export const decks = (say) => [
   { value: "1-9", label: say("deck1-9") },
 ];
 
+/** @template {string} Level @param {Say} say @param {Level} value @param {{value: Level, label: string}[]} options @param {(level: Level) => void} onChange */
+export const levelChoice = (say, value, options, onChange) =>
+  segmented({ legend: say("level"), showLegend: true, even: true, options, value, onChange });
+
 /** The panel that deals. @param {Say} say @param {(id: string) => void} open @param {() => void} share */
 export function dealTool(say, open, share) {
   const now = wish();
   return element(
     "div",
     { class: "stack" },
-    segmented({
-      legend: say("level"),
-      showLegend: true,
-      even: true,
-      options: [{ value: "matched", label: say("levelMatched") }, ...levels(say)],
-      value: now.level,
-      onChange: (level) => changeWish({ level }),
-    }),
+    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) => changeWish({ level })),
     select({
       label: say("deck"),
       options: decks(say),

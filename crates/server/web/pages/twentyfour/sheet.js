@@ -1,11 +1,11 @@
 // Printable sheets: graded hands for a class, the answers on their own page.
 
 import { fetchFile, messageOf } from "../../shell/api.js";
-import { button, field, menu, segmented, select, stepper } from "../../shell/controls.js";
+import { button, field, menu, select, stepper } from "../../shell/controls.js";
 import { download } from "../../shell/download.js";
 import { element } from "../../shell/elements.js";
 import { toast } from "../../shell/shell.js";
-import { decks, levels } from "./deal.js";
+import { decks, levelChoice, levels } from "./deal.js";
 
 /** @typedef {import("../../shell/words.js").Say} Say */
 /** @typedef {"pdf" | "svg" | "png" | "csv" | "txt"} Format */
@@ -65,14 +65,7 @@ export function sheetTool(say) {
   return element(
     "div",
     { class: "stack" },
-    segmented({
-      legend: say("level"),
-      showLegend: true,
-      even: true,
-      options: levels(say),
-      value: asked.level,
-      onChange: (level) => change({ level }),
-    }),
+    levelChoice(say, asked.level, levels(say), (level) => change({ level })),
     element(
       "div",
       { class: "pair" },
