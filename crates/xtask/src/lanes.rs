@@ -25,6 +25,8 @@ pub(crate) enum Step {
     BuildIgnoredInRelease,
     /// Runs these tests.
     IgnoredInRelease,
+    /// What follows needs a file beside the repository, and is said not to run without it.
+    IfThere(&'static str),
     /// A check that needs the network, which is said when it cannot be reached.
     IfReachable {
         repository: &'static str,
@@ -32,7 +34,7 @@ pub(crate) enum Step {
     },
 }
 
-use Step::{Build, BuildIgnoredInRelease, IfReachable, Ignored, IgnoredInRelease, Run};
+use Step::{Build, BuildIgnoredInRelease, IfReachable, IfThere, Ignored, IgnoredInRelease, Run};
 
 /// All test binaries, with the features that they have in the whole workspace.
 const TEST_BINARIES: Step = Build(&["test", "--workspace", "--tests", "--no-run"]);
@@ -124,6 +126,17 @@ pub(crate) const LANES: &[Lane] = &[
         what: "the long tests, in release",
         needs: &[],
         steps: &[BuildIgnoredInRelease, IgnoredInRelease],
+    },
+    Lane {
+        name: "people",
+        what: "against times and files of others, which are not ours to hand out",
+        needs: &[],
+        steps: &[
+            IfThere("../shared/vectors/twentyfour/human-times.csv"),
+            IfThere("../shared/vectors/tiling/peers/MANIFEST.tsv"),
+            TEST_BINARIES,
+            Ignored,
+        ],
     },
     Lane {
         name: "licences",

@@ -97,6 +97,10 @@ impl Task {
             Task::Step(Step::BuildIgnoredInRelease) => build_ignored(lane, &log).map_err(failed),
             Task::Step(Step::Ignored) => run_ignored(lane, &log, false).map_err(failed),
             Task::Step(Step::IgnoredInRelease) => run_ignored(lane, &log, true).map_err(failed),
+            Task::Step(Step::IfThere(file)) => match std::path::Path::new(file).exists() {
+                true => Ok(()),
+                false => Err(Outcome::NotReachable),
+            },
             Task::Step(Step::IfReachable { repository, run }) => {
                 if !crate::tools::is_reachable(repository) {
                     return Err(Outcome::NotReachable);

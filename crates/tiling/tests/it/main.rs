@@ -5,5 +5,6 @@ mod counts;
 mod engines;
 mod formats;
 mod oracle;
+mod peers;
 mod report;
 mod verdicts;

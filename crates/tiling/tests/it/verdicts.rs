@@ -26,7 +26,7 @@ fn every_file_gets_its_verdict() {
     }
 }
 
-fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
+pub(crate) fn check(file: &str, bytes: &[u8], verdict: &str, raw: &str) {
     let strict = TextFormat::parse(bytes, Strictness::Strict);
     assert_eq!(strict.is_err(), verdict == "INVALID", "{file}: {strict:?}");
     let Ok(course) = strict else {
