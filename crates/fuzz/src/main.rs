@@ -82,7 +82,7 @@ fn run(options: &Options) -> ExitCode {
         let running: Vec<_> = options.targets.iter().map(|target| fuzz(target)).collect();
         let results = running.into_iter().map(|one| one.join().unwrap_or(false));
         // All of them are waited for.
-        results.fold(true, |good, one| good && one)
+        results.filter(|good| !good).count() == 0
     });
     if good {
         ExitCode::SUCCESS

@@ -68,8 +68,10 @@ impl Verb for Book {
     }
 }
 
+type WithBytes = (Made, Vec<u8>);
+
 /// The books with their bytes, until all are made or the budget is over.
-fn make(wanted: &[&BookId], budget: &Budget) -> (Vec<(Made, Vec<u8>)>, Result<(), Exhausted>) {
+fn make(wanted: &[&BookId], budget: &Budget) -> (Vec<WithBytes>, Result<(), Exhausted>) {
     let mut made = Vec::new();
     for (done, &book) in wanted.iter().enumerate() {
         budget.report(&Snapshot::parts(done as u64, wanted.len() as u64));

@@ -53,7 +53,10 @@ impl Verb for GiveHint {
         let level = HintLevel::new(arguments.level).unwrap_or(HintLevel::Nudge);
         let position = arguments.position()?;
         Ok(match hint(&position, level, call.budget) {
-            Ok(hint) => HintReply::Hinted(Hinted::new(hint, position.hand().to_string())),
+            Ok(hint) => {
+                let hinted = Hinted::new(hint, position.hand().to_string());
+                HintReply::Hinted(Box::new(hinted))
+            }
             Err(_) => HintReply::Stopped(Stopped::default()),
         })
     }
@@ -62,7 +65,7 @@ impl Verb for GiveHint {
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub(super) enum HintReply {
-    Hinted(Hinted),
+    Hinted(Box<Hinted>),
     Stopped(Stopped),
 }
 

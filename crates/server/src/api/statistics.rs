@@ -174,7 +174,7 @@ impl Figures {
             best: summary.best,
             streak: summary.streak as u64,
             longest: summary.longest as u64,
-            hints: summary.hints.into(),
+            hints: summary.hints,
             score: summary.score,
         }
     }

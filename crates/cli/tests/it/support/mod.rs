@@ -8,9 +8,7 @@ use std::sync::{Arc, Mutex};
 use unpuzzle_cli::{Console, Registry, Terminal, run};
 use unpuzzle_puzzle::StopFlag;
 
-#[path = "../../../../unpuzzle/tests/null_puzzle/mod.rs"]
-mod null_puzzle;
-mod slow_puzzle;
+use crate::server::{null_puzzle, slow_puzzle};
 
 /// A registry of the puzzles that exist only for tests.
 pub(crate) static PUZZLES: Registry = &[&null_puzzle::Null, &slow_puzzle::Slow];

@@ -14,9 +14,9 @@ use unpuzzle_server::{Registry, Settings, serve};
 
 mod faulty_puzzle;
 #[path = "../../../../unpuzzle/tests/null_puzzle/mod.rs"]
-mod null_puzzle;
+pub(crate) mod null_puzzle;
 #[path = "../../../../cli/tests/it/support/slow_puzzle.rs"]
-mod slow_puzzle;
+pub(crate) mod slow_puzzle;
 
 /// The puzzles that exist only for tests.
 pub(crate) static PUZZLES: Registry = &[
