@@ -234,7 +234,10 @@ impl Shared<'_> {
             let late = restart.or_else(|| self.carousel.draw(&mut random));
             let start = late.unwrap_or_else(|| Board::start(&mut random));
             steps.clear();
-            let last = match self.play(start, &mut random, &mut steps) {
+            // A short game may end before its meter looks at the budget.
+            let played = self.budget.check();
+            let played = played.and_then(|()| self.play(start, &mut random, &mut steps));
+            let last = match played {
                 Ok(last) => last,
                 Err(reason) => {
                     self.over.get_or_init(|| reason);

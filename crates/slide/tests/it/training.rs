@@ -58,6 +58,14 @@ fn a_training_out_of_budget_keeps_whole_episodes_only() {
     assert_eq!(fingerprint(&cut), fingerprint(&whole));
 }
 
+/// No game is long enough for its own count of moves to look at the budget.
+#[test]
+fn a_training_of_short_games_ends_with_its_budget() {
+    let mut trainer = Trainer::new(settings("01"));
+    let budget = Budget::unlimited().with_timeout(std::time::Duration::from_millis(50));
+    assert!(trainer.run(u64::MAX, &budget).is_err());
+}
+
 #[test]
 fn teaching_helps() {
     let early = *trained(SMALL, 100).tally();
