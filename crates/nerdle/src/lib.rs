@@ -4,7 +4,7 @@
 //! [`rules`] says what a row may be and what the page shows under it;
 //! [`answers`] holds every equation that can be the answer and what rows tell
 //! of them; [`search`] finds the least number of guesses exactly, with its
-//! books and proofs; a [`strategy`] chooses guesses; [`boards`] plays several
+//! books and proofs; a [`strategy`](mod@strategy) chooses guesses; [`boards`] plays several
 //! boards at once; the [`coach`] advises and reviews; a [`game`] is played in
 //! any mode and named by its [`Instance`].
 //!

@@ -1,7 +1,7 @@
 //! What a puzzle is to a front end that does not know it.
 //!
 //! A [`Puzzle`] describes its [`Verb`]s, takes [`Request`]s and answers with
-//! plain [`Value`]s, neutral [`Page`](page::Page)s and
+//! typed [`Reply`]s, neutral [`Page`](page::Page)s and
 //! [`Picture`](picture::Picture)s. What a person reads is a [`Message`], which
 //! can be said in any [`Language`].
 //!

@@ -1,9 +1,9 @@
 //! The terminal screens: a menu for everything, and games to play.
 //!
 //! Each screen is plain state that changes by events and draws itself
-//! ([`screen`]); the open ones are a [`stack`]; only [`terminal`] touches the
+//! (`screen`); the open ones are a `stack`; only `terminal` touches the
 //! real terminal. The screens of one puzzle are a skin, entered in one table
-//! ([`skins`]); a puzzle without one is played on the generic screen.
+//! (`skins`); a puzzle without one is played on the generic screen.
 
 mod ask;
 mod cards;

@@ -1,6 +1,6 @@
 //! The connection to a live room, and who one is in it.
 //!
-//! A thread keeps the [`connection`] to the room, and the screen shows what it hears.
+//! A thread keeps the `connection` to the room, and the screen shows what it hears.
 
 pub(crate) mod connection;
 mod conversation;
