@@ -65,20 +65,11 @@ const fn contender(
     step: usize,
     expected: u64,
 ) -> Contender {
-    Contender {
-        name,
-        run,
-        step,
-        expected,
-    }
+    Contender { name, run, step, expected }
 }
 
 const fn bar(ours: &'static str, theirs: &'static str, times: f64) -> Bar {
-    Bar {
-        ours,
-        theirs,
-        times,
-    }
+    Bar { ours, theirs, times }
 }
 
 fn main() -> ExitCode {
@@ -144,12 +135,7 @@ fn count_instructions(event: &Event) -> Result<Comparison<'_>, String> {
         let each = counted.saturating_sub(idle) as f64 / pieces as f64;
         costs.push((contender.name, each, format!("({pieces} pieces)")));
     }
-    Ok(Comparison {
-        title: event.title,
-        unit: "instructions",
-        costs,
-        bars: event.bars,
-    })
+    Ok(Comparison { title: event.title, unit: "instructions", costs, bars: event.bars })
 }
 
 /// The part of the work that is done under callgrind.
@@ -185,16 +171,11 @@ fn over_hands(step: usize, mut answer: impl FnMut([u8; 4]) -> u64) -> Measured {
         pieces += 1;
         total += answer(ranks);
     }
-    Measured {
-        pieces,
-        answer: total,
-    }
+    Measured { pieces, answer: total }
 }
 
 fn seed_port(step: usize) -> Measured {
-    over_hands(step, |ranks| {
-        report::solve(ranks).map_or(0, |forms| forms.len() as u64)
-    })
+    over_hands(step, |ranks| report::solve(ranks).map_or(0, |forms| forms.len() as u64))
 }
 
 fn inrust_numbers(ranks: [u8; 4]) -> [inrust::calc24::Rational; 4] {
@@ -259,34 +240,22 @@ fn solve_text(step: usize) -> Measured {
     let (rules, budget) = (Rules::classic(), Budget::unlimited());
     over_hands(step, |ranks| {
         let solved = solve(&Hand::of_ranks(ranks), &rules, Want::Distinct, &budget);
-        let texts = solved
-            .solutions
-            .iter()
-            .map(|one| one.expression.to_string());
+        let texts = solved.solutions.iter().map(|one| one.expression.to_string());
         texts.filter(|text| !text.is_empty()).count() as u64
     })
 }
 
 fn universe(_: usize) -> Measured {
     let universe = countdown::universe(&Budget::unlimited());
-    universe.map_or(
-        Measured {
-            pieces: 1,
-            answer: 0,
-        },
-        |universe| Measured {
-            pieces: universe.selections as usize,
-            answer: universe.solvable,
-        },
-    )
+    universe.map_or(Measured { pieces: 1, answer: 0 }, |universe| Measured {
+        pieces: universe.selections as usize,
+        answer: universe.solvable,
+    })
 }
 
 /// Every `step`-th selection, in the order of the universe.
 fn plain_countdown(step: usize) -> Measured {
-    let mut measured = Measured {
-        pieces: 0,
-        answer: 0,
-    };
+    let mut measured = Measured { pieces: 0, answer: 0 };
     for numbers in selections().into_iter().step_by(step) {
         let reached = plain::reached(&numbers);
         measured.pieces += 1;
@@ -336,10 +305,7 @@ fn signature() -> u64 {
         });
     }
     if let Ok(universe) = countdown::universe(&budget) {
-        universe
-            .by_target
-            .iter()
-            .for_each(|count| hash.add(&count.to_le_bytes()));
+        universe.by_target.iter().for_each(|count| hash.add(&count.to_le_bytes()));
     }
     hash.0
 }

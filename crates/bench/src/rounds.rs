@@ -74,19 +74,11 @@ mod tests {
     use super::*;
 
     fn add(step: usize) -> Measured {
-        Measured {
-            pieces: 10 / step,
-            answer: 42,
-        }
+        Measured { pieces: 10 / step, answer: 42 }
     }
 
     fn contender(expected: u64) -> Contender {
-        Contender {
-            name: "adder",
-            run: add,
-            step: 2,
-            expected,
-        }
+        Contender { name: "adder", run: add, step: 2, expected }
     }
 
     #[test]

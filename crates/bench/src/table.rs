@@ -51,16 +51,9 @@ impl fmt::Display for Comparison<'_> {
         }
         for bar in self.bars {
             if let Some(ratio) = self.ratio(bar) {
-                let Bar {
-                    ours,
-                    theirs,
-                    times,
-                } = bar;
+                let Bar { ours, theirs, times } = bar;
                 let verdict = if ratio >= *times { "reached" } else { "MISSED" };
-                writeln!(
-                    f,
-                    "  {ours} is {ratio:.1} × {theirs} (bar: {times} ×, {verdict})"
-                )?;
+                writeln!(f, "  {ours} is {ratio:.1} × {theirs} (bar: {times} ×, {verdict})")?;
             }
         }
         Ok(())
@@ -71,11 +64,7 @@ impl fmt::Display for Comparison<'_> {
 mod tests {
     use super::*;
 
-    const BARS: [Bar; 1] = [Bar {
-        ours: "fast",
-        theirs: "slow",
-        times: 3.0,
-    }];
+    const BARS: [Bar; 1] = [Bar { ours: "fast", theirs: "slow", times: 3.0 }];
 
     fn comparison(slow: f64) -> Comparison<'static> {
         let cost = |name, cost| (name, cost, String::new());
@@ -91,10 +80,6 @@ mod tests {
     fn bars_compare_costs() {
         assert!(comparison(6.0).reached());
         assert!(!comparison(5.9).reached());
-        assert!(
-            comparison(5.9)
-                .to_string()
-                .contains("fast is 3.0 × slow (bar: 3 ×, MISSED)")
-        );
+        assert!(comparison(5.9).to_string().contains("fast is 3.0 × slow (bar: 3 ×, MISSED)"));
     }
 }

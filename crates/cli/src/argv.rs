@@ -109,9 +109,7 @@ fn missing_command(program: &Command, words: &[String]) -> InputError {
     let (parent, _) = parent(program, words);
     let names = parent.get_subcommands().map(Command::get_name);
     let known = messages::KNOWN_WORDS.with("words", names.collect::<Vec<_>>());
-    InputError::new(messages::MISSING_WORD.message())
-        .at(line_end(words))
-        .with_help(known)
+    InputError::new(messages::MISSING_WORD.message()).at(line_end(words)).with_help(known)
 }
 
 /// The command that the words lead to, and how many words lead there.
@@ -142,9 +140,7 @@ fn unknown_argument(
 fn missing_value(words: &[String], depth: usize, argument: &str) -> InputError {
     let (flag, value) = argument.split_once(' ').unwrap_or((argument, ""));
     let value = value.trim_matches(['<', '>']);
-    let message = messages::MISSING_VALUE
-        .with("flag", flag)
-        .with("value", value);
+    let message = messages::MISSING_VALUE.with("flag", flag).with("value", value);
     InputError::new(message).at(mark(words, depth, flag))
 }
 
@@ -157,9 +153,7 @@ fn mark(words: &[String], depth: usize, word: &str) -> SourceSpan {
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
     };
     let behind = words.iter().skip(depth).position(is_it);
-    let found = behind
-        .map(|index| index + depth)
-        .or_else(|| words.iter().position(is_it));
+    let found = behind.map(|index| index + depth).or_else(|| words.iter().position(is_it));
     let Some(index) = found else {
         return line_end(words);
     };
@@ -219,10 +213,7 @@ mod tests {
     fn lines_are_split_like_in_a_shell() {
         let check = |line: &str, words: &[&str]| assert_eq!(split_command(line), words, "{line}");
         check("solve 3  3", &["solve", "3", "3"]);
-        check(
-            "check '(8/ (3-8/3))' --x",
-            &["check", "(8/ (3-8/3))", "--x"],
-        );
+        check("check '(8/ (3-8/3))' --x", &["check", "(8/ (3-8/3))", "--x"]);
         check("a'b c'd \"\"", &["ab cd", ""]);
         check("", &[]);
     }

@@ -84,28 +84,13 @@ fn work(
     while let Some((index, line)) = source.next(context) {
         let started = Instant::now();
         let result = line.and_then(|line| perform(context, request, &line));
-        let exit = result
-            .as_ref()
-            .map_or(Exit::Refused, |reply| reply.outcome().into());
-        let answer = Answer {
-            puzzle,
-            request,
-            line: Some(index + 1),
-            elapsed: started.elapsed(),
-        };
-        let text = output::json_of(
-            &answer,
-            result.as_deref(),
-            Shape::JsonLine,
-            context.language,
-        );
+        let exit = result.as_ref().map_or(Exit::Refused, |reply| reply.outcome().into());
+        let answer = Answer { puzzle, request, line: Some(index + 1), elapsed: started.elapsed() };
+        let text = output::json_of(&answer, result.as_deref(), Shape::JsonLine, context.language);
         if !printer.deliver(index, text, exit) {
             return;
         }
-        whole.report(&Snapshot {
-            results: Some(index as u64 + 1),
-            ..Snapshot::default()
-        });
+        whole.report(&Snapshot { results: Some(index as u64 + 1), ..Snapshot::default() });
     }
 }
 
@@ -138,11 +123,7 @@ impl Source {
         let (sender, lines) = sync_channel(AHEAD);
         let input = console.input();
         std::thread::spawn(move || read(&input, &sender));
-        Source(Mutex::new(Numbered {
-            lines,
-            seen: None,
-            next: 0,
-        }))
+        Source(Mutex::new(Numbered { lines, seen: None, next: 0 }))
     }
 
     /// The first line, which stays to be taken.
@@ -160,9 +141,7 @@ impl Source {
         while let Some((index, line)) = self.next(context) {
             let line = line.map_err(|mut failure| {
                 let place = failure.place.as_mut();
-                place
-                    .into_iter()
-                    .for_each(|place| place.line = Some(index + 1));
+                place.into_iter().for_each(|place| place.line = Some(index + 1));
                 failure
             });
             text.push_str(&line?);

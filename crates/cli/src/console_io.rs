@@ -182,8 +182,7 @@ impl Stream {
 
     /// Whether the output is still read.
     fn write(&self, text: &str) -> bool {
-        self.pipe
-            .attempt(|output| output.write_all(text.as_bytes()))
+        self.pipe.attempt(|output| output.write_all(text.as_bytes()))
     }
 
     fn close(self) -> io::Result<()> {

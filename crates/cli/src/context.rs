@@ -65,11 +65,7 @@ impl Context {
 
     /// How many columns text may take.
     pub fn width(&self) -> usize {
-        let columns = self
-            .console
-            .terminal
-            .size
-            .map_or(80, |(columns, _)| columns);
+        let columns = self.console.terminal.size.map_or(80, |(columns, _)| columns);
         usize::from(columns).clamp(20, 120)
     }
 

@@ -62,12 +62,7 @@ impl Finding {
         well: bool,
         words: impl Into<LocalizedText>,
     ) -> Self {
-        Finding {
-            name,
-            title: title.into(),
-            well,
-            words: words.into(),
-        }
+        Finding { name, title: title.into(), well, words: words.into() }
     }
 }
 
@@ -75,28 +70,13 @@ fn findings(context: &Context) -> Vec<Finding> {
     let version = env!("CARGO_PKG_VERSION");
     let mut findings = vec![
         Finding::new("version", &messages::DOCTOR_VERSION, true, version),
-        Finding::new(
-            "language",
-            &messages::DOCTOR_LANGUAGE,
-            true,
-            language(context),
-        ),
-        Finding::new(
-            "terminal",
-            &messages::DOCTOR_TERMINAL,
-            true,
-            terminal(context),
-        ),
+        Finding::new("language", &messages::DOCTOR_LANGUAGE, true, language(context)),
+        Finding::new("terminal", &messages::DOCTOR_TERMINAL, true, terminal(context)),
         Finding::new("threads", &messages::DOCTOR_THREADS, true, context.threads),
     ];
     findings.extend(data(context));
     let serving = serve::outlook();
-    findings.push(Finding::new(
-        "serve",
-        &messages::DOCTOR_SERVE,
-        true,
-        serving,
-    ));
+    findings.push(Finding::new("serve", &messages::DOCTOR_SERVE, true, serving));
     let puzzles = context.registry.iter();
     findings.extend(puzzles.map(|puzzle| self_check(context, *puzzle)));
     findings
@@ -140,20 +120,14 @@ fn data(context: &Context) -> Vec<Finding> {
             (false, message.with("error", error.to_string()))
         }
     };
-    vec![
-        Finding::new("data", directory_title, well, words),
-        store(directory),
-    ]
+    vec![Finding::new("data", directory_title, well, words), store(directory)]
 }
 
 /// Whether the directory is there, after a file was made and removed in it, or
 /// in the nearest directory above that is there.
 fn try_writing(directory: &Path) -> io::Result<bool> {
     let named = |path: &&Path| *path != Path::new("");
-    let there = directory
-        .ancestors()
-        .filter(named)
-        .find(|path| path.exists());
+    let there = directory.ancestors().filter(named).find(|path| path.exists());
     let there = there.unwrap_or(Path::new("."));
     if !there.is_dir() {
         return Err(io::ErrorKind::NotADirectory.into());
@@ -203,19 +177,12 @@ fn size(path: &Path) -> String {
 /// Opens every sample of a puzzle, and solves those that spell an instance out.
 fn self_check(context: &Context, puzzle: &dyn Puzzle) -> Finding {
     let samples = puzzle.about().samples;
-    let checked = samples
-        .iter()
-        .try_for_each(|sample| check_sample(context, puzzle, sample));
+    let checked = samples.iter().try_for_each(|sample| check_sample(context, puzzle, sample));
     let (well, words) = match checked {
         Ok(()) => (true, messages::DOCTOR_SAMPLES.with("count", samples.len())),
         Err(failure) => (false, failure.message),
     };
-    Finding {
-        name: puzzle.name(),
-        title: puzzle.about().title.into(),
-        well,
-        words: words.into(),
-    }
+    Finding { name: puzzle.name(), title: puzzle.about().title.into(), well, words: words.into() }
 }
 
 fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<(), InputError> {
@@ -231,15 +198,8 @@ fn check_sample(context: &Context, puzzle: &dyn Puzzle, sample: &str) -> Result<
     }
     let solve = puzzle.verbs().iter().find(|verb| verb.name == "solve");
     let instance = solve.and_then(AnyVerb::instance);
-    let takes_words = |argument: &&Argument| {
-        matches!(
-            argument.kind,
-            Kind::Instance {
-                form: Form::Words,
-                ..
-            }
-        )
-    };
+    let takes_words =
+        |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Words, .. });
     let instance = instance.filter(takes_words);
     // An id with a seed names a game to be made, which solving does not take;
     // and an id has no blanks, which several lines have.

@@ -74,11 +74,7 @@ impl Look {
         let (rule, mark) = (self.paint(BLUE), self.paint(RED));
         let number = place.line.map(|line| line.to_string()).unwrap_or_default();
         let gutter = " ".repeat(number.len());
-        let Excerpt {
-            before,
-            marked,
-            after,
-        } = Excerpt::around(place);
+        let Excerpt { before, marked, after } = Excerpt::around(place);
         let indent = " ".repeat(before.width());
         let carets = "^".repeat(marked.width().max(1));
         format!(
@@ -102,10 +98,7 @@ mod tests {
     #[test]
     fn carets_stand_under_the_place() {
         check(SourceSpan::new("3 3 8 x", 6..7), " | 3 3 8 x\n |       ^");
-        check(
-            SourceSpan::new("3 ♠ 8 xy", 8..10),
-            " | 3 ♠ 8 xy\n |       ^^",
-        );
+        check(SourceSpan::new("3 ♠ 8 xy", 8..10), " | 3 ♠ 8 xy\n |       ^^");
         check(SourceSpan::new("漢字 x", 7..8), " | 漢字 x\n |      ^");
         check(SourceSpan::new("3+", 2..2), " | 3+\n |   ^");
         check(SourceSpan::new("", 0..0), " | \n | ^");
@@ -134,10 +127,7 @@ mod tests {
             InputError::new(messages::NOT_UTF8.message()).at(SourceSpan::new(&text, 500..501));
         let shown = show(&failure, Language::English, false);
         let lines: Vec<_> = shown.lines().collect();
-        assert!(
-            lines[1].contains("…aaa") && lines[1].contains("bbb…"),
-            "{shown}"
-        );
+        assert!(lines[1].contains("…aaa") && lines[1].contains("bbb…"), "{shown}");
         assert!(lines[1].width() < 80, "{shown}");
         let caret = lines[2].find('^').map(|at| lines[2][..at].width());
         let marked = lines[1].find('X').map(|at| lines[1][..at].width());

@@ -28,9 +28,7 @@ pub(crate) const COLOURS: [&str; 3] = ["auto", "always", "never"];
 
 /// The whole grammar in one language.
 pub(crate) fn command(registry: Registry, language: Language) -> Command {
-    let puzzles = registry
-        .iter()
-        .map(|puzzle| puzzle_command(*puzzle, language));
+    let puzzles = registry.iter().map(|puzzle| puzzle_command(*puzzle, language));
     let program = named(PROGRAM, &messages::PROGRAM_ABOUT, language)
         .version(env!("CARGO_PKG_VERSION"))
         .args_override_self(true)
@@ -68,11 +66,7 @@ fn verb_command(
     let command = named(name, verb.about, language)
         .args(own.map(|argument| verb_argument(verb, argument, language)))
         .after_help(help::verb_examples(puzzle, verb, language))
-        .override_usage(help::verb_usage(
-            verb,
-            &format!("{before} {name}"),
-            language,
-        ));
+        .override_usage(help::verb_usage(verb, &format!("{before} {name}"), language));
     if verb.interactive == Interactive::Always {
         command
     } else {
@@ -151,9 +145,7 @@ fn serve_command(language: Language) -> Command {
 fn store_command(language: Language) -> Command {
     use store_messages as words;
     let file = |help| {
-        positional("file", "FILE", help, language)
-            .value_hint(ValueHint::FilePath)
-            .required(true)
+        positional("file", "FILE", help, language).value_hint(ValueHint::FilePath).required(true)
     };
     let options = messages::OPTIONS_HEADING.template(language);
     let force = |help| flag("force", help, language).help_heading(options);
@@ -173,14 +165,9 @@ fn store_command(language: Language) -> Command {
         .override_usage(help::store_usage(language))
         .after_help(help::store_examples(help::STORE_EXAMPLES, language))
         .subcommands([
-            verb(
-                "backup",
-                &words::BACKUP_ABOUT,
-                "store backup games.db",
-                &words::EXAMPLE_BACKUP,
-            )
-            .arg(file(&words::FILE_HELP))
-            .arg(force(&messages::FORCE_HELP)),
+            verb("backup", &words::BACKUP_ABOUT, "store backup games.db", &words::EXAMPLE_BACKUP)
+                .arg(file(&words::FILE_HELP))
+                .arg(force(&messages::FORCE_HELP)),
             verb(
                 "restore",
                 &words::RESTORE_ABOUT,
@@ -204,12 +191,7 @@ fn store_command(language: Language) -> Command {
                 &words::EXAMPLE_IMPORT,
             )
             .arg(file(&words::FILE_HELP)),
-            verb(
-                "check",
-                &words::CHECK_ABOUT,
-                "store check",
-                &words::EXAMPLE_CHECK,
-            ),
+            verb("check", &words::CHECK_ABOUT, "store check", &words::EXAMPLE_CHECK),
         ])
 }
 
@@ -219,13 +201,7 @@ fn compare_command(registry: Registry, language: Language) -> Option<Command> {
         .iter()
         .filter_map(|puzzle| {
             let verb = puzzle.verbs().iter().find(|verb| verb.name == COMPARE)?;
-            Some(verb_command(
-                *puzzle,
-                verb,
-                puzzle.name(),
-                COMPARE,
-                language,
-            ))
+            Some(verb_command(*puzzle, verb, puzzle.name(), COMPARE, language))
         })
         .collect();
     let usage = help::compare_usage(language);
@@ -297,9 +273,7 @@ fn result_arguments(verb: &AnyVerb, language: Language) -> [Arg; 4] {
 
 fn global_arguments(language: Language) -> Vec<Arg> {
     let heading = messages::GLOBAL_HEADING.template(language);
-    let help = flag("help", &messages::HELP_FLAG_HELP, language)
-        .short('h')
-        .action(ArgAction::Help);
+    let help = flag("help", &messages::HELP_FLAG_HELP, language).short('h').action(ArgAction::Help);
     let version = flag("version", &messages::VERSION_FLAG_HELP, language)
         .short('V')
         .action(ArgAction::Version);
@@ -310,12 +284,8 @@ fn global_arguments(language: Language) -> Vec<Arg> {
         option("threads", "N", &messages::THREADS_HELP, language),
         option("color", "WHEN", &messages::COLOR_HELP, language).value_parser(Words(&COLOURS)),
         option("lang", "LANG", &messages::LANG_HELP, language).value_parser(Words(&["en", "id"])),
-        flag("quiet", &messages::QUIET_HELP, language)
-            .short('q')
-            .overrides_with("verbose"),
-        flag("verbose", &messages::VERBOSE_HELP, language)
-            .short('v')
-            .overrides_with("quiet"),
+        flag("quiet", &messages::QUIET_HELP, language).short('q').overrides_with("verbose"),
+        flag("verbose", &messages::VERBOSE_HELP, language).short('v').overrides_with("quiet"),
         flag("no-input", &messages::NO_INPUT_HELP, language),
         help,
     ];
@@ -326,10 +296,7 @@ fn global_arguments(language: Language) -> Vec<Arg> {
 }
 
 fn flag(name: &'static str, help: &Text, language: Language) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .help(help.template(language))
-        .action(ArgAction::SetTrue)
+    Arg::new(name).long(name).help(help.template(language)).action(ArgAction::SetTrue)
 }
 
 fn option(name: &'static str, value: &'static str, help: &Text, language: Language) -> Arg {

@@ -64,10 +64,7 @@ fn indented(words: &Text, language: Language) -> String {
     for line in words.template(language).lines() {
         page.line(Role::Normal, line);
     }
-    let style = TextStyle {
-        width: WIDTH - 2,
-        ..TextStyle::default()
-    };
+    let style = TextStyle { width: WIDTH - 2, ..TextStyle::default() };
     let folded = unpuzzle_render::text(&page, &style);
     folded.lines().map(|line| format!("  {line}\n")).collect()
 }
@@ -100,10 +97,7 @@ pub(crate) fn store_usage(language: Language) -> String {
 /// What can be done with the store.
 pub(crate) const STORE_EXAMPLES: &[(&str, &Text)] = &[
     ("store backup games.db", &store_messages::EXAMPLE_BACKUP),
-    (
-        "store restore games.db --force",
-        &store_messages::EXAMPLE_RESTORE,
-    ),
+    ("store restore games.db --force", &store_messages::EXAMPLE_RESTORE),
     ("store export games.jsonl", &store_messages::EXAMPLE_EXPORT),
     ("store import games.jsonl", &store_messages::EXAMPLE_IMPORT),
     ("store check", &store_messages::EXAMPLE_CHECK),
@@ -123,11 +117,7 @@ pub(crate) fn store_examples(
 /// `unpuzzle 24 solve CARD… [OPTIONS]`
 pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> String {
     let instance = verb.instance().map(|argument| match argument.kind {
-        Kind::Instance {
-            value,
-            required,
-            form,
-        } => {
+        Kind::Instance { value, required, form } => {
             let more = if form == Form::Words { "…" } else { "" };
             match required {
                 true => format!(" {value}{more}"),
@@ -142,11 +132,7 @@ pub(crate) fn verb_usage(verb: &AnyVerb, words: &str, language: Language) -> Str
 
 /// `unpuzzle 24 join LINK [OPTIONS]`
 pub(crate) fn link_usage(words: &str, language: Language) -> String {
-    usage(
-        &format!(" {words} LINK"),
-        &messages::OPTION_ARGUMENTS,
-        language,
-    )
+    usage(&format!(" {words} LINK"), &messages::OPTION_ARGUMENTS, language)
 }
 
 fn usage(words: &str, rest: &Text, language: Language) -> String {
@@ -155,13 +141,9 @@ fn usage(words: &str, rest: &Text, language: Language) -> String {
 
 /// What to try first.
 pub(crate) fn program_examples(registry: Registry, language: Language) -> Resettable<StyledStr> {
-    let tour = (
-        format!("{PROGRAM} tour"),
-        messages::TOUR_ABOUT.template(language),
-    );
-    let firsts = registry
-        .iter()
-        .filter_map(|puzzle| first_examples(*puzzle, language).into_iter().next());
+    let tour = (format!("{PROGRAM} tour"), messages::TOUR_ABOUT.template(language));
+    let firsts =
+        registry.iter().filter_map(|puzzle| first_examples(*puzzle, language).into_iter().next());
     examples([tour].into_iter().chain(firsts), language)
 }
 
@@ -193,13 +175,8 @@ pub(crate) fn command_examples(
 }
 
 fn first_examples(puzzle: &dyn Puzzle, language: Language) -> Vec<(String, &'static str)> {
-    let firsts = puzzle
-        .verbs()
-        .iter()
-        .filter_map(|verb| verb.examples.first());
-    firsts
-        .map(|example| example_row(puzzle, example, language))
-        .collect()
+    let firsts = puzzle.verbs().iter().filter_map(|verb| verb.examples.first());
+    firsts.map(|example| example_row(puzzle, example, language)).collect()
 }
 
 fn example_row(
@@ -207,10 +184,7 @@ fn example_row(
     (command, meaning): &(&'static str, &'static Text),
     language: Language,
 ) -> (String, &'static str) {
-    (
-        format!("{PROGRAM} {} {command}", puzzle.name()),
-        meaning.template(language),
-    )
+    (format!("{PROGRAM} {} {command}", puzzle.name()), meaning.template(language))
 }
 
 fn examples(
@@ -230,10 +204,8 @@ pub(crate) fn command_lists(registry: Registry, program: &Command, language: Lan
         (command.get_name().to_owned(), about.unwrap_or_default())
     };
     let is_puzzle = |name: &str| registry.iter().any(|puzzle| puzzle.name() == name);
-    let (puzzles, others): (Vec<_>, Vec<_>) = program
-        .get_subcommands()
-        .map(row)
-        .partition(|(name, _)| is_puzzle(name));
+    let (puzzles, others): (Vec<_>, Vec<_>) =
+        program.get_subcommands().map(row).partition(|(name, _)| is_puzzle(name));
     let list = |title: &Text, rows: &[(String, String)]| {
         format!("{}\n{}", heading(title, language), columns(rows))
     };
@@ -245,10 +217,7 @@ pub(crate) fn command_lists(registry: Registry, program: &Command, language: Lan
 /// Two columns, the first one emphasised.
 fn columns<S: AsRef<str>>(rows: &[(String, S)]) -> String {
     let widths = rows.iter().map(|(left, _)| left.chars().count());
-    let widest = widths
-        .filter(|width| *width <= WIDEST_COMMAND)
-        .max()
-        .unwrap_or(0);
+    let widest = widths.filter(|width| *width <= WIDEST_COMMAND).max().unwrap_or(0);
     let line = |(left, right): &(String, S)| {
         let right = right.as_ref();
         match widest.checked_sub(left.chars().count()) {
@@ -269,18 +238,11 @@ pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Langu
     let mut default = None;
     match argument.kind {
         Kind::Word { default: word, .. } => default = word.map(str::to_owned),
-        Kind::Choice {
-            words,
-            default: word,
-        } => {
+        Kind::Choice { words, default: word } => {
             facts.push(words.join(", "));
             default = word.map(str::to_owned);
         }
-        Kind::Number {
-            least,
-            most,
-            default: number,
-        } => {
+        Kind::Number { least, most, default: number } => {
             facts.push(bounds(least, most));
             default = number.map(|number| number.to_string());
         }
@@ -291,11 +253,7 @@ pub(crate) fn argument_help(verb: &AnyVerb, argument: &Argument, language: Langu
         Kind::Flag | Kind::File { .. } => {}
     }
     if let Some(word) = default {
-        facts.push(
-            messages::DEFAULT_IS
-                .with("word", word)
-                .in_language(language),
-        );
+        facts.push(messages::DEFAULT_IS.with("word", word).in_language(language));
     }
     facts.retain(|fact| !fact.is_empty());
     bracketed(argument.help.template(language), &facts)
@@ -325,9 +283,5 @@ pub(crate) fn save_help(verb: &AnyVerb, language: Language) -> String {
 }
 
 fn bracketed(help: &str, facts: &[String]) -> String {
-    if facts.is_empty() {
-        help.to_owned()
-    } else {
-        format!("{help} [{}]", facts.join("; "))
-    }
+    if facts.is_empty() { help.to_owned() } else { format!("{help} [{}]", facts.join("; ")) }
 }

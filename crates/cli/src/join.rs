@@ -39,12 +39,7 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     };
     let store = CredentialStore::beside(context.data_directory.as_deref());
     store.tidy_up();
-    let entry = RoomEntry {
-        context,
-        link: &link,
-        store: &store,
-        role,
-    };
+    let entry = RoomEntry { context, link: &link, store: &store, role };
     let (line, credentials) = entry.enter(text("name").map(str::trim))?;
     let (exit, left) = screens::room(context, line, &link)?;
     if left {

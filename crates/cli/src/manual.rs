@@ -43,12 +43,8 @@ pub(crate) fn pages(context: &Context, directory: Option<&str>) -> Result<Exit, 
         saved.map_err(|error| save::not_saved(&path.to_string_lossy(), &error))?;
         names.push(name);
     }
-    let message = messages::PAGES_WRITTEN
-        .with("count", names.len())
-        .with("directory", directory);
-    context
-        .console
-        .print(&format!("{}\n", context.say(&message)))?;
+    let message = messages::PAGES_WRITTEN.with("count", names.len()).with("directory", directory);
+    context.console.print(&format!("{}\n", context.say(&message)))?;
     Ok(Exit::Yes)
 }
 

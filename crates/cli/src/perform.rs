@@ -92,13 +92,10 @@ fn request(
         let text = match argument.kind {
             Kind::Instance { .. } => continue,
             Kind::Flag => "true",
-            _ => given
-                .get_one::<String>(argument.name)
-                .map_or("", String::as_str),
+            _ => given.get_one::<String>(argument.name).map_or("", String::as_str),
         };
-        request = request
-            .with(argument.name, text)
-            .map_err(|failure| in_flag(argument.name, failure))?;
+        request =
+            request.with(argument.name, text).map_err(|failure| in_flag(argument.name, failure))?;
     }
     Ok(request)
 }
@@ -114,8 +111,7 @@ fn instance<'a>(
 
 fn required_instance(verb: &AnyVerb) -> Option<&'static Argument> {
     let is_required = |kind| matches!(kind, Kind::Instance { required: true, .. });
-    verb.instance()
-        .filter(|argument| is_required(argument.kind))
+    verb.instance().filter(|argument| is_required(argument.kind))
 }
 
 fn shape(given: &ArgMatches) -> Shape {
@@ -135,11 +131,7 @@ fn delivery(verb: &AnyVerb, given: &ArgMatches) -> Result<Delivery, InputError> 
         .map(|name| Target::parse(name, verb, overwrite))
         .transpose()
         .map_err(|failure| in_flag("save", failure))?;
-    Ok(Delivery {
-        shape: shape(given),
-        target,
-        overwrite,
-    })
+    Ok(Delivery { shape: shape(given), target, overwrite })
 }
 
 fn play(
@@ -186,11 +178,7 @@ fn answer(
             return Err(error.into());
         }
     };
-    let Asking {
-        answer,
-        result,
-        taken,
-    } = ask(context, puzzle, &asked, delivery)?;
+    let Asking { answer, result, taken } = ask(context, puzzle, &asked, delivery)?;
     // One by one, all results are there already.
     let is_printed = taken > 0 && delivery.shape == Shape::JsonLine && result.is_ok();
     if !is_printed {
@@ -242,18 +230,9 @@ pub(crate) fn ask<'a>(
     let mut io = io.saving(delivery.target.is_some());
     let result = progress::watched(context, |budget| request.run(&mut io, budget));
     let taken = io.close()?;
-    let answer = Answer {
-        puzzle,
-        request,
-        line: None,
-        elapsed: started.elapsed(),
-    };
+    let answer = Answer { puzzle, request, line: None, elapsed: started.elapsed() };
     let result = result.map_err(|error| asked.located(error));
-    Ok(Asking {
-        answer,
-        result,
-        taken,
-    })
+    Ok(Asking { answer, result, taken })
 }
 
 fn print(
@@ -325,9 +304,5 @@ pub(crate) fn save(
 
 /// How the program ends after this reply.
 pub(crate) fn end(context: &Context, reply: &dyn Reply) -> Exit {
-    if context.stop.is_raised() {
-        Exit::Interrupted
-    } else {
-        reply.outcome().into()
-    }
+    if context.stop.is_raised() { Exit::Interrupted } else { reply.outcome().into() }
 }

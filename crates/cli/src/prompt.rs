@@ -121,12 +121,10 @@ fn deal(
 /// called like the argument which takes instances.
 fn instance_in(data: &Value, name: &str) -> Option<String> {
     match data {
-        Value::Object(fields) => fields
-            .iter()
-            .find_map(|(field, value)| match field == name {
-                true => written(value),
-                false => instance_in(value, name),
-            }),
+        Value::Object(fields) => fields.iter().find_map(|(field, value)| match field == name {
+            true => written(value),
+            false => instance_in(value, name),
+        }),
         Value::Array(items) => items.iter().find_map(|item| instance_in(item, name)),
         _ => None,
     }
@@ -152,9 +150,7 @@ fn conclude(
     reply: &dyn Reply,
     delivery: &Delivery,
 ) -> Result<Exit, CliError> {
-    context
-        .console
-        .print(&output::text_of(context, &reply.page()))?;
+    context.console.print(&output::text_of(context, &reply.page()))?;
     perform::remark(context, answer, reply);
     match &delivery.target {
         Some(target) => perform::save(context, answer, reply, target)?,
@@ -173,9 +169,7 @@ pub(crate) fn offer_to_save(
     if !context.can_ask() || context.stop.is_raised() {
         return Ok(());
     }
-    let endings: Vec<_> = Format::of(answer.request.verb)
-        .map(Format::ending)
-        .collect();
+    let endings: Vec<_> = Format::of(answer.request.verb).map(Format::ending).collect();
     let question = context.say(&messages::ASK_FILE.with("endings", endings.join(" ")));
     loop {
         let name = match read_answer(context, &question)? {

@@ -27,11 +27,7 @@ impl Target {
         let path = PathBuf::from(name);
         let format = format_of(name, &path, verb)?;
         check(&path, overwrite)?;
-        Ok(Target {
-            path,
-            format,
-            overwrite,
-        })
+        Ok(Target { path, format, overwrite })
     }
 
     /// Writes all of it, or nothing.
@@ -78,14 +74,10 @@ fn format_of(name: &str, path: &Path, verb: &AnyVerb) -> Result<Format, InputErr
     }
     let start = name.len() - ending.len();
     let place = SourceSpan::new(name, if ending.is_empty() { 0 } else { start }..name.len());
-    let message = messages::UNKNOWN_ENDING
-        .with("verb", verb.name)
-        .with("endings", known.join(" "));
+    let message = messages::UNKNOWN_ENDING.with("verb", verb.name).with("endings", known.join(" "));
     let near = nearest(&ending, known.iter().map(|known| &known[1..]));
     let near = near.map(|near| format!(".{near}"));
-    Err(InputError::new(message)
-        .at(place)
-        .with_suggestion(near.as_deref()))
+    Err(InputError::new(message).at(place).with_suggestion(near.as_deref()))
 }
 
 fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> InputError {
@@ -94,9 +86,7 @@ fn refuse(text: &'static unpuzzle_puzzle::Text, name: &str) -> InputError {
 
 /// The refusal of a file that could not be written.
 pub(crate) fn not_saved(name: &str, error: &io::Error) -> InputError {
-    let message = messages::NOT_SAVED
-        .with("file", name)
-        .with("error", error.to_string());
+    let message = messages::NOT_SAVED.with("file", name).with("error", error.to_string());
     InputError::new(message).at(SourceSpan::whole(name))
 }
 
@@ -107,10 +97,7 @@ mod tests {
     use super::*;
     use unpuzzle_puzzle::Text;
 
-    static WORDS: Text = Text {
-        english: "words",
-        indonesian: "kata",
-    };
+    static WORDS: Text = Text { english: "words", indonesian: "kata" };
 
     use unpuzzle_puzzle::{ScreenVerb, VerbInfo};
 
@@ -118,10 +105,7 @@ mod tests {
 
     impl ScreenVerb for Solve {
         type Arguments = ();
-        const INFO: VerbInfo = VerbInfo {
-            formats: &["svg"],
-            ..VerbInfo::new("solve", &WORDS)
-        };
+        const INFO: VerbInfo = VerbInfo { formats: &["svg"], ..VerbInfo::new("solve", &WORDS) };
     }
 
     static VERB: AnyVerb = AnyVerb::screen::<Solve>();
@@ -132,9 +116,8 @@ mod tests {
 
     fn files(directory: &Path) -> Vec<String> {
         let names = fs::read_dir(directory).unwrap();
-        let mut names: Vec<_> = names
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let mut names: Vec<_> =
+            names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }

@@ -17,10 +17,7 @@ pub(crate) fn menu(
     puzzle: Option<&'static dyn Puzzle>,
 ) -> Result<Exit, CliError> {
     require_terminal(context, messages::MENU.message())?;
-    close(
-        context,
-        &unpuzzle_tui::menu(settings(context), puzzle).map_err(failed)?,
-    )
+    close(context, &unpuzzle_tui::menu(settings(context), puzzle).map_err(failed)?)
 }
 
 /// Plays an interactive verb on the screen.
@@ -32,9 +29,7 @@ pub(crate) fn play(
     let request = &asked.request;
     let what = match request.verb.interactive {
         Interactive::With(flag) => messages::FLAG.with("flag", flag),
-        _ => messages::COMMAND
-            .with("puzzle", puzzle.name())
-            .with("verb", request.verb.name),
+        _ => messages::COMMAND.with("puzzle", puzzle.name()).with("verb", request.verb.name),
     };
     require_terminal(context, what)?;
     match unpuzzle_tui::play(settings(context), puzzle, request) {

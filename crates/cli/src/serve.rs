@@ -24,9 +24,7 @@ pub(crate) fn run(context: &Context, given: &ArgMatches) -> Result<Exit, CliErro
     let ready = |address: SocketAddr| {
         let url = url(address);
         let others = reachable_address(address).map(|address| format!("http://{address}/\n"));
-        printed = context
-            .console
-            .print(&format!("{url}\n{}", others.unwrap_or_default()));
+        printed = context.console.print(&format!("{url}\n{}", others.unwrap_or_default()));
         let said = messages::SERVING.message();
         context.console.report(&context.say(&said));
         if !memory_is_watched() {

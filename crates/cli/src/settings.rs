@@ -62,9 +62,8 @@ fn language_of(console: &Console) -> Language {
     if let Some(asked) = console.variable("UNPUZZLE_LANG") {
         return Language::from_code(asked).unwrap_or_default();
     }
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| console.variable(name));
+    let locale =
+        ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| console.variable(name));
     let code = locale.and_then(|locale| locale.split(['_', '.', '@']).next());
     code.and_then(Language::from_code).unwrap_or_default()
 }
@@ -72,15 +71,8 @@ fn language_of(console: &Console) -> Language {
 /// A terminal whose locale names another character set gets ASCII. Files and
 /// pipes, and terminals that say nothing, get UTF-8.
 fn shows_unicode(console: &Console) -> bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(|name| console.variable(name));
-    let utf8 = |locale: &str| {
-        locale
-            .to_ascii_lowercase()
-            .replace('-', "")
-            .contains("utf8")
-    };
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(|name| console.variable(name));
+    let utf8 = |locale: &str| locale.to_ascii_lowercase().replace('-', "").contains("utf8");
     !console.terminal.output || locale.is_none_or(utf8)
 }
 
@@ -95,10 +87,7 @@ impl Colour {
     /// what each stream is.
     fn chosen(flag: &str, console: &Console) -> Self {
         let set = |name: &str| console.variable(name).is_some_and(|value| value != "0");
-        let everywhere = |colour: bool| Colour {
-            output: colour,
-            errors: colour,
-        };
+        let everywhere = |colour: bool| Colour { output: colour, errors: colour };
         match flag {
             "always" => everywhere(true),
             "never" => everywhere(false),
@@ -110,10 +99,7 @@ impl Colour {
     }
 
     fn of_terminal(terminal: Terminal) -> Self {
-        Colour {
-            output: terminal.output,
-            errors: terminal.errors,
-        }
+        Colour { output: terminal.output, errors: terminal.errors }
     }
 }
 
@@ -145,9 +131,7 @@ impl Flags {
 
     /// The context as these flags change it.
     pub(crate) fn applied_to(&self, context: &Context) -> Context {
-        let threads = self
-            .threads
-            .and_then(|threads| usize::try_from(threads).ok());
+        let threads = self.threads.and_then(|threads| usize::try_from(threads).ok());
         Context {
             verbosity: self.verbosity.unwrap_or(context.verbosity),
             seed: self.seed.unwrap_or(context.seed),
@@ -187,13 +171,10 @@ pub(crate) fn choose(name: &str, word: &str, words: &[&str]) -> Result<(), Input
     if words.contains(&word) {
         return Ok(());
     }
-    let message = unpuzzle_puzzle::messages::NOT_A_CHOICE
-        .with("name", name)
-        .with("words", words.to_vec());
+    let message =
+        unpuzzle_puzzle::messages::NOT_A_CHOICE.with("name", name).with("words", words.to_vec());
     let near = nearest(word, words.iter().copied());
-    Err(InputError::new(message)
-        .at(SourceSpan::whole(word))
-        .with_suggestion(near))
+    Err(InputError::new(message).at(SourceSpan::whole(word)).with_suggestion(near))
 }
 
 fn number(
@@ -250,9 +231,7 @@ mod tests {
     use super::*;
 
     fn console(variables: &[(&str, &str)]) -> Console {
-        let owned = variables
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let owned = variables.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
         let nothing = || Box::new(std::io::sink());
         Console::new(Box::new(std::io::empty()), nothing(), nothing()).with_variables(owned)
     }
@@ -274,11 +253,7 @@ mod tests {
         check("tour", &[("LANG", "id")], indonesian);
         check("tour", &[("LANG", "idx")], english);
         check("tour", &[("LANG", "id_ID"), ("LC_ALL", "C")], english);
-        check(
-            "tour",
-            &[("LANG", "de_DE"), ("UNPUZZLE_LANG", "id")],
-            indonesian,
-        );
+        check("tour", &[("LANG", "de_DE"), ("UNPUZZLE_LANG", "id")], indonesian);
         check("tour --lang en", &[("UNPUZZLE_LANG", "id")], english);
         check("--lang=id tour", &[], indonesian);
         check("tour --lang", &[], english);
@@ -286,11 +261,7 @@ mod tests {
 
     #[test]
     fn colour_follows_the_flag_and_then_the_conventions() {
-        let terminal = Terminal {
-            output: true,
-            errors: true,
-            ..Terminal::default()
-        };
+        let terminal = Terminal { output: true, errors: true, ..Terminal::default() };
         let check = |line: &str, variables: &[(&str, &str)], on_a_terminal, piped| {
             let colour = |console| look(line, console).colour.output;
             let seen = console(variables).with_terminal(terminal);
@@ -307,22 +278,14 @@ mod tests {
         check("tour", &[("CLICOLOR_FORCE", "0")], true, false);
         check("tour", &[("TERM", "dumb")], false, false);
         check("tour --color always", &[("NO_COLOR", "1")], true, true);
-        check(
-            "tour --color=never",
-            &[("CLICOLOR_FORCE", "1")],
-            false,
-            false,
-        );
+        check("tour --color=never", &[("CLICOLOR_FORCE", "1")], false, false);
     }
 
     #[test]
     fn ascii_is_for_terminals_that_ask_for_it() {
         let check = |locale: &str, on_a_terminal| {
             let console = || console(&[("LC_ALL", locale)]);
-            let terminal = Terminal {
-                output: true,
-                ..Terminal::default()
-            };
+            let terminal = Terminal { output: true, ..Terminal::default() };
             let seen = console().with_terminal(terminal);
             let found = (look("tour", seen).unicode, look("tour", console()).unicode);
             assert_eq!(found, (on_a_terminal, true), "{locale}");

@@ -193,9 +193,8 @@ impl Asked<'_> {
             written.and_then(|()| writer.flush())
         });
         written.map_err(|error| save::refused(self.file(), &error))?;
-        let said = messages::EXPORTED
-            .with("file", self.file().display().to_string())
-            .with("count", count);
+        let said =
+            messages::EXPORTED.with("file", self.file().display().to_string()).with("count", count);
         self.tell("export", json!({"lines": count}), &said)
     }
 
@@ -244,9 +243,7 @@ impl Asked<'_> {
         let path = self.path.display().to_string();
         let said = match problems.is_empty() {
             true => messages::SOUND.with("path", path),
-            false => messages::DAMAGED
-                .with("path", path)
-                .with("problems", problems.join("\n")),
+            false => messages::DAMAGED.with("path", path).with("problems", problems.join("\n")),
         };
         let well = problems.is_empty();
         let facts = json!({"ok": well, "problems": problems});

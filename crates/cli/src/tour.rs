@@ -15,11 +15,7 @@ pub(crate) fn run(context: &Context) -> Result<Exit, CliError> {
         show(context, *puzzle)?;
     }
     part(context)?;
-    Ok(if context.stop.is_raised() {
-        Exit::Interrupted
-    } else {
-        Exit::Yes
-    })
+    Ok(if context.stop.is_raised() { Exit::Interrupted } else { Exit::Yes })
 }
 
 fn greet(context: &Context) -> Result<(), CliError> {
@@ -53,10 +49,7 @@ fn announce(context: &Context, puzzle: &dyn Puzzle, command: &str) -> Result<(),
     let mut page = Page::new();
     page.blank();
     let line = format!("{PROGRAM} {} {command}", puzzle.name());
-    page.spans(vec![
-        Span::new(Role::Quiet, "$ "),
-        Span::new(Role::Accent, line),
-    ]);
+    page.spans(vec![Span::new(Role::Quiet, "$ "), Span::new(Role::Accent, line)]);
     print(context, &page)
 }
 
@@ -66,12 +59,7 @@ fn part(context: &Context) -> Result<(), CliError> {
     page.blank();
     page.line(Role::Strong, messages::TOUR_NEXT.message());
     let mut rows = vec![(PROGRAM.to_owned(), &messages::TOUR_MENU)];
-    rows.extend(
-        context
-            .registry
-            .iter()
-            .flat_map(|puzzle| next_steps(*puzzle)),
-    );
+    rows.extend(context.registry.iter().flat_map(|puzzle| next_steps(*puzzle)));
     let widest = rows.iter().map(|(command, _)| command.len()).max();
     let widest = widest.unwrap_or_default();
     for (command, meaning) in rows {
@@ -86,10 +74,7 @@ fn part(context: &Context) -> Result<(), CliError> {
 /// The games of a puzzle and its help.
 fn next_steps(puzzle: &dyn Puzzle) -> Vec<(String, &'static Text)> {
     let named = |word: &str| format!("{PROGRAM} {} {word}", puzzle.name());
-    let games = puzzle
-        .verbs()
-        .iter()
-        .filter(|verb| verb.interactive == Interactive::Always);
+    let games = puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always);
     let mut rows: Vec<_> = games.map(|verb| (named(verb.name), verb.about)).collect();
     rows.push((named("--help"), &messages::TOUR_HELP));
     rows

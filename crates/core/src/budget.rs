@@ -84,10 +84,7 @@ impl Budget {
     #[must_use]
     pub fn for_nodes(&self, nodes: u64) -> Self {
         let node_limit = self.node_limit.min(self.spent().saturating_add(nodes));
-        Budget {
-            node_limit,
-            ..self.clone()
-        }
+        Budget { node_limit, ..self.clone() }
     }
 
     /// The same budget for one part of the work: it ends when this one does,
@@ -99,20 +96,12 @@ impl Budget {
             (Some(deadline), Some(end)) => Some(deadline.min(end)),
             (deadline, end) => deadline.or(end),
         };
-        Budget {
-            deadline,
-            ..self.clone()
-        }
+        Budget { deadline, ..self.clone() }
     }
 
     /// A counter for one thread's hot loop.
     pub fn meter(&self) -> Meter<'_> {
-        let mut meter = Meter {
-            budget: self,
-            countdown: 0,
-            granted: 0,
-            settled: 0,
-        };
+        let mut meter = Meter { budget: self, countdown: 0, granted: 0, settled: 0 };
         meter.grant();
         meter
     }
@@ -267,10 +256,7 @@ mod tests {
     #[test]
     fn a_node_limit_is_shared_by_meters() {
         let budget = Budget::unlimited().with_node_limit(6000);
-        let (first, _) = run(&Budget {
-            node_limit: 4000,
-            ..budget.clone()
-        });
+        let (first, _) = run(&Budget { node_limit: 4000, ..budget.clone() });
         assert_eq!((first, run(&budget).0), (4000, 2000));
     }
 

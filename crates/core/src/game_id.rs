@@ -80,11 +80,7 @@ impl FromStr for GameId {
             Some((parameters, seed)) => (parameters, Some(seed.to_owned())),
             None => (rest, None),
         };
-        Ok(GameId {
-            puzzle: puzzle.to_owned(),
-            parameters: parameters.to_owned(),
-            seed,
-        })
+        Ok(GameId { puzzle: puzzle.to_owned(), parameters: parameters.to_owned(), seed })
     }
 }
 
@@ -111,14 +107,9 @@ mod tests {
 
     #[test]
     fn ids_come_back_as_they_were() {
-        for text in [
-            "24:3,3,8,8",
-            "nerdle:classic#2026-11-15",
-            "2048:4x4#7",
-            "x:",
-            "x:#",
-            "x:a#b#c",
-        ] {
+        for text in
+            ["24:3,3,8,8", "nerdle:classic#2026-11-15", "2048:4x4#7", "x:", "x:#", "x:a#b#c"]
+        {
             assert_eq!(text.parse::<GameId>().unwrap().to_string(), text);
         }
     }

@@ -47,8 +47,7 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut all = Self::ALL.into_iter();
-        all.find(|level| level.name().eq_ignore_ascii_case(text))
-            .ok_or(ParseLevelError)
+        all.find(|level| level.name().eq_ignore_ascii_case(text)).ok_or(ParseLevelError)
     }
 }
 

@@ -31,11 +31,7 @@ impl Progress {
 
 impl fmt::Debug for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0.is_some() {
-            "Progress(listening)"
-        } else {
-            "Progress(silent)"
-        })
+        f.write_str(if self.0.is_some() { "Progress(listening)" } else { "Progress(silent)" })
     }
 }
 
@@ -57,18 +53,12 @@ pub struct Snapshot {
 impl Snapshot {
     /// A snapshot that knows only how many nodes were examined.
     pub fn nodes(nodes: u64) -> Self {
-        Snapshot {
-            nodes,
-            ..Snapshot::default()
-        }
+        Snapshot { nodes, ..Snapshot::default() }
     }
 
     /// A snapshot of work that is cut into a known number of parts.
     pub fn parts(done: u64, total: u64) -> Self {
-        Snapshot {
-            parts: Some((done, total)),
-            ..Snapshot::default()
-        }
+        Snapshot { parts: Some((done, total)), ..Snapshot::default() }
     }
 
     /// The share of the parts that is done, from 0 to 1.

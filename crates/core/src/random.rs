@@ -144,10 +144,7 @@ mod tests {
         for _ in 0..6000 {
             seen[random.index(6)] += 1;
         }
-        assert!(
-            seen.iter().all(|&count| (850..1150).contains(&count)),
-            "{seen:?}"
-        );
+        assert!(seen.iter().all(|&count| (850..1150).contains(&count)), "{seen:?}");
         assert_eq!(random.below(0), 0);
         assert_eq!(random.below(1), 0);
         assert_eq!(random.choose::<u8>(&[]), None);
@@ -156,10 +153,6 @@ mod tests {
     #[test]
     fn a_unit_number_is_below_one() {
         let mut random = Random::seeded(5);
-        assert!(
-            take(1000, || random.unit())
-                .iter()
-                .all(|unit| (0.0..1.0).contains(unit))
-        );
+        assert!(take(1000, || random.unit()).iter().all(|unit| (0.0..1.0).contains(unit)));
     }
 }

@@ -84,11 +84,7 @@ fn run(options: &Options) -> ExitCode {
         // All of them are waited for.
         results.filter(|good| !good).count() == 0
     });
-    if good {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Tries mutated inputs for some time. Whether none of them made trouble.
@@ -126,11 +122,7 @@ fn outcome(target: &Target, input: &[u8]) -> Option<u64> {
         let place = &Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/fuzz");
         let path = place.join(format!("{}-{:016x}", target.name, mutate::hash(input)));
         let written = std::fs::create_dir_all(place).and_then(|()| std::fs::write(&path, input));
-        eprintln!(
-            "{}: trouble with {} ({written:?})",
-            target.name,
-            path.display()
-        );
+        eprintln!("{}: trouble with {} ({written:?})", target.name, path.display());
     }
     answer.ok()
 }
@@ -138,9 +130,7 @@ fn outcome(target: &Target, input: &[u8]) -> Option<u64> {
 /// The inputs that a target starts from, in the order of their names.
 fn corpus(target: &Target) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
-    let entries = std::fs::read_dir(folder.join(target.name))
-        .into_iter()
-        .flatten();
+    let entries = std::fs::read_dir(folder.join(target.name)).into_iter().flatten();
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.sort();
     let read = files.iter().filter_map(|path| std::fs::read(path).ok());

@@ -26,50 +26,17 @@ pub(crate) struct Target {
 }
 
 pub(crate) const TARGETS: &[Target] = &[
-    Target {
-        name: "expressions",
-        check: expressions,
-    },
-    Target {
-        name: "hands",
-        check: hands,
-    },
-    Target {
-        name: "tiling-text",
-        check: tiling_text,
-    },
-    Target {
-        name: "nerdle-equations",
-        check: nerdle_equations,
-    },
-    Target {
-        name: "nerdle-colours",
-        check: nerdle_colours,
-    },
-    Target {
-        name: "2048-positions",
-        check: slide_positions,
-    },
-    Target {
-        name: "2048-networks",
-        check: slide_networks,
-    },
-    Target {
-        name: "room-messages",
-        check: room_messages,
-    },
-    Target {
-        name: "game-ids",
-        check: game_ids,
-    },
-    Target {
-        name: "queries",
-        check: queries,
-    },
-    Target {
-        name: "bodies",
-        check: bodies,
-    },
+    Target { name: "expressions", check: expressions },
+    Target { name: "hands", check: hands },
+    Target { name: "tiling-text", check: tiling_text },
+    Target { name: "nerdle-equations", check: nerdle_equations },
+    Target { name: "nerdle-colours", check: nerdle_colours },
+    Target { name: "2048-positions", check: slide_positions },
+    Target { name: "2048-networks", check: slide_networks },
+    Target { name: "room-messages", check: room_messages },
+    Target { name: "game-ids", check: game_ids },
+    Target { name: "queries", check: queries },
+    Target { name: "bodies", check: bodies },
 ];
 
 /// The kind of an answer: its words without the numbers in it.
@@ -122,11 +89,7 @@ fn tiling_text(input: &[u8]) -> u64 {
     if strict.is_ok() {
         assert!(lenient.is_ok(), "a good file is good leniently too");
     }
-    kind(&(
-        cover,
-        strict.map(drop),
-        lenient.map(|course| course.guesses),
-    ))
+    kind(&(cover, strict.map(drop), lenient.map(|course| course.guesses)))
 }
 
 fn nerdle_equations(input: &[u8]) -> u64 {
@@ -134,10 +97,7 @@ fn nerdle_equations(input: &[u8]) -> u64 {
     let read = |variant: &Variant| {
         let tiles = Tiles::parse(&text, *variant);
         if let Ok(tiles) = &tiles {
-            assert_eq!(
-                Tiles::parse(&tiles.to_string(), *variant).as_ref(),
-                Ok(tiles)
-            );
+            assert_eq!(Tiles::parse(&tiles.to_string(), *variant).as_ref(), Ok(tiles));
         }
         (tiles.is_ok(), Guess::parse(&text, *variant).map(drop))
     };
@@ -176,12 +136,7 @@ fn room_messages(input: &[u8]) -> u64 {
         assert_eq!(Event::from_json(&event.to_json()).as_ref(), Ok(event));
     }
     let request = Request::from_json(&text);
-    kind(&(
-        event,
-        request,
-        Hello::from_json(&text).is_ok(),
-        View::from_json(&text).is_ok(),
-    ))
+    kind(&(event, request, Hello::from_json(&text).is_ok(), View::from_json(&text).is_ok()))
 }
 
 fn game_ids(input: &[u8]) -> u64 {
@@ -242,10 +197,7 @@ fn queries(input: &[u8]) -> u64 {
 /// A path in the first line, then JSON.
 fn bodies(input: &[u8]) -> u64 {
     let mut lines = input.splitn(2, |byte| *byte == b'\n');
-    let (path, body) = (
-        lines.next().unwrap_or_default(),
-        lines.next().unwrap_or_default(),
-    );
+    let (path, body) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
     let path: Vec<u8> = path.iter().copied().filter(u8::is_ascii_graphic).collect();
     let host = server();
     let head = format!(

@@ -15,14 +15,10 @@ use unpuzzle_nerdle::{
 fn main() {
     first_reply();
     let fast = rate("fast keys", 400, |answers, guess, keys| {
-        answers
-            .layout()
-            .keys(&answers.codes()[guess], answers.codes(), keys);
+        answers.layout().keys(&answers.codes()[guess], answers.codes(), keys);
     });
     let portable = rate("portable keys", 100, |answers, guess, keys| {
-        answers
-            .layout()
-            .keys_portable(&answers.codes()[guess], answers.codes(), keys);
+        answers.layout().keys_portable(&answers.codes()[guess], answers.codes(), keys);
     });
     let plain = plain_rate();
     println!("fast / plain two-pass {:.1}", fast / plain);

@@ -16,10 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     if names.iter().any(|name| name == "maxi.counts") {
         let counts = maxi_counts(Answers::of(Variant::Maxi).rows());
-        std::fs::write(
-            concat!(env!("CARGO_MANIFEST_DIR"), "/books/maxi.counts"),
-            counts,
-        )?;
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/books/maxi.counts"), counts)?;
     }
     Ok(())
 }

@@ -14,13 +14,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let word = arguments.next();
     let commutative = word.as_deref() == Some("commutative");
     let hard = word.as_deref() == Some("hard");
-    let rules = Rules {
-        variant,
-        commutative,
-    };
-    let old = path
-        .as_ref()
-        .and_then(|path| std::fs::read_to_string(path).ok());
+    let rules = Rules { variant, commutative };
+    let old = path.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
     let mut proof = match old {
         Some(log) => Proof::from_log(&log)?,
         None => Proof::new(rules, tries).in_hard_mode(hard),

@@ -45,9 +45,6 @@ fn symbol(text: &str) -> Result<Symbol, TilesErrorKind> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {
         (Some(only), None) => Symbol::from_char(only).ok_or(TilesErrorKind::UnknownSymbol(only)),
-        _ => Err(TilesErrorKind::WrongLength {
-            expected: 1,
-            found: text.chars().count(),
-        }),
+        _ => Err(TilesErrorKind::WrongLength { expected: 1, found: text.chars().count() }),
     }
 }

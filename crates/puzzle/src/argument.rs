@@ -21,12 +21,7 @@ pub struct Argument {
 impl Argument {
     /// An argument of a kind, without a one-letter flag.
     pub const fn new(name: &'static str, kind: Kind, help: &'static Text) -> Self {
-        Argument {
-            name,
-            short: None,
-            kind,
-            help,
-        }
+        Argument { name, short: None, kind, help }
     }
 
     /// One that is present or absent.
@@ -71,11 +66,7 @@ impl Argument {
         default: Option<i64>,
         help: &'static Text,
     ) -> Self {
-        let kind = Kind::Number {
-            least,
-            most,
-            default,
-        };
+        let kind = Kind::Number { least, most, default };
         Argument::new(name, kind, help)
     }
 
@@ -87,11 +78,7 @@ impl Argument {
         form: Form,
         help: &'static Text,
     ) -> Self {
-        let kind = Kind::Instance {
-            value,
-            required,
-            form,
-        };
+        let kind = Kind::Instance { value, required, form };
         Argument::new(name, kind, help)
     }
 
@@ -103,10 +90,7 @@ impl Argument {
     /// The same with a one-letter flag.
     #[must_use]
     pub const fn short(self, letter: char) -> Self {
-        Argument {
-            short: Some(letter),
-            ..self
-        }
+        Argument { short: Some(letter), ..self }
     }
 }
 

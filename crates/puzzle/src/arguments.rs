@@ -350,9 +350,7 @@ pub mod read {
     }
 
     pub fn choice<T: FromStr>(request: &Request, name: &str) -> Result<Option<T>, InputError> {
-        word(request, name, |word| {
-            word.parse().map_err(|_| unsuitable(name, word))
-        })
+        word(request, name, |word| word.parse().map_err(|_| unsuitable(name, word)))
     }
 
     pub fn word<T>(
@@ -374,10 +372,7 @@ pub mod read {
     }
 
     pub fn file(request: &Request, name: &'static str) -> Option<FileArgument> {
-        request.given(name).map(|path| FileArgument {
-            argument: name,
-            path: path.to_owned(),
-        })
+        request.given(name).map(|path| FileArgument { argument: name, path: path.to_owned() })
     }
 
     /// Requests check bounds and words, so this is for types narrower than those.

@@ -10,9 +10,7 @@ use crate::messages;
 pub fn parse_duration(text: &str) -> Result<Duration, InputError> {
     let refuse = |reason: &'static Text, span| {
         let help = messages::TIME_LOOKS_LIKE.message();
-        InputError::new(reason.message())
-            .at(SourceSpan::new(text, span))
-            .with_help(help)
+        InputError::new(reason.message()).at(SourceSpan::new(text, span)).with_help(help)
     };
     let mut seconds = 0.0;
     let mut at = 0;

@@ -95,19 +95,12 @@ pub struct SourceSpan {
 impl SourceSpan {
     /// A stretch of a one-line input.
     pub fn new(text: &str, span: Range<usize>) -> Self {
-        SourceSpan {
-            text: text.to_owned(),
-            span,
-            line: None,
-        }
+        SourceSpan { text: text.to_owned(), span, line: None }
     }
 
     /// A stretch of one line of several, counted from 1.
     pub fn on_line(number: usize, text: &str, span: Range<usize>) -> Self {
-        SourceSpan {
-            line: Some(number),
-            ..SourceSpan::new(text, span)
-        }
+        SourceSpan { line: Some(number), ..SourceSpan::new(text, span) }
     }
 
     /// Which character of the text the stretch starts at, counted from 1.
@@ -131,14 +124,8 @@ impl SourceSpan {
 /// assert_eq!(nearest("banana", ["solve", "hint"]), None);
 /// ```
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let typed: String = typed
-        .chars()
-        .take(64)
-        .flat_map(char::to_lowercase)
-        .collect();
-    let far = known
-        .into_iter()
-        .map(|word| (strsim::osa_distance(&typed, word), word));
+    let typed: String = typed.chars().take(64).flat_map(char::to_lowercase).collect();
+    let far = known.into_iter().map(|word| (strsim::osa_distance(&typed, word), word));
     let (distance, word) = far.min_by_key(|(distance, _)| *distance)?;
     (distance <= word.chars().count().div_ceil(3)).then_some(word)
 }

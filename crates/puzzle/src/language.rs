@@ -25,8 +25,7 @@ impl Language {
     /// The language with this two-letter code.
     pub fn from_code(code: &str) -> Option<Self> {
         let mut all = Self::ALL.into_iter();
-        all.find(|(known, _)| *known == code)
-            .map(|(_, language)| language)
+        all.find(|(known, _)| *known == code).map(|(_, language)| language)
     }
 }
 
@@ -51,10 +50,7 @@ impl Text {
 
     /// A message with this text and no arguments yet.
     pub fn message(&'static self) -> Message {
-        Message {
-            text: self,
-            arguments: Vec::new(),
-        }
+        Message { text: self, arguments: Vec::new() }
     }
 
     /// A message with one argument; chain [`Message::with`] for more.
@@ -92,10 +88,7 @@ impl Message {
 
     /// What an engine says in English, beside the same in Indonesian.
     pub fn translated(english: impl fmt::Display, indonesian: impl fmt::Display) -> Self {
-        static VERBATIM: Text = Text {
-            english: "{words}",
-            indonesian: "{words}",
-        };
+        static VERBATIM: Text = Text { english: "{words}", indonesian: "{words}" };
         let both = vec![
             (Language::English, english.to_string()),
             (Language::Indonesian, indonesian.to_string()),
@@ -204,19 +197,13 @@ macro_rules! plain_words {
         }
     )*};
 }
-plain_words!(
-    &str, String, char, u8, u16, u32, u64, u128, usize, i32, i64, i128
-);
+plain_words!(&str, String, char, u8, u16, u32, u64, u128, usize, i32, i64, i128);
 
 /// Splits a template at its first `{name}`.
 fn next_placeholder(template: &str) -> Option<(&str, &str, &str)> {
     let open = template.find('{')?;
     let close = open + template[open..].find('}')?;
-    Some((
-        &template[..open],
-        &template[open + 1..close],
-        &template[close + 1..],
-    ))
+    Some((&template[..open], &template[open + 1..close], &template[close + 1..]))
 }
 
 /// Declares the sentences of one crate, English first, then Indonesian.
@@ -282,26 +269,15 @@ mod tests {
     #[test]
     fn messages_nest_and_list() {
         let inner = HELLO.with("name", "Ana").with("count", 2);
-        let outer = BECAUSE.with(
-            "what",
-            vec![
-                LocalizedText::from(inner),
-                LocalizedText::Plain("x".to_owned()),
-            ],
-        );
+        let outer = BECAUSE
+            .with("what", vec![LocalizedText::from(inner), LocalizedText::Plain("x".to_owned())]);
         assert_eq!(outer.to_string(), "because Hello Ana, 2 new, x");
-        assert_eq!(
-            outer.in_language(Language::Indonesian),
-            "karena Halo Ana, 2 baru, x"
-        );
+        assert_eq!(outer.in_language(Language::Indonesian), "karena Halo Ana, 2 baru, x");
     }
 
     #[test]
     fn words_follow_their_number() {
-        static CARDS: Text = Text {
-            english: "{n} {n|card|cards}",
-            indonesian: "{n} kartu",
-        };
+        static CARDS: Text = Text { english: "{n} {n|card|cards}", indonesian: "{n} kartu" };
         assert_eq!(CARDS.with("n", 1).to_string(), "1 card");
         assert_eq!(CARDS.with("n", 2).to_string(), "2 cards");
         assert_eq!(check_catalogue(&[("CARDS", &CARDS)]), Ok(()));
@@ -316,10 +292,7 @@ mod tests {
     #[test]
     fn catalogues_are_checked() {
         assert_eq!(check_catalogue(CATALOGUE), Ok(()));
-        let bad = Text {
-            english: "{a}",
-            indonesian: "{b}",
-        };
+        let bad = Text { english: "{a}", indonesian: "{b}" };
         assert!(check_catalogue(&[("BAD", &bad)]).is_err());
     }
 }

@@ -69,10 +69,7 @@ pub struct Span {
 impl Span {
     /// Words in a role.
     pub fn new(role: Role, words: impl Into<LocalizedText>) -> Self {
-        Span {
-            role,
-            words: words.into(),
-        }
+        Span { role, words: words.into() }
     }
 }
 
@@ -134,9 +131,7 @@ impl Table {
     ) -> Self {
         let columns = columns.into_iter();
         Table {
-            columns: columns
-                .map(|(title, numeric)| Column { title, numeric })
-                .collect(),
+            columns: columns.map(|(title, numeric)| Column { title, numeric }).collect(),
             rows: rows.into_iter().collect(),
         }
     }

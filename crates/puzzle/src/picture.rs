@@ -21,11 +21,7 @@ pub struct Picture {
 impl Picture {
     /// An empty sheet.
     pub fn new(width: f64, height: f64) -> Self {
-        Picture {
-            width,
-            height,
-            ..Picture::default()
-        }
+        Picture { width, height, ..Picture::default() }
     }
 
     /// An empty sheet of A4 paper, upright.
@@ -177,18 +173,12 @@ pub struct Style {
 impl Style {
     /// Filled, without an outline.
     pub fn filled(paint: Paint) -> Self {
-        Style {
-            fill: Some(paint),
-            outline: None,
-        }
+        Style { fill: Some(paint), outline: None }
     }
 
     /// An outline only.
     pub fn outlined(paint: Paint, width: f64) -> Self {
-        Style {
-            fill: None,
-            outline: Some((paint, width)),
-        }
+        Style { fill: None, outline: Some((paint, width)) }
     }
 }
 

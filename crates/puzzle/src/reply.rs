@@ -135,11 +135,8 @@ struct Enveloped<'a, T> {
 /// A value as JSON, its messages in one language.
 pub fn to_json<T: Serialize + ?Sized>(value: &T, language: Language, pretty: bool) -> String {
     let before = SPOKEN.replace(language);
-    let written = if pretty {
-        serde_json::to_string_pretty(value)
-    } else {
-        serde_json::to_string(value)
-    };
+    let written =
+        if pretty { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
     SPOKEN.set(before);
     written.expect("replies have names for keys and nothing that refuses to be written")
 }

@@ -80,13 +80,7 @@ pub struct Request {
 impl Request {
     /// A request without arguments.
     pub fn new(verb: &'static AnyVerb) -> Self {
-        Request {
-            verb,
-            seed: 0,
-            threads: 1,
-            arguments: BTreeMap::new(),
-            data: None,
-        }
+        Request { verb, seed: 0, threads: 1, arguments: BTreeMap::new(), data: None }
     }
 
     /// The same request with one argument more, if it is of the right kind.
@@ -106,9 +100,7 @@ impl Request {
         let instance = self.verb.instance();
         let takes_data = |argument: &&Argument| matches!(argument.kind, Kind::Instance { form: Form::Lines { fields, .. }, .. } if !fields.is_empty());
         if instance.filter(takes_data).is_none() {
-            return Err(InputError::new(
-                messages::NO_DATA.with("verb", self.verb.name),
-            ));
+            return Err(InputError::new(messages::NO_DATA.with("verb", self.verb.name)));
         }
         self.data = Some(data);
         Ok(self)
@@ -124,12 +116,7 @@ impl Request {
         if self.needs_screen() {
             return Err(needs_screen(self));
         }
-        let mut call = Call {
-            seed: self.seed,
-            threads: self.threads,
-            budget,
-            io,
-        };
+        let mut call = Call { seed: self.seed, threads: self.threads, budget, io };
         (self.verb.calls.run)(self, &mut call)
     }
 
@@ -140,11 +127,10 @@ impl Request {
 
     /// The text of an argument, or its default.
     pub fn word(&self, name: &str) -> Option<&str> {
-        self.given(name)
-            .or_else(|| match self.verb.argument(name)?.kind {
-                Kind::Word { default, .. } | Kind::Choice { default, .. } => default,
-                _ => None,
-            })
+        self.given(name).or_else(|| match self.verb.argument(name)?.kind {
+            Kind::Word { default, .. } | Kind::Choice { default, .. } => default,
+            _ => None,
+        })
     }
 
     /// The number of an argument, or its default.
@@ -176,9 +162,7 @@ impl Request {
         self.verb.argument(name).ok_or_else(|| {
             let known = self.verb.arguments.iter().map(|argument| argument.name);
             InputError::new(
-                messages::NO_SUCH_ARGUMENT
-                    .with("verb", self.verb.name)
-                    .with("name", name),
+                messages::NO_SUCH_ARGUMENT.with("verb", self.verb.name).with("name", name),
             )
             .with_suggestion(nearest(name, known))
         })
@@ -208,13 +192,9 @@ fn check_choice(argument: &Argument, text: &str, words: &[&'static str]) -> Resu
         return Ok(());
     }
     let failure = InputError::new(
-        messages::NOT_A_CHOICE
-            .with("name", argument.name)
-            .with("words", words.to_vec()),
+        messages::NOT_A_CHOICE.with("name", argument.name).with("words", words.to_vec()),
     );
-    Err(failure
-        .at(SourceSpan::whole(text))
-        .with_suggestion(nearest(text, words.iter().copied())))
+    Err(failure.at(SourceSpan::whole(text)).with_suggestion(nearest(text, words.iter().copied())))
 }
 
 #[cfg(test)]
@@ -224,10 +204,7 @@ mod tests {
     use crate::language::Text;
     use crate::verb::{ScreenVerb, VerbInfo};
 
-    static HELP: Text = Text {
-        english: "help",
-        indonesian: "bantuan",
-    };
+    static HELP: Text = Text { english: "help", indonesian: "bantuan" };
 
     struct Solve;
 

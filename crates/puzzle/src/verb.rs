@@ -53,11 +53,7 @@ pub struct Call<'a> {
 impl Call<'_> {
     /// Hands over one of several results, where they are wanted one by one.
     pub fn take<R: Reply + JsonSchema>(&mut self, result: &R) -> ControlFlow<()> {
-        if self.io.wants_stream() {
-            self.io.take(result)
-        } else {
-            ControlFlow::Continue(())
-        }
+        if self.io.wants_stream() { self.io.take(result) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -79,13 +75,7 @@ pub struct VerbInfo {
 impl VerbInfo {
     /// A verb that is run, and neither offers to save its result nor has formats of its own.
     pub const fn new(name: &'static str, about: &'static Text) -> Self {
-        VerbInfo {
-            name,
-            about,
-            examples: &[],
-            formats: &[],
-            offers_to_save: false,
-        }
+        VerbInfo { name, about, examples: &[], formats: &[], offers_to_save: false }
     }
 }
 

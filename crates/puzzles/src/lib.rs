@@ -32,8 +32,5 @@ pub static ALL: &[&dyn Puzzle] = &[
 
 /// The puzzle of this name in a registry.
 pub fn find<'a>(registry: &[&'a dyn Puzzle], name: &str) -> Option<&'a dyn Puzzle> {
-    registry
-        .iter()
-        .copied()
-        .find(|puzzle| puzzle.name() == name)
+    registry.iter().copied().find(|puzzle| puzzle.name() == name)
 }

@@ -43,12 +43,7 @@ struct Refused<'a> {
 impl<'a> Answer<'a> {
     /// The answer to what took no time.
     pub fn at_once(puzzle: &'a dyn Puzzle, request: &'a Request) -> Self {
-        Answer {
-            puzzle,
-            request,
-            line: None,
-            elapsed: Duration::ZERO,
-        }
+        Answer { puzzle, request, line: None, elapsed: Duration::ZERO }
     }
 
     /// A reply as one JSON object. The schema comes first, so that a reader
@@ -146,10 +141,7 @@ fn pictures(reply: &dyn Reply, language: Language) -> Vec<Picture> {
 
 /// The text that a file holds: the puzzle's own, or else its page.
 pub fn plain_text(reply: &dyn Reply, language: Language) -> String {
-    let style = TextStyle {
-        language,
-        ..TextStyle::default()
-    };
+    let style = TextStyle { language, ..TextStyle::default() };
     let mut plain = match reply.text() {
         Some(own) => own.in_language(language),
         None => text(&reply.page(), &style),

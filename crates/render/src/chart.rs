@@ -55,12 +55,8 @@ struct Layout {
 impl Layout {
     fn of(chart: &Chart, language: Language) -> Self {
         let widest = |words: fn(&Bar) -> &LocalizedText, font: &Font| {
-            let said = chart
-                .bars
-                .iter()
-                .map(|bar| words(bar).in_language(language));
-            said.map(|text| font.width(&text, LETTERS))
-                .fold(0.0, f64::max)
+            let said = chart.bars.iter().map(|bar| words(bar).in_language(language));
+            said.map(|text| font.width(&text, LETTERS)).fold(0.0, f64::max)
         };
         let label = widest(|bar| &bar.label, font(false)).min(WIDEST_LABEL);
         let left = MARGIN + label + 10.0;
@@ -89,10 +85,7 @@ impl Layout {
         for (place, label) in self.scale.ticks(self.language) {
             let x = self.left + place * self.length;
             picture.draw(Shape::Path {
-                strokes: vec![
-                    Stroke::Move((x, HEAD - 4.0)),
-                    Stroke::Line((x, self.bottom)),
-                ],
+                strokes: vec![Stroke::Move((x, HEAD - 4.0)), Stroke::Line((x, self.bottom))],
                 style: Style::outlined(Paint::Faint, if place == 0.0 { 1.0 } else { 0.3 }),
             });
             let at = (x, self.bottom + 16.0);

@@ -68,9 +68,8 @@ impl Font {
     /// Every character that the font has, with its glyph.
     pub(crate) fn characters(&self) -> Vec<(char, GlyphId)> {
         let tables = self.face.tables().cmap.into_iter();
-        let unicode = tables
-            .flat_map(|table| table.subtables)
-            .find(ttf_parser::cmap::Subtable::is_unicode);
+        let unicode =
+            tables.flat_map(|table| table.subtables).find(ttf_parser::cmap::Subtable::is_unicode);
         let mut characters = Vec::new();
         if let Some(table) = unicode {
             table.codepoints(|code| {
@@ -112,11 +111,7 @@ mod tests {
 
     #[test]
     fn what_the_font_lacks_stays_readable() {
-        let letters: String = font(false)
-            .glyphs("10♠ 日")
-            .iter()
-            .map(|(c, _)| *c)
-            .collect();
+        let letters: String = font(false).glyphs("10♠ 日").iter().map(|(c, _)| *c).collect();
         assert_eq!(letters, "10s ?");
     }
 

@@ -30,10 +30,7 @@ pub fn with_instance(
 /// is given as lines.
 pub fn instance_lines(argument: &Argument) -> Option<(char, Fields)> {
     match argument.kind {
-        Kind::Instance {
-            form: Form::Lines { line_end, fields },
-            ..
-        } => Some((line_end, fields)),
+        Kind::Instance { form: Form::Lines { line_end, fields }, .. } => Some((line_end, fields)),
         _ => None,
     }
 }

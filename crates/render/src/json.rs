@@ -33,16 +33,9 @@ pub fn read_json_object(text: &str, fields: &[&str], inner: &[&str]) -> Result<V
 
 fn read(text: &str, fields: &[&str], inner: &[&str]) -> Result<Value, InputError> {
     let refused = RefCell::new(None);
-    let reader = Reader {
-        fields,
-        inner,
-        depth: 0,
-        refused: &refused,
-    };
+    let reader = Reader { fields, inner, depth: 0, refused: &refused };
     let mut source = serde_json::Deserializer::from_str(text);
-    let read = reader
-        .deserialize(&mut source)
-        .and_then(|value| source.end().map(|()| value));
+    let read = reader.deserialize(&mut source).and_then(|value| source.end().map(|()| value));
     read.map_err(|error| match refused.take() {
         Some(refusal) => refusal.failure(text, &error),
         None => not_json(text, &error),
@@ -73,18 +66,12 @@ impl Refusal {
             }
         };
         let place = name_place(text, error, &name);
-        InputError::new(message.with("name", name))
-            .at(place)
-            .with_suggestion(near.as_deref())
+        InputError::new(message.with("name", name)).at(place).with_suggestion(near.as_deref())
     }
 }
 
 fn not_json(text: &str, error: &serde_json::Error) -> InputError {
-    let message = if error.is_eof() {
-        &messages::JSON_ENDS_EARLY
-    } else {
-        &messages::NOT_JSON
-    };
+    let message = if error.is_eof() { &messages::JSON_ENDS_EARLY } else { &messages::NOT_JSON };
     InputError::new(message.message()).at(character_place(text, error))
 }
 
@@ -134,19 +121,12 @@ impl Reader<'_> {
 
     /// The reader for what is inside an object.
     fn inside_object(&self) -> Self {
-        Reader {
-            fields: self.inner,
-            depth: self.depth + 1,
-            ..*self
-        }
+        Reader { fields: self.inner, depth: self.depth + 1, ..*self }
     }
 
     /// The reader for what is inside a list, which has no names of its own.
     fn inside_list(&self) -> Self {
-        Reader {
-            depth: self.depth + 1,
-            ..*self
-        }
+        Reader { depth: self.depth + 1, ..*self }
     }
 
     fn go_deeper<E: Error>(&self) -> Result<(), E> {
@@ -250,20 +230,8 @@ mod tests {
     fn fields_that_nobody_knows_are_named() {
         let unknown = "there is no field “lable”";
         check("{\"lable\": 1}", unknown, 1, 2, "\"lable\"");
-        check(
-            "{\"cells\": [\n  {\"é\": 1}]}",
-            "there is no field “é”",
-            2,
-            4,
-            "\"é\"",
-        );
-        check(
-            "{\"label\":1,\n\"label\":2}",
-            "the field “label” is given twice",
-            2,
-            1,
-            "\"label\"",
-        );
+        check("{\"cells\": [\n  {\"é\": 1}]}", "there is no field “é”", 2, 4, "\"é\"");
+        check("{\"label\":1,\n\"label\":2}", "the field “label” is given twice", 2, 1, "\"label\"");
     }
 
     #[test]
@@ -272,13 +240,7 @@ mod tests {
         check("{\"cells\": x}", bad, 1, 11, "x");
         check("{\n\"cells\" 1}", bad, 2, 9, "1");
         check("[1] 2", bad, 1, 5, "2");
-        check(
-            "{\"cells\": [1,",
-            "the JSON text ends too early",
-            1,
-            13,
-            ",",
-        );
+        check("{\"cells\": [1,", "the JSON text ends too early", 1, 13, ",");
         check("", "the JSON text ends too early", 1, 1, "");
         let deep = "this JSON text is nested more than 32 deep";
         check(&"[".repeat(2000), deep, 1, 33, "[");

@@ -23,11 +23,7 @@ pub(crate) fn rounded((x, y): Point, (width, height): Point, radius: f64) -> Vec
         Stroke::Line((right - radius, y)),
         Stroke::Curve((right - near, y), (right, y + near), (right, y + radius)),
         Stroke::Line((right, bottom - radius)),
-        Stroke::Curve(
-            (right, bottom - near),
-            (right - near, bottom),
-            (right - radius, bottom),
-        ),
+        Stroke::Curve((right, bottom - near), (right - near, bottom), (right - radius, bottom)),
         Stroke::Line((x + radius, bottom)),
         Stroke::Curve((x + near, bottom), (x, bottom - near), (x, bottom - radius)),
         Stroke::Line((x, y + radius)),

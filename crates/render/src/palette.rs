@@ -138,11 +138,7 @@ mod tests {
 
     fn linear(part: u8) -> f64 {
         let part = f64::from(part) / 255.0;
-        if part <= 0.04045 {
-            part / 12.92
-        } else {
-            ((part + 0.055) / 1.055).powf(2.4)
-        }
+        if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
     }
 
     #[test]
@@ -159,11 +155,7 @@ mod tests {
     fn seen((red, green, blue): Colour) -> [f64; 3] {
         let (red, green, blue) = (linear(red), linear(green), linear(blue));
         let root = |sum: f64| {
-            if sum > 0.008_856 {
-                sum.cbrt()
-            } else {
-                7.787 * sum + 16.0 / 116.0
-            }
+            if sum > 0.008_856 { sum.cbrt() } else { 7.787 * sum + 16.0 / 116.0 }
         };
         let x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505);
         let y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue);
@@ -181,10 +173,7 @@ mod tests {
     fn no_two_pieces_look_alike() {
         let far = |one: Colour, two: Colour| {
             let parts = seen(one).into_iter().zip(seen(two));
-            parts
-                .map(|(one, two)| (one - two).powi(2))
-                .sum::<f64>()
-                .sqrt()
+            parts.map(|(one, two)| (one - two).powi(2)).sum::<f64>().sqrt()
         };
         for (index, one) in PIECES.iter().enumerate() {
             for two in &PIECES[..index] {

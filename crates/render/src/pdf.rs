@@ -25,11 +25,8 @@ const FONTS: [(Ref, Name<'static>, Name<'static>); 2] = [
 /// The first number that pages and their contents take.
 const FIRST_PAGE: i32 = 14;
 /// Glyphs are named by their numbers in the font, not by characters.
-const GLYPH_NUMBERS: SystemInfo<'static> = SystemInfo {
-    registry: Str(b"Adobe"),
-    ordering: Str(b"Identity"),
-    supplement: 0,
-};
+const GLYPH_NUMBERS: SystemInfo<'static> =
+    SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 /// Numbers that a shading takes: itself, its function and the parts of that.
 const PARTS_OF_BALL: i32 = 5;
 
@@ -44,10 +41,7 @@ pub fn pdf(pictures: &[Picture], language: Language) -> Vec<u8> {
     let numbers = |index: usize| Ref::new(FIRST_PAGE + 2 * index as i32);
     let kids = (0..pictures.len()).map(numbers);
     pdf.pages(PAGES).kids(kids).count(pictures.len() as i32);
-    let balls = Balls {
-        paints: shade::ball_paints(pictures),
-        first: numbers(pictures.len()),
-    };
+    let balls = Balls { paints: shade::ball_paints(pictures), first: numbers(pictures.len()) };
     for (index, picture) in pictures.iter().enumerate() {
         page(&mut pdf, numbers(index), picture, &balls, language);
     }
@@ -99,8 +93,7 @@ fn embed(pdf: &mut Pdf, number: Ref, name: Name<'_>, font: &Font) {
     for (character, glyph) in font.characters() {
         characters.pair(glyph.0, character);
     }
-    pdf.stream(unicode, &packed(&characters.finish()))
-        .filter(Filter::FlateDecode);
+    pdf.stream(unicode, &packed(&characters.finish())).filter(Filter::FlateDecode);
 }
 
 fn packed(bytes: &[u8]) -> Vec<u8> {
@@ -192,17 +185,11 @@ fn page(pdf: &mut Pdf, number: Ref, picture: &Picture, balls: &Balls, language: 
     resources.finish();
     page.finish();
     let drawn = drawn(picture, &balls.paints, language);
-    pdf.stream(number.next(), &packed(&drawn))
-        .filter(Filter::FlateDecode);
+    pdf.stream(number.next(), &packed(&drawn)).filter(Filter::FlateDecode);
 }
 
 fn drawn(picture: &Picture, balls: &[Paint], language: Language) -> Vec<u8> {
-    let mut pen = Pen {
-        content: Content::new(),
-        height: picture.height,
-        language,
-        balls,
-    };
+    let mut pen = Pen { content: Content::new(), height: picture.height, language, balls };
     pen.content.set_line_cap(LineCapStyle::RoundCap);
     pen.content.set_line_join(LineJoinStyle::RoundJoin);
     pen.shapes(&picture.shapes);
@@ -226,24 +213,13 @@ impl Pen<'_> {
 
     fn shape(&mut self, shape: &Shape) {
         match shape {
-            Shape::Rectangle {
-                at,
-                size,
-                radius,
-                style,
-            } => {
+            Shape::Rectangle { at, size, radius, style } => {
                 self.shape_at(&rounded(*at, *size, *radius), *style);
             }
-            Shape::Circle {
-                centre,
-                radius,
-                style,
-            } => self.shape_at(&circle(*centre, *radius), *style),
-            Shape::Ball {
-                centre,
-                radius,
-                paint,
-            } => self.ball(*centre, *radius, *paint),
+            Shape::Circle { centre, radius, style } => {
+                self.shape_at(&circle(*centre, *radius), *style)
+            }
+            Shape::Ball { centre, radius, paint } => self.ball(*centre, *radius, *paint),
             Shape::Path { strokes, style } => self.shape_at(strokes, *style),
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => self.turned(*centre, shapes),
@@ -257,8 +233,7 @@ impl Pen<'_> {
     fn turned(&mut self, centre: (f64, f64), shapes: &[Shape]) {
         let (x, y) = self.point(centre);
         self.content.save_state();
-        self.content
-            .transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
+        self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         self.shapes(shapes);
         self.content.restore_state();
     }
@@ -307,8 +282,7 @@ impl Pen<'_> {
                 }
                 Stroke::Curve(one, two, to) => {
                     let [one, two, to] = [one, two, to].map(place);
-                    self.content
-                        .cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
+                    self.content.cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
                 }
                 Stroke::Close => {
                     self.content.close_path();
@@ -339,9 +313,7 @@ impl Pen<'_> {
         let words = label.words.in_language(self.language);
         let (font, (_, name, _)) = (font(label.bold), FONTS[usize::from(label.bold)]);
         let glyphs = font.glyphs(&words).into_iter();
-        let text: Vec<u8> = glyphs
-            .flat_map(|(_, glyph)| glyph.0.to_be_bytes())
-            .collect();
+        let text: Vec<u8> = glyphs.flat_map(|(_, glyph)| glyph.0.to_be_bytes()).collect();
         let back = match label.anchor {
             Anchor::Start => 0.0,
             Anchor::Middle => font.width(&words, label.size) / 2.0,

@@ -20,23 +20,14 @@ const PLACES: usize = 280;
 /// A plot as a picture, its words in one language.
 pub fn plot_picture(plot: &Plot, language: Language) -> Picture {
     let field = Field::of(plot);
-    let names = if plot.curves.len() > 1 {
-        plot.curves.len()
-    } else {
-        0
-    };
+    let names = if plot.curves.len() > 1 { plot.curves.len() } else { 0 };
     let top = 56.0 + names as f64 * ROW;
     let bottom = HEIGHT + top - 56.0 - 44.0;
     let marks = plot.marks.len() as f64 * ROW;
     let mut picture = Picture::new(WIDTH, bottom + 48.0 + marks);
     picture.title = Some(plot.title.clone());
     picture.description = Some(described(plot, language).into());
-    let layout = Layout {
-        field,
-        top,
-        bottom,
-        language,
-    };
+    let layout = Layout { field, top, bottom, language };
     picture.draw(Label::new((24.0, 34.0), 17.0, plot.title.clone()).bold());
     layout.grid(plot, &mut picture);
     layout.marks(plot, &mut picture);
@@ -84,32 +75,17 @@ impl Field {
     pub(crate) fn of(plot: &Plot) -> Self {
         let points = || plot.curves.iter().flat_map(|curve| sound(&curve.points));
         let marks = plot.marks.iter().map(|(at, _)| *at);
-        let across = ends(
-            points()
-                .map(|(x, _)| x)
-                .chain(marks.filter(|at| at.is_finite())),
-        );
+        let across = ends(points().map(|(x, _)| x).chain(marks.filter(|at| at.is_finite())));
         let (least, most) = ends(points().map(|(_, y)| y));
-        let least = if least > 0.0 && least < most / 2.0 {
-            0.0
-        } else {
-            least
-        };
-        Field {
-            across,
-            scale: Scale::between(least, most),
-        }
+        let least = if least > 0.0 && least < most / 2.0 { 0.0 } else { least };
+        Field { across, scale: Scale::between(least, most) }
     }
 
     /// Where a place on the horizontal axis lies, from 0 to 1.
     pub(crate) fn place(self, x: f64) -> f64 {
         let (least, most) = self.across;
         let place = (x - least) / (most - least);
-        if place.is_nan() {
-            0.0
-        } else {
-            place.clamp(0.0, 1.0)
-        }
+        if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
     /// The points of a curve in so many places from left to right: in each the
@@ -124,10 +100,7 @@ impl Field {
             *most = most.max(y);
         }
         let bucket = |(count, sum, most): (u32, f64, f64)| {
-            (count > 0).then(|| Bucket {
-                mean: sum / f64::from(count),
-                most,
-            })
+            (count > 0).then(|| Bucket { mean: sum / f64::from(count), most })
         };
         sums.into_iter().map(bucket).collect()
     }
@@ -184,11 +157,7 @@ impl Layout {
         let words = [
             (LEFT, Anchor::Start, short(least, self.language).into()),
             (middle, Anchor::Middle, plot.across.clone()),
-            (
-                WIDTH - RIGHT,
-                Anchor::End,
-                short(most, self.language).into(),
-            ),
+            (WIDTH - RIGHT, Anchor::End, short(most, self.language).into()),
         ];
         for (x, anchor, words) in words {
             picture.draw(faint((x, self.bottom + 18.0), words).anchored(anchor));
@@ -235,16 +204,8 @@ impl Layout {
             });
             points.collect::<Vec<_>>()
         };
-        picture.draw(through(
-            places(|bucket| bucket.most).into_iter(),
-            paint,
-            0.4,
-        ));
-        picture.draw(through(
-            places(|bucket| bucket.mean).into_iter(),
-            paint,
-            1.6,
-        ));
+        picture.draw(through(places(|bucket| bucket.most).into_iter(), paint, 0.4));
+        picture.draw(through(places(|bucket| bucket.mean).into_iter(), paint, 1.6));
     }
 }
 

@@ -33,11 +33,7 @@ pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
     };
     pixmap.fill(solid(TABLE));
     let scale = scale as f32;
-    let mut sheet = Sheet {
-        pixmap,
-        view: Transform::from_scale(scale, scale),
-        language,
-    };
+    let mut sheet = Sheet { pixmap, view: Transform::from_scale(scale, scale), language };
     for page in pictures {
         sheet.page(page);
         let down = (sound(page.height) + GAP) as f32;
@@ -49,9 +45,8 @@ pub fn png(pictures: &[Picture], language: Language, scale: f64) -> Vec<u8> {
 /// The file of some pixels, all of them opaque.
 fn encoded(pixmap: &Pixmap) -> Vec<u8> {
     let colours = pixmap.pixels().iter();
-    let bytes: Vec<u8> = colours
-        .flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-        .collect();
+    let bytes: Vec<u8> =
+        colours.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixmap.width(), pixmap.height());
     encoder.set_color(png::ColorType::Rgb);
@@ -64,24 +59,14 @@ fn encoded(pixmap: &Pixmap) -> Vec<u8> {
 
 /// A length that can be drawn.
 fn sound(length: f64) -> f64 {
-    if length.is_finite() {
-        length.clamp(0.0, 1e9)
-    } else {
-        0.0
-    }
+    if length.is_finite() { length.clamp(0.0, 1e9) } else { 0.0 }
 }
 
 /// A scale at which there are not too many pixels, even of a strip.
 fn sound_scale(width: f64, height: f64, scale: f64) -> f64 {
-    let scale = if scale.is_finite() && scale > 0.0 {
-        scale
-    } else {
-        1.0
-    };
+    let scale = if scale.is_finite() && scale > 0.0 { scale } else { 1.0 };
     let most = (MOST_PIXELS / (width.max(1.0) * height.max(1.0))).sqrt();
-    scale
-        .min(most)
-        .min(MOST_PIXELS / 64.0 / width.max(height).max(1.0))
+    scale.min(most).min(MOST_PIXELS / 64.0 / width.max(height).max(1.0))
 }
 
 struct Sheet {
@@ -106,22 +91,13 @@ impl Sheet {
 
     fn shape(&mut self, shape: &Shape) {
         match shape {
-            Shape::Rectangle {
-                at,
-                size,
-                radius,
-                style,
-            } => self.outline(&rounded(*at, *size, *radius), *style),
-            Shape::Circle {
-                centre,
-                radius,
-                style,
-            } => self.outline(&circle(*centre, *radius), *style),
-            Shape::Ball {
-                centre,
-                radius,
-                paint,
-            } => self.ball(*centre, *radius, *paint),
+            Shape::Rectangle { at, size, radius, style } => {
+                self.outline(&rounded(*at, *size, *radius), *style)
+            }
+            Shape::Circle { centre, radius, style } => {
+                self.outline(&circle(*centre, *radius), *style)
+            }
+            Shape::Ball { centre, radius, paint } => self.ball(*centre, *radius, *paint),
             Shape::Path { strokes, style } => self.outline(strokes, *style),
             Shape::Text(label) => self.text(label),
             Shape::Turned { centre, shapes } => {
@@ -147,14 +123,12 @@ impl Sheet {
                 line_join: LineJoin::Round,
                 ..tiny_skia::Stroke::default()
             };
-            self.pixmap
-                .stroke_path(&path, &ink, &stroke, self.view, None);
+            self.pixmap.stroke_path(&path, &ink, &stroke, self.view, None);
         }
     }
 
     fn fill(&mut self, path: &Path, shader: Shader<'_>) {
-        self.pixmap
-            .fill_path(path, &ink(shader), FillRule::Winding, self.view, None);
+        self.pixmap.fill_path(path, &ink(shader), FillRule::Winding, self.view, None);
     }
 
     fn ball(&mut self, centre: (f64, f64), radius: f64, paint: Paint) {
@@ -206,11 +180,7 @@ fn solid((red, green, blue): Colour) -> Color {
 }
 
 fn ink(shader: Shader<'_>) -> Ink<'_> {
-    Ink {
-        shader,
-        anti_alias: true,
-        ..Ink::default()
-    }
+    Ink { shader, anti_alias: true, ..Ink::default() }
 }
 
 /// An outline as the rasteriser takes it; nothing where it has no extent.

@@ -71,17 +71,9 @@ mod tests {
         check(&Snapshot::parts(1, 4), 2, "2 s · about 6 s left");
         check(&Snapshot::parts(1, 4), 60, "60 s · about 3 min left");
         check(&Snapshot::parts(1, 100), 600, "600 s · about 16 h left");
-        check(
-            &Snapshot::parts(1, 1 << 60),
-            600,
-            "600 s · less than 1 % done",
-        );
+        check(&Snapshot::parts(1, 1 << 60), 600, "600 s · less than 1 % done");
         check(&Snapshot::parts(0, 4), 2, "2 s");
-        let found = Snapshot {
-            results: Some(12),
-            mean: Some(3000.4),
-            ..Snapshot::nodes(950)
-        };
+        let found = Snapshot { results: Some(12), mean: Some(3000.4), ..Snapshot::nodes(950) };
         check(&found, 2, "2 s · 950 nodes, 475/s · 12 done · mean 3000");
     }
 }

@@ -77,12 +77,7 @@ fn place_data(place: &SourceSpan) -> PlaceData {
         let span = start..start + excerpt.marked.len();
         (excerpt.before + &excerpt.marked + &excerpt.after, span)
     };
-    PlaceData {
-        text,
-        start: span.start,
-        end: span.end,
-        line: place.line,
-    }
+    PlaceData { text, start: span.start, end: span.end, line: place.line }
 }
 
 /// What is shown of a text: around the place, without anything that would
@@ -109,11 +104,7 @@ impl Excerpt {
         let after_room = room.saturating_sub(before.width()).max(room / 2);
         let after = keep_start(&after, after_room);
         let before = keep_end(&before, room.saturating_sub(after.width()).max(room / 2));
-        Excerpt {
-            before,
-            marked,
-            after,
-        }
+        Excerpt { before, marked, after }
     }
 }
 

@@ -49,24 +49,14 @@ impl Scale {
     }
 
     fn logarithmic(values: impl Iterator<Item = f64>) -> Self {
-        let (least, most) = values.fold((f64::MAX, 0.0), |(least, most), value| {
-            (value.min(least), value.max(most))
-        });
-        let (least, most) = if most > 0.0 {
-            (least, most)
-        } else {
-            (1.0, 1.0)
-        };
+        let (least, most) = values
+            .fold((f64::MAX, 0.0), |(least, most), value| (value.min(least), value.max(most)));
+        let (least, most) = if most > 0.0 { (least, most) } else { (1.0, 1.0) };
         // The shortest bar keeps a visible length.
         let low = (least.log10() - 0.15).floor();
         let high = most.log10().ceil().max(low + 1.0);
         let step = ((high - low) / 6.0).ceil();
-        Scale {
-            low: 10f64.powf(low),
-            high: 10f64.powf(high),
-            step,
-            logarithmic: true,
-        }
+        Scale { low: 10f64.powf(low), high: 10f64.powf(high), step, logarithmic: true }
     }
 
     /// Where a value lies, from 0 (left) to 1 (right).
@@ -76,11 +66,7 @@ impl Scale {
         } else {
             (value - self.low) / (self.high - self.low)
         };
-        if place.is_nan() {
-            0.0
-        } else {
-            place.clamp(0.0, 1.0)
-        }
+        if place.is_nan() { 0.0 } else { place.clamp(0.0, 1.0) }
     }
 
     /// By how much a tick of a logarithmic scale exceeds the one before.
@@ -101,8 +87,7 @@ impl Scale {
         let values = (0..64).map(value);
         let slack = 1e-9 * self.high.abs().max(self.step);
         let seen = values.take_while(|value| *value <= self.high + slack);
-        seen.map(|value| (self.place(value), short(value, language)))
-            .collect()
+        seen.map(|value| (self.place(value), short(value, language))).collect()
     }
 }
 
@@ -141,10 +126,7 @@ fn decimals(value: f64) -> String {
     };
     let written = format!("{value:.places$}");
     match written.contains('.') {
-        true => written
-            .trim_end_matches('0')
-            .trim_end_matches('.')
-            .to_owned(),
+        true => written.trim_end_matches('0').trim_end_matches('.').to_owned(),
         false => written,
     }
 }
@@ -155,16 +137,8 @@ mod tests {
     use unpuzzle_puzzle::page::Bar;
 
     fn chart(logarithmic: bool, values: &[f64]) -> Chart {
-        let bar = |value: &f64| Bar {
-            label: "x".into(),
-            value: *value,
-            shown: "y".into(),
-        };
-        Chart {
-            title: "title".into(),
-            logarithmic,
-            bars: values.iter().map(bar).collect(),
-        }
+        let bar = |value: &f64| Bar { label: "x".into(), value: *value, shown: "y".into() };
+        Chart { title: "title".into(), logarithmic, bars: values.iter().map(bar).collect() }
     }
 
     fn check(logarithmic: bool, values: &[f64], labels: &[&str]) {
@@ -184,11 +158,7 @@ mod tests {
         check(false, &[0.9], &["0", "0.25", "0.5", "0.75", "1"]);
         check(false, &[4.0], &["0", "1", "2", "3", "4"]);
         check(false, &[], &["0", "0.25", "0.5", "0.75", "1"]);
-        check(
-            false,
-            &[-5.0, f64::NAN, f64::INFINITY],
-            &["0", "0.25", "0.5", "0.75", "1"],
-        );
+        check(false, &[-5.0, f64::NAN, f64::INFINITY], &["0", "0.25", "0.5", "0.75", "1"]);
     }
 
     #[test]
@@ -206,11 +176,7 @@ mod tests {
 
     #[test]
     fn logarithmic_scales_go_by_powers_of_ten() {
-        check(
-            true,
-            &[0.99, 9565.0],
-            &["0.1", "1", "10", "100", "1k", "10k"],
-        );
+        check(true, &[0.99, 9565.0], &["0.1", "1", "10", "100", "1k", "10k"]);
         check(true, &[10.0, 7680.0], &["1", "10", "100", "1k", "10k"]);
         check(true, &[1.0, 1e12], &["0.1", "100", "100k", "100M", "100B"]);
         check(true, &[0.0, -1.0, f64::NAN], &["0.1", "1"]);

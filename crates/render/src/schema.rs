@@ -24,26 +24,17 @@ impl Schemas {
             settings.meta_schema = None;
         });
         let settings = settings.for_serialize();
-        Schemas {
-            settings,
-            definitions: Map::new(),
-        }
+        Schemas { settings, definitions: Map::new() }
     }
 
     /// What a verb answers, with all that stands around it.
     pub fn reply(&mut self, puzzle: &dyn Puzzle, verb: &AnyVerb) -> Value {
         let mut generator = self.settings.clone().into_generator();
         let inner = verb.reply_schema(&mut generator).to_value();
-        let around = Around {
-            schema: schema(puzzle, verb.name),
-            has_seed: verb.instance().is_none(),
-        };
+        let around =
+            Around { schema: schema(puzzle, verb.name), has_seed: verb.instance().is_none() };
         let whole = around.put(inner, &generator);
-        self.named_after(
-            &format!("{}.{}.", puzzle.name(), verb.name),
-            whole,
-            generator,
-        )
+        self.named_after(&format!("{}.{}.", puzzle.name(), verb.name), whole, generator)
     }
 
     /// Where the moves of a game lead.
@@ -75,8 +66,7 @@ impl Schemas {
         let references = format!("#{}/", self.settings.definitions_path);
         for (name, mut inner) in generator.take_definitions(true) {
             rename(&mut inner, &references, prefix);
-            self.definitions
-                .insert(format!("{prefix}{name}"), closed(inner));
+            self.definitions.insert(format!("{prefix}{name}"), closed(inner));
         }
         rename(&mut shape, &references, prefix);
         closed(shape)

@@ -21,10 +21,7 @@ pub fn svg(pictures: &[Picture], language: Language) -> String {
     let width = pictures.iter().map(|page| page.width).fold(0.0, f64::max);
     let heights: f64 = pictures.iter().map(|page| page.height).sum();
     let height = heights + GAP * pictures.len().saturating_sub(1) as f64;
-    let mut sheet = Sheet {
-        written: String::new(),
-        language,
-    };
+    let mut sheet = Sheet { written: String::new(), language };
     let (width, height) = (number(width), number(height));
     sheet.line(format_args!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}" font-family="{FONTS}" xml:space="preserve" role="img">"#
@@ -83,14 +80,10 @@ impl Sheet {
         let spot = number(0.5 - shade::SPOT / 2.0);
         for paint in paints {
             let name = ball_name(*paint);
-            self.line(format_args!(
-                r#"<radialGradient id="{name}" fx="{spot}" fy="{spot}">"#
-            ));
+            self.line(format_args!(r#"<radialGradient id="{name}" fx="{spot}" fy="{spot}">"#));
             for (at, colour) in shade::stops(colour(*paint)) {
                 let (at, colour) = (number(at), hex_of(colour));
-                self.line(format_args!(
-                    r#"<stop offset="{at}" stop-color="{colour}"/>"#
-                ));
+                self.line(format_args!(r#"<stop offset="{at}" stop-color="{colour}"/>"#));
             }
             self.line(format_args!("</radialGradient>"));
         }
@@ -100,15 +93,10 @@ impl Sheet {
     fn pages(&mut self, pictures: &[Picture]) {
         let mut top = 0.0;
         for page in pictures {
-            self.line(format_args!(
-                "<g transform=\"translate(0 {})\">",
-                number(top)
-            ));
+            self.line(format_args!("<g transform=\"translate(0 {})\">", number(top)));
             let (width, height) = (number(page.width), number(page.height));
             let paper = hex(Paint::Paper);
-            self.line(format_args!(
-                r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#
-            ));
+            self.line(format_args!(r#"<rect width="{width}" height="{height}" fill="{paper}"/>"#));
             self.shapes(&page.shapes);
             self.line(format_args!("</g>"));
             top += page.height + GAP;
@@ -123,30 +111,15 @@ impl Sheet {
 
     fn shape(&mut self, shape: &Shape) {
         match shape {
-            Shape::Rectangle {
-                at,
-                size,
-                radius,
-                style,
-            } => {
+            Shape::Rectangle { at, size, radius, style } => {
                 self.rectangle(*at, *size, *radius, *style);
             }
-            Shape::Circle {
-                centre,
-                radius,
-                style,
-            } => {
+            Shape::Circle { centre, radius, style } => {
                 let (x, y) = pair(*centre);
                 let (radius, paint) = (number(*radius), painted(*style));
-                self.line(format_args!(
-                    r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#
-                ));
+                self.line(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}"{paint}/>"#));
             }
-            Shape::Ball {
-                centre,
-                radius,
-                paint,
-            } => {
+            Shape::Ball { centre, radius, paint } => {
                 let (x, y) = pair(*centre);
                 let (radius, name) = (number(*radius), ball_name(*paint));
                 self.line(format_args!(
@@ -183,16 +156,8 @@ impl Sheet {
             Anchor::Middle => r#" text-anchor="middle""#,
             Anchor::End => r#" text-anchor="end""#,
         };
-        let weight = if label.bold {
-            r#" font-weight="700""#
-        } else {
-            ""
-        };
-        let (size, fill, words) = (
-            number(label.size),
-            hex(label.paint),
-            self.said(&label.words),
-        );
+        let weight = if label.bold { r#" font-weight="700""# } else { "" };
+        let (size, fill, words) = (number(label.size), hex(label.paint), self.said(&label.words));
         self.line(format_args!(
             r#"<text x="{x}" y="{y}" font-size="{size}"{anchor}{weight} fill="{fill}">{words}</text>"#
         ));
@@ -223,10 +188,8 @@ fn outline(strokes: &[Stroke]) -> String {
             Stroke::Curve(one, two, to) => ('c', pen, vec![one, two, to]),
             Stroke::Close => ('z', pen, Vec::new()),
         };
-        let points: Vec<_> = points
-            .into_iter()
-            .map(|(x, y)| (hundredths(x), hundredths(y)))
-            .collect();
+        let points: Vec<_> =
+            points.into_iter().map(|(x, y)| (hundredths(x), hundredths(y))).collect();
         let steps = points.iter().flat_map(|to| [to.0 - from.0, to.1 - from.1]);
         written.push(letter);
         written.push_str(&steps.map(decimal).collect::<Vec<_>>().join(" "));
@@ -242,11 +205,9 @@ fn painted(style: Style) -> String {
     let fill = style.fill.map_or_else(|| "none".to_owned(), hex);
     match style.outline {
         None => format!(r#" fill="{fill}""#),
-        Some((paint, width)) => format!(
-            r#" fill="{fill}" stroke="{}" stroke-width="{}""#,
-            hex(paint),
-            number(width)
-        ),
+        Some((paint, width)) => {
+            format!(r#" fill="{fill}" stroke="{}" stroke-width="{}""#, hex(paint), number(width))
+        }
     }
 }
 

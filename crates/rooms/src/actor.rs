@@ -143,12 +143,10 @@ impl RoomHandle {
     }
 
     fn post(&self, message: Message) -> Result<(), RoomError> {
-        self.messages
-            .try_send(message)
-            .map_err(|error| match error {
-                mpsc::error::TrySendError::Full(_) => RoomError::Busy,
-                mpsc::error::TrySendError::Closed(_) => RoomError::Gone,
-            })
+        self.messages.try_send(message).map_err(|error| match error {
+            mpsc::error::TrySendError::Full(_) => RoomError::Busy,
+            mpsc::error::TrySendError::Closed(_) => RoomError::Gone,
+        })
     }
 }
 
@@ -167,14 +165,8 @@ pub struct RoomActor {
 /// in the journal.
 pub fn channel(room: Room, journal: Arc<dyn Journal>, clock: Clock) -> (RoomHandle, RoomActor) {
     let (sender, messages) = mpsc::channel(QUEUE);
-    let actor = RoomActor {
-        room,
-        journal,
-        clock,
-        messages,
-        subscribers: Vec::new(),
-        rest_until: 0,
-    };
+    let actor =
+        RoomActor { room, journal, clock, messages, subscribers: Vec::new(), rest_until: 0 };
     (RoomHandle { messages: sender }, actor)
 }
 
@@ -187,11 +179,7 @@ fn answer(before: u64, batch: Vec<Waiting>, outcomes: Vec<Outcome>) {
     let mut version = before;
     for ((_, reply), outcome) in batch.into_iter().zip(outcomes) {
         version = outcome.events.last().map_or(version, |last| last.version);
-        let _ = reply.send(Ok(Reply {
-            version,
-            refusal: outcome.refusal,
-            joined: outcome.joined,
-        }));
+        let _ = reply.send(Ok(Reply { version, refusal: outcome.refusal, joined: outcome.joined }));
     }
 }
 
@@ -216,9 +204,7 @@ impl RoomActor {
     /// How long until something is due.
     fn until_due(&self) -> Option<Duration> {
         let deadline = self.room.next_deadline()?.max(self.rest_until);
-        Some(Duration::from_millis(
-            deadline.saturating_sub((self.clock)()),
-        ))
+        Some(Duration::from_millis(deadline.saturating_sub((self.clock)())))
     }
 
     /// Deals with a message, and with the commands that wait behind it.
@@ -340,8 +326,7 @@ impl RoomActor {
     fn publish(&mut self, events: &[Event]) {
         for event in events {
             let event = Arc::new(event.clone());
-            self.subscribers
-                .retain(|subscriber| subscriber.try_send(Arc::clone(&event)).is_ok());
+            self.subscribers.retain(|subscriber| subscriber.try_send(Arc::clone(&event)).is_ok());
         }
     }
 
@@ -360,8 +345,7 @@ impl RoomActor {
             events,
         };
         // Readers that are gone are found out here, too: a quiet room tells nobody.
-        self.subscribers
-            .retain(|subscriber| !subscriber.is_closed());
+        self.subscribers.retain(|subscriber| !subscriber.is_closed());
         if reply.send(subscription).is_ok() {
             self.subscribers.push(sender);
         }

@@ -34,12 +34,7 @@ impl Draft {
     pub(crate) fn new(state: &State, at: u64) -> Self {
         let mut state = state.clone();
         state.now = state.now.max(at);
-        Draft {
-            state,
-            events: Vec::new(),
-            joined: None,
-            cause: None,
-        }
+        Draft { state, events: Vec::new(), joined: None, cause: None }
     }
 
     pub(crate) fn emit(&mut self, kind: EventKind) {
@@ -78,10 +73,7 @@ impl Draft {
         if id <= asking.last_message {
             return Err(Refusal::Repeated);
         }
-        self.cause = Some(Cause {
-            by: member,
-            message: id,
-        });
+        self.cause = Some(Cause { by: member, message: id });
         match action {
             Action::Leave {} => self.leave(member),
             Action::Settle { settings } => self.settle(member, settings),
@@ -108,9 +100,7 @@ impl Draft {
     /// The account of a member who has not left.
     pub(crate) fn present(&self, member: MemberId) -> Result<&Account, Refusal> {
         let known = self.state.accounts.get(&member);
-        known
-            .filter(|account| account.key.is_some())
-            .ok_or(Refusal::NoSuchMember)
+        known.filter(|account| account.key.is_some()).ok_or(Refusal::NoSuchMember)
     }
 
     /// Does everything whose time has come.
@@ -151,10 +141,7 @@ impl State {
         }
         let playing = self.view.phase == Phase::Playing && self.somebody_is_here();
         let match_due = if playing { self.match_due() } else { None };
-        [self.emptied(), self.host_missed(), match_due]
-            .into_iter()
-            .flatten()
-            .min()
+        [self.emptied(), self.host_missed(), match_due].into_iter().flatten().min()
     }
 
     /// When an empty room closes.
@@ -162,11 +149,7 @@ impl State {
         let last = self.accounts.values().map(|account| account.since).max();
         let since = last.unwrap_or(0).max(self.opened_at);
         // A room that nobody has come to yet is most likely one that nobody wants.
-        let grace = if last.is_none() {
-            UNUSED_GRACE
-        } else {
-            EMPTY_GRACE
-        };
+        let grace = if last.is_none() { UNUSED_GRACE } else { EMPTY_GRACE };
         (!self.somebody_is_here()).then(|| since.saturating_add(grace))
     }
 
@@ -191,10 +174,7 @@ impl State {
             return board.next.map(milliseconds);
         };
         let now = self.time();
-        let bots = self
-            .bots
-            .iter()
-            .filter_map(|bot| bot.clone().intends(board, referee, now));
+        let bots = self.bots.iter().filter_map(|bot| bot.clone().intends(board, referee, now));
         let bots = bots.map(|(at, _)| milliseconds(at)).min();
         let closing = match &pile.turn {
             Some(turn) => Some(milliseconds(turn.until) + 1),

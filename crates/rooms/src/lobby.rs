@@ -26,12 +26,7 @@ impl Draft {
         let name = Nickname::clean(name).map_err(Refusal::BadName)?;
         self.check_room_for(&name, role)?;
         let member = MemberId(self.state.next_member);
-        self.emit(EventKind::Joined {
-            member,
-            name,
-            role,
-            key: Some(key),
-        });
+        self.emit(EventKind::Joined { member, name, role, key: Some(key) });
         self.joined = Some(member);
         self.greet(member);
         self.seat_late(member);
@@ -88,12 +83,7 @@ impl Draft {
 
     /// Finds another host: a player before a spectator, and who came first.
     pub(crate) fn replace_host(&mut self, lasting: bool) {
-        let here = self
-            .state
-            .view
-            .members
-            .iter()
-            .filter(|one| one.is_connected());
+        let here = self.state.view.members.iter().filter(|one| one.is_connected());
         let heir = here.min_by_key(|one| (one.role, one.id)).map(|one| one.id);
         if let Some(heir) = heir {
             self.make_host(heir, lasting);
@@ -231,23 +221,13 @@ impl Draft {
             let Some(name) = self.bot_name() else {
                 return;
             };
-            self.emit(EventKind::Joined {
-                member,
-                name,
-                role: Role::Bot,
-                key: None,
-            });
+            self.emit(EventKind::Joined { member, name, role: Role::Bot, key: None });
         }
     }
 
     fn bots(&self) -> impl Iterator<Item = MemberId> {
         let here = |one: &&Member| one.role == Role::Bot && one.presence == Presence::Here;
-        self.state
-            .view
-            .members
-            .iter()
-            .filter(here)
-            .map(|bot| bot.id)
+        self.state.view.members.iter().filter(here).map(|bot| bot.id)
     }
 
     /// The first name for a bot that nobody has.
@@ -260,11 +240,7 @@ impl Draft {
     }
 
     pub(crate) fn check_host(&self, member: MemberId) -> Done {
-        if self.state.view.host == Some(member) {
-            Ok(())
-        } else {
-            Err(Refusal::NotHost)
-        }
+        if self.state.view.host == Some(member) { Ok(()) } else { Err(Refusal::NotHost) }
     }
 }
 

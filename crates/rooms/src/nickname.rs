@@ -32,11 +32,7 @@ impl Nickname {
     pub fn clean(text: &str) -> Result<Self, NameError> {
         let mut marks = 0;
         let bearable = |character: &char| {
-            marks = if is_combining_mark(*character) {
-                marks + 1
-            } else {
-                0
-            };
+            marks = if is_combining_mark(*character) { marks + 1 } else { 0 };
             marks <= MOST_MARKS
         };
         // A name is short, and so is whatever it could have been cleaned from.
@@ -102,10 +98,7 @@ mod tests {
     fn nicknames_are_cleaned() {
         let check = |text: &str, expected: Result<&str, NameError>| {
             let name = Nickname::clean(text);
-            assert_eq!(
-                name.as_ref().map(Nickname::as_str),
-                expected.as_ref().copied()
-            );
+            assert_eq!(name.as_ref().map(Nickname::as_str), expected.as_ref().copied());
         };
         check("Ana", Ok("Ana"));
         check("  Siti \t\u{a0}\u{3000} Nur\n", Ok("Siti Nur"));
@@ -113,10 +106,7 @@ mod tests {
         check("a\u{1b}[2Jb", Ok("a[2Jb"));
         check("<script>x</script>", Ok("<script>x</script>"));
         check("e\u{301}", Ok("é"));
-        check(
-            "a\u{301}\u{302}\u{303}\u{304}\u{305}",
-            Ok("á\u{302}\u{303}"),
-        );
+        check("a\u{301}\u{302}\u{303}\u{304}\u{305}", Ok("á\u{302}\u{303}"));
         check("王小明", Ok("王小明"));
         check("عمر", Ok("عمر"));
         check("👨\u{200d}👩\u{200d}👧", Ok("👨👩👧"));
@@ -132,10 +122,7 @@ mod tests {
     #[test]
     fn names_that_look_alike_are_the_same() {
         let check = |one: &str, other: &str, alike| {
-            let (one, other) = (
-                Nickname::clean(one).unwrap(),
-                Nickname::clean(other).unwrap(),
-            );
+            let (one, other) = (Nickname::clean(one).unwrap(), Nickname::clean(other).unwrap());
             assert_eq!(one.looks_like(&other), alike, "{one:?} {other:?}");
             assert_eq!(other.looks_like(&one), alike);
         };

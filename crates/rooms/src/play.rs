@@ -51,11 +51,7 @@ impl Draft {
     /// Lets the match go on by itself, by one step.
     pub(crate) fn play_on(&mut self) {
         let due = self.state.view.board.is_due(self.state.time());
-        let command = if due {
-            Some(Move::Tick)
-        } else {
-            self.bots_command()
-        };
+        let command = if due { Some(Move::Tick) } else { self.bots_command() };
         if let Some(command) = command {
             // What the rules refuse leaves no event, and so is not tried again.
             let _ = self.referee(&command);
@@ -65,11 +61,7 @@ impl Draft {
     fn bots_command(&mut self) -> Option<Move> {
         let now = self.state.time();
         let (board, referee) = (&self.state.view.board, self.state.referee.as_ref()?);
-        let intents = self
-            .state
-            .bots
-            .iter_mut()
-            .filter_map(|bot| bot.intends(board, referee, now));
+        let intents = self.state.bots.iter_mut().filter_map(|bot| bot.intends(board, referee, now));
         let (at, command) = intents.min_by_key(|(at, _)| *at)?;
         (at <= now).then_some(command)
     }

@@ -61,10 +61,7 @@ pub enum Refusal {
 impl Refusal {
     pub(crate) fn by_rules(reason: contest::Refusal, board: &Board) -> Self {
         let message = reason.message(board);
-        Refusal::Match {
-            reason: Box::new(reason),
-            message,
-        }
+        Refusal::Match { reason: Box::new(reason), message }
     }
 
     /// A word for it that programs can rely on.

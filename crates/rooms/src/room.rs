@@ -48,14 +48,8 @@ impl Room {
     /// A new room, with its first events applied.
     pub fn open(code: &str, seed: u64, at: u64) -> Self {
         let mut draft = Draft::new(&State::empty(), at);
-        draft.emit(EventKind::Opened {
-            code: code.to_owned(),
-            seed: Some(seed),
-        });
-        Room {
-            state: draft.state,
-            recent: draft.events.into_iter().map(Arc::new).collect(),
-        }
+        draft.emit(EventKind::Opened { code: code.to_owned(), seed: Some(seed) });
+        Room { state: draft.state, recent: draft.events.into_iter().map(Arc::new).collect() }
     }
 
     /// The room with other settings than the usual ones.
@@ -72,10 +66,7 @@ impl Room {
 
     /// A room from its whole log.
     pub fn restore<'a>(log: impl IntoIterator<Item = &'a Event>) -> Result<Self, GapError> {
-        let mut room = Room {
-            state: State::empty(),
-            recent: VecDeque::new(),
-        };
+        let mut room = Room { state: State::empty(), recent: VecDeque::new() };
         for event in log {
             room.take_over(event)?;
         }
@@ -89,11 +80,7 @@ impl Room {
     pub fn decide(&self, at: u64, command: &Command) -> Outcome {
         let mut draft = Draft::new(&self.state, at);
         let refusal = draft.decide(command).err();
-        Outcome {
-            events: draft.events,
-            refusal,
-            joined: draft.joined,
-        }
+        Outcome { events: draft.events, refusal, joined: draft.joined }
     }
 
     /// Lets an event happen that was decided, here or on another server.
@@ -117,10 +104,7 @@ impl Room {
 
     /// The room as it stands, to try commands on: it does not remember what was before.
     pub fn draft(&self) -> Room {
-        Room {
-            state: self.state.clone(),
-            recent: VecDeque::new(),
-        }
+        Room { state: self.state.clone(), recent: VecDeque::new() }
     }
 
     /// Lets everything happen that was tried on a draft of this room.
@@ -157,10 +141,7 @@ impl Room {
     pub fn view(&self, member: Option<MemberId>) -> View {
         let own = |(owner, _): &&(MemberId, _)| Some(*owner) == member;
         let hints = self.state.hints.iter().filter(own);
-        View {
-            hints: hints.map(|(_, hint)| hint.clone()).collect(),
-            ..self.state.view.clone()
-        }
+        View { hints: hints.map(|(_, hint)| hint.clone()).collect(), ..self.state.view.clone() }
     }
 
     /// The number of the last event.

@@ -84,10 +84,7 @@ pub(crate) mod cards {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Card; 4], D::Error> {
         let texts = <[String; 4]>::deserialize(from)?;
-        let cards: Vec<Card> = texts
-            .iter()
-            .map(|one| read(one))
-            .collect::<Result<_, _>>()?;
+        let cards: Vec<Card> = texts.iter().map(|one| read(one)).collect::<Result<_, _>>()?;
         cards.try_into().map_err(|_| D::Error::custom("four cards"))
     }
 }

@@ -50,30 +50,19 @@ pub enum Kind {
     Operators(&'static [&'static str]),
 }
 
-const LEVELS: [&str; 5] = [
-    "any",
-    Level::Easy.name(),
-    Level::Medium.name(),
-    Level::Hard.name(),
-    Level::Expert.name(),
-];
+const LEVELS: [&str; 5] =
+    ["any", Level::Easy.name(), Level::Medium.name(), Level::Hard.name(), Level::Expert.name()];
 
 /// Every setting of a room.
 pub static SETTINGS: [Setting; 10] = [
     choice("level", &LEVELS),
     choice("deck", &names(Deck::ALL)),
-    Setting {
-        name: "operators",
-        kind: Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]),
-    },
+    Setting { name: "operators", kind: Kind::Operators(&["+-*/", "+-*/^", "+-*/^,log"]) },
     number("limit", 10, 600, true, &[0, 30, 60, 90, 120, 180, 300, 600]),
     number("window", 5, 60, false, &[5, 10, 15, 20, 30, 45, 60]),
     number("pause", 1, 60, false, &[1, 3, 6, 10, 15, 30, 60]),
     choice("penalty", &names(Penalty::ALL)),
-    Setting {
-        name: "declare",
-        kind: Kind::Flag,
-    },
+    Setting { name: "declare", kind: Kind::Flag },
     number("bots", 0, 8, false, &[]),
     choice("skill", &names(Skill::ALL)),
 ];
@@ -90,12 +79,7 @@ const fn number(
     none: bool,
     usual: &'static [u32],
 ) -> Setting {
-    let kind = Kind::Number {
-        least,
-        most,
-        none,
-        usual,
-    };
+    let kind = Kind::Number { least, most, none, usual };
     Setting { name, kind }
 }
 
@@ -122,9 +106,7 @@ impl Setting {
             Kind::Choice(words) | Kind::Operators(words) => {
                 words.iter().map(|word| (*word).to_owned()).collect()
             }
-            Kind::Number {
-                least, most, usual, ..
-            } => match usual {
+            Kind::Number { least, most, usual, .. } => match usual {
                 [] => (least..=most).map(|number| number.to_string()).collect(),
                 usual => usual.iter().map(ToString::to_string).collect(),
             },
@@ -138,9 +120,7 @@ impl Setting {
             Kind::Choice(words) | Kind::Operators(words) => {
                 json!({"type": "string", "enum": words})
             }
-            Kind::Number {
-                least, most, none, ..
-            } => {
+            Kind::Number { least, most, none, .. } => {
                 let number = json!({"type": "integer", "minimum": least, "maximum": most});
                 if none {
                     json!({"anyOf": [{"type": "integer", "const": 0}, number]})
@@ -154,9 +134,9 @@ impl Setting {
 
     fn admits(&self, value: u32) -> bool {
         match self.kind {
-            Kind::Number {
-                least, most, none, ..
-            } => (least..=most).contains(&value) || (none && value == 0),
+            Kind::Number { least, most, none, .. } => {
+                (least..=most).contains(&value) || (none && value == 0)
+            }
             _ => false,
         }
     }
@@ -164,9 +144,7 @@ impl Setting {
 
 /// The JSON schema of a patch.
 pub fn schema() -> Value {
-    let properties = SETTINGS
-        .iter()
-        .map(|setting| (setting.name.to_owned(), setting.schema()));
+    let properties = SETTINGS.iter().map(|setting| (setting.name.to_owned(), setting.schema()));
     let properties: serde_json::Map<_, _> = properties.collect();
     json!({"type": "object", "additionalProperties": false, "properties": properties})
 }
@@ -287,12 +265,7 @@ impl Settings {
         Ok(Settings {
             level: named("level", patch.level.as_ref(), self.level, level)?,
             deck: named("deck", patch.deck.as_ref(), self.deck, parsed)?,
-            operators: named(
-                "operators",
-                patch.operators.as_ref(),
-                self.operators,
-                operators,
-            )?,
+            operators: named("operators", patch.operators.as_ref(), self.operators, operators)?,
             limit: Some(limit).filter(|seconds| *seconds > 0),
             window: within("window", patch.window, self.window)?,
             pause: within("pause", patch.pause, self.pause)?,
@@ -333,10 +306,7 @@ impl Settings {
             declare: self.declare,
             seats,
             late: true,
-            game: Rules {
-                operators: self.operators,
-                ..Rules::classic()
-            },
+            game: Rules { operators: self.operators, ..Rules::classic() },
         }
     }
 }
@@ -382,17 +352,11 @@ fn operators(text: &str) -> Option<OperatorSet> {
 mod tests {
     use super::*;
 
-    #[allow(
-        clippy::needless_pass_by_value,
-        reason = "patches are written where they are checked"
-    )]
+    #[allow(clippy::needless_pass_by_value, reason = "patches are written where they are checked")]
     fn check(patch: SettingsPatch, expected: Result<(), &str>) {
         let patched = Settings::default().patched(&patch);
         let words = patched.as_ref().map(Settings::words);
-        assert_eq!(
-            words.as_ref().map(|_| ()).map_err(|error| error.field),
-            expected
-        );
+        assert_eq!(words.as_ref().map(|_| ()).map_err(|error| error.field), expected);
         if let Ok(settings) = patched {
             assert_eq!(Settings::default().patched(&settings.words()), Ok(settings));
         }
@@ -422,107 +386,19 @@ mod tests {
     fn settings_are_within_bounds_or_named() {
         let patch = SettingsPatch::default;
         check(patch(), Ok(()));
-        check(
-            SettingsPatch {
-                level: text("hard"),
-                deck: text("1-9"),
-                ..patch()
-            },
-            Ok(()),
-        );
-        check(
-            SettingsPatch {
-                level: text("any"),
-                operators: text("+-*/^"),
-                ..patch()
-            },
-            Ok(()),
-        );
-        check(
-            SettingsPatch {
-                limit: Some(0),
-                bots: Some(8),
-                ..patch()
-            },
-            Ok(()),
-        );
-        check(
-            SettingsPatch {
-                skill: text("master"),
-                penalty: text("card"),
-                ..patch()
-            },
-            Ok(()),
-        );
-        check(
-            SettingsPatch {
-                level: text("easiest"),
-                ..patch()
-            },
-            Err("level"),
-        );
-        check(
-            SettingsPatch {
-                deck: text(""),
-                ..patch()
-            },
-            Err("deck"),
-        );
-        check(
-            SettingsPatch {
-                operators: text("+-*/!"),
-                ..patch()
-            },
-            Err("operators"),
-        );
-        check(
-            SettingsPatch {
-                operators: text("+concat"),
-                ..patch()
-            },
-            Err("operators"),
-        );
-        check(
-            SettingsPatch {
-                limit: Some(9),
-                ..patch()
-            },
-            Err("limit"),
-        );
-        check(
-            SettingsPatch {
-                window: Some(u32::MAX),
-                ..patch()
-            },
-            Err("window"),
-        );
-        check(
-            SettingsPatch {
-                pause: Some(0),
-                ..patch()
-            },
-            Err("pause"),
-        );
-        check(
-            SettingsPatch {
-                bots: Some(9),
-                ..patch()
-            },
-            Err("bots"),
-        );
-        check(
-            SettingsPatch {
-                skill: text("god"),
-                ..patch()
-            },
-            Err("skill"),
-        );
-        check(
-            SettingsPatch {
-                penalty: text("jail"),
-                ..patch()
-            },
-            Err("penalty"),
-        );
+        check(SettingsPatch { level: text("hard"), deck: text("1-9"), ..patch() }, Ok(()));
+        check(SettingsPatch { level: text("any"), operators: text("+-*/^"), ..patch() }, Ok(()));
+        check(SettingsPatch { limit: Some(0), bots: Some(8), ..patch() }, Ok(()));
+        check(SettingsPatch { skill: text("master"), penalty: text("card"), ..patch() }, Ok(()));
+        check(SettingsPatch { level: text("easiest"), ..patch() }, Err("level"));
+        check(SettingsPatch { deck: text(""), ..patch() }, Err("deck"));
+        check(SettingsPatch { operators: text("+-*/!"), ..patch() }, Err("operators"));
+        check(SettingsPatch { operators: text("+concat"), ..patch() }, Err("operators"));
+        check(SettingsPatch { limit: Some(9), ..patch() }, Err("limit"));
+        check(SettingsPatch { window: Some(u32::MAX), ..patch() }, Err("window"));
+        check(SettingsPatch { pause: Some(0), ..patch() }, Err("pause"));
+        check(SettingsPatch { bots: Some(9), ..patch() }, Err("bots"));
+        check(SettingsPatch { skill: text("god"), ..patch() }, Err("skill"));
+        check(SettingsPatch { penalty: text("jail"), ..patch() }, Err("penalty"));
     }
 }

@@ -113,10 +113,9 @@ impl State {
         }
         match event {
             contest::Event::Dealt { .. } => self.hints.clear(),
-            contest::Event::Hinted {
-                member,
-                hint: Some(hint),
-            } => self.hints.push((*member, hint.clone())),
+            contest::Event::Hinted { member, hint: Some(hint) } => {
+                self.hints.push((*member, hint.clone()))
+            }
             _ => {}
         }
     }
@@ -148,10 +147,7 @@ impl State {
                 }
             }
             EventKind::Left { member } | EventKind::Kicked { member } => self.forget(*member),
-            EventKind::Hosted {
-                member,
-                lasting: true,
-            } => self.owner = Some(*member),
+            EventKind::Hosted { member, lasting: true } => self.owner = Some(*member),
             EventKind::Started { game, players, .. } => self.start(*game, players),
             _ => {}
         }
@@ -196,10 +192,7 @@ impl State {
 
     /// The match as its referee knows it.
     pub(crate) fn game(&self) -> Option<Match> {
-        Some(Match {
-            board: self.view.board.clone(),
-            referee: self.referee.clone()?,
-        })
+        Some(Match { board: self.view.board.clone(), referee: self.referee.clone()? })
     }
 
     /// A member who has not left.

@@ -128,9 +128,7 @@ impl View {
     fn apply_kind(&mut self, kind: &EventKind, at: Duration) {
         match kind {
             EventKind::Opened { code, .. } => self.code.clone_from(code),
-            EventKind::Joined {
-                member, name, role, ..
-            } => self.join(*member, name, *role),
+            EventKind::Joined { member, name, role, .. } => self.join(*member, name, *role),
             EventKind::Connected { member } => self.attend(*member, Presence::Here, at),
             EventKind::Disconnected { member } => self.attend(*member, Presence::Away, at),
             EventKind::Left { member } | EventKind::Kicked { member } => {
@@ -140,12 +138,7 @@ impl View {
             EventKind::Hosted { member, .. } => self.host = Some(*member),
             EventKind::Locked { locked } => self.locked = *locked,
             EventKind::Settled { settings } => self.settings = settings.clone(),
-            EventKind::Started {
-                game,
-                players,
-                deck,
-                next,
-            } => {
+            EventKind::Started { game, players, deck, next } => {
                 (self.game, self.phase) = (*game, Phase::Playing);
                 self.start(players, *deck, Duration::from_millis(*next), at);
             }
@@ -165,12 +158,7 @@ impl View {
     }
 
     fn join(&mut self, id: MemberId, name: &Nickname, role: Role) {
-        self.members.push(Member {
-            id,
-            name: name.clone(),
-            role,
-            presence: Presence::Here,
-        });
+        self.members.push(Member { id, name: name.clone(), role, presence: Presence::Here });
     }
 
     fn attend(&mut self, id: MemberId, presence: Presence, at: Duration) {
@@ -197,11 +185,7 @@ impl View {
 
     fn start(&mut self, players: &[MemberId], deck: usize, next: Duration, at: Duration) {
         self.hints.clear();
-        self.board = Board {
-            deck,
-            next: Some(next),
-            ..Board::default()
-        };
+        self.board = Board { deck, next: Some(next), ..Board::default() };
         self.drop_departed();
         for id in players {
             let Some(member) = self.members.iter().find(|member| member.id == *id) else {
@@ -209,8 +193,7 @@ impl View {
             };
             let name = member.name.player_name().clone();
             let away = member.presence != Presence::Here;
-            self.board
-                .apply(&contest::Event::Seated { member: *id, name }, at);
+            self.board.apply(&contest::Event::Seated { member: *id, name }, at);
             if away {
                 self.board.apply(&contest::Event::Gone { member: *id }, at);
             }

@@ -29,16 +29,10 @@ const HEAVY: [(&str, &str); 5] = [
         "/api/24/solve",
         r#"{"cards": "1 2 3 4 5 6", "every": true, "ops": "+-*/^", "limit": 1000000}"#,
     ),
-    (
-        "/api/tiling/solve",
-        r#"{"board": "iq-puzzler-pro", "all": true, "limit": 1000000000}"#,
-    ),
+    ("/api/tiling/solve", r#"{"board": "iq-puzzler-pro", "all": true, "limit": 1000000000}"#),
     ("/api/tiling/count", r#"{"board": "kanoodle-pyramid"}"#),
     ("/api/nerdle/prove", r#"{"variant": "classic"}"#),
-    (
-        "/api/2048/bench",
-        r#"{"player": "expectimax", "games": 100000}"#,
-    ),
+    ("/api/2048/bench", r#"{"player": "expectimax", "games": 100000}"#),
 ];
 
 fn main() -> Outcome<()> {
@@ -82,12 +76,7 @@ fn spread(times: &mut [Duration]) -> String {
     times.sort();
     let at = |share: usize| times.get((times.len() - 1) * share / 100);
     let show = |share| at(share).map_or(0.0, |time| time.as_secs_f64() * 1e3);
-    format!(
-        "median {:.1} ms, p99 {:.1} ms, most {:.1} ms",
-        show(50),
-        show(99),
-        show(100)
-    )
+    format!("median {:.1} ms, p99 {:.1} ms, most {:.1} ms", show(50), show(99), show(100))
 }
 
 struct Server {
@@ -141,10 +130,7 @@ impl Server {
             over.store(true, Ordering::Relaxed);
             Ok((statuses?, pages.join().map_err(|_| "panicked")?))
         })?;
-        println!(
-            "{path}: {AT_ONCE} at once in {:.1} s",
-            started.elapsed().as_secs_f64()
-        );
+        println!("{path}: {AT_ONCE} at once in {:.1} s", started.elapsed().as_secs_f64());
         for (status, number) in statuses {
             println!("  {number:4} × {status}");
         }
@@ -202,9 +188,7 @@ impl Server {
         let _busy = self.send(&self.head("POST", path, body))?;
         self.until_running(1)?;
         let started = Instant::now();
-        Command::new("kill")
-            .arg(self.child.id().to_string())
-            .status()?;
+        Command::new("kill").arg(self.child.id().to_string()).status()?;
         self.child.wait()?;
         Ok(started.elapsed())
     }

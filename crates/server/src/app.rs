@@ -39,11 +39,7 @@ const GAMES_WORKERS: usize = 2;
 
 /// Results of one client: a class plays fast, and a browser that was offline sends all it
 /// has.
-const SENDERS: Limits = Limits {
-    at_once: 64,
-    per_second: 10.0,
-    burst: 1000.0,
-};
+const SENDERS: Limits = Limits { at_once: 64, per_second: 10.0, burst: 1000.0 };
 
 /// What every handler knows.
 pub(crate) struct App {
@@ -83,12 +79,7 @@ pub(crate) struct ConnectionInfo {
 impl ConnectionInfo {
     /// What is known of a connection before its first request.
     pub(crate) fn new(local: SocketAddr, peer: IpAddr) -> Self {
-        ConnectionInfo {
-            local,
-            client: peer.to_canonical(),
-            forwarded: false,
-            secure: false,
-        }
+        ConnectionInfo { local, client: peer.to_canonical(), forwarded: false, secure: false }
     }
 
     /// How browsers call the server.
@@ -130,29 +121,14 @@ impl App {
     pub(crate) fn router(self: &Arc<Self>) -> Router {
         Router::new()
             .route("/api", get(api::description).fallback(only_get))
-            .route(
-                "/api/openapi.json",
-                get(openapi::document).fallback(only_get),
-            )
+            .route("/api/openapi.json", get(openapi::document).fallback(only_get))
             .route("/api/rooms", post(rooms::open).fallback(only_post))
-            .route(
-                "/api/rooms/settings",
-                get(rooms::settings_table).fallback(only_get),
-            )
+            .route("/api/rooms/settings", get(rooms::settings_table).fallback(only_get))
             .route("/api/rooms/{code}", get(rooms::look).fallback(only_get))
-            .route(
-                "/api/rooms/{code}/qr.svg",
-                get(rooms::picture).fallback(only_get),
-            )
-            .route(
-                "/api/rooms/{code}/socket",
-                get(rooms::socket).fallback(only_get),
-            )
+            .route("/api/rooms/{code}/qr.svg", get(rooms::picture).fallback(only_get))
+            .route("/api/rooms/{code}/socket", get(rooms::socket).fallback(only_get))
             .route("/api/results", post(api::results::take).fallback(only_post))
-            .route(
-                "/api/statistics",
-                get(api::statistics::tell).fallback(only_get),
-            )
+            .route("/api/statistics", get(api::statistics::tell).fallback(only_get))
             .route("/api/{puzzle}/{verb}", post(api::verb).fallback(only_post))
             .route("/health", get(health).fallback(only_get))
             .route("/metrics", get(metrics).fallback(only_get))
@@ -343,9 +319,7 @@ impl<S: Sync> FromRequestParts<S> for Query {
         let asked = query_value(&parts.uri, "lang");
         let language = asked.as_deref().and_then(Language::from_code);
         Ok(Query {
-            language: language
-                .or_else(|| accepted.and_then(preferred))
-                .unwrap_or_default(),
+            language: language.or_else(|| accepted.and_then(preferred)).unwrap_or_default(),
             format: query_value(&parts.uri, "as"),
             unknown_language: asked.filter(|_| language.is_none()),
         })
@@ -371,8 +345,7 @@ fn preferred(accepted: &str) -> Option<Language> {
     });
     // Of equals the first counts.
     let best = ranges.reduce(|best, next| if next.0 > best.0 { next } else { best });
-    best.filter(|(weight, _)| *weight > 0.0)
-        .map(|(_, language)| language)
+    best.filter(|(weight, _)| *weight > 0.0).map(|(_, language)| language)
 }
 
 #[cfg(test)]

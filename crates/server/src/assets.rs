@@ -174,9 +174,7 @@ fn compressed(hash: &[u8; 32], bytes: &[u8]) -> Bytes {
     if known.len() >= MOST {
         known.clear();
     }
-    let packed = known
-        .entry(*hash)
-        .or_insert_with(|| gzip(bytes, Compression::best()).into());
+    let packed = known.entry(*hash).or_insert_with(|| gzip(bytes, Compression::best()).into());
     packed.clone()
 }
 

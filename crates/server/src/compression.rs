@@ -40,9 +40,7 @@ pub(crate) fn gzip(bytes: &[u8], effort: Compression) -> Vec<u8> {
 
 /// Whether bytes of this type become shorter.
 pub(crate) fn packs(media_type: &str) -> bool {
-    ["text/", "application/json", "image/svg"]
-        .iter()
-        .any(|start| media_type.starts_with(start))
+    ["text/", "application/json", "image/svg"].iter().any(|start| media_type.starts_with(start))
 }
 
 /// A response with bytes that are made anew at every request.
@@ -97,11 +95,7 @@ impl Documents {
         });
         let document = document.clone();
         drop(known);
-        let bytes = if takes_gzip {
-            document.packed
-        } else {
-            document.plain
-        };
+        let bytes = if takes_gzip { document.packed } else { document.plain };
         with_headers(Body::from(bytes), JSON, takes_gzip)
     }
 }

@@ -93,9 +93,7 @@ pub(crate) fn is_same_origin(headers: &HeaderMap, host: &str) -> bool {
         return true;
     };
     let origin = origin.to_str().unwrap_or_default().to_ascii_lowercase();
-    let named = origin
-        .strip_prefix("http://")
-        .or_else(|| origin.strip_prefix("https://"));
+    let named = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     named == Some(host)
 }
 
@@ -110,14 +108,8 @@ pub(crate) fn secure(headers: &mut HeaderMap) {
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (
-            HeaderName::from_static("cross-origin-opener-policy"),
-            "same-origin",
-        ),
-        (
-            HeaderName::from_static("cross-origin-resource-policy"),
-            "same-origin",
-        ),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
     for (name, value) in all {
         headers.insert(name, HeaderValue::from_static(value));

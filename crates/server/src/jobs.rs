@@ -67,11 +67,7 @@ impl Pool {
             let thread = thread::Builder::new().name(name.to_owned());
             thread.spawn(move || shared.work())?;
         }
-        Ok(Pool {
-            shared,
-            workers,
-            most_waiting,
-        })
+        Ok(Pool { shared, workers, most_waiting })
     }
 
     /// Puts a client's work into the queue, unless that is full of work that is waited
@@ -182,10 +178,7 @@ impl State {
             let theirs = self.running.iter().filter(|one| one.client == *client);
             theirs.count()
         };
-        let turn = self
-            .queues
-            .iter()
-            .position(|(client, _)| held(client) < share)?;
+        let turn = self.queues.iter().position(|(client, _)| held(client) < share)?;
         let (client, mut jobs) = self.queues.remove(turn)?;
         let job = jobs.pop_front()?;
         if !jobs.is_empty() {
@@ -304,10 +297,7 @@ mod tests {
         let _busy = occupy(&pool);
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
         assert!(pool.submit(ANA, JobControl::default(), || {}).is_ok());
-        assert_eq!(
-            pool.submit(ANA, JobControl::default(), || {}),
-            Err(Refused::Full(1))
-        );
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Full(1)));
         assert_eq!(pool.load(), (2, 1));
     }
 
@@ -316,12 +306,10 @@ mod tests {
         let pool = pool(1, 1);
         let busy = occupy(&pool);
         let left = JobControl::default();
-        pool.submit(ANA, left.clone(), || panic!("nobody waits for this"))
-            .unwrap();
+        pool.submit(ANA, left.clone(), || panic!("nobody waits for this")).unwrap();
         left.stop.raise();
         let (send, receive) = channel();
-        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap())
-            .unwrap();
+        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap()).unwrap();
         drop(busy);
         assert_eq!(receive.recv(), Ok(7));
     }
@@ -329,11 +317,9 @@ mod tests {
     #[test]
     fn a_panic_harms_nobody_else() {
         let pool = pool(1, 8);
-        pool.submit(ANA, JobControl::default(), || panic!("on purpose"))
-            .unwrap();
+        pool.submit(ANA, JobControl::default(), || panic!("on purpose")).unwrap();
         let (send, receive) = channel();
-        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap())
-            .unwrap();
+        pool.submit(ANA, JobControl::default(), move || send.send(7).unwrap()).unwrap();
         assert_eq!(receive.recv(), Ok(7));
     }
 
@@ -354,15 +340,11 @@ mod tests {
         pool.submit(ANA, control, work).unwrap();
         running.recv().unwrap();
         let (late, never) = channel::<()>();
-        pool.submit(ANA, JobControl::default(), move || late.send(()).unwrap())
-            .unwrap();
+        pool.submit(ANA, JobControl::default(), move || late.send(()).unwrap()).unwrap();
         pool.close();
         assert_eq!(receive.recv(), Ok("stopped"));
         assert!(never.recv().is_err());
-        assert_eq!(
-            pool.submit(ANA, JobControl::default(), || {}),
-            Err(Refused::Closed)
-        );
+        assert_eq!(pool.submit(ANA, JobControl::default(), || {}), Err(Refused::Closed));
     }
 
     #[test]

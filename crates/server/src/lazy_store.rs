@@ -33,10 +33,7 @@ pub(crate) struct LazyStore {
 
 impl LazyStore {
     pub(crate) fn new(database: Option<Database>) -> Self {
-        LazyStore {
-            database,
-            ..LazyStore::default()
-        }
+        LazyStore { database, ..LazyStore::default() }
     }
 
     /// Takes a file for this server alone; a database of several servers needs no lock.

@@ -54,10 +54,7 @@ pub(crate) struct Ticket {
 impl Clients {
     /// Nobody yet.
     pub(crate) fn new(limits: Limits) -> Arc<Self> {
-        Arc::new(Clients {
-            limits,
-            known: Mutex::default(),
-        })
+        Arc::new(Clients { limits, known: Mutex::default() })
     }
 
     /// Admits one request for so many tokens, or says when to come again.
@@ -73,19 +70,9 @@ impl Clients {
         if known.len() >= MOST_CLIENTS && !known.contains_key(&client) {
             return Err(Duration::from_secs(1));
         }
-        let fresh = Client {
-            at_once: 0,
-            tokens: self.limits.burst,
-            counted: now,
-        };
-        known
-            .entry(client)
-            .or_insert(fresh)
-            .admit(&self.limits, now, cost as f64)?;
-        Ok(Ticket {
-            clients: Arc::clone(self),
-            client,
-        })
+        let fresh = Client { at_once: 0, tokens: self.limits.burst, counted: now };
+        known.entry(client).or_insert(fresh).admit(&self.limits, now, cost as f64)?;
+        Ok(Ticket { clients: Arc::clone(self), client })
     }
 
     /// Forgets clients about whom nothing is left to know.
@@ -128,13 +115,7 @@ impl Ticket {
     /// The response, with which the ticket is given back once all of it is sent: bytes
     /// that wait for a slow reader are held at the client's expense.
     pub(crate) fn until_sent(self, response: Response) -> Response {
-        response.map(|body| {
-            Body::new(Held {
-                body,
-                rest: Bytes::new(),
-                _ticket: self,
-            })
-        })
+        response.map(|body| Body::new(Held { body, rest: Bytes::new(), _ticket: self }))
     }
 
     /// Whose it is.
@@ -213,11 +194,7 @@ fn network(address: IpAddr) -> IpAddr {
 mod tests {
     use super::*;
 
-    const LIMITS: Limits = Limits {
-        at_once: 2,
-        per_second: 10.0,
-        burst: 3.0,
-    };
+    const LIMITS: Limits = Limits { at_once: 2, per_second: 10.0, burst: 3.0 };
 
     fn address(text: &str) -> IpAddr {
         text.parse().unwrap()
@@ -241,22 +218,12 @@ mod tests {
         let (ours, start) = (address("::1"), Instant::now());
         let admitted = |after: u64| {
             let now = start + Duration::from_millis(after);
-            (0..9)
-                .filter(|_| clients.admit(ours, now, 1).is_ok())
-                .count()
+            (0..9).filter(|_| clients.admit(ours, now, 1).is_ok()).count()
         };
         assert_eq!((admitted(0), admitted(100), admitted(250)), (3, 1, 1));
         assert_eq!(admitted(10_000), 3);
-        assert!(
-            clients
-                .admit(ours, start + Duration::from_millis(20_000), 4)
-                .is_err()
-        );
-        assert!(
-            clients
-                .admit(ours, start + Duration::from_millis(20_000), 3)
-                .is_ok()
-        );
+        assert!(clients.admit(ours, start + Duration::from_millis(20_000), 4).is_err());
+        assert!(clients.admit(ours, start + Duration::from_millis(20_000), 3).is_ok());
         assert_eq!(admitted(20_000), 0);
     }
 

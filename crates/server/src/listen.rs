@@ -182,11 +182,7 @@ impl Acceptor {
         Acceptor {
             router: app.router(),
             server,
-            clients: Clients::new(Limits {
-                at_once,
-                per_second: unlimited,
-                burst: unlimited,
-            }),
+            clients: Clients::new(Limits { at_once, per_second: unlimited, burst: unlimited }),
             app: Arc::clone(app),
         }
     }

@@ -29,10 +29,7 @@ impl PageFaults {
     pub(crate) fn of_this_thread() -> Self {
         let thread = fs::read_link("/proc/thread-self");
         let thread = thread.map(|thread| PathBuf::from("/proc").join(thread).join("stat"));
-        let mut faults = PageFaults {
-            thread: thread.ok(),
-            start: 0,
-        };
+        let mut faults = PageFaults { thread: thread.ok(), start: 0 };
         faults.start = faults.total().unwrap_or(0);
         faults
     }

@@ -44,17 +44,12 @@ impl Metrics {
         let bucket = BUCKETS.iter().position(|most| milliseconds <= *most);
         self.jobs[bucket.unwrap_or(BUCKETS.len())].fetch_add(1, Ordering::Relaxed);
         let microseconds = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
-        self.job_microseconds
-            .fetch_add(microseconds, Ordering::Relaxed);
+        self.job_microseconds.fetch_add(microseconds, Ordering::Relaxed);
     }
 
     /// How long a job takes on average, in seconds.
     pub(crate) fn mean_job(&self) -> f64 {
-        let jobs: u64 = self
-            .jobs
-            .iter()
-            .map(|bucket| bucket.load(Ordering::Relaxed))
-            .sum();
+        let jobs: u64 = self.jobs.iter().map(|bucket| bucket.load(Ordering::Relaxed)).sum();
         let total = self.job_microseconds.load(Ordering::Relaxed) as f64 / 1e6;
         total / jobs.max(1) as f64
     }
@@ -67,16 +62,8 @@ impl Metrics {
         let gauges = [
             ("jobs_waiting", "Jobs in the queue.", waiting),
             ("jobs_running", "Jobs being worked on.", running),
-            (
-                "connections",
-                "Open connections.",
-                self.connections.load(Ordering::Relaxed),
-            ),
-            (
-                "sockets",
-                "Open sockets.",
-                self.sockets.load(Ordering::Relaxed),
-            ),
+            ("connections", "Open connections.", self.connections.load(Ordering::Relaxed)),
+            ("sockets", "Open sockets.", self.sockets.load(Ordering::Relaxed)),
             ("rooms", "Open rooms.", self.rooms.load(Ordering::Relaxed)),
         ];
         for (name, help, value) in gauges {
@@ -99,12 +86,7 @@ impl Metrics {
         }
         describe(text, "refused_total", "counter", "Requests turned away.");
         for (reason, number) in &*locked(&self.refused) {
-            line(
-                text,
-                "refused_total",
-                &format!("{{reason=\"{reason}\"}}"),
-                number,
-            );
+            line(text, "refused_total", &format!("{{reason=\"{reason}\"}}"), number);
         }
     }
 
@@ -114,12 +96,7 @@ impl Metrics {
         let bounds = BUCKETS.iter().map(|most| (*most as f64 / 1e3).to_string());
         for (bucket, bound) in self.jobs.iter().zip(bounds.chain(["+Inf".to_owned()])) {
             below += bucket.load(Ordering::Relaxed);
-            line(
-                text,
-                "job_seconds_bucket",
-                &format!("{{le=\"{bound}\"}}"),
-                below,
-            );
+            line(text, "job_seconds_bucket", &format!("{{le=\"{bound}\"}}"), below);
         }
         let sum = self.job_microseconds.load(Ordering::Relaxed) as f64 / 1e6;
         line(text, "job_seconds_sum", "", sum);
@@ -128,10 +105,7 @@ impl Metrics {
 }
 
 fn describe(text: &mut String, name: &str, kind: &str, help: &str) {
-    let _ = writeln!(
-        text,
-        "# HELP unpuzzle_{name} {help}\n# TYPE unpuzzle_{name} {kind}"
-    );
+    let _ = writeln!(text, "# HELP unpuzzle_{name} {help}\n# TYPE unpuzzle_{name} {kind}");
 }
 
 fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Display) {
@@ -169,10 +143,7 @@ mod tests {
             "unpuzzle_job_seconds_sum 100.003",
             "unpuzzle_jobs_waiting 4",
         ] {
-            assert!(
-                text.lines().any(|line| line == expected),
-                "{expected}\n{text}"
-            );
+            assert!(text.lines().any(|line| line == expected), "{expected}\n{text}");
         }
     }
 }

@@ -121,10 +121,7 @@ fn manifest() -> Vec<Page> {
 }
 
 fn file_at(name: &str, keep: &'static str, headers: &HeaderMap) -> Option<Response> {
-    if let Some(page) = name
-        .strip_prefix("page-")
-        .and_then(|name| name.strip_suffix(".css"))
-    {
+    if let Some(page) = name.strip_prefix("page-").and_then(|name| name.strip_suffix(".css")) {
         let pages = manifest();
         let page = pages.iter().find(|entry| entry.name == page)?;
         return Some(assets::respond(name, page.css().as_bytes(), keep, headers));
@@ -142,10 +139,7 @@ fn file_at(name: &str, keep: &'static str, headers: &HeaderMap) -> Option<Respon
 fn service_worker(text: &str) -> String {
     let base = assets::base();
     let mut files = Vec::new();
-    for page in manifest()
-        .iter()
-        .filter(|page| page.menu || page.path == "/")
-    {
+    for page in manifest().iter().filter(|page| page.menu || page.path == "/") {
         files.push(page.path.clone());
         files.push(format!("{base}/page-{}.css", page.name));
         let modules = page.modules().into_iter();
@@ -154,8 +148,7 @@ fn service_worker(text: &str) -> String {
     files.push(format!("{base}/shell/early.js"));
     files.sort();
     files.dedup();
-    text.replace("{{version}}", &assets::fingerprint())
-        .replace("{{files}}", &files.join(" "))
+    text.replace("{{version}}", &assets::fingerprint()).replace("{{files}}", &files.join(" "))
 }
 
 impl Page {
@@ -233,9 +226,9 @@ impl Page {
             ("main", main.to_owned()),
             ("pages", data.replace('<', "\\u003c")),
         ];
-        filled.iter().fold(shell, |shell, (name, value)| {
-            shell.replace(&format!("{{{{{name}}}}}"), value)
-        })
+        filled
+            .iter()
+            .fold(shell, |shell, (name, value)| shell.replace(&format!("{{{{{name}}}}}"), value))
     }
 
     /// The module of the page, and a preload for each that it imports.
@@ -246,16 +239,10 @@ impl Page {
         let mut tags = String::new();
         let modules = self.modules();
         for module in &modules[1..] {
-            let _ = write!(
-                tags,
-                "<link rel=\"modulepreload\" href=\"{base}/{module}\">"
-            );
+            let _ = write!(tags, "<link rel=\"modulepreload\" href=\"{base}/{module}\">");
         }
         let entry = &modules[0];
-        let _ = write!(
-            tags,
-            "<script type=\"module\" src=\"{base}/{entry}\"></script>"
-        );
+        let _ = write!(tags, "<script type=\"module\" src=\"{base}/{entry}\"></script>");
         tags
     }
 }
@@ -279,11 +266,7 @@ fn links(pages: &[Page], here: &str, origin: &str) -> String {
             ),
         };
         let href = format!("{origin}{}", page.path);
-        let _ = write!(
-            list,
-            "<li><a href=\"{}\"{current}>{title}</a></li>",
-            escape(&href)
-        );
+        let _ = write!(list, "<li><a href=\"{}\"{current}>{title}</a></li>", escape(&href));
     }
     list
 }
@@ -291,19 +274,12 @@ fn links(pages: &[Page], here: &str, origin: &str) -> String {
 /// A message of the program as a sentence.
 fn sentence(text: &str) -> String {
     let mut rest = text.chars();
-    let first: String = rest
-        .next()
-        .into_iter()
-        .flat_map(char::to_uppercase)
-        .collect();
+    let first: String = rest.next().into_iter().flat_map(char::to_uppercase).collect();
     format!("{first}{}.", rest.as_str())
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

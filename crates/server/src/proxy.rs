@@ -13,13 +13,8 @@ use ipnet::IpNet;
 use crate::app::ConnectionInfo;
 
 /// Headers that only programs in between add.
-const FORWARDING: [&str; 5] = [
-    "forwarded",
-    "via",
-    "x-forwarded-for",
-    "x-forwarded-proto",
-    "x-real-ip",
-];
+const FORWARDING: [&str; 5] =
+    ["forwarded", "via", "x-forwarded-for", "x-forwarded-proto", "x-real-ip"];
 
 /// A network, or an address alone.
 pub fn parse_network(text: &str) -> Option<IpNet> {
@@ -38,10 +33,7 @@ pub(crate) fn seen_through(
     // Proxies that add no header still speak HTTP/1.0, which browsers do not.
     let forwarded = named || request.version() == Version::HTTP_10;
     if !is_trusted(connection.client, proxies) {
-        return ConnectionInfo {
-            forwarded,
-            ..connection
-        };
+        return ConnectionInfo { forwarded, ..connection };
     }
     ConnectionInfo {
         client: client(headers, connection.client, proxies),
@@ -64,9 +56,7 @@ fn client(headers: &HeaderMap, peer: IpAddr, proxies: &[IpNet]) -> IpAddr {
     let all = lines.iter().flat_map(|line| line.split(','));
     let addresses: Vec<IpAddr> = all.filter_map(|text| text.trim().parse().ok()).collect();
     let mut addresses = addresses.into_iter().rev().map(|one| one.to_canonical());
-    addresses
-        .find(|one| !is_trusted(*one, proxies))
-        .unwrap_or(peer)
+    addresses.find(|one| !is_trusted(*one, proxies)).unwrap_or(peer)
 }
 
 fn last(headers: &HeaderMap, name: &str) -> Option<String> {
@@ -95,30 +85,17 @@ mod tests {
 
     #[test]
     fn only_trusted_proxies_are_believed() {
-        let says = [
-            ("x-forwarded-for", "9.9.9.9, 8.8.8.8"),
-            ("x-forwarded-proto", "https"),
-        ];
+        let says = [("x-forwarded-for", "9.9.9.9, 8.8.8.8"), ("x-forwarded-proto", "https")];
         let check = |peer, headers: &[_], proxies: &[_], expected: (&str, bool, bool)| {
             let (client, forwarded, secure) = seen(peer, headers, proxies);
             assert_eq!((client.as_str(), forwarded, secure), expected);
         };
         check("127.0.0.1", &[], &[], ("127.0.0.1", false, false));
         check("127.0.0.1", &says, &[], ("127.0.0.1", true, false));
-        check(
-            "127.0.0.1",
-            &says,
-            &["127.0.0.1/32"],
-            ("8.8.8.8", true, true),
-        );
+        check("127.0.0.1", &says, &["127.0.0.1/32"], ("8.8.8.8", true, true));
         let both = ["10.0.0.0/8", "8.8.8.8/32"];
         check("10.0.0.7", &says, &both, ("9.9.9.9", true, true));
-        check(
-            "::ffff:10.0.0.7",
-            &says,
-            &both[..1],
-            ("8.8.8.8", true, true),
-        );
+        check("::ffff:10.0.0.7", &says, &both[..1], ("8.8.8.8", true, true));
         check("10.0.0.7", &[], &both, ("10.0.0.7", true, false));
         let odd = [("x-forwarded-for", "not an address")];
         check("10.0.0.7", &odd, &both, ("10.0.0.7", true, false));

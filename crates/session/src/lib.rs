@@ -139,10 +139,7 @@ impl<G: Game + Clone> Session<G> {
     pub fn start_over(&mut self) {
         let notes = std::mem::take(&mut self.notes);
         let first = self.positions.swap_remove(0);
-        *self = Session {
-            notes,
-            ..Session::new(first)
-        };
+        *self = Session { notes, ..Session::new(first) };
     }
 
     /// Asks for help, from a nudge (1) to the answer (3), and counts it.

@@ -62,9 +62,7 @@ impl<G: Game + Clone> Session<G> {
                 let message = messages::TOO_LONG.with("most", MOST_LINES);
                 return Err(LoadError::at(index + 1, "", message));
             }
-            loading
-                .read(line, &open)
-                .map_err(|message| LoadError::at(index + 1, line, message))?;
+            loading.read(line, &open).map_err(|message| LoadError::at(index + 1, line, message))?;
         }
         loading.finish(text)
     }
@@ -130,9 +128,7 @@ impl<G: Game + Clone> Loading<G> {
         let session = self.session.as_mut().ok_or(messages::NO_ID.message())?;
         let number = session.moves.len() + 1;
         let refuse = |failure: InputError| {
-            messages::BAD_MOVE
-                .with("number", number)
-                .with("why", failure.message)
+            messages::BAD_MOVE.with("number", number).with("why", failure.message)
         };
         session.play(text).map(|_| ()).map_err(refuse)
     }
@@ -157,9 +153,7 @@ fn number<N: std::str::FromStr>(word: &str, value: &str) -> Result<N, Message> {
 }
 
 fn needs(word: &str, expected: &'static unpuzzle_puzzle::Text) -> Message {
-    messages::BAD_VALUE
-        .with("word", word)
-        .with("expected", expected)
+    messages::BAD_VALUE.with("word", word).with("expected", expected)
 }
 
 /// Why a text does not hold a session, and on which line.
@@ -176,11 +170,7 @@ pub struct LoadError {
 impl LoadError {
     fn at(line: usize, text: &str, message: Message) -> Self {
         let text = text.chars().take(200).collect();
-        LoadError {
-            line,
-            message,
-            text,
-        }
+        LoadError { line, message, text }
     }
 }
 

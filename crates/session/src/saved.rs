@@ -92,11 +92,7 @@ impl<G: Game + Clone> KeptSession<G> {
     /// A session and its place; a session that comes from there is kept from
     /// the start.
     pub fn new(session: Session<G>, file: Option<GameFile>, is_wanted: bool) -> Self {
-        KeptSession {
-            session,
-            file,
-            is_wanted,
-        }
+        KeptSession { session, file, is_wanted }
     }
 
     /// Whether there is a place for it.
@@ -174,8 +170,6 @@ fn read(path: &Path) -> Result<String, InputError> {
     let length = file.and_then(|file| file.take(LARGEST).read_to_string(&mut text));
     match length {
         Ok(_) => Ok(text),
-        Err(error) => Err(InputError::new(
-            messages::NOT_READ.with("error", error.to_string()),
-        )),
+        Err(error) => Err(InputError::new(messages::NOT_READ.with("error", error.to_string()))),
     }
 }

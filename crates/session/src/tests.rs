@@ -27,11 +27,7 @@ impl Game for Counting {
     }
 
     fn status(&self) -> Status {
-        if self.0 == 10 {
-            Status::Won
-        } else {
-            Status::Playing
-        }
+        if self.0 == 10 { Status::Won } else { Status::Playing }
     }
 
     fn score(&self) -> i64 {
@@ -75,10 +71,7 @@ fn a_session_may_hold_any_game() {
     let mut session: Session = Session::new(boxed);
     session.play("3").unwrap();
     assert!(session.undo() && session.redo());
-    assert_eq!(
-        (session.game().score(), session.before().unwrap().score()),
-        (3, 0)
-    );
+    assert_eq!((session.game().score(), session.before().unwrap().score()), (3, 0));
 }
 
 #[test]
@@ -100,14 +93,8 @@ fn beginning_again_forgets_all_but_the_notes() {
     session.run_clock(Duration::from_secs(3));
     session.set_note("level", "hard");
     session.start_over();
-    assert_eq!(
-        (session.game().score(), session.hints(), session.mistakes()),
-        (0, 0, 0)
-    );
-    assert_eq!(
-        (session.elapsed(), session.can_redo()),
-        (Duration::ZERO, false)
-    );
+    assert_eq!((session.game().score(), session.hints(), session.mistakes()), (0, 0, 0));
+    assert_eq!((session.elapsed(), session.can_redo()), (Duration::ZERO, false));
     assert_eq!(session.note("level"), Some("hard"));
 }
 
@@ -144,10 +131,7 @@ fn a_game_that_is_left_goes_on_with_the_same_clock() {
     drop(kept);
     let path = directory.path().join("counting-10.txt");
     let resumed = resume(&path, |_| Ok(Counting(0))).unwrap().unwrap();
-    assert_eq!(
-        (resumed.save(), resumed.elapsed()),
-        (text, Duration::from_secs(7))
-    );
+    assert_eq!((resumed.save(), resumed.elapsed()), (text, Duration::from_secs(7)));
     let mut kept = KeptSession::new(resumed, Some(file()), true);
     kept.begin(session(&[]));
     drop(kept);
@@ -227,14 +211,8 @@ fn a_saved_session_comes_back_whole() {
     let text = session.save();
     let mut loaded = load(&text).unwrap();
     assert_eq!(loaded.save(), text);
-    assert_eq!(
-        (loaded.game().score(), loaded.hints(), loaded.undos()),
-        (5, 1, 1)
-    );
-    assert_eq!(
-        (loaded.mistakes(), loaded.note("level")),
-        (1, Some("hard at 3"))
-    );
+    assert_eq!((loaded.game().score(), loaded.hints(), loaded.undos()), (5, 1, 1));
+    assert_eq!((loaded.mistakes(), loaded.note("level")), (1, Some("hard at 3")));
     assert!(loaded.redo());
 }
 
@@ -259,34 +237,13 @@ fn a_damaged_file_says_where() {
     let check = |text: &str, expected: &str| {
         assert_eq!(load(text).map(|_| ()).unwrap_err().to_string(), expected);
     };
-    check(
-        "",
-        "line 1: this is not a saved game: its first line is not “unpuzzle game 1”",
-    );
-    check(
-        "unpuzzle game 1\n",
-        "line 1: the file does not say which game it is",
-    );
-    check(
-        "unpuzzle game 1\nmove 1\n",
-        "line 2: the file does not say which game it is",
-    );
-    check(
-        "unpuzzle game 1\nid x\n",
-        "line 2: “id” needs the id of a game, such as 24:3,3,8,8",
-    );
-    check(
-        "unpuzzle game 1\nid a:b\nhints many",
-        "line 3: “hints” needs a whole number",
-    );
-    check(
-        "unpuzzle game 1\nid a:b\nmove 1\nmove 7",
-        "line 4: move 2 is refused: add 1, 2 or 3",
-    );
-    check(
-        "unpuzzle game 1\nid a:b\njump 1",
-        "line 3: “jump” says nothing here",
-    );
+    check("", "line 1: this is not a saved game: its first line is not “unpuzzle game 1”");
+    check("unpuzzle game 1\n", "line 1: the file does not say which game it is");
+    check("unpuzzle game 1\nmove 1\n", "line 2: the file does not say which game it is");
+    check("unpuzzle game 1\nid x\n", "line 2: “id” needs the id of a game, such as 24:3,3,8,8");
+    check("unpuzzle game 1\nid a:b\nhints many", "line 3: “hints” needs a whole number");
+    check("unpuzzle game 1\nid a:b\nmove 1\nmove 7", "line 4: move 2 is refused: add 1, 2 or 3");
+    check("unpuzzle game 1\nid a:b\njump 1", "line 3: “jump” says nothing here");
 }
 
 #[test]

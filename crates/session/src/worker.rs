@@ -109,11 +109,7 @@ impl<Q: Send + 'static, A: Send + 'static> Worker<Q, A> {
     pub fn ask(&mut self, what: Q) {
         self.cancel();
         self.asked += 1;
-        let question = Question {
-            number: self.asked,
-            what,
-            cancel: self.cancel.clone(),
-        };
+        let question = Question { number: self.asked, what, cancel: self.cancel.clone() };
         if let Some(questions) = &self.questions {
             // Once the thread is gone no answer will come.
             let _ = questions.send(question);
@@ -212,9 +208,7 @@ mod tests {
     #[test]
     fn answers_that_nobody_reads_hold_the_worker_up_and_nobody_else() {
         let mut worker = Worker::spawn(|_: (), asker: &Asker<usize>| {
-            (0..)
-                .take_while(|&number| asker.tell(number))
-                .for_each(drop);
+            (0..).take_while(|&number| asker.tell(number)).for_each(drop);
         });
         worker.ask(());
         assert_eq!(worker.wait(SOON), Some(0));

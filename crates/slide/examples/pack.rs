@@ -16,20 +16,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let bytes = network.pack();
     std::fs::write(output, &bytes)?;
     println!("{} after {:?}", network.shape(), trainer.tally());
-    println!(
-        "{} weights in {:.2} MiB",
-        network.weights(),
-        bytes.len() as f64 / 1_048_576.0
-    );
+    println!("{} weights in {:.2} MiB", network.weights(), bytes.len() as f64 / 1_048_576.0);
     drop(trainer);
     for _ in 0..3 {
         let began = Instant::now();
         let again = Network::unpack(&bytes)?;
         println!("read in {:?}", began.elapsed());
-        assert!(
-            again.pack() == bytes,
-            "what was read is not what was written"
-        );
+        assert!(again.pack() == bytes, "what was read is not what was written");
     }
     Ok(())
 }

@@ -22,16 +22,11 @@ struct Result1 {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, default: f32| {
-        arguments
-            .get(place)
-            .map_or(Ok(default), |text| text.parse::<f32>())
+        arguments.get(place).map_or(Ok(default), |text| text.parse::<f32>())
     };
     let what = arguments.first().ok_or("which checkpoint?")?;
-    let (plies, games, threads) = (
-        number(1, 1.0)? as u32,
-        number(2, 100.0)? as u64,
-        number(3, 1.0)? as usize,
-    );
+    let (plies, games, threads) =
+        (number(1, 1.0)? as u32, number(2, 100.0)? as u64, number(3, 1.0)? as usize);
     let unlikely = number(4, 0.0001)?;
     let maker: Maker = if what == "expectimax" {
         Box::new(move || Box::new(Expectimax::with(&HeuristicWeights::BEST, plies, unlikely)))
@@ -48,11 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let began = processor_seconds();
     let results = play_all(&maker, games, threads);
-    report(
-        &format!("{what}:{plies}"),
-        &results,
-        processor_seconds() - began,
-    );
+    report(&format!("{what}:{plies}"), &results, processor_seconds() - began);
     Ok(())
 }
 
@@ -63,9 +54,7 @@ fn play_all(maker: &Maker, games: u64, threads: usize) -> Vec<Result1> {
         let numbers = std::iter::from_fn(|| {
             Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&n| n < games)
         });
-        numbers
-            .map(|game| play(&mut *player, game))
-            .collect::<Vec<_>>()
+        numbers.map(|game| play(&mut *player, game)).collect::<Vec<_>>()
     };
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
@@ -79,43 +68,26 @@ fn play(player: &mut dyn Player<Board>, game: u64) -> Result1 {
     let mut board = Board::start(&mut random);
     let (mut score, mut moves) = (0, 0);
     let budget = Budget::unlimited();
-    while let Some(slide) = player
-        .choose(&board, &budget)
-        .ok()
-        .flatten()
-        .and_then(|direction| board.slide(direction))
+    while let Some(slide) =
+        player.choose(&board, &budget).ok().flatten().and_then(|direction| board.slide(direction))
     {
         score += u64::from(slide.reward);
         moves += 1;
         board = slide.board.spawn(&mut random);
     }
     let largest = board.largest();
-    Result1 {
-        score,
-        moves,
-        largest,
-    }
+    Result1 { score, moves, largest }
 }
 
 fn report(name: &str, results: &[Result1], seconds: f64) {
     let count = results.len() as f64;
-    let mean = results
-        .iter()
-        .map(|result| result.score as f64)
-        .sum::<f64>()
-        / count;
-    let spread = results
-        .iter()
-        .map(|result| (result.score as f64 - mean).powi(2))
-        .sum::<f64>()
+    let mean = results.iter().map(|result| result.score as f64).sum::<f64>() / count;
+    let spread = results.iter().map(|result| (result.score as f64 - mean).powi(2)).sum::<f64>()
         / (count - 1.0);
     let moves: u64 = results.iter().map(|result| result.moves).sum();
     let reached = [11, 12, 13, 14, 15].map(|exponent| {
-        let share = results
-            .iter()
-            .filter(|result| result.largest >= exponent)
-            .count() as f64
-            / count;
+        let share =
+            results.iter().filter(|result| result.largest >= exponent).count() as f64 / count;
         format!("{} {:.1}%", 1 << exponent, share * 100.0)
     });
     println!(
@@ -128,16 +100,8 @@ fn report(name: &str, results: &[Result1], seconds: f64) {
 
 fn processor_seconds() -> f64 {
     let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<&str> = text
-        .rsplit(')')
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
-    let ticks = |place: usize| {
-        fields
-            .get(place)
-            .and_then(|field| field.parse::<f64>().ok())
-    };
+    let fields: Vec<&str> =
+        text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |place: usize| fields.get(place).and_then(|field| field.parse::<f64>().ok());
     (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0
 }

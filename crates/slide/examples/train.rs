@@ -43,16 +43,12 @@ fn open(options: &Options, directory: &Path) -> Result<Trainer, Box<dyn std::err
     let mut trainer = if file.exists() {
         Trainer::load(BufReader::new(fs::File::open(file)?))?
     } else {
-        let shape = options
-            .text("--shape")
-            .unwrap_or(Shape::STANDARD.to_owned());
+        let shape = options.text("--shape").unwrap_or(Shape::STANDARD.to_owned());
         Trainer::new(Settings::new(shape.parse()?))
     };
     let old = trainer.settings().clone();
     trainer.adjust(Settings {
-        shape: options
-            .text("--shape")
-            .map_or(Ok(old.shape), |text| text.parse())?,
+        shape: options.text("--shape").map_or(Ok(old.shape), |text| text.parse())?,
         seed: options.number("--seed", old.seed as f64) as u64,
         threads: options.number("--threads", f64::from(old.threads)) as u32,
         method: match options.text("--method").as_deref() {
@@ -77,10 +73,8 @@ fn save(trainer: &Trainer, directory: &Path) -> std::io::Result<()> {
 
 fn log(directory: &Path, last: &Tally, now: &Tally) -> std::io::Result<()> {
     let window = now.since(last);
-    let mut file = fs::OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(directory.join("curve.csv"))?;
+    let mut file =
+        fs::OpenOptions::new().append(true).create(true).open(directory.join("curve.csv"))?;
     let reached = [11, 12, 13, 14, 15].map(|exponent| format!("{:.4}", window.reached(exponent)));
     writeln!(
         file,
@@ -105,24 +99,14 @@ impl Options {
     }
 
     fn number(&self, name: &str, default: f64) -> f64 {
-        self.text(name)
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(default)
+        self.text(name).and_then(|text| text.parse().ok()).unwrap_or(default)
     }
 }
 
 fn processor_seconds() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<&str> = text
-        .rsplit(')')
-        .next()
-        .unwrap_or_default()
-        .split_whitespace()
-        .collect();
-    let ticks = |place: usize| {
-        fields
-            .get(place)
-            .and_then(|field| field.parse::<f64>().ok())
-    };
+    let fields: Vec<&str> =
+        text.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |place: usize| fields.get(place).and_then(|field| field.parse::<f64>().ok());
     (ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0
 }

@@ -15,9 +15,7 @@ const PARENTS: usize = 4;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let number = |place: usize, default: f64| {
-        arguments
-            .get(place)
-            .map_or(Ok(default), |text| text.parse::<f64>())
+        arguments.get(place).map_or(Ok(default), |text| text.parse::<f64>())
     };
     let (plies, games) = (number(0, 2.0)? as u32, number(1, 20.0)? as u64);
     let end = Duration::from_secs_f64(number(2, 60.0)?);
@@ -50,11 +48,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for knob in 0..KNOBS {
             centre[knob] =
                 parents.iter().map(|parent| parent.1[knob]).sum::<f64>() / PARENTS as f64;
-            let deviation = parents
-                .iter()
-                .map(|parent| (parent.1[knob] - old[knob]).powi(2))
-                .sum::<f64>()
-                / PARENTS as f64;
+            let deviation =
+                parents.iter().map(|parent| (parent.1[knob] - old[knob]).powi(2)).sum::<f64>()
+                    / PARENTS as f64;
             spread[knob] = 0.8 * spread[knob] + 0.2 * deviation.sqrt().clamp(0.02, 0.5);
         }
         println!(
@@ -71,15 +67,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// All knobs are logarithms, so that a step is a factor.
 fn knobs(judgement: &HeuristicWeights) -> [f64; KNOBS] {
-    let HeuristicWeights {
-        empty,
-        merge,
-        disorder,
-        disorder_power,
-        tile,
-        tile_power,
-        alive,
-    } = *judgement;
+    let HeuristicWeights { empty, merge, disorder, disorder_power, tile, tile_power, alive } =
+        *judgement;
     let scaled = |weight: f32, power: f32| weight * 11_f32.powf(power);
     [
         empty,
@@ -96,15 +85,8 @@ fn knobs(judgement: &HeuristicWeights) -> [f64; KNOBS] {
 /// Weights of powers are kept at their worth for the tile 2048, so that a
 /// power can change without changing everything.
 fn judgement(knobs: &[f64; KNOBS]) -> HeuristicWeights {
-    let [
-        empty,
-        merge,
-        disorder,
-        disorder_power,
-        tile,
-        tile_power,
-        alive,
-    ] = knobs.map(|knob| knob.exp() as f32);
+    let [empty, merge, disorder, disorder_power, tile, tile_power, alive] =
+        knobs.map(|knob| knob.exp() as f32);
     HeuristicWeights {
         alive,
         empty,
@@ -125,9 +107,7 @@ fn score(
 ) -> f64 {
     let mut player = Expectimax::with(judgement, plies, unlikely);
     let count = games.end - games.start;
-    let sum: f64 = games
-        .map(|game| (play(&mut player, game).max(1) as f64).ln())
-        .sum();
+    let sum: f64 = games.map(|game| (play(&mut player, game).max(1) as f64).ln()).sum();
     (sum / count as f64).exp()
 }
 
@@ -136,11 +116,8 @@ fn play(player: &mut Expectimax, game: u64) -> u64 {
     let mut board = Board::start(&mut random);
     let mut score = 0;
     let budget = Budget::unlimited();
-    while let Some(slide) = player
-        .choose(&board, &budget)
-        .ok()
-        .flatten()
-        .and_then(|direction| board.slide(direction))
+    while let Some(slide) =
+        player.choose(&board, &budget).ok().flatten().and_then(|direction| board.slide(direction))
     {
         score += u64::from(slide.reward);
         board = slide.board.spawn(&mut random);

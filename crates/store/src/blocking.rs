@@ -28,10 +28,7 @@ impl<S: Store> BlockingStore<S> {
         open: impl FnOnce() -> F,
     ) -> Result<Self, StoreError> {
         let failed = |error: std::io::Error| StoreError::Failed(error.to_string());
-        let runtime = Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(failed)?;
+        let runtime = Builder::new_current_thread().enable_all().build().map_err(failed)?;
         let store = runtime.block_on(open())?;
         Ok(BlockingStore { runtime, store })
     }

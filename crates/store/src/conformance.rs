@@ -27,10 +27,7 @@ pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     let lines = exported(store).await;
     let restored = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
     let restored = restored.expect("an export can be restored");
-    assert_eq!(
-        restored.events + restored.results + restored.ratings,
-        lines.len()
-    );
+    assert_eq!(restored.events + restored.results + restored.ratings, lines.len());
     assert_eq!(exported(empty).await, lines);
     let again = restore_lines(empty, lines.iter().map(String::as_str), &|_| true).await;
     assert_eq!(again, Ok(Restored::default()));
@@ -39,10 +36,7 @@ pub async fn check_restore(store: &dyn Store, empty: &dyn Store) {
     assert_eq!(bad, Err(crate::LineError::Unreadable(1)));
     let events = lines.iter().map(String::as_str);
     let bad = restore_lines(empty, events, &|event| event != "a").await;
-    assert!(
-        matches!(bad, Err(crate::LineError::Unreadable(_))),
-        "{bad:?}"
-    );
+    assert!(matches!(bad, Err(crate::LineError::Unreadable(_))), "{bad:?}");
 }
 
 /// A result to write.
@@ -79,31 +73,18 @@ async fn events_are_numbered(store: &dyn Store, room: &str) {
     assert_eq!(store.append(room, 0, &events(&["a", "b"]), 1).await, Ok(2));
     assert_eq!(store.append(room, 2, &events(&["c"]), 5).await, Ok(3));
     assert_eq!(store.append(room, 3, &[], 6).await, Ok(3));
-    assert_eq!(
-        store.events_since(room, 0).await,
-        Ok(events(&["a", "b", "c"]))
-    );
+    assert_eq!(store.events_since(room, 0).await, Ok(events(&["a", "b", "c"])));
     assert_eq!(store.events_since(room, 2).await, Ok(events(&["c"])));
     assert_eq!(store.events_since(room, 9).await, Ok(Vec::new()));
     for expected in [0, 2, 4] {
-        let conflict = StoreError::Conflict {
-            room: room.to_owned(),
-            expected,
-            found: 3,
-        };
+        let conflict = StoreError::Conflict { room: room.to_owned(), expected, found: 3 };
         let refused = store.append(room, expected, &events(&["x", "y"]), 7).await;
         assert_eq!(refused, Err(conflict));
     }
-    assert_eq!(
-        store.events_since(room, 0).await,
-        Ok(events(&["a", "b", "c"]))
-    );
+    assert_eq!(store.events_since(room, 0).await, Ok(events(&["a", "b", "c"])));
     let entries = store.rooms(true).await.expect("rooms can be listed");
     let entry = entries.iter().find(|entry| entry.room == room);
-    assert_eq!(
-        entry.map(|entry| (entry.version, entry.touched)),
-        Some((3, 6))
-    );
+    assert_eq!(entry.map(|entry| (entry.version, entry.touched)), Some((3, 6)));
 }
 
 async fn one_of_two_writers_wins(store: &dyn Store, room: &str) {
@@ -112,15 +93,9 @@ async fn one_of_two_writers_wins(store: &dyn Store, room: &str) {
         let first = store.append(room, version, &ours, 1).await;
         let second = store.append(room, version, &theirs, 1).await;
         assert_eq!(first, Ok(version + 1));
-        assert!(
-            matches!(second, Err(StoreError::Conflict { .. })),
-            "{second:?}"
-        );
+        assert!(matches!(second, Err(StoreError::Conflict { .. })), "{second:?}");
     }
-    assert_eq!(
-        store.events_since(room, 0).await.map(|all| all.len()),
-        Ok(20)
-    );
+    assert_eq!(store.events_since(room, 0).await.map(|all| all.len()), Ok(20));
 }
 
 async fn closed_rooms_stay_as_they_are(store: &dyn Store, room: &str) {
@@ -140,19 +115,13 @@ async fn results_are_kept_once(store: &dyn Store, player: &str) {
     let result = sample(player, player);
     assert_eq!(store.record(&result, None).await, Ok(true));
     assert_eq!(store.record(&result, None).await, Ok(false));
-    let other = GameResult {
-        milliseconds: 1,
-        ..result.clone()
-    };
+    let other = GameResult { milliseconds: 1, ..result.clone() };
     assert_eq!(store.record(&other, None).await, Ok(false));
     assert_eq!(store.results(player, None).await, Ok(vec![result.clone()]));
     let more = [result.clone(), sample(&format!("{player}-2"), player)];
     assert_eq!(store.record_all(&more).await, Ok(1));
     assert_eq!(store.record_all(&[]).await, Ok(0));
-    assert_eq!(
-        store.results(player, None).await.map(|all| all.len()),
-        Ok(2)
-    );
+    assert_eq!(store.results(player, None).await.map(|all| all.len()), Ok(2));
 }
 
 async fn results_are_found_by_player_and_puzzle(store: &dyn Store, player: &str) {
@@ -164,21 +133,11 @@ async fn results_are_found_by_player_and_puzzle(store: &dyn Store, player: &str)
         ending: Ending::Skipped,
         ..sample(&format!("{player}-{number}"), player)
     };
-    let all = [
-        result(3, "24:1,1,4,6"),
-        result(2, "2048:4x4#7"),
-        result(1, "24:3,3,8,8"),
-    ];
+    let all = [result(3, "24:1,1,4,6"), result(2, "2048:4x4#7"), result(1, "24:3,3,8,8")];
     assert_eq!(store.record_all(&all).await, Ok(3));
     assert_eq!(store.results(player, None).await, Ok(all.to_vec()));
-    assert_eq!(
-        store.results(player, Some("2048")).await,
-        Ok(vec![all[1].clone()])
-    );
-    assert_eq!(
-        store.results(player, Some("24")).await.map(|all| all.len()),
-        Ok(2)
-    );
+    assert_eq!(store.results(player, Some("2048")).await, Ok(vec![all[1].clone()]));
+    assert_eq!(store.results(player, Some("24")).await.map(|all| all.len()), Ok(2));
     assert_eq!(store.results("nobody at all", None).await, Ok(Vec::new()));
 }
 
@@ -196,36 +155,22 @@ async fn ratings_follow_new_results_only(store: &dyn Store, player: &str) {
     let result = sample(player, player);
     assert_eq!(store.record(&result, Some(&to(1510.25))).await, Ok(true));
     assert_eq!(store.record(&result, Some(&to(1600.0))).await, Ok(false));
-    assert_eq!(
-        store.rating(player, "24").await,
-        Ok(Some(rating(1510.25, 7)))
-    );
+    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1510.25, 7))));
     assert_eq!(store.set_rating(&rating(1600.0, 7)).await, Ok(false));
     assert_eq!(store.set_rating(&rating(1400.5, 8)).await, Ok(true));
-    assert_eq!(
-        store.rating(player, "24").await,
-        Ok(Some(rating(1400.5, 8)))
-    );
+    assert_eq!(store.rating(player, "24").await, Ok(Some(rating(1400.5, 8))));
     assert_eq!(store.rating(player, "2048").await, Ok(None));
 }
 
 async fn any_text_comes_back(store: &dyn Store, player: &str) {
-    let texts = [
-        "",
-        "'; DROP TABLE results; --",
-        "$1 ?1 %s",
-        "王小明 👩‍🚀 e\u{301}",
-        "\"\\\n\t\u{7f}",
-    ];
+    let texts =
+        ["", "'; DROP TABLE results; --", "$1 ?1 %s", "王小明 👩‍🚀 e\u{301}", "\"\\\n\t\u{7f}"];
     for (number, text) in texts.iter().enumerate() {
         let result = GameResult {
             level: (*text).to_owned(),
             milliseconds: u64::from(u32::MAX) << 16,
             hints: u32::MAX,
-            ..sample(
-                &format!("{player}{text}{number}"),
-                &format!("{player}{text}"),
-            )
+            ..sample(&format!("{player}{text}{number}"), &format!("{player}{text}"))
         };
         assert_eq!(store.record(&result, None).await, Ok(true));
         assert_eq!(store.results(&result.player, None).await, Ok(vec![result]));
@@ -245,15 +190,9 @@ async fn the_oldest_results_make_room(store: &dyn Store, player: &str) {
     assert_eq!(store.record_all(&all).await, Ok(1203));
     assert_eq!(store.trim_results(player, 1203).await, Ok(()));
     let newest_last: Vec<_> = all.iter().rev().cloned().collect();
-    assert_eq!(
-        store.results(player, Some("24")).await,
-        Ok(newest_last.clone())
-    );
+    assert_eq!(store.results(player, Some("24")).await, Ok(newest_last.clone()));
     assert_eq!(store.trim_results(player, 3).await, Ok(()));
-    assert_eq!(
-        store.results(player, None).await,
-        Ok(newest_last[1200..].to_vec())
-    );
+    assert_eq!(store.results(player, None).await, Ok(newest_last[1200..].to_vec()));
     assert_eq!(store.trim_results(player, 0).await, Ok(()));
 }
 
@@ -263,17 +202,11 @@ async fn old_things_are_deleted(store: &dyn Store, name: &str) {
         assert_eq!(store.append(room, 0, &events(&["a"]), 0).await, Ok(1));
     }
     assert_eq!(store.close_room(&rooms[0]).await, Ok(()));
-    let result = |player: &str| GameResult {
-        at: 0,
-        ..sample(&format!("{name}-{player}"), player)
-    };
+    let result = |player: &str| GameResult { at: 0, ..sample(&format!("{name}-{player}"), player) };
     let (theirs, ours) = (result(name), result(LOCAL_PLAYER));
     assert_eq!(store.record_all(&[theirs, ours.clone()]).await, Ok(2));
     assert_eq!(store.delete_older(0).await, Ok(Deleted::default()));
-    let deleted = Deleted {
-        rooms: 1,
-        results: 1,
-    };
+    let deleted = Deleted { rooms: 1, results: 1 };
     assert_eq!(store.delete_older(1).await, Ok(deleted));
     assert_eq!(store.results(name, None).await, Ok(Vec::new()));
     assert_eq!(store.results(LOCAL_PLAYER, None).await, Ok(vec![ours]));

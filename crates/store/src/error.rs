@@ -53,11 +53,7 @@ impl StoreError {
     /// The error in words.
     pub fn message(&self) -> Message {
         match self {
-            StoreError::Conflict {
-                room,
-                expected,
-                found,
-            } => messages::CONFLICT
+            StoreError::Conflict { room, expected, found } => messages::CONFLICT
                 .with("room", room.as_str())
                 .with("expected", *expected)
                 .with("found", *found),

@@ -64,9 +64,9 @@ impl LineError {
     pub fn message(&self) -> Message {
         match self {
             LineError::Unreadable(line) => messages::UNREADABLE_LINE.with("line", *line),
-            LineError::Refused(line, error) => messages::REFUSED_LINE
-                .with("line", *line)
-                .with("why", error.message()),
+            LineError::Refused(line, error) => {
+                messages::REFUSED_LINE.with("line", *line).with("why", error.message())
+            }
         }
     }
 }

@@ -59,9 +59,8 @@ impl PostgresStore {
     /// schema up to date.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         let place = without_password(url);
-        let options = PgPoolOptions::new()
-            .max_connections(CONNECTIONS)
-            .acquire_timeout(ACQUIRE_TIMEOUT);
+        let options =
+            PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(ACQUIRE_TIMEOUT);
         let pool = options.connect(url).await;
         let pool = pool.map_err(|error| explain(&error, &place))?;
         let store = PostgresStore { place, pool };
@@ -89,28 +88,18 @@ impl PostgresStore {
         let found = self.lock_room(&mut transaction, room).await?;
         if found != expected {
             let room = room.to_owned();
-            return Err(StoreError::Conflict {
-                room,
-                expected,
-                found,
-            });
+            return Err(StoreError::Conflict { room, expected, found });
         }
         let insert = "INSERT INTO events (room, version, event) \
             SELECT $1, $2 + place, event FROM UNNEST($3) WITH ORDINALITY AS new (event, place)";
-        let insert = sqlx::query(insert)
-            .bind(room)
-            .bind(signed(expected))
-            .bind(events);
+        let insert = sqlx::query(insert).bind(room).bind(signed(expected)).bind(events);
         let inserted = insert.execute(&mut *transaction).await;
         inserted.map_err(|error| self.clash(error, room, expected))?;
         let version = expected + events.len() as u64;
         let upsert = "INSERT INTO rooms (room, version, closed, touched) \
             VALUES ($1, $2, FALSE, $3) ON CONFLICT (room) \
             DO UPDATE SET version = excluded.version, touched = excluded.touched";
-        let upsert = sqlx::query(upsert)
-            .bind(room)
-            .bind(signed(version))
-            .bind(signed(at));
+        let upsert = sqlx::query(upsert).bind(room).bind(signed(version)).bind(signed(at));
         let upserted = upsert.execute(&mut *transaction).await;
         upserted.map_err(|error| self.clash(error, room, expected))?;
         let committed = transaction.commit().await;
@@ -126,10 +115,7 @@ impl PostgresStore {
         room: &str,
     ) -> Result<u64, StoreError> {
         let select = "SELECT version, closed FROM rooms WHERE room = $1 FOR UPDATE";
-        let row = sqlx::query(select)
-            .bind(room)
-            .fetch_optional(connection)
-            .await;
+        let row = sqlx::query(select).bind(room).fetch_optional(connection).await;
         let Some(row) = row.map_err(|error| self.fault(error))? else {
             return Ok(0);
         };
@@ -159,11 +145,7 @@ impl PostgresStore {
     fn clash(&self, error: sqlx::Error, room: &str, expected: u64) -> StoreError {
         let database = error.as_database_error();
         match database.is_some_and(DatabaseError::is_unique_violation) {
-            true => StoreError::Conflict {
-                room: room.to_owned(),
-                expected,
-                found: expected + 1,
-            },
+            true => StoreError::Conflict { room: room.to_owned(), expected, found: expected + 1 },
             false => self.fault(error),
         }
     }
@@ -191,16 +173,10 @@ impl PostgresStore {
         }
         if version < MIGRATIONS.len() {
             let insert = sqlx::query("INSERT INTO schema_version VALUES ($1)");
-            let done = insert
-                .bind(MIGRATIONS.len() as i64)
-                .execute(&mut *transaction)
-                .await;
+            let done = insert.bind(MIGRATIONS.len() as i64).execute(&mut *transaction).await;
             done.map_err(|error| self.fault(error))?;
         }
-        transaction
-            .commit()
-            .await
-            .map_err(|error| self.fault(error))
+        transaction.commit().await.map_err(|error| self.fault(error))
     }
 
     async fn known_version(&self, connection: &mut PgConnection) -> Result<usize, StoreError> {
@@ -210,10 +186,7 @@ impl PostgresStore {
         let version = unsigned(version.map_err(|error| self.fault(error))?);
         let known = MIGRATIONS.len() as u64;
         match version > known {
-            true => Err(StoreError::Newer {
-                found: version,
-                known,
-            }),
+            true => Err(StoreError::Newer { found: version, known }),
             false => Ok(version as usize),
         }
     }
@@ -254,9 +227,7 @@ fn without_password(url: &str) -> String {
 
 /// What an error of the database means for its user, by PostgreSQL's codes.
 fn explain(error: &sqlx::Error, place: &str) -> StoreError {
-    let code = error
-        .as_database_error()
-        .and_then(sqlx::error::DatabaseError::code);
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let code = code.map(std::borrow::Cow::into_owned).unwrap_or_default();
     let said = format!("{place}: {error}");
     match code.as_str() {
@@ -284,10 +255,7 @@ mod tests {
     #[test]
     fn passwords_are_not_shown() {
         let check = |url: &str, expected: &str| assert_eq!(without_password(url), expected);
-        check(
-            "postgres://ana:secret@host:5432/db?password=secret",
-            "postgres://ana@host:5432/db",
-        );
+        check("postgres://ana:secret@host:5432/db?password=secret", "postgres://ana@host:5432/db");
         check("postgres://host/db", "postgres://host/db");
         check("postgres://a:p@ss@host/db", "postgres://a@host/db");
         check("secret", "postgres");

@@ -75,24 +75,19 @@ pub enum Ending {
 
 impl Ending {
     /// Every ending with its name.
-    pub const ALL: [(&'static str, Ending); 3] = [
-        ("solved", Ending::Solved),
-        ("shown", Ending::Shown),
-        ("skipped", Ending::Skipped),
-    ];
+    pub const ALL: [(&'static str, Ending); 3] =
+        [("solved", Ending::Solved), ("shown", Ending::Shown), ("skipped", Ending::Skipped)];
 
     /// Its name.
     pub fn name(self) -> &'static str {
         let mut all = Ending::ALL.into_iter();
-        all.find(|(_, ending)| *ending == self)
-            .map_or("", |(name, _)| name)
+        all.find(|(_, ending)| *ending == self).map_or("", |(name, _)| name)
     }
 
     /// The ending of this name.
     pub fn named(name: &str) -> Option<Self> {
         let mut all = Ending::ALL.into_iter();
-        all.find(|(known, _)| *known == name)
-            .map(|(_, ending)| ending)
+        all.find(|(known, _)| *known == name).map(|(_, ending)| ending)
     }
 }
 
@@ -117,10 +112,6 @@ pub struct PlayerRating {
 impl PlayerRating {
     /// The rating without who and when.
     pub fn skill(&self) -> Skill {
-        Skill {
-            rating: self.rating,
-            deviation: self.deviation,
-            volatility: self.volatility,
-        }
+        Skill { rating: self.rating, deviation: self.deviation, volatility: self.volatility }
     }
 }

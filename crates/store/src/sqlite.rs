@@ -132,11 +132,8 @@ impl SqliteStore {
     }
 
     fn connect(path: &Path, options: &SqliteConnectOptions) -> Result<Self, StoreError> {
-        let pool = |most| {
-            SqlitePoolOptions::new()
-                .max_connections(most)
-                .acquire_timeout(BUSY_TIMEOUT * 2)
-        };
+        let pool =
+            |most| SqlitePoolOptions::new().max_connections(most).acquire_timeout(BUSY_TIMEOUT * 2);
         Ok(SqliteStore {
             path: path.to_owned(),
             writer: pool(1).connect_lazy_with(options.clone()),
@@ -146,10 +143,7 @@ impl SqliteStore {
     }
 
     async fn connection(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
-        self.writer
-            .acquire()
-            .await
-            .map_err(|error| self.fault(error))
+        self.writer.acquire().await.map_err(|error| self.fault(error))
     }
 
     async fn begin(&self) -> Result<Transaction<'static, Sqlite>, StoreError> {
@@ -185,17 +179,12 @@ impl SqliteStore {
 
     /// The version of the schema, if this program knows it.
     async fn known_version(&self, connection: &mut SqliteConnection) -> Result<usize, StoreError> {
-        let row = sqlx::query("PRAGMA user_version")
-            .fetch_one(connection)
-            .await;
+        let row = sqlx::query("PRAGMA user_version").fetch_one(connection).await;
         let version = row.and_then(|row| row.try_get::<i64, _>(0));
         let version = unsigned(version.map_err(|error| self.fault(error))?);
         let known = MIGRATIONS.len() as u64;
         match version > known {
-            true => Err(StoreError::Newer {
-                found: version,
-                known,
-            }),
+            true => Err(StoreError::Newer { found: version, known }),
             false => Ok(version as usize),
         }
     }
@@ -222,20 +211,13 @@ impl SqliteStore {
         let version = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {}", index + 1));
         let done = sqlx::raw_sql(version).execute(&mut *transaction).await;
         done.map_err(|error| self.fault(error))?;
-        transaction
-            .commit()
-            .await
-            .map_err(|error| self.fault(error))
+        transaction.commit().await.map_err(|error| self.fault(error))
     }
 
     async fn problems(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("PRAGMA integrity_check")
-            .fetch_all(&self.reader)
-            .await;
+        let rows = sqlx::query("PRAGMA integrity_check").fetch_all(&self.reader).await;
         let rows = rows.map_err(|error| self.fault(error))?;
-        let said = rows
-            .iter()
-            .filter_map(|row| row.try_get::<String, _>(0).ok());
+        let said = rows.iter().filter_map(|row| row.try_get::<String, _>(0).ok());
         Ok(said.filter(|said| said != "ok").collect())
     }
 
@@ -255,18 +237,13 @@ fn options(path: &Path) -> SqliteConnectOptions {
 /// A reader takes the file as it is: a backup has no log beside it, and to give it one
 /// would be to write.
 fn reading(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .read_only(true)
-        .busy_timeout(BUSY_TIMEOUT)
+    SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY_TIMEOUT)
 }
 
 /// What an error of the database means for its user, by SQLite's result codes.
 fn explain(error: sqlx::Error, path: &Path) -> StoreError {
     const WRITE_FAILED: [u32; 4] = [778, 1034, 1546, 4874];
-    let code = error
-        .as_database_error()
-        .and_then(|error| error.code()?.parse::<u32>().ok());
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<u32>().ok());
     let said = format!("{}: {error}", path.display());
     match (code, code.map(|code| code & 0xff)) {
         (_, Some(13)) => StoreError::Full(said),

@@ -104,9 +104,7 @@ impl LevelTallies {
     /// What they come to.
     pub fn summaries(self) -> Vec<(String, Summary)> {
         let levels = self.0.into_iter();
-        levels
-            .map(|(level, tally)| (level, tally.summary()))
-            .collect()
+        levels.map(|(level, tally)| (level, tally.summary())).collect()
     }
 }
 
@@ -143,22 +141,16 @@ mod tests {
 
     #[test]
     fn summaries_add_up() {
-        let mut all: Vec<_> = [9, 4, 20, 6]
-            .map(|time| result("hard", Ending::Solved, time))
-            .to_vec();
+        let mut all: Vec<_> =
+            [9, 4, 20, 6].map(|time| result("hard", Ending::Solved, time)).to_vec();
         all.insert(3, result("easy", Ending::Shown, 99));
         let summary = Summary::of(&all);
         assert_eq!((summary.games, summary.solved, summary.hints), (5, 4, 5));
         assert_eq!((summary.streak, summary.longest), (1, 3));
-        assert_eq!(
-            (summary.median, summary.best, summary.score),
-            (Some(7), Some(4), Some(99))
-        );
+        assert_eq!((summary.median, summary.best, summary.score), (Some(7), Some(4), Some(99)));
         assert_eq!(Summary::of(&[]), Summary::default());
-        let levels: Vec<_> = Summary::by_level(&all)
-            .into_iter()
-            .map(|(level, one)| (level, one.games))
-            .collect();
+        let levels: Vec<_> =
+            Summary::by_level(&all).into_iter().map(|(level, one)| (level, one.games)).collect();
         assert_eq!(levels, [("hard".to_owned(), 4), ("easy".to_owned(), 1)]);
     }
 }

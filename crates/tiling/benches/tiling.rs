@@ -28,10 +28,8 @@ const PARTS: [(&str, fn()); 7] = [
 ];
 
 fn main() {
-    let wanted: Vec<String> = std::env::args()
-        .skip(1)
-        .filter(|word| !word.starts_with('-'))
-        .collect();
+    let wanted: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     for (name, part) in PARTS {
         if wanted.is_empty() || wanted.iter().any(|word| word == name) {
             println!("== {name}");
@@ -54,11 +52,7 @@ fn timed<T>(run: impl FnOnce() -> T) -> (T, f64) {
 fn processor_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = text.rsplit(')').next()?.split_whitespace().collect();
-    let ticks: f64 = fields
-        .get(11..13)?
-        .iter()
-        .filter_map(|field| field.parse::<f64>().ok())
-        .sum();
+    let ticks: f64 = fields.get(11..13)?.iter().filter_map(|field| field.parse::<f64>().ok()).sum();
     Some(ticks / 100.0)
 }
 
@@ -90,11 +84,7 @@ fn contest(rounds: usize, answer: u64, contestants: &[Contestant<'_>]) {
         }
     }
     for (contestant, seconds) in contestants.iter().zip(&best) {
-        println!(
-            "{:<16} {seconds:>9.4} s  {:>7.1} ×",
-            contestant.name,
-            seconds / best[0]
-        );
+        println!("{:<16} {seconds:>9.4} s  {:>7.1} ×", contestant.name, seconds / best[0]);
     }
 }
 
@@ -118,34 +108,16 @@ fn peers() {
     let problem = board("pentominoes-6x10").unwrap();
     let cover = ExactCover::of(&problem, &Budget::unlimited()).unwrap();
     let contestants = [
-        Contestant {
-            name: "unpuzzle",
-            run: Box::new(|| count_all(&problem, None)),
-        },
-        Contestant {
-            name: "our dlx",
-            run: Box::new(|| count_all(&problem, Some(Engine::Dlx))),
-        },
+        Contestant { name: "unpuzzle", run: Box::new(|| count_all(&problem, None)) },
+        Contestant { name: "our dlx", run: Box::new(|| count_all(&problem, Some(Engine::Dlx))) },
         Contestant {
             name: "our bitmask",
             run: Box::new(|| count_all(&problem, Some(Engine::Bitmask))),
         },
-        Contestant {
-            name: "our mrv",
-            run: Box::new(|| count_all(&problem, Some(Engine::Mrv))),
-        },
-        Contestant {
-            name: "dancing-links",
-            run: Box::new(|| with_dancing_links(&cover)),
-        },
-        Contestant {
-            name: "dlx-rs",
-            run: Box::new(|| with_dlx_rs(&cover)),
-        },
-        Contestant {
-            name: "exact-covers",
-            run: Box::new(|| with_exact_covers(&cover)),
-        },
+        Contestant { name: "our mrv", run: Box::new(|| count_all(&problem, Some(Engine::Mrv))) },
+        Contestant { name: "dancing-links", run: Box::new(|| with_dancing_links(&cover)) },
+        Contestant { name: "dlx-rs", run: Box::new(|| with_dlx_rs(&cover)) },
+        Contestant { name: "exact-covers", run: Box::new(|| with_exact_covers(&cover)) },
     ];
     contest(2, 9356, &contestants);
 }
@@ -218,14 +190,8 @@ fn graph() {
         solver.count(&free()).unwrap().value.raw.try_into().unwrap()
     };
     let contestants = [
-        Contestant {
-            name: "unpuzzle",
-            run: Box::new(|| count(None)),
-        },
-        Contestant {
-            name: "our bitmask",
-            run: Box::new(|| count(Some(Engine::Bitmask))),
-        },
+        Contestant { name: "unpuzzle", run: Box::new(|| count(None)) },
+        Contestant { name: "our bitmask", run: Box::new(|| count(Some(Engine::Bitmask))) },
     ];
     contest(1, 4_331_140, &contestants);
     let names = ["iq-puzzler-pro", "iq-puzzler-pro-diagonal", "kanoodle"];
@@ -249,12 +215,8 @@ fn graph_of(name: &str) -> usize {
 
 /// Counts for every placement after random moves.
 fn oracle() {
-    for name in [
-        "iq-puzzler-pro",
-        "iq-puzzler-pro-diagonal",
-        "kanoodle",
-        "iq-puzzler-pro-pyramid",
-    ] {
+    for name in ["iq-puzzler-pro", "iq-puzzler-pro-diagonal", "kanoodle", "iq-puzzler-pro-pyramid"]
+    {
         let oracle = Oracle::new(&board(name).unwrap(), &free()).unwrap();
         let mut random = Random::seeded(1);
         let mut times: Vec<f64> = Vec::new();
@@ -272,28 +234,17 @@ fn oracle() {
         }
         times.sort_by(f64::total_cmp);
         let at = |share: f64| times[(times.len() as f64 * share) as usize] * 1000.0;
-        println!(
-            "{name:<26} median {:.3} ms, p99 {:.3} ms",
-            at(0.5),
-            at(0.99)
-        );
+        println!("{name:<26} median {:.3} ms, p99 {:.3} ms", at(0.5), at(0.99));
         let position = oracle.sample(&mut random).unwrap();
         let look = |place: usize| drop(oracle.analyse_at(&position[place % 12..][..1]));
         let (_, seconds) = work(|| (0..300).for_each(look));
-        println!(
-            "{:<26} {:.3} ms of processor time after one move",
-            "",
-            seconds / 0.3
-        );
+        println!("{:<26} {:.3} ms of processor time after one move", "", seconds / 0.3);
     }
 }
 
 /// All solutions of the pyramids, kept for live counts.
 fn pyramid() {
-    for (name, solutions) in [
-        ("iq-puzzler-pro-pyramid", 26_720),
-        ("kanoodle-pyramid", 2_448),
-    ] {
+    for (name, solutions) in [("iq-puzzler-pro-pyramid", 26_720), ("kanoodle-pyramid", 2_448)] {
         let mut best = f64::INFINITY;
         for _ in 0..3 {
             let (oracle, seconds) = work(|| Oracle::new(&board(name).unwrap(), &free()).unwrap());
@@ -315,31 +266,17 @@ fn first() {
         assert!(answer.value.unwrap().check(&problem).is_ok());
         best = (best.0.min(search), best.1.min(making + search));
     }
-    println!(
-        "search {:.3} ms, with preparation {:.3} ms",
-        best.0 * 1e3,
-        best.1 * 1e3
-    );
-    println!(
-        "the report's 848,317 ms are {:.0} times the search",
-        848.317 / best.0
-    );
+    println!("search {:.3} ms, with preparation {:.3} ms", best.0 * 1e3, best.1 * 1e3);
+    println!("the report's 848,317 ms are {:.0} times the search", 848.317 / best.0);
 }
 
 /// The catalogue of two-piece challenges, and a thousand graded ones.
 fn generate() {
     let oracle = Oracle::new(&board("iq-puzzler-pro").unwrap(), &free()).unwrap();
     let (catalogue, elapsed) = work(|| two_piece_challenges(&oracle, &free()).unwrap());
-    assert_eq!(
-        (catalogue.all.len(), catalogue.distinct.len()),
-        (17_700, 4_425)
-    );
+    assert_eq!((catalogue.all.len(), catalogue.distinct.len()), (17_700, 4_425));
     println!("all two-piece challenges: {elapsed:.2} s of processor time");
-    let names = [
-        "iq-puzzler-pro",
-        "iq-puzzler-pro-diagonal",
-        "iq-puzzler-pro-pyramid",
-    ];
+    let names = ["iq-puzzler-pro", "iq-puzzler-pro-diagonal", "iq-puzzler-pro-pyramid"];
     let oracles = names.map(|name| Oracle::new(&board(name).unwrap(), &free()).unwrap());
     let ((found, elapsed), processor) = work(|| {
         timed(|| {
@@ -368,12 +305,8 @@ fn choice() {
         let engines = Engine::ALL
             .into_iter()
             .map(|engine| race(&problem, Some(engine), counting, Some(limit)));
-        let best = engines
-            .flatten()
-            .min_by(|a, b| a.seconds.total_cmp(&b.seconds));
-        let best = best
-            .filter(|best| best.seconds < chosen.seconds)
-            .unwrap_or(chosen);
+        let best = engines.flatten().min_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        let best = best.filter(|best| best.seconds < chosen.seconds).unwrap_or(chosen);
         let ratio = chosen.seconds / best.seconds;
         // Under a tenth of a millisecond the clock and the caches decide.
         if chosen.seconds > 1e-4 {

@@ -57,12 +57,7 @@ enum Stage {
     /// It is being typed.
     Typing,
     /// It is being answered since then.
-    Working {
-        instance: String,
-        since: Option<Duration>,
-        now: Duration,
-        progress: Latest,
-    },
+    Working { instance: String, since: Option<Duration>, now: Duration, progress: Latest },
     /// The answer is here.
     Answered(Box<Answered>),
 }
@@ -135,16 +130,8 @@ impl Ask {
 
     fn start(&mut self, asked: Asked, instance: String) {
         let progress = Latest::default();
-        self.worker.ask(Work {
-            asked,
-            progress: progress.clone(),
-        });
-        self.stage = Stage::Working {
-            instance,
-            since: None,
-            now: Duration::ZERO,
-            progress,
-        };
+        self.worker.ask(Work { asked, progress: progress.clone() });
+        self.stage = Stage::Working { instance, since: None, now: Duration::ZERO, progress };
         let done = self.worker.soon();
         self.take(done);
     }
@@ -371,12 +358,7 @@ impl Screen for Ask {
     fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         match &self.stage {
             Stage::Typing => self.draw_entry(frame, area, theme),
-            Stage::Working {
-                since,
-                now,
-                progress,
-                ..
-            } => {
+            Stage::Working { since, now, progress, .. } => {
                 let elapsed = now.saturating_sub(since.unwrap_or(*now));
                 let progress = progress_text(&progress.get(), elapsed, theme.language);
                 let words = theme.tell(&messages::WORKING.with("progress", progress));

@@ -41,11 +41,7 @@ impl Size {
         let count = u16::try_from(count).unwrap_or(u16::MAX);
         let (width, height) = Size::Large.extent();
         let wide_enough = width.saturating_add(GAP).saturating_mul(count) <= area.width;
-        if wide_enough && area.height > height {
-            Size::Large
-        } else {
-            Size::Usual
-        }
+        if wide_enough && area.height > height { Size::Large } else { Size::Usual }
     }
 
     /// Columns and rows of one card.
@@ -63,10 +59,7 @@ const GAP: u16 = 2;
 /// Where each of so many cards lies, in a row in the middle of the area.
 pub(crate) fn places(area: Rect, count: usize, size: Size) -> Vec<Rect> {
     let (width, height) = size.extent();
-    let row = Rect {
-        height: area.height.min(height),
-        ..area
-    };
+    let row = Rect { height: area.height.min(height), ..area };
     Layout::horizontal(vec![Constraint::Length(width); count])
         .flex(Flex::Center)
         .spacing(GAP)
@@ -90,11 +83,7 @@ pub(crate) fn draw_row(
 ) {
     for (card, place) in cards.iter().zip(places(area, cards.len(), size)) {
         draw_card(frame, place, card, theme);
-        let below = Rect {
-            y: place.bottom(),
-            height: 1,
-            ..place
-        };
+        let below = Rect { y: place.bottom(), height: 1, ..place };
         if below.bottom() <= area.bottom() {
             let style = theme.style(Role::Accent);
             frame.render_widget(Line::styled(card.caption.as_str(), style).centered(), below);

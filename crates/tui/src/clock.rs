@@ -66,10 +66,7 @@ mod tests {
     #[test]
     fn measured_times_follow_the_language() {
         let check = |milliseconds, language, expected: &str| {
-            assert_eq!(
-                seconds(Duration::from_millis(milliseconds), language),
-                expected
-            );
+            assert_eq!(seconds(Duration::from_millis(milliseconds), language), expected);
         };
         check(7340, Language::English, "7.3 s");
         check(7340, Language::Indonesian, "7,3 dtk");

@@ -85,21 +85,13 @@ impl Entry {
     ) {
         let row = Rect { height: 1, ..area };
         frame.render_widget(Span::styled(SIGN, theme.style(Role::Accent)), row);
-        let line = Rect {
-            x: row.x + 2,
-            width: row.width.saturating_sub(2),
-            ..row
-        };
+        let line = Rect { x: row.x + 2, width: row.width.saturating_sub(2), ..row };
         if self.input.is_empty() {
             let purpose = Line::styled(theme.say(purpose), theme.style(Role::Quiet));
             frame.render_widget(purpose, line);
         }
         self.input.draw(frame, line);
-        let below = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
+        let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
         let rows = self.words(line.width, theme);
         frame.render_widget(Paragraph::new(rows), below);
     }

@@ -63,18 +63,13 @@ impl Deref for ScreenEnv {
 impl ScreenEnv {
     pub(crate) fn new(settings: Settings) -> Rc<Self> {
         let history = GameHistory::new(settings.registry, settings.data_directory.clone());
-        Rc::new(ScreenEnv {
-            settings,
-            seeds_drawn: Cell::new(0),
-            history: Rc::new(history),
-        })
+        Rc::new(ScreenEnv { settings, seeds_drawn: Cell::new(0), history: Rc::new(history) })
     }
 
     /// A fresh budget under the limits of this run.
     pub(crate) fn budget(&self) -> Budget {
-        let budget = Budget::unlimited()
-            .with_stop(self.stop.clone())
-            .with_timeout(self.search_timeout());
+        let budget =
+            Budget::unlimited().with_stop(self.stop.clone()).with_timeout(self.search_timeout());
         match self.node_limit {
             Some(nodes) => budget.with_node_limit(nodes),
             None => budget,
@@ -107,18 +102,12 @@ impl ScreenEnv {
         open: impl Fn(&GameId) -> Result<G, InputError>,
     ) -> Kept<G> {
         let file = self.game_file(place);
-        let found = file
-            .as_ref()
-            .map_or(Ok(None), |file| resume(file.path(), open));
+        let found = file.as_ref().map_or(Ok(None), |file| resume(file.path(), open));
         let (session, problem) = match found {
             Ok(session) => (session, None),
             Err(failure) => (None, Some(not_resumed(failure))),
         };
-        Kept {
-            session,
-            file,
-            problem,
-        }
+        Kept { session, file, problem }
     }
 
     /// A request without arguments under the settings of this run.

@@ -130,11 +130,7 @@ impl Form {
     }
 
     fn change(&mut self, event: &Event) {
-        match self
-            .fields
-            .get_mut(self.focus)
-            .map(|field| &mut field.value)
-        {
+        match self.fields.get_mut(self.focus).map(|field| &mut field.value) {
             Some(Value::Line(input)) => {
                 input.edit(event);
             }
@@ -165,19 +161,12 @@ impl Form {
 
     /// Draws the settings under one another, their values in one column.
     pub(crate) fn draw(&self, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-        let labels = self
-            .fields
-            .iter()
-            .map(|field| Span::raw(theme.say(field.label)));
+        let labels = self.fields.iter().map(|field| Span::raw(theme.say(field.label)));
         let widest = labels.map(|label| label.width()).max().unwrap_or(0);
         let column = u16::try_from(widest).unwrap_or(0) + 4;
         let rows = (area.y..area.bottom()).step_by(self.rows_each(area).into());
         for ((number, field), y) in self.fields.iter().enumerate().zip(rows) {
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
-            };
+            let row = Rect { y, height: 1, ..area };
             self.draw_field(frame, row, field, number == self.focus, column, theme);
         }
     }
@@ -195,11 +184,7 @@ impl Form {
         let role = if focused { Role::Strong } else { Role::Normal };
         let label = format!("{sign}{}", theme.say(field.label));
         frame.render_widget(Line::styled(label, theme.style(role)), row);
-        let value = Rect {
-            x: row.x + column,
-            width: row.width.saturating_sub(column),
-            ..row
-        };
+        let value = Rect { x: row.x + column, width: row.width.saturating_sub(column), ..row };
         match &field.value {
             Value::Line(input) if focused => input.draw(frame, behind_arrow(value)),
             Value::Line(input) => {
@@ -214,11 +199,7 @@ impl Form {
 
 /// Where words begin, whether or not an arrow stands before them.
 fn behind_arrow(value: Rect) -> Rect {
-    Rect {
-        x: value.x + 2,
-        width: value.width.saturating_sub(2),
-        ..value
-    }
+    Rect { x: value.x + 2, width: value.width.saturating_sub(2), ..value }
 }
 
 fn option_line(option: &Offer, focused: bool, theme: Theme) -> Line<'static> {

@@ -24,11 +24,7 @@ pub(crate) fn fits(area: Rect, smallest: (u16, u16)) -> bool {
 /// The part of the terminal that is left for the screen itself.
 pub(crate) fn body(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     let below = footer(area, keys, theme).height + 1;
-    let inside = Rect {
-        y: area.y + 2,
-        height: area.height.saturating_sub(2 + below),
-        ..area
-    };
+    let inside = Rect { y: area.y + 2, height: area.height.saturating_sub(2 + below), ..area };
     inside.inner(Margin::new(2, 0))
 }
 
@@ -44,14 +40,9 @@ pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
 }
 
 fn draw_bar(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
-    let bar = Rect {
-        height: 1,
-        ..frame.area()
-    };
+    let bar = Rect { height: 1, ..frame.area() };
     let style = theme.style(Role::Title).add_modifier(Modifier::REVERSED);
-    let status = screen
-        .status()
-        .map_or_else(String::new, |status| theme.tell(&status));
+    let status = screen.status().map_or_else(String::new, |status| theme.tell(&status));
     let status = Line::from(format!("{status}  "));
     let room = usize::from(bar.width).saturating_sub(status.width() + 4);
     let title = shortened(&theme.tell(&screen.title()), room);
@@ -90,11 +81,7 @@ pub(crate) fn key_at(
 fn footer(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     let last = key_places(Rect { y: 0, ..area }, keys, theme).pop();
     let height = last.map_or(0, Rect::bottom).min(area.height);
-    Rect {
-        y: area.bottom() - height,
-        height,
-        ..area
-    }
+    Rect { y: area.bottom() - height, height, ..area }
 }
 
 /// Where each key stands, row by row.
@@ -138,10 +125,6 @@ pub(crate) fn draw_too_small(frame: &mut Frame<'_>, smallest: (u16, u16), theme:
         .wrap(ratatui::widgets::Wrap { trim: true })
         .style(Style::new());
     let top = area.height.saturating_sub(4) / 2;
-    let middle = Rect {
-        y: area.y + top,
-        height: area.height - top,
-        ..area
-    };
+    let middle = Rect { y: area.y + top, height: area.height - top, ..area };
     frame.render_widget(words, middle);
 }

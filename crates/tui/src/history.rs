@@ -87,12 +87,7 @@ impl NewResult {
 impl GameHistory {
     /// The history in a data directory; without one nothing is remembered.
     pub fn new(registry: Registry, directory: Option<PathBuf>) -> Self {
-        GameHistory {
-            registry,
-            directory,
-            open: RefCell::default(),
-            written: Cell::default(),
-        }
+        GameHistory { registry, directory, open: RefCell::default(), written: Cell::default() }
     }
 
     /// What is known of a puzzle.
@@ -100,10 +95,7 @@ impl GameHistory {
         let read = self.with_store(|store| past(store, puzzle));
         match read {
             Ok(past) => past.unwrap_or_default(),
-            Err(error) => History {
-                trouble: Some(error.message()),
-                ..History::default()
-            },
+            Err(error) => History { trouble: Some(error.message()), ..History::default() },
         }
     }
 
@@ -186,11 +178,7 @@ fn past(open: &Open, puzzle: &str) -> Result<History, StoreError> {
     let store = open.store();
     let results = open.wait(store.results(LOCAL_PLAYER, Some(puzzle)))?;
     let rating = open.wait(store.rating(LOCAL_PLAYER, puzzle))?;
-    Ok(History {
-        results,
-        skill: rating.map(|rating| rating.skill()),
-        trouble: None,
-    })
+    Ok(History { results, skill: rating.map(|rating| rating.skill()), trouble: None })
 }
 
 fn milliseconds(time: Duration) -> u64 {

@@ -33,10 +33,7 @@ pub struct Asked {
 impl Asked {
     /// A request whose instance, if it has one, did not come from a file.
     pub fn plain(request: Request) -> Self {
-        Asked {
-            request,
-            file: None,
-        }
+        Asked { request, file: None }
     }
 
     /// What the puzzle refused, with the file where it is about the file.
@@ -134,9 +131,7 @@ pub fn on_one_line(argument: &Argument, text: &str) -> String {
 pub fn read_file(name: &str) -> Result<String, InputError> {
     let bytes = read_bytes(Path::new(name), LARGEST)?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text
-            .strip_prefix('\u{feff}')
-            .map_or(text.clone(), str::to_owned)),
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or(text.clone(), str::to_owned)),
         Err(error) => {
             Err(not_text(error.as_bytes(), error.utf8_error().valid_up_to()).in_file(name))
         }
@@ -201,10 +196,6 @@ pub fn no_such_file(name: &str) -> InputError {
 
 fn names_in(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-    let files = entries
-        .take(MOST_NAMES)
-        .filter(|entry| entry.path().is_file());
-    files
-        .filter_map(|entry| entry.file_name().into_string().ok())
-        .collect()
+    let files = entries.take(MOST_NAMES).filter(|entry| entry.path().is_file());
+    files.filter_map(|entry| entry.file_name().into_string().ok()).collect()
 }

@@ -117,10 +117,7 @@ pub fn room(settings: Settings, line: Connection, link: &RoomLink) -> io::Result
 }
 
 fn run(env: &ScreenEnv, first: Box<dyn Screen>) -> io::Result<Closed> {
-    let theme = Theme {
-        language: env.settings.language,
-        colours: env.settings.colours,
-    };
+    let theme = Theme { language: env.settings.language, colours: env.settings.colours };
     let mut stack = ScreenStack::new(first, theme, Rc::clone(&env.history));
     let ended = terminal::run(&mut stack, &env.settings.stop)?;
     let farewell = stack.farewell();

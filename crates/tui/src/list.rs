@@ -93,11 +93,7 @@ impl Choice {
             if y + 1 >= area.bottom() {
                 break;
             }
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
-            };
+            let row = Rect { y, height: 1, ..area };
             draw_item(frame, row, number, item, number == self.marked, theme);
         }
     }
@@ -117,19 +113,11 @@ fn draw_item(
     marked: bool,
     theme: Theme,
 ) {
-    let (sign, style) = if marked {
-        ('›', theme.chosen())
-    } else {
-        (' ', theme.style(Role::Strong))
-    };
+    let (sign, style) =
+        if marked { ('›', theme.chosen()) } else { (' ', theme.style(Role::Strong)) };
     let name = format!("{sign} {}  {} ", number + 1, item.name);
     frame.render_widget(Line::styled(name, style), row);
-    let below = Rect {
-        x: row.x + 5,
-        y: row.y + 1,
-        width: row.width.saturating_sub(5),
-        height: 1,
-    };
+    let below = Rect { x: row.x + 5, y: row.y + 1, width: row.width.saturating_sub(5), height: 1 };
     let about = Line::styled(item.about.as_str(), theme.style(Role::Quiet));
     frame.render_widget(about, below);
 }

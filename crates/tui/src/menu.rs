@@ -99,12 +99,7 @@ impl Menu {
         });
         Menu {
             is_first: true,
-            ..Menu::new(
-                env,
-                messages::WELCOME.message(),
-                &messages::WHICH_PUZZLE,
-                actions,
-            )
+            ..Menu::new(env, messages::WELCOME.message(), &messages::WHICH_PUZZLE, actions)
         }
     }
 
@@ -112,11 +107,7 @@ impl Menu {
     pub(crate) fn of_puzzle(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
         let mut actions = skins::actions(puzzle);
         if actions.is_empty() {
-            actions = puzzle
-                .verbs()
-                .iter()
-                .map(|verb| ask(puzzle, verb))
-                .collect();
+            actions = puzzle.verbs().iter().map(|verb| ask(puzzle, verb)).collect();
         }
         actions.push(rules(puzzle));
         actions.push(other_language());
@@ -126,14 +117,10 @@ impl Menu {
 
     /// Everything else that a puzzle can do, verb by verb.
     pub(crate) fn of_verbs(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Self {
-        let verbs = puzzle
-            .verbs()
-            .iter()
-            .filter(|verb| verb.interactive != Interactive::Always);
+        let verbs = puzzle.verbs().iter().filter(|verb| verb.interactive != Interactive::Always);
         let actions = verbs.map(|verb| ask(puzzle, verb)).collect();
-        let title = messages::TITLE
-            .with("puzzle", puzzle.about().title)
-            .with("screen", &messages::TOOLS);
+        let title =
+            messages::TITLE.with("puzzle", puzzle.about().title).with("screen", &messages::TOOLS);
         Menu::new(env, title, &messages::TOOLS_ABOUT, actions)
     }
 

@@ -68,19 +68,11 @@ mod tests {
     #[test]
     fn escape_sequences_become_styles() {
         let line = styled_line("a \x1b[1;31mb\x1b[0m c\x1b[38;5;16;48;5;200md\x1b[0m");
-        let found: Vec<_> = line
-            .spans
-            .iter()
-            .map(|span| (span.content.as_ref(), span.style))
-            .collect();
-        let red = Style::new()
-            .add_modifier(Modifier::BOLD)
-            .fg(Color::Indexed(1));
+        let found: Vec<_> =
+            line.spans.iter().map(|span| (span.content.as_ref(), span.style)).collect();
+        let red = Style::new().add_modifier(Modifier::BOLD).fg(Color::Indexed(1));
         let tile = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(200));
         let plain = Style::new();
-        assert_eq!(
-            found,
-            [("a ", plain), ("b", red), (" c", plain), ("d", tile)]
-        );
+        assert_eq!(found, [("a ", plain), ("b", red), (" c", plain), ("d", tile)]);
     }
 }

@@ -130,8 +130,7 @@ impl Play {
     }
 
     fn hint(&mut self) {
-        self.worker
-            .ask((self.session.game().clone(), self.hint_level));
+        self.worker.ask((self.session.game().clone(), self.hint_level));
         self.entry.say(Role::Quiet, messages::THINKING.message());
         let hint = self.worker.soon();
         self.take_hint(hint);
@@ -304,8 +303,7 @@ impl Screen for Play {
         let hint = self.worker.poll();
         self.take_hint(hint);
         if let Some(why) = self.session.problem() {
-            self.entry
-                .say(Role::Warning, messages::NOT_KEPT.with("why", why));
+            self.entry.say(Role::Warning, messages::NOT_KEPT.with("why", why));
         }
         match event {
             Event::Saved(saved) => {

@@ -38,11 +38,7 @@ impl Prompt {
     pub(crate) fn new(question: &'static Text, suggestion: &str) -> Self {
         let mut input = Input::default();
         input.set(suggestion);
-        Prompt {
-            question,
-            input,
-            problem: None,
-        }
+        Prompt { question, input, problem: None }
     }
 
     /// Says what was wrong with the answer and asks again.
@@ -78,10 +74,7 @@ impl Prompt {
         self.input.draw(frame, rest);
         if let Some(problem) = &self.problem {
             let words = format!("✗ {}", theme.tell(problem));
-            let second = Rect {
-                y: area.y + 1,
-                ..first
-            };
+            let second = Rect { y: area.y + 1, ..first };
             frame.render_widget(Line::styled(words, theme.style(Role::Bad)), second);
         }
     }

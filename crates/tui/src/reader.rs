@@ -21,11 +21,7 @@ pub(crate) struct Reader {
 impl Reader {
     /// A screen with this text on it.
     pub(crate) fn new(title: Message, text: &'static Text) -> Self {
-        Reader {
-            title,
-            text,
-            scroll: Scroll::default(),
-        }
+        Reader { title, text, scroll: Scroll::default() }
     }
 }
 

@@ -34,10 +34,7 @@ pub(crate) enum Saving {
 impl Saving {
     /// Asks for a name.
     pub(crate) fn begin(suggestion: &str, text: String) -> Self {
-        Saving::Naming {
-            prompt: Prompt::new(&messages::FILE_NAME, suggestion),
-            text,
-        }
+        Saving::Naming { prompt: Prompt::new(&messages::FILE_NAME, suggestion), text }
     }
 
     /// Whether it waits for a key.
@@ -55,11 +52,8 @@ impl Saving {
                     prompt.refuse(messages::NAME_NEEDED.message());
                 }
                 Answer::Given(name) => {
-                    let document = Document {
-                        path: with_ending(&name),
-                        text: text.clone(),
-                        replace: false,
-                    };
+                    let document =
+                        Document { path: with_ending(&name), text: text.clone(), replace: false };
                     return self.try_saving(document);
                 }
             },
@@ -81,10 +75,7 @@ impl Saving {
 
     fn answer(&mut self, event: &Event, document: Document) -> Effect {
         match event.letter() {
-            Some('y') => Effect::Save(Document {
-                replace: true,
-                ..document
-            }),
+            Some('y') => Effect::Save(Document { replace: true, ..document }),
             Some('n') => {
                 self.name_again(document);
                 Effect::Stay

@@ -76,10 +76,7 @@ pub(crate) struct Key {
 impl Key {
     /// A letter and what it does.
     pub(crate) fn letter(letter: char, does: &'static Text) -> Self {
-        Key {
-            code: KeyCode::Char(letter),
-            does,
-        }
+        Key { code: KeyCode::Char(letter), does }
     }
 
     /// A key and what it does.

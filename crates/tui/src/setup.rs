@@ -29,13 +29,7 @@ pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>
 impl Setup {
     /// A form with what it is for.
     pub(crate) fn new(title: Message, about: &'static Text, form: Form, start: Start) -> Self {
-        Setup {
-            title,
-            about,
-            form,
-            start,
-            problem: None,
-        }
+        Setup { title, about, form, start, problem: None }
     }
 }
 
@@ -83,10 +77,6 @@ impl Screen for Setup {
 }
 
 fn areas(area: Rect, form: &Form) -> [Rect; 3] {
-    Layout::vertical([
-        Constraint::Length(2),
-        Constraint::Length(form.rows()),
-        Constraint::Min(2),
-    ])
-    .areas(area)
+    Layout::vertical([Constraint::Length(2), Constraint::Length(form.rows()), Constraint::Min(2)])
+        .areas(area)
 }

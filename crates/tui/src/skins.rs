@@ -25,12 +25,7 @@ pub(crate) struct Skin {
 pub(crate) type Opening =
     fn(&Rc<ScreenEnv>, &'static dyn Puzzle, &Request) -> Result<Box<dyn Screen>, InputError>;
 
-static SKINS: [&Skin; 4] = [
-    &twentyfour::SKIN,
-    &tiling::SKIN,
-    &nerdle::SKIN,
-    &slide::SKIN,
-];
+static SKINS: [&Skin; 4] = [&twentyfour::SKIN, &tiling::SKIN, &nerdle::SKIN, &slide::SKIN];
 
 fn skin_of(puzzle: &dyn Puzzle) -> Option<&'static Skin> {
     let mut skins = SKINS.into_iter();

@@ -90,11 +90,7 @@ impl ScreenStack {
     /// something off.
     fn interrupt(&mut self) {
         let broken_off = self.screens.iter().any(|screen| screen.is_under_way());
-        self.exit = Some(if broken_off {
-            Ended::Interrupted
-        } else {
-            Ended::ByChoice
-        });
+        self.exit = Some(if broken_off { Ended::Interrupted } else { Ended::ByChoice });
     }
 
     /// A person who cannot see the screen can only leave.

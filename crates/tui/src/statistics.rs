@@ -47,12 +47,7 @@ pub(crate) struct Statistics {
 impl Statistics {
     /// The screen before the games are read.
     pub(crate) fn new(puzzle: &'static dyn Puzzle, kinds: &'static Kinds) -> Self {
-        Statistics {
-            puzzle,
-            kinds,
-            past: History::default(),
-            scroll: Scroll::default(),
-        }
+        Statistics { puzzle, kinds, past: History::default(), scroll: Scroll::default() }
     }
 
     fn page(&self, theme: Theme) -> Page {
@@ -110,10 +105,7 @@ impl Statistics {
         }
         let total = Summary::of(games.iter().copied());
         rows.push(self.row(Span::new(Role::Strong, &words::TOTAL), &total, theme));
-        Table {
-            columns: self.columns(),
-            rows,
-        }
+        Table { columns: self.columns(), rows }
     }
 
     fn columns(&self) -> Vec<Column> {
@@ -122,14 +114,8 @@ impl Statistics {
         titles.push(&words::BEST);
         titles.extend(self.kinds.shows_score.then_some(&words::SCORE));
         titles.extend([&words::STREAK, &words::LONGEST, &words::HINTS]);
-        let first = Column {
-            title: self.kinds.column,
-            numeric: false,
-        };
-        let numbers = titles.into_iter().map(|title| Column {
-            title,
-            numeric: true,
-        });
+        let first = Column { title: self.kinds.column, numeric: false };
+        let numbers = titles.into_iter().map(|title| Column { title, numeric: true });
         std::iter::once(first).chain(numbers).collect()
     }
 
@@ -139,11 +125,8 @@ impl Statistics {
             let time = time.map(Duration::from_millis);
             time.map_or_else(dash, |time| clock::seconds(time, theme.language))
         };
-        let mut cells = vec![
-            summary.games.to_string(),
-            summary.solved.to_string(),
-            time(summary.median),
-        ];
+        let mut cells =
+            vec![summary.games.to_string(), summary.solved.to_string(), time(summary.median)];
         cells.extend(self.kinds.shows_usual.then(|| time(summary.predicted)));
         cells.push(time(summary.best));
         let score = || summary.score.map_or_else(dash, |score| score.to_string());
@@ -178,9 +161,7 @@ pub(crate) fn rating(skill: &Skill) -> Message {
 
 impl Screen for Statistics {
     fn title(&self) -> Message {
-        common::TITLE
-            .with("puzzle", self.puzzle.about().title)
-            .with("screen", &common::STATISTICS)
+        common::TITLE.with("puzzle", self.puzzle.about().title).with("screen", &common::STATISTICS)
     }
 
     fn keys(&self) -> Vec<Key> {

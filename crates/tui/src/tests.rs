@@ -137,10 +137,7 @@ impl Person {
     /// Fails unless some words are on the screen.
     fn sees(&mut self, words: &str) -> &mut Self {
         let seen = self.see();
-        assert!(
-            seen.contains(words),
-            "“{words}” is not on the screen:\n{seen}"
-        );
+        assert!(seen.contains(words), "“{words}” is not on the screen:\n{seen}");
         self
     }
 

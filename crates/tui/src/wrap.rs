@@ -24,25 +24,18 @@ pub(crate) fn wrap(line: Line<'static>, width: u16) -> Vec<Line<'static>> {
         }
     }
     let style = line.style;
-    rows.into_iter()
-        .map(|row| Line::from(row).style(style))
-        .collect()
+    rows.into_iter().map(|row| Line::from(row).style(style)).collect()
 }
 
 /// Paragraphs of plain text in rows of this width.
 pub(crate) fn wrap_text(text: &str, width: u16) -> Vec<Line<'static>> {
-    text.lines()
-        .flat_map(|line| wrap(Line::raw(line.to_owned()), width))
-        .collect()
+    text.lines().flat_map(|line| wrap(Line::raw(line.to_owned()), width)).collect()
 }
 
 /// The words of a span, each with the spaces behind it.
 fn words(span: &Span<'static>) -> Vec<Span<'static>> {
     let style = span.style;
-    span.content
-        .split_inclusive(' ')
-        .map(|word| Span::styled(word.to_owned(), style))
-        .collect()
+    span.content.split_inclusive(' ').map(|word| Span::styled(word.to_owned(), style)).collect()
 }
 
 #[cfg(test)]
@@ -58,11 +51,7 @@ mod tests {
                 .collect();
             assert_eq!(rows, expected);
         };
-        check(
-            "make 24 with four cards",
-            10,
-            &["make 24", "with four", "cards"],
-        );
+        check("make 24 with four cards", 10, &["make 24", "with four", "cards"]);
         check("short", 10, &["short"]);
         check("a\n\nb", 10, &["a", "", "b"]);
         check("unbreakable words", 4, &["unbreakable", "words"]);

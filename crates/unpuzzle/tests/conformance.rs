@@ -13,16 +13,11 @@ use unpuzzle_puzzle::{
 
 /// Every registered puzzle, and the template for the next one.
 fn every_puzzle() -> impl Iterator<Item = &'static dyn Puzzle> {
-    unpuzzle::ALL
-        .iter()
-        .copied()
-        .chain([&null_puzzle::Null as _])
+    unpuzzle::ALL.iter().copied().chain([&null_puzzle::Null as _])
 }
 
 fn small_budget() -> Budget {
-    Budget::unlimited()
-        .with_node_limit(20_000_000)
-        .with_timeout(Duration::from_secs(5))
+    Budget::unlimited().with_node_limit(20_000_000).with_timeout(Duration::from_secs(5))
 }
 
 fn open(puzzle: &dyn Puzzle, id: &str) -> Box<dyn Game> {
@@ -52,21 +47,11 @@ fn names_are_distinct_and_typable() {
 #[test]
 fn arguments_are_distinct_and_have_one_instance() {
     for verb in every_puzzle().flat_map(Puzzle::verbs) {
-        assert!(
-            distinct(verb.arguments.iter().map(|argument| argument.name)),
-            "{}",
-            verb.name
-        );
-        let shorts: Vec<_> = verb
-            .arguments
-            .iter()
-            .filter_map(|argument| argument.short)
-            .collect();
+        assert!(distinct(verb.arguments.iter().map(|argument| argument.name)), "{}", verb.name);
+        let shorts: Vec<_> = verb.arguments.iter().filter_map(|argument| argument.short).collect();
         assert_eq!(shorts.len(), shorts.iter().collect::<BTreeSet<_>>().len());
-        let instances = verb
-            .arguments
-            .iter()
-            .filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
+        let instances =
+            verb.arguments.iter().filter(|argument| matches!(argument.kind, Kind::Instance { .. }));
         assert!(instances.count() <= 1, "{}", verb.name);
     }
 }
@@ -75,21 +60,13 @@ fn arguments_are_distinct_and_have_one_instance() {
 fn examples_and_tours_use_verbs_that_exist() {
     for puzzle in every_puzzle() {
         let examples = puzzle.verbs().iter().flat_map(|verb| verb.examples);
-        let commands = examples
-            .map(|(command, _)| *command)
-            .chain(puzzle.about().tour.iter().copied());
+        let commands =
+            examples.map(|(command, _)| *command).chain(puzzle.about().tour.iter().copied());
         for command in commands {
             let word = command.split(' ').next().unwrap_or_default();
-            assert!(
-                puzzle.verbs().iter().any(|verb| verb.name == word),
-                "{command}"
-            );
+            assert!(puzzle.verbs().iter().any(|verb| verb.name == word), "{command}");
         }
-        assert!(
-            !puzzle.about().tour.is_empty(),
-            "{} has nothing to show",
-            puzzle.name()
-        );
+        assert!(!puzzle.about().tour.is_empty(), "{} has nothing to show", puzzle.name());
     }
 }
 
@@ -120,9 +97,7 @@ fn hints_come_at_three_levels_in_every_language() {
     for puzzle in every_puzzle() {
         let game = open(puzzle, puzzle.about().samples[0]);
         for level in 1..=3 {
-            let hint = game
-                .hint(level, &small_budget())
-                .expect("a sample has a hint");
+            let hint = game.hint(level, &small_budget()).expect("a sample has a hint");
             for (_, language) in Language::ALL {
                 assert!(!hint.in_language(language).contains('{'), "{hint}");
             }
@@ -146,9 +121,8 @@ fn a_refused_move_changes_nothing() {
 #[test]
 fn junk_is_refused_and_never_panics() {
     for puzzle in every_puzzle() {
-        for (junk, verb) in JUNK
-            .iter()
-            .flat_map(|junk| puzzle.verbs().iter().map(move |verb| (junk, verb)))
+        for (junk, verb) in
+            JUNK.iter().flat_map(|junk| puzzle.verbs().iter().map(move |verb| (junk, verb)))
         {
             for argument in verb.arguments {
                 if let Ok(request) = Request::new(verb).with(argument.name, junk) {
@@ -211,11 +185,7 @@ impl VerbIo for Impatient {
 
     fn take(&mut self, _reply: &dyn Reply) -> ControlFlow<()> {
         self.taken += 1;
-        if self.taken < self.most {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+        if self.taken < self.most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -234,10 +204,7 @@ fn results_stop_when_nobody_wants_more() {
             let mut io = Impatient { taken: 0, most: 1 };
             let _ = request.run(&mut io, &small_budget());
             assert!(io.taken <= 1, "{command} goes on");
-            let mut io = Impatient {
-                taken: 0,
-                most: usize::MAX,
-            };
+            let mut io = Impatient { taken: 0, most: usize::MAX };
             let each = request.run(&mut io, &small_budget());
             let whole = request.run(&mut NoIo, &small_budget());
             assert_eq!(
@@ -258,10 +225,7 @@ fn example(verb: &'static AnyVerb, command: &str) -> Option<Request> {
     }
     let words = words.trim_matches('\'');
     let text = match argument.kind {
-        Kind::Instance {
-            form: Form::Lines { line_end, .. },
-            ..
-        } => words.replace(line_end, "\n"),
+        Kind::Instance { form: Form::Lines { line_end, .. }, .. } => words.replace(line_end, "\n"),
         _ => words.to_owned(),
     };
     Request::new(verb).with(argument.name, &text).ok()
@@ -270,11 +234,7 @@ fn example(verb: &'static AnyVerb, command: &str) -> Option<Request> {
 #[test]
 fn an_interactive_verb_is_not_performed() {
     for puzzle in every_puzzle() {
-        for verb in puzzle
-            .verbs()
-            .iter()
-            .filter(|verb| verb.interactive == Interactive::Always)
-        {
+        for verb in puzzle.verbs().iter().filter(|verb| verb.interactive == Interactive::Always) {
             assert!(Request::new(verb).run(&mut NoIo, &small_budget()).is_err());
         }
     }
@@ -299,9 +259,8 @@ fn without_a_budget_nothing_is_disproved() {
             if let Ok(reply) = request.run(&mut NoIo, &none)
                 && reply.outcome() == Outcome::No
             {
-                let slowly = request
-                    .run(&mut NoIo, &Budget::unlimited())
-                    .expect("it replied before");
+                let slowly =
+                    request.run(&mut NoIo, &Budget::unlimited()).expect("it replied before");
                 assert_eq!(slowly.outcome(), Outcome::No, "{} {id}", verb.name);
             }
         }

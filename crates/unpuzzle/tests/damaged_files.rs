@@ -9,18 +9,10 @@ use std::time::{Duration, Instant};
 use unpuzzle_puzzle::{AnyVerb, Budget, InputError, Kind, Outcome, Reply, Request, VerbIo};
 
 /// A verb with what it is given beside its files, and how long it takes to make some.
-type Run = (
-    &'static str,
-    &'static str,
-    &'static [(&'static str, &'static str)],
-);
+type Run = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 const WRITERS: &[Run] = &[
-    (
-        "2048",
-        "train",
-        &[("minutes", "1"), ("shape", "012"), ("keep", "1000")],
-    ),
+    ("2048", "train", &[("minutes", "1"), ("shape", "012"), ("keep", "1000")]),
     ("nerdle", "prove", &[("variant", "micro")]),
     ("nerdle", "book", &[("name", "micro")]),
     ("tiling", "count", &[("board", "pentominoes-6x10")]),
@@ -28,53 +20,22 @@ const WRITERS: &[Run] = &[
 
 /// Every verb that reads a file, with the argument of the writer that made it.
 const READERS: &[(Run, &str, &str)] = &[
+    (("2048", "bench", &[("player", "expert"), ("games", "1")]), "weights", "2048 out"),
+    (("2048", "compare", &[("strategy", "expert"), ("games", "1")]), "weights", "2048 out"),
     (
-        ("2048", "bench", &[("player", "expert"), ("games", "1")]),
+        ("2048", "hint", &[("board", "2 4 8 16\n. 2 4 8\n. . 2 4\n. . . 2"), ("player", "expert")]),
         "weights",
         "2048 out",
     ),
-    (
-        ("2048", "compare", &[("strategy", "expert"), ("games", "1")]),
-        "weights",
-        "2048 out",
-    ),
-    (
-        (
-            "2048",
-            "hint",
-            &[
-                ("board", "2 4 8 16\n. 2 4 8\n. . 2 4\n. . . 2"),
-                ("player", "expert"),
-            ],
-        ),
-        "weights",
-        "2048 out",
-    ),
-    (
-        ("2048", "train", &[("minutes", "0")]),
-        "checkpoint",
-        "2048 checkpoint",
-    ),
-    (
-        ("nerdle", "prove", &[("variant", "micro")]),
-        "checkpoint",
-        "nerdle checkpoint",
-    ),
-    (
-        ("tiling", "count", &[("board", "pentominoes-6x10")]),
-        "checkpoint",
-        "tiling checkpoint",
-    ),
+    (("2048", "train", &[("minutes", "0")]), "checkpoint", "2048 checkpoint"),
+    (("nerdle", "prove", &[("variant", "micro")]), "checkpoint", "nerdle checkpoint"),
+    (("tiling", "count", &[("board", "pentominoes-6x10")]), "checkpoint", "tiling checkpoint"),
 ];
 
 /// Verbs whose file is only read for a screen or a long game, by the same reader as above,
 /// and those that only write.
-const ELSEWHERE: &[(&str, &str)] = &[
-    ("2048", "watch"),
-    ("2048", "solve"),
-    ("2048", "rate"),
-    ("nerdle", "book"),
-];
+const ELSEWHERE: &[(&str, &str)] =
+    &[("2048", "watch"), ("2048", "solve"), ("2048", "rate"), ("nerdle", "book")];
 
 /// Files in memory, by the name of their argument.
 #[derive(Clone, Default)]
@@ -156,17 +117,9 @@ fn every_verb_with_a_file_is_looked_at() {
     let mut known: Vec<_> = READERS.iter().map(|(run, ..)| (run.0, run.1)).collect();
     known.extend(ELSEWHERE);
     for puzzle in unpuzzle::ALL {
-        let with_files = puzzle
-            .verbs()
-            .iter()
-            .filter(|verb| file_arguments(verb).count() > 0);
+        let with_files = puzzle.verbs().iter().filter(|verb| file_arguments(verb).count() > 0);
         for verb in with_files {
-            assert!(
-                known.contains(&(puzzle.name(), verb.name)),
-                "{} {}",
-                puzzle.name(),
-                verb.name
-            );
+            assert!(known.contains(&(puzzle.name(), verb.name)), "{} {}", puzzle.name(), verb.name);
         }
     }
 }
@@ -189,11 +142,7 @@ fn damaged_files_are_refused_in_words() {
                 Ok(reply) => {
                     accepted += 1;
                     let harmless = damaged.is_empty() || reply.outcome() != Outcome::No;
-                    assert!(
-                        harmless,
-                        "{reader:?}: {:?}",
-                        String::from_utf8_lossy(&damaged)
-                    );
+                    assert!(harmless, "{reader:?}: {:?}", String::from_utf8_lossy(&damaged));
                 }
             }
         }

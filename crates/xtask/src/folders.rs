@@ -44,9 +44,7 @@ fn no_folders_of_an_engine_need_each_other() {
 /// The modules that `lib.rs` declares.
 fn modules(library: &str) -> BTreeSet<String> {
     let declared = library.lines().filter_map(|line| {
-        let line = line
-            .trim_start_matches("pub(crate) ")
-            .trim_start_matches("pub ");
+        let line = line.trim_start_matches("pub(crate) ").trim_start_matches("pub ");
         line.strip_prefix("mod ")?.strip_suffix(';')
     });
     declared.map(str::to_owned).collect()
@@ -71,12 +69,8 @@ fn exports(library: &str, folders: &BTreeSet<String>) -> BTreeMap<String, String
 /// The sources of a module, relative to the crate's.
 fn files(root: &Path, module: &str) -> Vec<String> {
     let single = format!("{module}.rs");
-    let mut found: Vec<String> = root
-        .join(&single)
-        .exists()
-        .then_some(single)
-        .into_iter()
-        .collect();
+    let mut found: Vec<String> =
+        root.join(&single).exists().then_some(single).into_iter().collect();
     let mut pending = vec![module.to_owned()];
     while let Some(folder) = pending.pop() {
         let Ok(entries) = fs::read_dir(root.join(&folder)) else {
@@ -97,9 +91,7 @@ fn files(root: &Path, module: &str) -> Vec<String> {
 /// The text without comments and without what is only compiled for tests.
 fn without_tests(text: &str) -> String {
     let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or(text);
-    let lines = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -118,17 +110,9 @@ fn outward(code: &str, file: &str) -> Vec<String> {
             }
             let group = match after.strip_prefix('{') {
                 Some(group) => group.split('}').next().unwrap_or(group),
-                None => after
-                    .split(|letter: char| !is_name(letter))
-                    .next()
-                    .unwrap_or(after),
+                None => after.split(|letter: char| !is_name(letter)).next().unwrap_or(after),
             };
-            found.extend(
-                group
-                    .split(',')
-                    .filter_map(|path| words(path).next())
-                    .map(str::to_owned),
-            );
+            found.extend(group.split(',').filter_map(|path| words(path).next()).map(str::to_owned));
         }
     }
     found
@@ -139,8 +123,7 @@ fn is_name(letter: char) -> bool {
 }
 
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|letter| !is_name(letter))
-        .filter(|word| !word.is_empty())
+    text.split(|letter| !is_name(letter)).filter(|word| !word.is_empty())
 }
 
 /// A way from some folder back to itself, in words.

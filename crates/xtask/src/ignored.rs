@@ -98,13 +98,8 @@ mod tests {
             "#[test]\n{attribute} = \"needs tmux: cargo xtask ci --lane terminal\"]\nfn one() {{}}\n\
              #[tokio::test]\n{attribute}]\n#[cfg(unix)]\nasync fn two() {{}}\n#[test]\nfn three() {{}}\n"
         );
-        let found: Vec<_> = tests_of(&text, "p")
-            .map(|test| (test.name, test.lane))
-            .collect();
-        let expected = [
-            ("one".to_owned(), Some("terminal".to_owned())),
-            ("two".to_owned(), None),
-        ];
+        let found: Vec<_> = tests_of(&text, "p").map(|test| (test.name, test.lane)).collect();
+        let expected = [("one".to_owned(), Some("terminal".to_owned())), ("two".to_owned(), None)];
         assert_eq!(found, expected);
     }
 }

@@ -28,10 +28,7 @@ pub(crate) enum Step {
     /// What follows needs a file beside the repository, and is said not to run without it.
     IfThere(&'static str),
     /// A check that needs the network, which is said when it cannot be reached.
-    IfReachable {
-        repository: &'static str,
-        run: &'static [&'static str],
-    },
+    IfReachable { repository: &'static str, run: &'static [&'static str] },
 }
 
 use Step::{Build, BuildIgnoredInRelease, IfReachable, IfThere, Ignored, IgnoredInRelease, Run};
@@ -52,14 +49,7 @@ pub(crate) const LANES: &[Lane] = &[
         name: "lints",
         what: "clippy, every warning denied",
         needs: &[],
-        steps: &[Build(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "--deny",
-            "warnings",
-        ])],
+        steps: &[Build(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"])],
     },
     Lane {
         name: "docs",

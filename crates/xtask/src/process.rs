@@ -35,9 +35,7 @@ pub(crate) struct Log {
 
 impl Log {
     pub(crate) fn of(lane: &str) -> Self {
-        Log {
-            path: log_path(lane),
-        }
+        Log { path: log_path(lane) }
     }
 
     pub(crate) fn clear(&self) -> Result<(), String> {
@@ -56,20 +54,12 @@ impl Log {
     pub(crate) fn run(&self, command: &mut Command) -> Result<(), String> {
         let line = line_of(command);
         let io = |error: std::io::Error| format!("{line}: {error}");
-        let mut log = OpenOptions::new()
-            .append(true)
-            .create(true)
-            .open(&self.path)
-            .map_err(io)?;
+        let mut log = OpenOptions::new().append(true).create(true).open(&self.path).map_err(io)?;
         writeln!(log, "$ {line}").map_err(io)?;
         command.stdin(Stdio::null());
         command.stdout(log.try_clone().map_err(io)?).stderr(log);
         let status = wait(command.spawn().map_err(io)?, &line)?;
-        if status.success() {
-            Ok(())
-        } else {
-            Err(format!("{line}: {status}"))
-        }
+        if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
     }
 }
 
@@ -92,10 +82,7 @@ fn wait(mut child: Child, line: &str) -> Result<ExitStatus, String> {
 fn line_of(command: &Command) -> String {
     let program = command.get_program().to_string_lossy();
     let words = command.get_args().map(std::ffi::OsStr::to_string_lossy);
-    std::iter::once(program)
-        .chain(words)
-        .collect::<Vec<_>>()
-        .join(" ")
+    std::iter::once(program).chain(words).collect::<Vec<_>>().join(" ")
 }
 
 /// Cargo as everything is built here: once, so nothing is noted down for building it
@@ -103,9 +90,7 @@ fn line_of(command: &Command) -> String {
 pub(crate) fn cargo(words: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()));
     command.args(words).current_dir(root());
-    command
-        .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_TERM_COLOR", "never");
+    command.env("CARGO_INCREMENTAL", "0").env("CARGO_TERM_COLOR", "never");
     command.env("RUSTDOCFLAGS", "--deny warnings");
     command.env("UNPUZZLE_TOOLS", home());
     // What this program was started with is not for those that it builds.

@@ -74,11 +74,7 @@ mod tests {
         let ended: Vec<Ended> = LANES
             .iter()
             .zip(outcomes)
-            .map(|(lane, outcome)| Ended {
-                lane,
-                outcome,
-                time: Duration::from_secs(61),
-            })
+            .map(|(lane, outcome)| Ended { lane, outcome, time: Duration::from_secs(61) })
             .collect();
         let table = table(&ended);
         for words in ["passed, 7 tests", "NOT RUN", "1:01", "3 of 4 lanes"] {

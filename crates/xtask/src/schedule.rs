@@ -205,10 +205,7 @@ impl Progress {
 
     fn end(&mut self, result: Result<(), Outcome>) {
         self.running = None;
-        self.time += self
-            .started
-            .take()
-            .map_or(Duration::ZERO, |at| at.elapsed());
+        self.time += self.started.take().map_or(Duration::ZERO, |at| at.elapsed());
         self.done += 1;
         match result {
             Err(outcome) => self.outcome = Some(outcome),
@@ -265,9 +262,5 @@ fn choose(all: &[Progress], resource: Resource) -> Option<(usize, Task)> {
 
 fn ended(lane: Progress) -> Ended {
     let never = || Outcome::NotRun("it was never its turn".to_owned());
-    Ended {
-        lane: lane.lane,
-        outcome: lane.outcome.unwrap_or_else(never),
-        time: lane.time,
-    }
+    Ended { lane: lane.lane, outcome: lane.outcome.unwrap_or_else(never), time: lane.time }
 }

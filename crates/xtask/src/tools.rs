@@ -13,10 +13,7 @@ use crate::process::{Log, cargo, home, root};
 #[derive(Debug)]
 pub(crate) enum Tool {
     /// A program of a Debian package. The test for it is a command that succeeds.
-    Program {
-        works: &'static [&'static str],
-        package: &'static str,
-    },
+    Program { works: &'static [&'static str], package: &'static str },
     /// Playwright, axe and the TypeScript compiler.
     NodePackages,
     /// Schemathesis.
@@ -34,10 +31,8 @@ impl Tool {
     pub(crate) const NODE: Tool = program(&["node", "--version"], "nodejs");
     pub(crate) const NPM: Tool = program(&["npm", "--version"], "npm");
     pub(crate) const CHROMIUM: Tool = program(&["test", "-x", "/usr/bin/chromium"], "chromium");
-    pub(crate) const POSTGRESQL: Tool = program(
-        &["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"],
-        "postgresql",
-    );
+    pub(crate) const POSTGRESQL: Tool =
+        program(&["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb"], "postgresql");
     pub(crate) const NATS: Tool = program(&["test", "-x", "/usr/sbin/nats-server"], "nats-server");
     pub(crate) const TMUX: Tool = program(&["tmux", "-V"], "tmux");
     pub(crate) const PYTHON: Tool =
@@ -101,9 +96,7 @@ fn program_is_there(works: &[&str], package: &str, log: &Log) -> Result<(), Stri
         return Ok(());
     }
     let why = installed.err().unwrap_or_default();
-    Err(format!(
-        "{package} is missing and could not be installed: {why}"
-    ))
+    Err(format!("{package} is missing and could not be installed: {why}"))
 }
 
 fn apt_get(words: &[&str]) -> Command {
@@ -120,10 +113,7 @@ fn apt_get(words: &[&str]) -> Command {
 
 /// Fills the directory of the npm packages when it is not up to date.
 fn node_packages(log: &Log) -> Result<(), String> {
-    let (source, place) = (
-        root().join("crates/server/tests/browser"),
-        home().join("node"),
-    );
+    let (source, place) = (root().join("crates/server/tests/browser"), home().join("node"));
     let wanted = read(&source.join("package-lock.json"))?;
     let mark = place.join("installed");
     if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
@@ -149,11 +139,7 @@ fn python_packages(log: &Log) -> Result<(), String> {
         return Ok(());
     }
     say(&format!("{wanted} with pip"));
-    log.run(
-        Command::new("python3")
-            .args(["-m", "venv", "--clear"])
-            .arg(&place),
-    )?;
+    log.run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&place))?;
     let mut pip = Command::new(place.join("bin/pip"));
     log.run(pip.args(["install", "--quiet"]).args(PYTHON_PACKAGES))?;
     fs::write(&mark, wanted).map_err(|error| format!("{}: {error}", mark.display()))
@@ -179,26 +165,14 @@ fn mounting(log: &Log) -> Result<(), String> {
     let complain = |error: std::io::Error| format!("{}: {error}", place.display());
     fs::create_dir_all(&place).map_err(complain)?;
     let mut mount = Command::new("mount");
-    log.run(
-        mount
-            .args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"])
-            .arg(&place),
-    )
-    .map_err(|why| format!("only root can mount a small disk: {why}"))?;
+    log.run(mount.args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"]).arg(&place))
+        .map_err(|why| format!("only root can mount a small disk: {why}"))?;
     log.run(Command::new("umount").arg(&place))
 }
 
 /// Whether a git repository answers.
 pub(crate) fn is_reachable(repository: &str) -> bool {
-    succeeds(&[
-        "timeout",
-        "30",
-        "git",
-        "ls-remote",
-        "--exit-code",
-        repository,
-        "HEAD",
-    ])
+    succeeds(&["timeout", "30", "git", "ls-remote", "--exit-code", repository, "HEAD"])
 }
 
 fn read(path: &Path) -> Result<String, String> {

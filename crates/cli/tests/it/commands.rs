@@ -19,9 +19,7 @@ fn field(json: &str, path: &str) -> serde_json::Value {
 fn files(directory: &Path) -> Vec<String> {
     let entries = fs::read_dir(directory).expect("a directory");
     let names = entries.map(|entry| entry.expect("a file").file_name());
-    let mut names: Vec<_> = names
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect();
+    let mut names: Vec<_> = names.map(|name| name.to_string_lossy().into_owned()).collect();
     names.sort();
     names
 }
@@ -29,10 +27,7 @@ fn files(directory: &Path) -> Vec<String> {
 #[test]
 fn a_puzzle_is_there_as_soon_as_it_is_registered() {
     let ran = run("null solve 7");
-    assert_eq!(
-        (ran.code, ran.output.as_str()),
-        (0, "take 3\ntake 3\ntake 1\n")
-    );
+    assert_eq!((ran.code, ran.output.as_str()), (0, "take 3\ntake 3\ntake 1\n"));
     assert!(ran.errors.is_empty(), "{}", ran.errors);
     assert!(run("").output.contains("Bring a number down to zero"));
     assert!(run("tour").output.contains("unpuzzle null solve 7"));
@@ -152,19 +147,13 @@ fn refusals_mark_the_place_and_name_the_nearest_word() {
         "null solve 7 --save x.pdf",
         "error: solve is saved as one of .txt .json\n | --save x.pdf\n |          ^^^",
     );
-    check(
-        "tour 5",
-        "error: “5” is not expected here\n | unpuzzle tour 5\n |               ^",
-    );
+    check("tour 5", "error: “5” is not expected here\n | unpuzzle tour 5\n |               ^");
 }
 
 #[test]
 fn refusals_speak_indonesian() {
     let ran = run("--lang id null slove 7");
-    assert!(
-        ran.errors
-            .starts_with("kesalahan: null tidak punya kata kerja “slove”")
-    );
+    assert!(ran.errors.starts_with("kesalahan: null tidak punya kata kerja “slove”"));
     let ran = World::new().with("UNPUZZLE_LANG", "id").run("null solve x");
     assert!(ran.errors.starts_with("kesalahan: “x” bukan bilangan"));
     let ran = World::new().with("LANG", "id_ID.UTF-8").run("null solve 7");
@@ -181,17 +170,9 @@ fn help_starts_with_examples_in_both_languages() {
         let widest = help.lines().map(|line| line.chars().count()).max();
         assert!(widest <= Some(80), "{help}");
     };
-    check(
-        "slow solve --help",
-        "Examples:",
-        "Usage: unpuzzle slow solve [NODES…]",
-    );
+    check("slow solve --help", "Examples:", "Usage: unpuzzle slow solve [NODES…]");
     check("--help", "Examples:", "Usage: unpuzzle");
-    check(
-        "--lang id slow solve -h",
-        "Contoh:",
-        "Pemakaian: unpuzzle slow solve",
-    );
+    check("--lang id slow solve -h", "Contoh:", "Pemakaian: unpuzzle slow solve");
     let indonesian = run("--lang id slow solve -h").output;
     for english in ["Usage", "Options", "Arguments", "default", "Print"] {
         assert!(!indonesian.contains(english), "{english}: {indonesian}");
@@ -201,25 +182,12 @@ fn help_starts_with_examples_in_both_languages() {
 #[test]
 fn words_that_begin_with_a_hyphen_are_values() {
     let refused = run("null solve -3");
-    assert!(
-        refused.errors.contains("“-3” is not a number"),
-        "{refused:?}"
-    );
+    assert!(refused.errors.contains("“-3” is not a number"), "{refused:?}");
     let refused = run("null solve -(2+1)");
-    assert!(
-        refused.errors.contains("“-(2+1)” is not a number"),
-        "{refused:?}"
-    );
+    assert!(refused.errors.contains("“-(2+1)” is not a number"), "{refused:?}");
     let refused = run("null solve -- -x");
-    assert!(
-        refused.errors.contains("“-x” is not a number"),
-        "{refused:?}"
-    );
-    assert!(
-        run("tour --seed -5")
-            .errors
-            .contains(" | --seed -5\n |        ^^")
-    );
+    assert!(refused.errors.contains("“-x” is not a number"), "{refused:?}");
+    assert!(run("tour --seed -5").errors.contains(" | --seed -5\n |        ^^"));
 }
 
 #[cfg(unix)]
@@ -230,27 +198,16 @@ fn junk_on_the_command_line_is_refused() {
         let ran = World::new().run_words(words);
         assert_eq!(ran.code, 2, "{ran:?}");
         assert!(ran.errors.starts_with("error: "), "{ran:?}");
-        assert!(
-            ran.errors.len() < 4000 && !ran.errors.contains('\u{1b}'),
-            "{ran:?}"
-        );
+        assert!(ran.errors.len() < 4000 && !ran.errors.contains('\u{1b}'), "{ran:?}");
     };
     let junk = || OsString::from_vec(vec![0xff, 0xfe, b'x']);
     check(vec![junk()]);
     check(vec!["null".into(), junk()]);
     check(vec!["null".into(), "solve".into(), junk()]);
     check(vec!["null".into(), "solve".into(), "--save".into(), junk()]);
-    check(vec![
-        "null".into(),
-        "solve".into(),
-        "9".repeat(1 << 20).into(),
-    ]);
+    check(vec!["null".into(), "solve".into(), "9".repeat(1 << 20).into()]);
     check(vec!["null".into(), "\u{1b}[31mred\0".into()]);
-    check(vec![
-        "null".into(),
-        "solve".into(),
-        "\u{1b}[31mred\n".into(),
-    ]);
+    check(vec!["null".into(), "solve".into(), "\u{1b}[31mred\n".into()]);
     check(vec!["".into()]);
     check(vec!["-".into()]);
     check(vec!["null".into(), "solve".into(), "".into()]);
@@ -259,10 +216,7 @@ fn junk_on_the_command_line_is_refused() {
 #[test]
 fn seeds_repeat_and_are_told() {
     let number = |line: &str| field(&run(line).output, "/number");
-    assert_eq!(
-        number("null generate --seed 7 --json"),
-        number("--seed 7 null generate --json")
-    );
+    assert_eq!(number("null generate --seed 7 --json"), number("--seed 7 null generate --json"));
     let told = run("slow solve 7 --seed 99 -v").errors;
     assert!(told.contains("seed 99"), "{told}");
     assert!(run("null generate --seed 99 -v").errors.contains("seed 99"));
@@ -355,11 +309,7 @@ fn an_impossible_file_is_refused_before_the_work() {
     let started = std::time::Instant::now();
     let missing = run("slow solve --timeout 10m --save /no/such/place/x.txt");
     assert_eq!(missing.code, 2);
-    assert!(
-        missing.errors.contains("does not exist"),
-        "{}",
-        missing.errors
-    );
+    assert!(missing.errors.contains("does not exist"), "{}", missing.errors);
     assert!(started.elapsed().as_secs() < 300, "the search was started");
 }
 
@@ -368,10 +318,7 @@ fn a_format_without_content_loses_nothing() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("x.svg");
     let ran = run(&format!("slow solve 7 --save {}", path.display()));
-    assert_eq!(
-        (ran.code, ran.output.as_str()),
-        (2, "7 nodes and nothing found\n")
-    );
+    assert_eq!((ran.code, ran.output.as_str()), (2, "7 nodes and nothing found\n"));
     assert!(ran.errors.contains(".svg"), "{}", ran.errors);
     assert!(files(directory.path()).is_empty());
 }
@@ -385,11 +332,7 @@ fn somebody_at_a_terminal_is_asked_until_it_is_right() {
     let ran = world.run("null solve --color never");
     assert_eq!(ran.code, 0, "{ran:?}");
     assert_eq!(ran.output.matches("The number to start from").count(), 2);
-    assert!(
-        ran.output.contains("take 3\ntake 3\ntake 1\n"),
-        "{}",
-        ran.output
-    );
+    assert!(ran.output.contains("take 3\ntake 3\ntake 1\n"), "{}", ran.output);
     assert!(ran.errors.contains("“x” is not a number"), "{}", ran.errors);
     let saved = fs::read_to_string(name.with_extension("txt")).unwrap();
     assert_eq!(saved, "take 3\ntake 3\ntake 1\n");
@@ -416,10 +359,7 @@ fn nobody_is_asked_elsewhere() {
         assert!(ran.errors.contains("nothing was given to work on"));
     };
     refuse(World::new().typing("7\n"), "null solve");
-    refuse(
-        World::new().typing("7\n").on_a_terminal(),
-        "null solve --no-input",
-    );
+    refuse(World::new().typing("7\n").on_a_terminal(), "null solve --no-input");
     let ended = World::new().on_a_terminal().run("null solve");
     assert_eq!(ended.code, 2, "{ended:?}");
 }
@@ -430,24 +370,14 @@ fn colour_is_for_terminals() {
     assert!(run("doctor --color always").output.contains('\u{1b}'));
     let seen = || World::new().on_a_terminal();
     assert!(seen().run("doctor").output.contains('\u{1b}'));
-    assert!(
-        !seen()
-            .with("NO_COLOR", "1")
-            .run("doctor")
-            .output
-            .contains('\u{1b}')
-    );
+    assert!(!seen().with("NO_COLOR", "1").run("doctor").output.contains('\u{1b}'));
 }
 
 #[test]
 fn the_doctor_looks_at_the_data_directory() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().to_str().unwrap();
-    let doctor = || {
-        World::new()
-            .with("UNPUZZLE_DATA", path)
-            .run("doctor --json")
-    };
+    let doctor = || World::new().with("UNPUZZLE_DATA", path).run("doctor --json");
     let well = doctor();
     assert_eq!((well.code, field(&well.output, "/ok")), (0, true.into()));
     fs::write(directory.path().join("unpuzzle.db"), "junk\n").unwrap();
@@ -455,9 +385,8 @@ fn the_doctor_looks_at_the_data_directory() {
     assert_eq!((ill.code, field(&ill.output, "/ok")), (1, false.into()));
     let file = directory.path().join("file");
     fs::write(&file, "").unwrap();
-    let ill = World::new()
-        .with("UNPUZZLE_DATA", file.join("below").to_str().unwrap())
-        .run("doctor");
+    let ill =
+        World::new().with("UNPUZZLE_DATA", file.join("below").to_str().unwrap()).run("doctor");
     assert_eq!(ill.code, 1, "{ill:?}");
 }
 
@@ -465,27 +394,17 @@ fn the_doctor_looks_at_the_data_directory() {
 fn every_shell_has_completions_and_every_command_a_page() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = run(&format!("completions {shell}")).output;
-        assert!(
-            script.contains("no-input") && script.contains("generate"),
-            "{shell}"
-        );
+        assert!(script.contains("no-input") && script.contains("generate"), "{shell}");
     }
     let directory = tempfile::tempdir().unwrap();
     let ran = run(&format!("man {}", directory.path().display()));
     assert_eq!(ran.code, 0, "{ran:?}");
     let pages = files(directory.path());
-    for page in [
-        "unpuzzle.1",
-        "unpuzzle-null-solve.1",
-        "unpuzzle-compare-null.1",
-    ] {
+    for page in ["unpuzzle.1", "unpuzzle-null-solve.1", "unpuzzle-compare-null.1"] {
         assert!(pages.contains(&page.to_owned()), "{pages:?}");
     }
     let page = fs::read_to_string(directory.path().join("unpuzzle-slow-solve.1")).unwrap();
-    assert!(
-        page.contains(".SH EXAMPLES\n.nf\n  unpuzzle slow solve 7"),
-        "{page}"
-    );
+    assert!(page.contains(".SH EXAMPLES\n.nf\n  unpuzzle slow solve 7"), "{page}");
 }
 
 #[test]

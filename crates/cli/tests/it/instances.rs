@@ -87,30 +87,11 @@ fn refusals_name_the_file_and_the_line() {
         }
     };
     let at = |name: &str, rest: &str| format!("--> {}{rest}", place.path(name));
-    check(
-        "@w.txt",
-        &[
-            "“x” is not a step",
-            &at("w.txt", ":2:3\n2 | 3 x 1\n  |   ^\n"),
-        ],
-    );
-    check(
-        "@w.json",
-        &[
-            "no field “strat”",
-            &at("w.json", ":2:3"),
-            "did you mean “start”?",
-        ],
-    );
+    check("@w.txt", &["“x” is not a step", &at("w.txt", ":2:3\n2 | 3 x 1\n  |   ^\n")]);
+    check("@w.json", &["no field “strat”", &at("w.json", ":2:3"), "did you mean “start”?"]);
     check("@bad.txt", &["not valid UTF-8", &at("bad.txt", ":2:3")]);
     check("@large.txt", &["more than 1048576 bytes"]);
-    check(
-        "@w.tx",
-        &[
-            "there is no file",
-            &format!("did you mean “{}”?", place.path("w.txt")),
-        ],
-    );
+    check("@w.tx", &["there is no file", &format!("did you mean “{}”?", place.path("w.txt"))]);
     check("@", &["is a directory"]);
     check("from x/1", &["1 | from x\n  | ^^^^^^"]);
     check("{\"start\": 7", &["ends too early"]);
@@ -140,11 +121,7 @@ fn a_batch_takes_files_and_lines() {
     place.file("w.txt", LINES).file("bad.txt", "from 7\n9\n");
     let file = |name: &str| place.path(name);
     let data = r#"{"start": 3, "steps": [3]}"#;
-    let input = format!(
-        "{}\nfrom 2/2\n{data}\n{}\nnowhere\n",
-        file("w.txt"),
-        file("bad.txt")
-    );
+    let input = format!("{}\nfrom 2/2\n{data}\n{}\nnowhere\n", file("w.txt"), file("bad.txt"));
     let ran = World::new().typing(input).run("null walk -");
     let lines: Vec<_> = ran.output.lines().collect();
     assert_eq!((ran.code, lines.len()), (2, 5), "{ran:?}");
@@ -167,21 +144,11 @@ fn a_whole_file_can_be_piped_in() {
     };
     check(LINES.as_bytes(), "null walk -", 0, "walk 1 ended at 0\n");
     check(LINES.as_bytes(), "null walk - --json", 0, "\"walk\": 1");
-    check(
-        b"{\n\"start\": 2,\n\"steps\": [2]}",
-        "null walk -",
-        0,
-        "ended at 0",
-    );
+    check(b"{\n\"start\": 2,\n\"steps\": [2]}", "null walk -", 0, "ended at 0");
     check(b"from 7\n3 x", "null walk -", 2, "--> -:2:3\n2 | 3 x\n");
     check(b"from 7\n3 \xff", "null walk -", 2, "--> -:2:3");
     let large = format!("from 7\n{}", "3 3 1\n".repeat(1 << 18));
-    check(
-        large.as_bytes(),
-        "null walk -",
-        2,
-        "more than 1048576 bytes",
-    );
+    check(large.as_bytes(), "null walk -", 2, "more than 1048576 bytes");
 }
 
 #[test]
@@ -191,11 +158,7 @@ fn results_are_printed_one_by_one() {
     let page = place.run(&words);
     assert_eq!(page.output, "at 4\nat 1\nat 0\nwalk 1 ended at 0\n");
     let lines = place.run(&[&words[..], &["--jsonl"]].concat());
-    let left: Vec<_> = lines
-        .output
-        .lines()
-        .map(|line| field(line, "/left"))
-        .collect();
+    let left: Vec<_> = lines.output.lines().map(|line| field(line, "/left")).collect();
     assert_eq!(left, [4, 1, 0]);
     let schema = field(lines.output.lines().next().unwrap(), "/schema");
     assert_eq!(schema, "unpuzzle/null.walk/1");
@@ -214,9 +177,7 @@ fn a_stream_ends_with_its_reader() {
 
 #[test]
 fn an_interrupted_stream_keeps_what_it_printed() {
-    let ran = World::new()
-        .interrupting_after(20_000)
-        .run("slow count --jsonl");
+    let ran = World::new().interrupting_after(20_000).run("slow count --jsonl");
     assert_eq!(ran.code, 130);
     let numbers = ran.output.lines().map(|line| field(line, "/number"));
     for (expected, number) in numbers.enumerate() {
@@ -231,10 +192,7 @@ fn a_stream_is_bounded_by_its_budget() {
     assert_eq!(ran.code, 3);
     assert!(ran.output.lines().count() > 1);
     let all = World::new().run("slow count --json");
-    assert_eq!(
-        (all.code, field(&all.output, "/schema")),
-        (3, "unpuzzle/slow.count/1".into())
-    );
+    assert_eq!((all.code, field(&all.output, "/schema")), (3, "unpuzzle/slow.count/1".into()));
 }
 
 #[test]
@@ -281,10 +239,7 @@ fn a_verb_offers_to_save() {
     let words = ["null", "walk", "from 1/1", "--color", "never"];
     let ran = run(&format!("{name}\n"), &words);
     assert_eq!(ran.code, 0, "{ran:?}");
-    assert!(
-        ran.output
-            .contains("Save the result (.txt .json .svg .png)?")
-    );
+    assert!(ran.output.contains("Save the result (.txt .json .svg .png)?"));
     assert_eq!(place.read("saved.txt"), "walk 1 ended at 0\n");
     let asked = |flags: &[&str]| {
         let ran = run("", &[&words[..], flags].concat());

@@ -33,11 +33,7 @@ impl School {
         });
         let made = server.post("/api/rooms", "{}").json();
         let code = made["code"].as_str().unwrap().to_owned();
-        School {
-            server,
-            code,
-            directory,
-        }
+        School { server, code, directory }
     }
 
     fn link(&self, code: &str) -> String {
@@ -78,12 +74,7 @@ impl Write for Kept {
 /// Runs a command on what it takes for a terminal.
 fn command(line: &str, typed: &str, directory: &Path) -> (u8, String) {
     let said = Kept::default();
-    let terminal = Terminal {
-        input: true,
-        output: true,
-        errors: true,
-        size: Some((80, 24)),
-    };
+    let terminal = Terminal { input: true, output: true, errors: true, size: Some((80, 24)) };
     let data = directory.to_string_lossy().into_owned();
     let input = Box::new(Cursor::new(typed.to_owned().into_bytes()));
     let console = Console::new(input, Box::new(said.clone()), Box::new(said.clone()))
@@ -113,10 +104,7 @@ fn an_unknown_room_and_a_server_that_is_away() {
     let link = school.link("BBBBB");
     let line = format!("24 join {link} --name Ana");
     let joined = command(&line, "", home);
-    check(
-        joined,
-        &["there is no room BBBBB on 127.0.0.1:", "help: ask"],
-    );
+    check(joined, &["there is no room BBBBB on 127.0.0.1:", "help: ask"]);
     let (code, said) = command(&format!("24 join {link}"), "Ana\n", home);
     assert_eq!(code, 2);
     assert!(!said.contains("your name"), "{said}");
@@ -126,10 +114,7 @@ fn an_unknown_room_and_a_server_that_is_away() {
     let address = free.local_addr().unwrap();
     drop(free);
     let line = format!("24 join {address}/room/{} --name Ana", school.code);
-    check(
-        command(&line, "", home),
-        &["cannot be reached", "on the same network?"],
-    );
+    check(command(&line, "", home), &["cannot be reached", "on the same network?"]);
 }
 
 #[test]
@@ -139,11 +124,7 @@ fn a_name_is_asked_for_until_it_will_do() {
     let joined = school.join("--name ana", "\nAna\n");
     check(
         joined.clone(),
-        &[
-            "is already called ana",
-            "is already called Ana",
-            "needs at least one",
-        ],
+        &["is already called ana", "is already called Ana", "needs at least one"],
     );
     check(joined.clone(), &["a room needs a name for you"]);
     assert_eq!(joined.1.matches("What is your name?").count(), 3);
@@ -154,17 +135,9 @@ fn a_name_is_asked_for_until_it_will_do() {
 #[test]
 fn a_full_room_has_place_for_spectators_only() {
     let school = School::open();
-    let _players: Vec<_> = (0..40)
-        .map(|number| school.player(&format!("P{number}")))
-        .collect();
-    check(
-        school.join("--name Ana", ""),
-        &["the room is full", "--spectate"],
-    );
-    check(
-        school.join("--name Ana --lang id", ""),
-        &["ruangan sudah penuh"],
-    );
+    let _players: Vec<_> = (0..40).map(|number| school.player(&format!("P{number}"))).collect();
+    check(school.join("--name Ana", ""), &["the room is full", "--spectate"]);
+    check(school.join("--name Ana --lang id", ""), &["ruangan sudah penuh"]);
 }
 
 #[test]
@@ -184,16 +157,10 @@ fn whoever_was_sent_away_is_not_the_same_any_more() {
 fn a_server_that_knows_other_names_says_so() {
     let school = School::open();
     let port = school.server.address.port();
-    let line = format!(
-        "24 join kelas.localhost:{port}/room/{} --name A",
-        school.code
-    );
+    let line = format!("24 join kelas.localhost:{port}/room/{} --name A", school.code);
     let joined = command(&line, "", school.directory.path());
     assert_eq!(joined.0, 2, "{joined:?}");
     // Not every machine looks such a name up.
     let named = joined.1.contains("does not go by the name kelas.localhost");
-    assert!(
-        named || joined.1.contains("cannot be reached"),
-        "{joined:?}"
-    );
+    assert!(named || joined.1.contains("cannot be reached"), "{joined:?}");
 }

@@ -33,66 +33,22 @@ const TICKS: f64 = 100.0;
 const HEAVY: &[&[&str]] = &[
     &["24", "solve", "9", "10", "11", "12", "13", "7", "--every"],
     &["24", "hint", "9", "10", "11", "12", "13", "7"],
-    &[
-        "24",
-        "check",
-        "((9+10)*(11-12)+13)*7",
-        "--cards",
-        "9,10,11,12,13,7",
-    ],
+    &["24", "check", "((9+10)*(11-12)+13)*7", "--cards", "9,10,11,12,13,7"],
     &["24", "rate", "9", "10", "11", "12", "13", "7"],
     &["24", "generate", "-n", "1000", "--level", "expert"],
     &["24", "compare", "3", "3", "8", "8"],
-    &[
-        "nerdle",
-        "hint",
-        "--variant",
-        "maxi",
-        "--list",
-        "--boards",
-        "4",
-        "--strategy",
-        "entropy",
-    ],
-    &[
-        "nerdle",
-        "solve",
-        "--variant",
-        "maxi",
-        "--answer",
-        "76-23*2=30",
-    ],
+    &["nerdle", "hint", "--variant", "maxi", "--list", "--boards", "4", "--strategy", "entropy"],
+    &["nerdle", "solve", "--variant", "maxi", "--answer", "76-23*2=30"],
     &["nerdle", "check", "76-23*2=30", "--variant", "maxi"],
-    &[
-        "nerdle",
-        "rate",
-        "--variant",
-        "maxi",
-        "--answer",
-        "76-23*2=30",
-        "10+20*2=50",
-    ],
+    &["nerdle", "rate", "--variant", "maxi", "--answer", "76-23*2=30", "10+20*2=50"],
     &["nerdle", "generate", "--variant", "maxi", "--boards", "4"],
     &["nerdle", "compare", "--variant", "maxi"],
     &["nerdle", "prove", "--variant", "classic"],
     &["nerdle", "book", "--name", "classic"],
     &["2048", "hint", "2 . ./. 2 ./. . .", "--player", "perfect"],
-    &[
-        "2048",
-        "solve",
-        "2 . ./. 2 ./. . .",
-        "--player",
-        "expectimax",
-    ],
+    &["2048", "solve", "2 . ./. 2 ./. . .", "--player", "expectimax"],
     &["2048", "generate", "-n", "10000", "--size", "8x8"],
-    &[
-        "2048",
-        "bench",
-        "--player",
-        "greedy-value",
-        "--games",
-        "10000000",
-    ],
+    &["2048", "bench", "--player", "greedy-value", "--games", "10000000"],
     &["2048", "compare", "--games", "1000000", "--size", "8x8"],
     &["tiling", "convert", "@/13.txt", "--to", "cover"],
     &["tiling", "convert", "@/41.txt", "--to", "cover"],
@@ -100,36 +56,14 @@ const HEAVY: &[&[&str]] = &[
     &["tiling", "solve", "@/13.txt", "--engine", "brute-force"],
     &["tiling", "solve", "@/25.txt", "--engine", "brute-force"],
     &["tiling", "solve", "@/61.txt", "--engine", "brute-force"],
-    &[
-        "tiling",
-        "solve",
-        "@/copies.json",
-        "--engine",
-        "brute-force",
-    ],
+    &["tiling", "solve", "@/copies.json", "--engine", "brute-force"],
     &["tiling", "solve", "@/full.json"],
     &["tiling", "solve", "@/full.json", "--engine", "dlx"],
     &["tiling", "solve", "@/full.json", "--count"],
-    &[
-        "tiling",
-        "solve",
-        "--board",
-        "iq-puzzler-pro",
-        "--all",
-        "--limit",
-        "1000000",
-    ],
+    &["tiling", "solve", "--board", "iq-puzzler-pro", "--all", "--limit", "1000000"],
     &["tiling", "trace", "@/13.txt", "--steps", "5000"],
     &["tiling", "trace", "@/copies.json", "--steps", "5000"],
-    &[
-        "tiling",
-        "trace",
-        "@/full.json",
-        "--engine",
-        "dlx",
-        "--steps",
-        "5000",
-    ],
+    &["tiling", "trace", "@/full.json", "--engine", "dlx", "--steps", "5000"],
     &["tiling", "compare", "@/13.txt"],
     &["tiling", "compare", "@/copies.json"],
     &["tiling", "compare", "@/full.json"],
@@ -139,16 +73,7 @@ const HEAVY: &[&[&str]] = &[
     &["tiling", "outlook", "@/full.json"],
     &["tiling", "rate", "@/full.json"],
     &["tiling", "rate", "--board", "one-sided-pentominoes-6x15"],
-    &[
-        "tiling",
-        "generate",
-        "--board",
-        "iq-puzzler-pro-pyramid",
-        "--level",
-        "expert",
-        "-n",
-        "1000",
-    ],
+    &["tiling", "generate", "--board", "iq-puzzler-pro-pyramid", "--level", "expert", "-n", "1000"],
     &["tiling", "boards"],
 ];
 
@@ -189,24 +114,14 @@ fn taken(child: &Child) -> Option<(f64, u64)> {
     let status = read("status").ok()?;
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kilobytes = peak.and_then(|peak| peak.split_whitespace().next()?.parse::<u64>().ok());
-    Some((
-        (ticks(11)? + ticks(12)?) / TICKS,
-        kilobytes.unwrap_or(0) << 10,
-    ))
+    Some(((ticks(11)? + ticks(12)?) / TICKS, kilobytes.unwrap_or(0) << 10))
 }
 
 /// Runs the program and says what is wrong with what it took.
 fn complaint(arguments: &[String]) -> Option<String> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_unpuzzle"))
         .args(arguments)
-        .args([
-            "--timeout",
-            TIMEOUT,
-            "--threads",
-            "1",
-            "--no-input",
-            "--json",
-        ])
+        .args(["--timeout", TIMEOUT, "--threads", "1", "--no-input", "--json"])
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())

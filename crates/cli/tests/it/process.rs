@@ -156,10 +156,7 @@ fn closed_streams_do_no_harm() {
 
 #[test]
 fn the_program_alone_is_help_without_a_terminal() {
-    let mut child = unpuzzle(&[])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the process starts");
+    let mut child = unpuzzle(&[]).stdout(Stdio::piped()).spawn().expect("the process starts");
     let mut help = String::new();
     let mut output = child.stdout.take().expect("a pipe");
     output.read_to_string(&mut help).expect("text");

@@ -33,10 +33,7 @@ fn saved_data_are_an_instance() {
 #[test]
 fn data_on_stdout_are_never_wrapped() {
     let folder = tempfile::tempdir().unwrap();
-    let cover = run(
-        folder.path(),
-        &["convert", "--board", "soma", "--to", "cover"],
-    );
+    let cover = run(folder.path(), &["convert", "--board", "soma", "--to", "cover"]);
     fs::write(folder.path().join("cover.txt"), cover).unwrap();
     let counted = run(folder.path(), &["solve", "cover.txt", "--count", "--json"]);
     assert!(counted.contains(r#""count": "11520""#), "{counted}");
@@ -45,16 +42,10 @@ fn data_on_stdout_are_never_wrapped() {
 #[test]
 fn all_solutions_are_saved() {
     let folder = tempfile::tempdir().unwrap();
-    run(
-        folder.path(),
-        &["solve", SMALL, "--all", "--save", "all.txt"],
-    );
+    run(folder.path(), &["solve", SMALL, "--all", "--save", "all.txt"]);
     let saved = fs::read_to_string(folder.path().join("all.txt")).unwrap();
     assert_eq!(saved.matches("AAA").count(), 4, "{saved}");
-    run(
-        folder.path(),
-        &["solve", SMALL, "--all", "--save", "all.json"],
-    );
+    run(folder.path(), &["solve", SMALL, "--all", "--save", "all.json"]);
     let saved = fs::read_to_string(folder.path().join("all.json")).unwrap();
     assert!(saved.contains(r#""solutions""#), "{saved}");
 }

@@ -17,11 +17,7 @@ fn piped(command: &mut Command) -> Child {
     // A home of its own: the one of whoever runs the tests may be in use.
     static STARTED: AtomicU32 = AtomicU32::new(0);
     let number = STARTED.fetch_add(1, Ordering::Relaxed);
-    let home = format!(
-        "{}/home-{}-{number}",
-        env!("CARGO_TARGET_TMPDIR"),
-        std::process::id()
-    );
+    let home = format!("{}/home-{}-{number}", env!("CARGO_TARGET_TMPDIR"), std::process::id());
     command
         .env("HOME", home)
         .stdin(Stdio::null())
@@ -96,9 +92,7 @@ fn with_nohup_it_outlives_its_terminal() {
 
     let script = "trap '' HUP; exec \"$0\" serve --listen 127.0.0.1:0";
     let mut command = Command::new("sh");
-    command
-        .args(["-c", script, env!("CARGO_BIN_EXE_unpuzzle")])
-        .env_clear();
+    command.args(["-c", script, env!("CARGO_BIN_EXE_unpuzzle")]).env_clear();
     let (child, address) = read_address(piped(&mut command));
     signal(&child, "-HUP");
     std::thread::sleep(std::time::Duration::from_millis(300));
@@ -129,14 +123,8 @@ fn a_port_that_is_taken_is_told_with_another_to_try() {
 #[test]
 fn addresses_that_cannot_be_are_refused() {
     let listen = |text: &str, expected: &[&str]| refused(&["--listen", text], expected);
-    listen(
-        "192.0.2.1:2424",
-        &["cannot listen on 192.0.2.1:2424", "0.0.0.0"],
-    );
-    listen(
-        "nonsense",
-        &["not an address", "--listen nonsense", "127.0.0.1:2424"],
-    );
+    listen("192.0.2.1:2424", &["cannot listen on 192.0.2.1:2424", "0.0.0.0"]);
+    listen("nonsense", &["not an address", "--listen nonsense", "127.0.0.1:2424"]);
     listen("127.0.0.1:99999", &["not an address"]);
     listen("", &["not an address"]);
     refused(&["--threads", "0"], &["threads is a whole number"]);

@@ -50,10 +50,7 @@ impl Server {
         output.read_line(&mut line).unwrap();
         let address = line.trim().trim_start_matches("http://");
         let address = address.trim_end_matches('/').parse().unwrap();
-        Server {
-            program: Program(child),
-            address,
-        }
+        Server { program: Program(child), address }
     }
 
     fn room(&self, settings: &str) -> String {
@@ -61,11 +58,8 @@ impl Server {
         let (host, length) = (self.address, settings.len());
         let head =
             "POST /api/rooms HTTP/1.1\r\nConnection: close\r\nContent-Type: application/json";
-        write!(
-            stream,
-            "{head}\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{settings}"
-        )
-        .unwrap();
+        write!(stream, "{head}\r\nHost: {host}\r\nContent-Length: {length}\r\n\r\n{settings}")
+            .unwrap();
         let mut text = String::new();
         stream.read_to_string(&mut text).unwrap();
         let (_, body) = text.split_once("\r\n\r\n").unwrap();
@@ -76,11 +70,7 @@ impl Server {
     fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let host = self.address;
-        write!(
-            stream,
-            "GET {path} HTTP/1.1\r\nConnection: close\r\nHost: {host}\r\n\r\n"
-        )
-        .unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nConnection: close\r\nHost: {host}\r\n\r\n").unwrap();
         let mut text = String::new();
         stream.read_to_string(&mut text).unwrap();
         text
@@ -151,10 +141,7 @@ fn a_match_goes_on_when_one_of_two_servers_is_killed() {
         .map(|one| (one["member"].clone(), one["cards"].clone()))
         .collect();
     let expected = [(budi.member, 8), (ana.member, 4), (lost, 0)];
-    assert_eq!(
-        places,
-        expected.map(|(member, cards)| (json!(member), json!(cards)))
-    );
+    assert_eq!(places, expected.map(|(member, cards)| (json!(member), json!(cards))));
     // Another server finds all of it in the database.
     let third = Server::start(&url, &news);
     let mut back = Player::connect(third.address, &code);
@@ -188,22 +175,13 @@ fn who_leaves_while_the_database_is_away_is_away_when_it_is_back() {
 fn a_database_that_is_away_is_said() {
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_unpuzzle"));
-        let output = command
-            .args(["serve", "--listen", "127.0.0.1:0"])
-            .args(arguments)
-            .output()
-            .unwrap();
-        (
-            output.status.code(),
-            String::from_utf8(output.stderr).unwrap(),
-        )
+        let output =
+            command.args(["serve", "--listen", "127.0.0.1:0"]).args(arguments).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     let (code, said) = run(&["--database", "postgres://nobody:secret@127.0.0.1:9/none"]);
     assert_eq!(code, Some(2), "{said}");
-    assert!(
-        said.contains("database") && !said.contains("secret"),
-        "{said}"
-    );
+    assert!(said.contains("database") && !said.contains("secret"), "{said}");
     let (code, said) = run(&["--broker", "nats://127.0.0.1:9"]);
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("--database"), "{said}");

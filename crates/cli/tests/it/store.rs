@@ -64,10 +64,7 @@ impl Home {
 fn a_backup_comes_back() {
     let home = Home::with_games(3);
     let done = home.json("store backup @kept.db --json");
-    assert_eq!(
-        (&done["schema"], &done["results"]),
-        (&"unpuzzle/store.backup/1".into(), &3.into())
-    );
+    assert_eq!((&done["schema"], &done["results"]), (&"unpuzzle/store.backup/1".into(), &3.into()));
     let again = home.run("store backup @kept.db");
     assert_eq!(again.code, 2);
     assert!(again.errors.contains("--force"), "{}", again.errors);
@@ -158,11 +155,7 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
     let home = Home::new();
     let nothing = home.run("store check");
     assert_eq!(nothing.code, 2);
-    assert!(
-        nothing.errors.contains("nothing is kept yet"),
-        "{}",
-        nothing.errors
-    );
+    assert!(nothing.errors.contains("nothing is kept yet"), "{}", nothing.errors);
     assert_eq!(home.run("store export").code, 2);
     assert_eq!(home.run("store backup @kept.db").code, 2);
     assert_eq!(home.run("store restore @missing.db").code, 2);
@@ -175,11 +168,7 @@ fn stores_that_are_no_stores_are_said_and_left_alone() {
     assert_eq!(home.run("doctor").code, 1);
     assert_eq!(home.run("store export").code, 2);
     let indonesian = home.run("store export --lang id");
-    assert!(
-        indonesian.errors.contains("penyimpanan rusak"),
-        "{}",
-        indonesian.errors
-    );
+    assert!(indonesian.errors.contains("penyimpanan rusak"), "{}", indonesian.errors);
 
     fs::write(home.file("unpuzzle.db-wal"), "perhaps the last commits").unwrap();
     let good = Home::with_games(2);

@@ -115,10 +115,7 @@ impl Pane {
     /// The process of the program, whose parent is the shell of the pane.
     fn process(&self) -> String {
         let shell = self.ask("#{pane_pid}");
-        let output = Command::new("ps")
-            .args(["-o", "pid=", "--ppid", &shell])
-            .output()
-            .unwrap();
+        let output = Command::new("ps").args(["-o", "pid=", "--ppid", &shell]).output().unwrap();
         String::from_utf8_lossy(&output.stdout).trim().to_owned()
     }
 }
@@ -136,24 +133,13 @@ fn the_menu_leads_to_every_solution_and_a_file() {
     let pane = Pane::start("");
     pane.see("What would you like to play?").press("Enter");
     pane.see("Solve my cards").write("4");
-    pane.see("Which four cards?")
-        .write("7 8 9 1O")
-        .press("Enter");
-    pane.see("“1O” is not a card")
-        .press("BSpace")
-        .write("0")
-        .press("Enter");
+    pane.see("Which four cards?").write("7 8 9 1O").press("Enter");
+    pane.see("“1O” is not a card").press("BSpace").write("0").press("Enter");
     pane.see("8 found").write("s").see("Save as").press("C-u");
-    pane.write("answers")
-        .press("Enter")
-        .see("Saved to answers.txt");
+    pane.write("answers").press("Enter").see("Saved to answers.txt");
     let saved = std::fs::read_to_string(pane.directory.path().join("answers.txt")).unwrap();
     assert_eq!(saved.lines().count(), 8);
-    pane.write("q")
-        .see("Play alone")
-        .write("q")
-        .see("Quit")
-        .write("q");
+    pane.write("q").see("Play alone").write("q").see("Quit").write("q");
     pane.see_the_end(0);
 }
 
@@ -162,9 +148,7 @@ fn results(pane: &Pane) -> Vec<unpuzzle_store::GameResult> {
     use unpuzzle_store::{BlockingStore, LOCAL_PLAYER, SqliteStore, Store as _};
     let path = pane.directory.path().join("unpuzzle.db");
     let store = BlockingStore::new(|| SqliteStore::open(&path)).unwrap();
-    store
-        .wait(store.store().results(LOCAL_PLAYER, None))
-        .unwrap()
+    store.wait(store.store().results(LOCAL_PLAYER, None)).unwrap()
 }
 
 #[test]
@@ -183,14 +167,8 @@ fn a_match_is_played_at_the_keyboard() {
     let words = "24 play --players ANA,BUDI --seed 7 --lang id";
     let pane = Pane::start(words);
     pane.see("Semua siap?").press("Enter").see("tumpukan 1");
-    pane.write("l")
-        .see("BUDI menjawab")
-        .write("1+1")
-        .press("Enter");
-    pane.see("menunggu")
-        .press("Escape")
-        .see("Akhiri pertandingan")
-        .write("y");
+    pane.write("l").see("BUDI menjawab").write("1+1").press("Enter");
+    pane.see("menunggu").press("Escape").see("Akhiri pertandingan").write("y");
     pane.see("Peringkat").write("q").see_the_end(0);
 }
 
@@ -198,9 +176,7 @@ fn a_match_is_played_at_the_keyboard() {
 #[ignore = "needs tmux: cargo xtask ci --lane terminal"]
 fn a_terminal_that_is_too_small_says_so_and_comes_back() {
     let pane = Pane::start_with("24", "", ("50", "12"));
-    pane.see("This terminal is 50×12")
-        .resize(100, 30)
-        .see("Play alone");
+    pane.see("This terminal is 50×12").resize(100, 30).see("Play alone");
     pane.write("q").see_the_end(0);
 }
 
@@ -266,8 +242,7 @@ fn a_search_is_watched() {
     let words = "tiling solve '2 4 2/DEFAULT/AAA/A/B/BBB' --watch --speed 50";
     let pane = Pane::start(words);
     pane.see("Solution 1!").write("a ");
-    pane.see("Everything was tried: 2 solutions in all")
-        .write("q");
+    pane.see("Everything was tried: 2 solutions in all").write("q");
     pane.see_the_end(0);
 }
 
@@ -280,9 +255,7 @@ fn a_hidden_equation_is_found_shared_and_remembered() {
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&generated.stdout).into_owned();
-    let id = text
-        .split_whitespace()
-        .find(|word| word.starts_with("nerdle:"));
+    let id = text.split_whitespace().find(|word| word.starts_with("nerdle:"));
     let words = format!("nerdle play '{}'", id.unwrap());
     let pane = Pane::start(&words);
     pane.see("row 1/6").write("1+2=4").see("1+2 is 3, not 4");
@@ -355,10 +328,7 @@ fn without_a_terminal_play_is_refused() {
 #[ignore = "needs tmux: cargo xtask ci --lane terminal"]
 fn a_game_of_2048_is_played_left_and_gone_on_with() {
     let pane = Pane::start("2048 play --seed 7");
-    pane.see("W A S D")
-        .press("Left")
-        .press("Down")
-        .press("Right");
+    pane.see("W A S D").press("Left").press("Down").press("Right");
     pane.see("moves 3").write("u").see("moves 2").write("?");
     pane.see("Best move:").write("q").see("The game is kept");
     pane.see_the_end(0);
@@ -405,9 +375,7 @@ fn what_2048_cannot_do_is_refused_without_a_screen() {
 fn two_terminals_play_in_a_live_room() {
     let home = tempfile::tempdir().unwrap();
     let server = crate::server::Server::start(unpuzzle_server::Settings {
-        database: Some(unpuzzle_server::Database::File(
-            home.path().join("rooms.db"),
-        )),
+        database: Some(unpuzzle_server::Database::File(home.path().join("rooms.db"))),
         ..crate::server::generous()
     });
     let settings = r#"{"limit":0,"pause":1,"window":60}"#;
@@ -431,10 +399,7 @@ fn two_terminals_play_in_a_live_room() {
     budi.see("terputus");
     ana.again(&words);
     ana.see("Got 24?").see("Ana").write("fy").see("rematch");
-    budi.see("Tuan rumah bisa")
-        .press("Escape")
-        .see("Keluar")
-        .write("y");
+    budi.see("Tuan rumah bisa").press("Escape").see("Keluar").write("y");
     budi.see("Kamu sudah keluar").see_the_end(0);
     ana.press("C-c").see_the_end(0);
 }

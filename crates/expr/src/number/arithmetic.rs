@@ -196,11 +196,8 @@ fn whole_quotient(a: Rational, b: Rational) -> Option<Rational> {
     if !divides {
         return None;
     }
-    Rational::new(
-        a.numerator() / b.numerator(),
-        a.denominator() / b.denominator(),
-    )
-    .filter(|&quotient| quotient >= Rational::ONE)
+    Rational::new(a.numerator() / b.numerator(), a.denominator() / b.denominator())
+        .filter(|&quotient| quotient >= Rational::ONE)
 }
 
 /// How many times `unit` is a factor of its whole power `value`.

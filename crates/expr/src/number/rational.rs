@@ -35,10 +35,7 @@ impl Rational {
 
     /// A whole number, usable in constants.
     pub const fn integer(value: i64) -> Self {
-        Self {
-            numerator: value,
-            denominator: 1,
-        }
+        Self { numerator: value, denominator: 1 }
     }
 
     /// The fraction `numerator / denominator`, reduced; `None` if the denominator
@@ -76,10 +73,7 @@ impl Rational {
     #[inline]
     pub fn checked_add(self, other: Self) -> Option<Self> {
         if self.is_integer() && other.is_integer() {
-            return self
-                .numerator
-                .checked_add(other.numerator)
-                .map(Self::integer);
+            return self.numerator.checked_add(other.numerator).map(Self::integer);
         }
         if let Some((a, b, c, d)) = self.small_cross(other) {
             return Some(Self::lowest(a * d + c * b, b * d));
@@ -92,10 +86,7 @@ impl Rational {
     #[inline]
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         if self.is_integer() && other.is_integer() {
-            return self
-                .numerator
-                .checked_sub(other.numerator)
-                .map(Self::integer);
+            return self.numerator.checked_sub(other.numerator).map(Self::integer);
         }
         if let Some((a, b, c, d)) = self.small_cross(other) {
             return Some(Self::lowest(a * d - c * b, b * d));
@@ -108,10 +99,7 @@ impl Rational {
     #[inline]
     pub fn checked_mul(self, other: Self) -> Option<Self> {
         if self.is_integer() && other.is_integer() {
-            return self
-                .numerator
-                .checked_mul(other.numerator)
-                .map(Self::integer);
+            return self.numerator.checked_mul(other.numerator).map(Self::integer);
         }
         if let Some((a, b, c, d)) = self.small_cross(other) {
             return Some(Self::lowest(a * c, b * d));
@@ -162,10 +150,7 @@ impl Rational {
         }
         // Both are below 2^61, so is their greatest common divisor.
         let divisor = a.cast_signed();
-        Self {
-            numerator: numerator / divisor,
-            denominator: denominator / divisor,
-        }
+        Self { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
     /// Both fractions as four wide integers. Products of two and sums of two such

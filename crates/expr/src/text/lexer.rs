@@ -59,11 +59,7 @@ pub(crate) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(crate) const fn new(source: &'a str, syntax: Syntax) -> Self {
-        Self {
-            source,
-            syntax,
-            place: 0,
-        }
+        Self { source, syntax, place: 0 }
     }
 
     /// The next token; at the end, an empty one just behind the last.
@@ -71,18 +67,12 @@ impl<'a> Lexer<'a> {
         let rest = &self.source[self.place..];
         let text = rest.trim_start();
         let Some(first) = text.chars().next() else {
-            return Ok(Token {
-                kind: TokenKind::End,
-                span: Span::at(self.place),
-            });
+            return Ok(Token { kind: TokenKind::End, span: Span::at(self.place) });
         };
         let start = self.place + rest.len() - text.len();
         let (kind, length) = self.token(first, text, start)?;
         self.place = start + length;
-        Ok(Token {
-            kind,
-            span: Span::new(start, self.place),
-        })
+        Ok(Token { kind, span: Span::new(start, self.place) })
     }
 
     fn token(
@@ -163,9 +153,7 @@ fn name(text: &str) -> Option<Name> {
 }
 
 fn number(text: &str, start: usize) -> Result<(TokenKind, usize), ParseError> {
-    let length = text
-        .find(|character| digit(character).is_none())
-        .unwrap_or(text.len());
+    let length = text.find(|character| digit(character).is_none()).unwrap_or(text.len());
     let digits = &text[..length];
     let span = Span::new(start, start + length);
     if digits.chars().nth(1).is_some() && digits.chars().next().and_then(digit) == Some(0) {
@@ -174,9 +162,7 @@ fn number(text: &str, start: usize) -> Result<(TokenKind, usize), ParseError> {
     let value = digits
         .chars()
         .filter_map(digit)
-        .try_fold(0_i64, |value, digit| {
-            value.checked_mul(10)?.checked_add(digit.into())
-        });
+        .try_fold(0_i64, |value, digit| value.checked_mul(10)?.checked_add(digit.into()));
     match value.and_then(|value| u64::try_from(value).ok()) {
         Some(value) => Ok((TokenKind::Number(value), length)),
         None => Err(ParseErrorKind::NumberTooLarge.at(span)),

@@ -28,10 +28,7 @@ pub enum ParseErrorKind {
     #[error("the expression is too long: at most {} bytes", Syntax::MAX_LENGTH)]
     TooLong,
     /// More than [`Syntax::MAX_DEPTH`] operations or brackets inside one another.
-    #[error(
-        "the expression is nested too deeply: at most {} levels",
-        Syntax::MAX_DEPTH
-    )]
+    #[error("the expression is nested too deeply: at most {} levels", Syntax::MAX_DEPTH)]
     TooDeep,
     /// A character without a meaning.
     #[error("“{}” means nothing in an expression", visible(*.0))]

@@ -59,11 +59,7 @@ pub fn parse(text: &str, syntax: &Syntax) -> Result<Expression, ParseError> {
     if next.kind == TokenKind::End {
         return Err(ParseErrorKind::Empty.at(Span::new(0, text.len())));
     }
-    let mut parser = Parser {
-        lexer,
-        next,
-        open: Vec::new(),
-    };
+    let mut parser = Parser { lexer, next, open: Vec::new() };
     let tree = parser.expression(Strength::Sum, 0)?;
     match parser.next.kind {
         TokenKind::End => Ok(tree.expression),
@@ -75,10 +71,8 @@ fn check_length(text: &str) -> Result<(), ParseError> {
     if text.len() <= Syntax::MAX_LENGTH {
         return Ok(());
     }
-    let limit = (0..=Syntax::MAX_LENGTH)
-        .rev()
-        .find(|&place| text.is_char_boundary(place))
-        .unwrap_or(0);
+    let limit =
+        (0..=Syntax::MAX_LENGTH).rev().find(|&place| text.is_char_boundary(place)).unwrap_or(0);
     Err(ParseErrorKind::TooLong.at(Span::new(limit, text.len())))
 }
 
@@ -127,10 +121,7 @@ impl Parser<'_> {
             TokenKind::Number(value) => {
                 self.take()?;
                 let expression = Expression::number(value).at(span);
-                Ok(Tree {
-                    expression,
-                    height: 1,
-                })
+                Ok(Tree { expression, height: 1 })
             }
             TokenKind::Open(_) => self.bracketed(depth),
             TokenKind::Name(name) => self.call(name, depth),
@@ -243,8 +234,5 @@ fn higher(expression: Expression, height: usize) -> Result<Tree, ParseError> {
     if height >= Syntax::MAX_DEPTH {
         return Err(ParseErrorKind::TooDeep.at(expression.span));
     }
-    Ok(Tree {
-        expression,
-        height: height + 1,
-    })
+    Ok(Tree { expression, height: height + 1 })
 }

@@ -63,15 +63,9 @@ impl Notation {
         typographic: false,
     };
     /// `8 / (3 - 8 / 3)`
-    pub const SPACED: Self = Self {
-        spacing: Spacing::Operators,
-        ..Self::TIGHT
-    };
+    pub const SPACED: Self = Self { spacing: Spacing::Operators, ..Self::TIGHT };
     /// `8 ÷ (3 − 8 ÷ 3)`
-    pub const TYPOGRAPHIC: Self = Self {
-        typographic: true,
-        ..Self::SPACED
-    };
+    pub const TYPOGRAPHIC: Self = Self { typographic: true, ..Self::SPACED };
     /// `8 / ( 3 - ( 8 / 3 ) )`, with cards by their letters: the notation of the
     /// student report by N. C. Djunaedi (2023) that solves 24 by brute force.
     pub const CARDS: Self = Self {
@@ -92,10 +86,7 @@ impl Expression {
     /// The expression in a notation of one's choice; `Display` uses
     /// [`Notation::TIGHT`].
     pub const fn display(&self, notation: Notation) -> Written<'_> {
-        Written {
-            expression: self,
-            notation,
-        }
+        Written { expression: self, notation }
     }
 }
 
@@ -114,10 +105,7 @@ pub struct Written<'a> {
 
 impl fmt::Display for Written<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut printer = Printer {
-            notation: self.notation,
-            text: String::new(),
-        };
+        let mut printer = Printer { notation: self.notation, text: String::new() };
         printer.expression(self.expression);
         formatter.pad(&printer.text)
     }

@@ -51,18 +51,12 @@ pub struct EvaluateError {
 impl Expression {
     /// A number.
     pub const fn number(value: u64) -> Self {
-        Self {
-            node: Node::Number(value),
-            span: Span::at(0),
-        }
+        Self { node: Node::Number(value), span: Span::at(0) }
     }
 
     /// A function of an operand.
     pub fn unary(function: Function, operand: Self) -> Self {
-        Self {
-            node: Node::Unary(function, Box::new(operand)),
-            span: Span::default(),
-        }
+        Self { node: Node::Unary(function, Box::new(operand)), span: Span::default() }
     }
 
     /// An operation on two operands.
@@ -114,9 +108,7 @@ impl Expression {
 
     /// The numbers, from left to right.
     pub fn leaves(&self) -> Leaves<'_> {
-        Leaves {
-            pending: vec![self],
-        }
+        Leaves { pending: vec![self] }
     }
 
     /// Where in `source`, the text that this was read from, the sign or name of the
@@ -147,10 +139,7 @@ impl Expression {
 
     /// Whether this is a number or numbers joined: only those have digits to join.
     const fn is_digits(&self) -> bool {
-        matches!(
-            self.node,
-            Node::Number(_) | Node::Binary(Operator::Concat, ..)
-        )
+        matches!(self.node, Node::Number(_) | Node::Binary(Operator::Concat, ..))
     }
 
     fn failure(&self, kind: ArithmeticError) -> EvaluateError {
@@ -167,9 +156,7 @@ impl Expression {
 }
 
 fn whole(value: u64) -> Result<Rational, ArithmeticError> {
-    i64::try_from(value)
-        .map(Rational::integer)
-        .map_err(|_| ArithmeticError::Overflow)
+    i64::try_from(value).map(Rational::integer).map_err(|_| ArithmeticError::Overflow)
 }
 
 impl From<u64> for Expression {

@@ -25,14 +25,8 @@ fn values_are_exact() {
 
 #[test]
 fn failures_name_the_part() {
-    check(
-        "1+8/(3-3)*2",
-        Err((ArithmeticError::DivisionByZero, "(3-3)")),
-    );
-    check(
-        "2+(3-3)^(0-1)",
-        Err((ArithmeticError::DivisionByZero, "(3-3)^(0-1)")),
-    );
+    check("1+8/(3-3)*2", Err((ArithmeticError::DivisionByZero, "(3-3)")));
+    check("2+(3-3)^(0-1)", Err((ArithmeticError::DivisionByZero, "(3-3)^(0-1)")));
     check("1+9^9^9", Err((ArithmeticError::Overflow, "9^9^9")));
     check("3*√8", Err((ArithmeticError::Irrational, "√8")));
     check("3*(1/2)!", Err((ArithmeticError::Undefined, "(1/2)!")));
@@ -59,21 +53,11 @@ fn only_digits_join() {
 fn a_judge_sees_every_part_before_what_it_is_part_of() {
     let text = "8/(3-8/3)";
     let mut seen = Vec::new();
-    let value = parse(text, &Syntax::CARDS)
-        .unwrap()
-        .evaluate_each(&mut |part, value| {
-            seen.push(format!("{}={value}", part.span.text(text).unwrap()));
-            Ok::<_, unpuzzle_expr::EvaluateError>(())
-        });
+    let value = parse(text, &Syntax::CARDS).unwrap().evaluate_each(&mut |part, value| {
+        seen.push(format!("{}={value}", part.span.text(text).unwrap()));
+        Ok::<_, unpuzzle_expr::EvaluateError>(())
+    });
     assert_eq!(value, Ok(Rational::from(24)));
-    let expected = [
-        "8=8",
-        "3=3",
-        "8=8",
-        "3=3",
-        "8/3=8/3",
-        "(3-8/3)=1/3",
-        "8/(3-8/3)=24",
-    ];
+    let expected = ["8=8", "3=3", "8=8", "3=3", "8/3=8/3", "(3-8/3)=1/3", "8/(3-8/3)=24"];
     assert_eq!(seen, expected);
 }

@@ -6,11 +6,8 @@ use unpuzzle_expr::{Name, Notation, ParseErrorKind, Syntax, parse};
 /// The text reads as the fully bracketed expression.
 #[track_caller]
 fn reads(text: &str, expected: &str) {
-    let full = Notation {
-        letters: false,
-        spacing: unpuzzle_expr::Spacing::Tight,
-        ..Notation::CARDS
-    };
+    let full =
+        Notation { letters: false, spacing: unpuzzle_expr::Spacing::Tight, ..Notation::CARDS };
     let expression = parse(text, &Syntax::CARDS).unwrap();
     assert_eq!(expression.display(full).to_string(), expected, "{text}");
 }
@@ -110,19 +107,9 @@ fn refusals_point_at_the_place() {
     refuses("3*(−8)", "−", 3, ParseErrorKind::UnaryMinus);
     refuses("3--8", "-", 2, ParseErrorKind::UnaryMinus);
     let huge = "9223372036854775808";
-    refuses(
-        &format!("1+{huge}"),
-        huge,
-        2,
-        ParseErrorKind::NumberTooLarge,
-    );
+    refuses(&format!("1+{huge}"), huge, 2, ParseErrorKind::NumberTooLarge);
     refuses("1+08", "08", 2, ParseErrorKind::LeadingZero);
-    refuses(
-        "sqrt 4",
-        "sqrt",
-        0,
-        ParseErrorKind::MissingBracket(Name::SquareRoot),
-    );
+    refuses("sqrt 4", "sqrt", 0, ParseErrorKind::MissingBracket(Name::SquareRoot));
     refuses("log", "log", 0, ParseErrorKind::MissingBracket(Name::Log));
     refuses("log(8)", ")", 5, ParseErrorKind::MissingComma);
     refuses("log(2 8)", "8", 6, ParseErrorKind::MissingOperator);
@@ -148,11 +135,7 @@ fn length_and_depth_are_limited() {
     for (first, more) in [("1", "+1"), ("1", "^1"), ("1", "!")] {
         let chain = |links: usize| parse(&(first.to_owned() + &more.repeat(links)), &Syntax::CARDS);
         assert!(chain(99).is_ok(), "{more}");
-        assert_eq!(
-            chain(100).unwrap_err().kind,
-            ParseErrorKind::TooDeep,
-            "{more}"
-        );
+        assert_eq!(chain(100).unwrap_err().kind, ParseErrorKind::TooDeep, "{more}");
     }
 }
 
@@ -163,10 +146,8 @@ fn every_part_knows_its_place() {
     assert_eq!(expression.span.text(text), Some(text));
     let error = expression.evaluate().unwrap_err();
     assert_eq!(error.span.text(text), Some("(3 − sqrt(9))"));
-    let leaves: Vec<_> = expression
-        .leaves()
-        .map(|(value, span)| (value, span.text(text).unwrap()))
-        .collect();
+    let leaves: Vec<_> =
+        expression.leaves().map(|(value, span)| (value, span.text(text).unwrap())).collect();
     assert_eq!(leaves, [(8, "8"), (3, "3"), (9, "(9)")]);
 }
 
@@ -191,8 +172,5 @@ fn every_operation_knows_its_sign() {
 #[test]
 fn control_characters_are_shown_as_codes() {
     let error = parse("3+\u{1b}", &Syntax::CARDS).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "“\\u{1b}” means nothing in an expression"
-    );
+    assert_eq!(error.to_string(), "“\\u{1b}” means nothing in an expression");
 }

@@ -23,11 +23,8 @@ fn any_expression() -> impl Strategy<Value = Expression> {
 
 fn any_notation() -> impl Strategy<Value = Notation> {
     let brackets = proptest::sample::select(vec![Brackets::Minimal, Brackets::Full]);
-    let spacing = proptest::sample::select(vec![
-        Spacing::Tight,
-        Spacing::Operators,
-        Spacing::Everywhere,
-    ]);
+    let spacing =
+        proptest::sample::select(vec![Spacing::Tight, Spacing::Operators, Spacing::Everywhere]);
     (brackets, spacing, any::<bool>(), any::<bool>()).prop_map(
         |(brackets, spacing, letters, typographic)| Notation {
             brackets,
@@ -87,26 +84,18 @@ fn with_digits_joined(expression: &Expression) -> Expression {
         Node::Number(value) => Expression::number(*value),
         Node::Unary(function, operand) => Expression::unary(*function, with_digits_joined(operand)),
         Node::Binary(Operator::Concat, ..) if plain_digits(expression) => {
-            let text: String = expression
-                .leaves()
-                .map(|(value, _)| value.to_string())
-                .collect();
+            let text: String = expression.leaves().map(|(value, _)| value.to_string()).collect();
             Expression::number(text.parse().unwrap())
         }
-        Node::Binary(operator, left, right) => Expression::binary(
-            *operator,
-            with_digits_joined(left),
-            with_digits_joined(right),
-        ),
+        Node::Binary(operator, left, right) => {
+            Expression::binary(*operator, with_digits_joined(left), with_digits_joined(right))
+        }
     }
 }
 
 /// Whether this is numbers joined whose digits read as one number that fits.
 fn plain_digits(expression: &Expression) -> bool {
-    let text: String = expression
-        .leaves()
-        .map(|(value, _)| value.to_string())
-        .collect();
+    let text: String = expression.leaves().map(|(value, _)| value.to_string()).collect();
     let value = text.parse::<i64>().ok().map(Rational::from);
     let readable = !text.starts_with('0') && value == expression.evaluate().ok();
     only_joins(expression) && readable
@@ -198,12 +187,7 @@ fn without_bracket(text: &str, open: usize) -> Option<String> {
     if text[..close].ends_with('!') && text[close + 1..].starts_with(['!', '|']) {
         return None;
     }
-    Some(format!(
-        "{}{}{}",
-        &text[..open],
-        &text[open + 1..close],
-        &text[close + 1..]
-    ))
+    Some(format!("{}{}{}", &text[..open], &text[open + 1..close], &text[close + 1..]))
 }
 
 #[test]
@@ -234,14 +218,9 @@ fn joined_cards_are_digits_unless_unreadable() {
     let join = |left, right| Expression::binary(Operator::Concat, left, right);
     let number = Expression::number;
     assert_eq!(join(number(3), number(8)).to_string(), "38");
-    assert_eq!(
-        join(join(number(1), number(12)), number(3)).to_string(),
-        "1123"
-    );
+    assert_eq!(join(join(number(1), number(12)), number(3)).to_string(), "1123");
     assert_eq!(join(number(0), number(8)).to_string(), "0||8");
-    let card = join(number(1), number(3))
-        .display(Notation::CARDS)
-        .to_string();
+    let card = join(number(1), number(3)).display(Notation::CARDS).to_string();
     assert_eq!(card, "A || 3", "a joined 13 is no king");
 }
 

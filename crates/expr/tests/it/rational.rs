@@ -146,11 +146,7 @@ fn powers() {
     check("0", "-1", Err(ArithmeticError::DivisionByZero));
     check("-8", "1/3", Err(ArithmeticError::Undefined));
     check("2", "1/2", Err(ArithmeticError::Irrational));
-    check(
-        "2",
-        "1/9223372036854775807",
-        Err(ArithmeticError::Irrational),
-    );
+    check("2", "1/9223372036854775807", Err(ArithmeticError::Irrational));
     check("2", "63", Err(ArithmeticError::Overflow));
     check("2", "9223372036854775807", Err(ArithmeticError::Overflow));
     check("13", "-132", Err(ArithmeticError::Overflow));
@@ -199,10 +195,7 @@ fn square_roots_and_factorials() {
     assert_eq!(rational("-4").sqrt(), Err(ArithmeticError::Undefined));
     assert_eq!(rational("0").factorial(), Ok(Rational::ONE));
     assert_eq!(rational("4").factorial(), Ok(rational("24")));
-    assert_eq!(
-        rational("20").factorial(),
-        Ok(rational("2432902008176640000"))
-    );
+    assert_eq!(rational("20").factorial(), Ok(rational("2432902008176640000")));
     assert_eq!(rational("21").factorial(), Err(ArithmeticError::Overflow));
     assert_eq!(rational("1/2").factorial(), Err(ArithmeticError::Undefined));
     assert_eq!(rational("-1").factorial(), Err(ArithmeticError::Undefined));
@@ -211,9 +204,7 @@ fn square_roots_and_factorials() {
 #[test]
 fn texts_that_are_no_rational() {
     let check = |text: &str, expected| assert_eq!(text.parse::<Rational>(), Err(expected));
-    for malformed in [
-        "", "-", "/", "1/", "/2", "+1", "1/-2", "--1", " 1", "1.5", "1/2/3", "½",
-    ] {
+    for malformed in ["", "-", "/", "1/", "/2", "+1", "1/-2", "--1", " 1", "1.5", "1/2/3", "½"] {
         check(malformed, ParseRationalError::Malformed);
     }
     check("1/0", ParseRationalError::ZeroDenominator);

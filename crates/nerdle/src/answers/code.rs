@@ -66,11 +66,7 @@ impl Layout {
             }
             seen[code] += 1;
         }
-        Code {
-            word: row.word(),
-            low: thermometer as u64,
-            high: (thermometer >> 64) as u64,
-        }
+        Code { word: row.word(), low: thermometer as u64, high: (thermometer >> 64) as u64 }
     }
 
     /// The key of one guess and one answer.
@@ -118,9 +114,7 @@ impl Layout {
     /// Of the low word of a thermometer, the bits for first occurrences.
     pub(crate) fn first_bits(&self) -> u64 {
         let first = self.bits.iter().filter_map(|bits| bits.first());
-        first.fold(0, |all, &bit| {
-            all | 1_u64.checked_shl(bit.into()).unwrap_or(0)
-        })
+        first.fold(0, |all, &bit| all | 1_u64.checked_shl(bit.into()).unwrap_or(0))
     }
 
     /// All keys are below this.
@@ -190,10 +184,7 @@ struct Places {
 
 impl Places {
     fn of(mut word: u64) -> Self {
-        let mut all = Places {
-            places: [0; MOST_TILES],
-            count: 0,
-        };
+        let mut all = Places { places: [0; MOST_TILES], count: 0 };
         while word != 0 && all.count < MOST_TILES {
             all.places[all.count] = word.trailing_zeros() as u8;
             all.count += 1;

@@ -17,18 +17,12 @@ impl Fraction {
     pub(crate) const ONE: Self = Self::integer(1);
 
     pub(crate) const fn integer(value: i64) -> Self {
-        Fraction {
-            numerator: value,
-            denominator: 1,
-        }
+        Fraction { numerator: value, denominator: 1 }
     }
 
     #[inline]
     pub(crate) fn negated(self) -> Self {
-        Fraction {
-            numerator: -self.numerator,
-            ..self
-        }
+        Fraction { numerator: -self.numerator, ..self }
     }
 
     #[inline]

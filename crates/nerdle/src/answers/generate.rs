@@ -105,11 +105,7 @@ impl Partial {
     /// The term with one factor more, if there is such a number.
     #[inline]
     fn joined(&self, factor: Fraction) -> Option<Fraction> {
-        if self.divide {
-            self.term.over(factor)
-        } else {
-            self.term.times(factor)
-        }
+        if self.divide { self.term.over(factor) } else { self.term.times(factor) }
     }
 
     /// The same behind a term or a part of one and an operator.
@@ -172,8 +168,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     #[inline]
     fn fits(&self, at: &Partial) -> bool {
         let tiles = self.left + 1 + self.right_digits;
-        self.limits
-            .is_none_or(|limits| limits.fit(at.word, at.laid, tiles))
+        self.limits.is_none_or(|limits| limits.fit(at.word, at.laid, tiles))
     }
 
     /// Tiles that may still be laid inside the open brackets.
@@ -211,11 +206,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn open(&mut self, at: Partial) -> Walked {
         let opened = at.lay(Symbol::OPEN);
         self.outside.push(opened);
-        self.operand(Partial {
-            word: opened.word,
-            laid: opened.laid,
-            ..Partial::START
-        })?;
+        self.operand(Partial { word: opened.word, laid: opened.laid, ..Partial::START })?;
         self.outside.pop();
         Ok(())
     }
@@ -287,12 +278,7 @@ impl<'a, 'b> Walk<'a, 'b> {
         let (Some(value), Some(outer)) = (at.sum.plus(term), self.outside.pop()) else {
             return Ok(());
         };
-        let closed = Partial {
-            word: at.word,
-            laid: at.laid,
-            operated: true,
-            ..outer
-        };
+        let closed = Partial { word: at.word, laid: at.laid, operated: true, ..outer };
         self.operand_laid(closed.lay(Symbol::CLOSE), value)?;
         self.outside.push(outer);
         Ok(())
@@ -331,10 +317,7 @@ impl<'a, 'b> Walk<'a, 'b> {
     fn try_each_number(&mut self, at: &Partial, digits: usize, numbers: (i64, i64)) {
         for number in numbers.0..=numbers.1 {
             if let Some(term) = at.joined(Fraction::integer(number)) {
-                let whole = Partial {
-                    word: with_digits(at.word, number, digits),
-                    ..*at
-                };
+                let whole = Partial { word: with_digits(at.word, number, digits), ..*at };
                 self.complete(&whole, term);
             }
         }
@@ -356,11 +339,7 @@ impl<'a, 'b> Walk<'a, 'b> {
 /// The whole number x with `sum + term * x = right`, or with `term / x`.
 fn solve(at: &Partial, right: i64) -> Option<i64> {
     let wanted = Fraction::integer(right).plus(at.sum.negated())?;
-    let number = if at.divide {
-        at.term.over(wanted)
-    } else {
-        wanted.over(at.term)
-    };
+    let number = if at.divide { at.term.over(wanted) } else { wanted.over(at.term) };
     number?.whole()
 }
 

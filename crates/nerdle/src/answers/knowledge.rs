@@ -33,12 +33,7 @@ pub struct Knowledge {
 impl Knowledge {
     /// Nothing played yet.
     pub fn new(rules: Rules) -> Self {
-        Knowledge {
-            rules,
-            rows: Vec::new(),
-            candidates: OnceLock::new(),
-            count: OnceLock::new(),
-        }
+        Knowledge { rules, rows: Vec::new(), candidates: OnceLock::new(), count: OnceLock::new() }
     }
 
     /// All these rows, unless they contradict the rules or each other.
@@ -53,10 +48,7 @@ impl Knowledge {
     /// One row more. Purples may stand at any tile of their symbol. After an
     /// error nothing has changed.
     pub fn add(&mut self, row: Row) -> Result<(), Contradiction> {
-        let row = Row {
-            feedback: row.feedback.canonical(row.guess),
-            ..row
-        };
+        let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
         let left = self.agreeing(&row, self.candidates());
         if left.is_empty() {
             let all = self.answers().all();
@@ -135,9 +127,7 @@ impl Knowledge {
         let mut keyed = Splitter::new(answers).keyed(&guess, set);
         keyed.retain(|(key, _)| *key == wanted);
         // Equal keys are equal colours; one look tells whether they are these.
-        let first = keyed
-            .first()
-            .map(|(_, member)| answers.rows()[*member as usize]);
+        let first = keyed.first().map(|(_, member)| answers.rows()[*member as usize]);
         if first.is_none_or(|answer| Feedback::of(row.guess, answer) != row.feedback) {
             return Vec::new();
         }
@@ -239,10 +229,7 @@ mod tests {
     fn check(rules: Rules, row: Row) {
         let knowledge = Knowledge::new(rules);
         let answers = knowledge.answers();
-        let row = Row {
-            feedback: row.feedback.canonical(row.guess),
-            ..row
-        };
+        let row = Row { feedback: row.feedback.canonical(row.guess), ..row };
         let agrees = |&index: &u32| {
             rules.feedback(row.guess, answers.rows()[index as usize]) == row.feedback
         };
@@ -257,10 +244,7 @@ mod tests {
         for variant in [Variant::Micro, Variant::Mini, Variant::Midi] {
             let rows = Answers::of(variant).rows();
             for turn in 0..60 {
-                let rules = Rules {
-                    variant,
-                    commutative: turn % 2 == 0,
-                };
+                let rules = Rules { variant, commutative: turn % 2 == 0 };
                 let guess = rows[random.index(rows.len())];
                 let answer = rows[random.index(rows.len())];
                 let feedback = rules.feedback(guess, answer);

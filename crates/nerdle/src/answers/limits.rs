@@ -174,18 +174,12 @@ mod tests {
         for variant in [Variant::Micro, Variant::Midi, Variant::Classic] {
             let rows = Answers::of(variant).rows();
             for turn in 0..12 {
-                let rules = Rules {
-                    variant,
-                    commutative: turn % 2 == 0,
-                };
+                let rules = Rules { variant, commutative: turn % 2 == 0 };
                 let answer = rows[random.index(rows.len())];
                 let guess = || rows[random.index(rows.len())];
                 let played: Vec<Row> = std::iter::repeat_with(guess)
                     .filter(|&guess| !rules.wins(guess, answer))
-                    .map(|guess| Row {
-                        guess,
-                        feedback: rules.feedback(guess, answer),
-                    })
+                    .map(|guess| Row { guess, feedback: rules.feedback(guess, answer) })
                     .take(1 + turn % 3)
                     .collect();
                 let count = count_agreeing(rules, &played, &Budget::unlimited());

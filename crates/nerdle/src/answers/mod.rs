@@ -230,11 +230,7 @@ impl Answers {
             let varied = self.len() + non_answers.partition_point(varied);
             let rows = [&self.rows[..], &non_answers].concat();
             let codes = codes(&self.layout, &rows, budget)?;
-            Ok(ExtendedGuesses {
-                rows,
-                codes,
-                varied,
-            })
+            Ok(ExtendedGuesses { rows, codes, varied })
         })
     }
 

@@ -65,11 +65,7 @@ type Visit<'a> = &'a mut dyn FnMut(&[Symbol], Rational) -> Visited;
 type Visited = Result<(), Exhausted>;
 
 fn for_each_side(length: usize, visit: Visit<'_>) -> Visited {
-    let start = Partial {
-        sum: Rational::ZERO,
-        term: Rational::ONE,
-        divide: false,
-    };
+    let start = Partial { sum: Rational::ZERO, term: Rational::ONE, divide: false };
     start.number(&mut Vec::with_capacity(length), length, 0, visit)
 }
 
@@ -124,8 +120,7 @@ impl Partial {
         }
         for operator in [Symbol::PLUS, Symbol::MINUS, Symbol::TIMES, Symbol::OVER] {
             laid.push(operator);
-            self.behind(operator, sum, term)
-                .number(laid, length, 0, visit)?;
+            self.behind(operator, sum, term).number(laid, length, 0, visit)?;
             laid.pop();
         }
         Ok(())
@@ -134,27 +129,17 @@ impl Partial {
     fn behind(self, operator: Symbol, sum: Rational, term: Rational) -> Self {
         let sign = if operator == Symbol::PLUS { 1 } else { -1 };
         match operator {
-            Symbol::PLUS | Symbol::MINUS => Partial {
-                sum,
-                term: Rational::from(sign),
-                divide: false,
-            },
-            _ => Partial {
-                term,
-                divide: operator == Symbol::OVER,
-                ..self
-            },
+            Symbol::PLUS | Symbol::MINUS => {
+                Partial { sum, term: Rational::from(sign), divide: false }
+            }
+            _ => Partial { term, divide: operator == Symbol::OVER, ..self },
         }
     }
 
     /// The term with one number more, if there is such a value.
     fn joined(&self, number: i64) -> Option<Rational> {
         let number = Rational::from(number);
-        if self.divide {
-            self.term.checked_div(number)
-        } else {
-            self.term.checked_mul(number)
-        }
+        if self.divide { self.term.checked_div(number) } else { self.term.checked_mul(number) }
     }
 }
 

@@ -9,10 +9,7 @@ use crate::answers::Code;
 /// Writes the keys if the processor can; says whether it did.
 #[cfg(target_arch = "x86_64")]
 #[inline]
-#[allow(
-    unsafe_code,
-    reason = "the feature is checked on the line above the call"
-)]
+#[allow(unsafe_code, reason = "the feature is checked on the line above the call")]
 pub(crate) fn keys(
     guess: &Code,
     answers: &[Code],

@@ -25,9 +25,7 @@ impl Rating {
     pub(crate) fn of(set: usize, rate: impl Fn(i64) -> i64) -> Self {
         let largest = set.min(LARGEST) as i64;
         let steps = (0..=largest).map(|size| rate(size + 1) - rate(size));
-        Rating {
-            steps: steps.collect(),
-        }
+        Rating { steps: steps.collect() }
     }
 
     /// Sums of size times logarithm of size: least where the entropy is most.
@@ -65,11 +63,7 @@ pub(crate) struct Tally<'a> {
 
 impl<'a> Tally<'a> {
     pub(crate) fn new(answers: &'a Answers) -> Self {
-        Tally {
-            answers,
-            counts: vec![0; answers.layout().key_limit()],
-            keys: Vec::new(),
-        }
+        Tally { answers, counts: vec![0; answers.layout().key_limit()], keys: Vec::new() }
     }
 
     /// The score of a guess: the sum over its parts.

@@ -56,9 +56,7 @@ mod tests {
     #[test]
     fn a_raised_flag_is_seen_soon_and_no_nodes_are_counted() {
         let stop = StopFlag::default();
-        let budget = Budget::unlimited()
-            .with_stop(stop.clone())
-            .with_node_limit(0);
+        let budget = Budget::unlimited().with_stop(stop.clone()).with_node_limit(0);
         let mut watch = Watch::new(&budget);
         assert!((0..1_000).all(|_| watch.step().is_ok()));
         stop.raise();

@@ -65,16 +65,9 @@ impl<'a> Endgame<'a> {
         let parts = self.splitter.split(&code, set);
         let outcome = |members: Vec<u32>| Outcome {
             cases: members.len() as i64,
-            left: if members == [guess] {
-                Vec::new()
-            } else {
-                members
-            },
+            left: if members == [guess] { Vec::new() } else { members },
         };
-        parts
-            .into_iter()
-            .map(|part| outcome(part.members))
-            .collect()
+        parts.into_iter().map(|part| outcome(part.members)).collect()
     }
 
     /// The sum over all ways of what follows, each as often as it occurs.

@@ -114,9 +114,7 @@ pub fn boards_trial(
     let mut found = Distribution::default();
     for game in games {
         let mut random = Random::stream(seed, game);
-        let answers: Vec<Tiles> = (0..boards)
-            .map(|_| rows[random.index(rows.len())])
-            .collect();
+        let answers: Vec<Tiles> = (0..boards).map(|_| rows[random.index(rows.len())]).collect();
         found.add(play(rules, &answers, budget)?, 1);
     }
     Ok(found)
@@ -128,10 +126,8 @@ fn play(rules: Rules, answers: &[Tiles], budget: &Budget) -> Result<usize, Exhau
     while let Some(choice) = choose_for_boards(&boards, budget)? {
         guesses += 1;
         let guess = choice.guess;
-        for (board, &answer) in boards
-            .iter_mut()
-            .zip(answers)
-            .filter(|(board, _)| !board.is_solved())
+        for (board, &answer) in
+            boards.iter_mut().zip(answers).filter(|(board, _)| !board.is_solved())
         {
             let feedback = rules.feedback(guess, answer);
             if board.add(Row { guess, feedback }).is_err() {

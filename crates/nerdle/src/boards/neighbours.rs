@@ -81,9 +81,7 @@ impl Board<'_> {
             let row = &self.alike[own as usize * self.candidates.len()..];
             part.iter().map(|&other| row[other as usize]).sum::<u64>()
         };
-        part.iter()
-            .map(|own| ONE - ONE * ONE / together(own).max(ONE))
-            .sum()
+        part.iter().map(|own| ONE - ONE * ONE / together(own).max(ONE)).sum()
     }
 }
 

@@ -80,9 +80,7 @@ impl<'a> Pair<'a> {
     fn parts_of(&self, board: usize, guess: u32, code: &Code) -> Parts {
         let set = self.boards[board];
         let mut keys = vec![0; set.len()];
-        self.answers
-            .layout()
-            .keys(code, &self.codes[board], &mut keys);
+        self.answers.layout().keys(code, &self.codes[board], &mut keys);
         if let Ok(own) = set.binary_search(&guess) {
             keys[own] = SOLVED;
         }
@@ -280,11 +278,8 @@ impl Parts {
         keyed.sort_unstable();
         let solved = keyed.last().is_some_and(|(key, _)| *key == SOLVED);
         keyed.truncate(keyed.len() - usize::from(solved));
-        let mut parts = Parts {
-            members: Vec::with_capacity(keyed.len()),
-            ends: Vec::new(),
-            solved,
-        };
+        let mut parts =
+            Parts { members: Vec::with_capacity(keyed.len()), ends: Vec::new(), solved };
         for part in keyed.chunk_by(|a, b| a.0 == b.0) {
             parts.members.extend(part.iter().map(|(_, member)| *member));
             parts.ends.push(parts.members.len() as Member);
@@ -324,10 +319,7 @@ mod tests {
         let size = set.len() as u32;
         let after = |&guess: &u32| {
             let parts = slow_parts(answers, guess, set);
-            size + parts
-                .iter()
-                .map(|part| slow_one(answers, part))
-                .sum::<u32>()
+            size + parts.iter().map(|part| slow_one(answers, part)).sum::<u32>()
         };
         let best = set.iter().map(after).min().unwrap_or(0);
         best.min(2 * size)
@@ -338,16 +330,11 @@ mod tests {
         let mut total = (one.len() * other.len()) as u32;
         for (set, others) in [(one, &parts[1]), (other, &parts[0])] {
             if set.contains(&guess) {
-                total += others
-                    .iter()
-                    .map(|part| slow_one(answers, part))
-                    .sum::<u32>();
+                total += others.iter().map(|part| slow_one(answers, part)).sum::<u32>();
             }
         }
         for first in &parts[0] {
-            total += (parts[1].iter())
-                .map(|second| slow_two(answers, first, second))
-                .sum::<u32>();
+            total += (parts[1].iter()).map(|second| slow_two(answers, first, second)).sum::<u32>();
         }
         total
     }

@@ -64,10 +64,7 @@ impl<'a> Shortlist<'a> {
         };
         let mut boards: Vec<Board<'_>> = boards.iter().map(board).collect();
         boards.sort_by_key(|board| std::cmp::Reverse(board.candidates.len()));
-        Shortlist {
-            tally: Tally::new(answers),
-            boards,
-        }
+        Shortlist { tally: Tally::new(answers), boards }
     }
 
     /// What a guess leaves to be done, in fixed point; `enough` or more if it

@@ -89,11 +89,7 @@ impl<'a> Scan<'a> {
         let boards = boards.map(|board| splitter.codes(board));
         let codes = boards.iter().flatten();
         let there = codes.fold(0, |there, code| there | code.low);
-        Scan {
-            splitter,
-            boards,
-            missing: answers.layout().first_bits() & !there,
-        }
+        Scan { splitter, boards, missing: answers.layout().first_bits() & !there }
     }
 
     /// How much a guess leaves to be done, if less than `enough`. With a and b

@@ -151,10 +151,7 @@ const MAXI_LEAST: u32 = 6_256_553;
 
 fn prepared(open: &[&Knowledge], guess: Tiles) -> Advice {
     let candidates = Answers::count(Variant::Maxi);
-    let least = ExpectedGuesses {
-        total: MAXI_LEAST,
-        candidates: candidates as u32,
-    };
+    let least = ExpectedGuesses { total: MAXI_LEAST, candidates: candidates as u32 };
     Advice {
         guess,
         candidates: vec![candidates; open.len()],
@@ -170,10 +167,7 @@ fn prepared(open: &[&Knowledge], guess: Tiles) -> Advice {
 
 /// Every open board takes a guess of its own.
 fn on_several(open: usize) -> Expected {
-    Expected::AtLeast(ExpectedGuesses {
-        total: open as u32,
-        candidates: 1,
-    })
+    Expected::AtLeast(ExpectedGuesses { total: open as u32, candidates: 1 })
 }
 
 /// Keys that may be computed for the exact worth of a guess.
@@ -201,17 +195,13 @@ fn least(knowledge: &Knowledge, guess: Tiles) -> ExpectedGuesses {
     let together = knowledge.rules().commutative;
     let part = |&size: &u32| if together { size } else { 2 * size - 1 };
     let candidates = knowledge.count() as u32;
-    ExpectedGuesses {
-        total: candidates + parts.iter().map(part).sum::<u32>(),
-        candidates,
-    }
+    ExpectedGuesses { total: candidates + parts.iter().map(part).sum::<u32>(), candidates }
 }
 
 /// Symbols that every candidate of every open board has.
 fn certain(open: &[&Knowledge], budget: &Budget) -> Result<Vec<Symbol>, Exhausted> {
-    let mut certain: Vec<Symbol> = Symbol::all()
-        .filter(|&symbol| symbol != Symbol::EQUALS)
-        .collect();
+    let mut certain: Vec<Symbol> =
+        Symbol::all().filter(|&symbol| symbol != Symbol::EQUALS).collect();
     for row in open.iter().flat_map(|own| own.candidate_rows()) {
         if certain.is_empty() {
             break;

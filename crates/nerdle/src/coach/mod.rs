@@ -102,10 +102,7 @@ pub fn review(
         let coach = Coach::new(rules).ok();
         let mut knowledge = Knowledge::new(rules);
         for &row in rows {
-            budget.report(&Snapshot::parts(
-                assessments.len() as u64,
-                rows.len() as u64,
-            ));
+            budget.report(&Snapshot::parts(assessments.len() as u64, rows.len() as u64));
             budget.check()?;
             assessments.push(assess(coach, &mut knowledge, row, budget)?);
         }
@@ -218,11 +215,7 @@ impl Coach {
     ) -> Result<Worth, CoachError> {
         let own = self.evaluate(knowledge, guess, budget)?;
         let (best_guess, best) = self.best(knowledge, budget)?;
-        Ok(Worth {
-            own,
-            best,
-            best_guess,
-        })
+        Ok(Worth { own, best, best_guess })
     }
 }
 

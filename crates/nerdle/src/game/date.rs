@@ -30,12 +30,7 @@ impl Date {
         }
         let days = days_in(year, month);
         if !(1..=days).contains(&day) {
-            return Err(DateError::Day {
-                year,
-                month,
-                days,
-                day,
-            });
+            return Err(DateError::Day { year, month, days, day });
         }
         Ok(Date { year, month, day })
     }
@@ -67,9 +62,7 @@ impl Date {
         let year = u64::from(self.year);
         // The year 0 has 366 days; leap days of years before this one.
         let leaps = year.div_ceil(4) - year.div_ceil(100) + year.div_ceil(400);
-        let months: u64 = (1..self.month)
-            .map(|month| u64::from(days_in(self.year, month)))
-            .sum();
+        let months: u64 = (1..self.month).map(|month| u64::from(days_in(self.year, month))).sum();
         year * 365 + leaps + months + u64::from(self.day) - 1
     }
 }

@@ -118,12 +118,7 @@ pub struct Instance {
 impl Instance {
     /// A game with plain rules.
     pub fn new(variant: Variant, mode: Mode, origin: Origin) -> Self {
-        Instance {
-            rules: Rules::plain(variant),
-            mode,
-            hard: false,
-            origin,
-        }
+        Instance { rules: Rules::plain(variant), mode, hard: false, origin }
     }
 
     /// A custom puzzle with this answer, if it is one of the variant.

@@ -122,9 +122,7 @@ impl Game {
             if let Some(answer) = told(&mut splitter, guess, wanted, &mut random) {
                 let answer = answers.rows()[answer as usize];
                 self.boards.truncate(1);
-                self.boards
-                    .iter_mut()
-                    .for_each(|board| board.answer = Some(answer));
+                self.boards.iter_mut().for_each(|board| board.answer = Some(answer));
                 self.enter(answers.rows()[guess as usize]);
                 self.given = 1;
                 return Ok(());
@@ -148,12 +146,7 @@ impl Game {
     /// In hard mode a guess agrees with every row of some open board.
     fn check_hard(&self, guess: Tiles) -> Result<(), PlayError> {
         let mut first = None;
-        for (board, own) in self
-            .boards
-            .iter()
-            .enumerate()
-            .filter(|(_, own)| !own.is_solved())
-        {
+        for (board, own) in self.boards.iter().enumerate().filter(|(_, own)| !own.is_solved()) {
             match own.knowledge.agrees(guess) {
                 Ok(()) => return Ok(()),
                 Err(row) => first = first.or(Some((board, row))),
@@ -172,10 +165,7 @@ impl Game {
 
     fn enter(&mut self, guess: Tiles) -> Vec<Option<Feedback>> {
         self.played += 1;
-        self.boards
-            .iter_mut()
-            .map(|board| board.enter(guess))
-            .collect()
+        self.boards.iter_mut().map(|board| board.enter(guess)).collect()
     }
 
     /// Which game it is.
@@ -221,11 +211,8 @@ impl Game {
         if self.status() == Status::Playing {
             return None;
         }
-        let shown = |board: &Board| {
-            board
-                .answer
-                .or_else(|| board.knowledge.candidate_rows().next())
-        };
+        let shown =
+            |board: &Board| board.answer.or_else(|| board.knowledge.candidate_rows().next());
         self.boards.iter().map(shown).collect()
     }
 
@@ -290,11 +277,7 @@ fn told(splitter: &mut Splitter<'_>, guess: u32, wanted: u32, random: &mut Rando
         .filter_map(|part| part.members.first().copied())
         .filter(|&answer| answer != guess)
         .collect();
-    if random.below(64) == 0 {
-        random.choose(&singles).copied()
-    } else {
-        None
-    }
+    if random.below(64) == 0 { random.choose(&singles).copied() } else { None }
 }
 
 /// Why a guess was not played.

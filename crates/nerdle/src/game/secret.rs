@@ -30,10 +30,7 @@ pub(crate) fn unseal(variant: Variant, code: &str) -> Result<u32, SecretError> {
     let mut sealed = 0_u64;
     for letter in code.chars() {
         let known = |&byte: &u8| char::from(byte) == letter.to_ascii_lowercase();
-        let value = ALPHABET
-            .iter()
-            .position(known)
-            .ok_or(SecretError::Letter(letter))?;
+        let value = ALPHABET.iter().position(known).ok_or(SecretError::Letter(letter))?;
         sealed = sealed << 5 | value as u64;
     }
     let moved = sealed >> CHECK_BITS;
@@ -59,9 +56,7 @@ pub(crate) fn permute(variant: Variant, number: u64, key: u64) -> u64 {
 
 fn unpermute(variant: Variant, number: u64, key: u64) -> u64 {
     walk(variant, number, |half_bits, wide| {
-        (0..ROUNDS)
-            .rev()
-            .fold(wide, |wide, round| backward(half_bits, wide, key, round))
+        (0..ROUNDS).rev().fold(wide, |wide, round| backward(half_bits, wide, key, round))
     })
 }
 

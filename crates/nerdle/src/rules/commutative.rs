@@ -21,17 +21,10 @@ pub fn canonical(row: Tiles) -> String {
     let symbols: Vec<Symbol> = row.symbols().collect();
     let equals = symbols.iter().position(|&symbol| symbol == Symbol::EQUALS);
     let (left, right) = symbols.split_at(equals.unwrap_or(symbols.len()));
-    let mut reader = Reader {
-        symbols: left,
-        place: 0,
-    };
+    let mut reader = Reader { symbols: left, place: 0 };
     let mut text = reader.sum();
     // What makes no sense as a sum stays as it is written.
-    text.extend(
-        left[reader.place.min(left.len())..]
-            .iter()
-            .map(|symbol| symbol.character()),
-    );
+    text.extend(left[reader.place.min(left.len())..].iter().map(|symbol| symbol.character()));
     text.extend(right.iter().map(|symbol| symbol.character()));
     text
 }

@@ -98,10 +98,7 @@ impl Feedback {
     }
 
     fn absent(tiles: usize) -> Self {
-        Feedback {
-            length: tiles as u8,
-            colours: [Colour::Absent; MOST_TILES],
-        }
+        Feedback { length: tiles as u8, colours: [Colour::Absent; MOST_TILES] }
     }
 
     /// The colours from left to right.
@@ -126,11 +123,7 @@ impl Feedback {
         for (colour, symbol) in canonical.colours.iter_mut().zip(guess.symbols()) {
             let purple = &mut purple[usize::from(symbol.code())];
             if *colour != Colour::Right {
-                *colour = if *purple > 0 {
-                    Colour::Elsewhere
-                } else {
-                    Colour::Absent
-                };
+                *colour = if *purple > 0 { Colour::Elsewhere } else { Colour::Absent };
                 *purple = purple.saturating_sub(1);
             }
         }
@@ -139,10 +132,7 @@ impl Feedback {
 
     /// The row of squares for a shared grid, which tells no tile.
     pub fn squares(&self) -> String {
-        self.colours()
-            .iter()
-            .map(|colour| colour.square())
-            .collect()
+        self.colours().iter().map(|colour| colour.square()).collect()
     }
 }
 

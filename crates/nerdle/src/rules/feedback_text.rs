@@ -26,10 +26,8 @@ impl Feedback {
                 continue;
             }
             let span = Span::new(place, place + character.len_utf8());
-            let colour = read_colour(character).ok_or(FeedbackError {
-                kind: FeedbackErrorKind::UnknownColour(character),
-                span,
-            })?;
+            let colour = read_colour(character)
+                .ok_or(FeedbackError { kind: FeedbackErrorKind::UnknownColour(character), span })?;
             if colours.len() == tiles {
                 let found = text.chars().filter(|&c| !is_separator(c)).count();
                 return Err(wrong_length(tiles, found, Span::new(place, text.len())));
@@ -63,10 +61,7 @@ fn read_colour(character: char) -> Option<Colour> {
 }
 
 fn wrong_length(expected: usize, found: usize, span: Span) -> FeedbackError {
-    FeedbackError {
-        kind: FeedbackErrorKind::WrongLength { expected, found },
-        span,
-    }
+    FeedbackError { kind: FeedbackErrorKind::WrongLength { expected, found }, span }
 }
 
 /// Why a text is not the colours of a row, and where.

@@ -97,19 +97,15 @@ fn unequal(left: &[Symbol], left_side: &Side, right: &[Symbol], right_side: &Sid
 }
 
 fn left_warning(side: &Side, tiles: usize) -> Option<Warning> {
-    (!side.has_operator).then_some(Warning {
-        kind: WarningKind::NoOperator,
-        tiles: 0..tiles,
-    })
+    (!side.has_operator).then_some(Warning { kind: WarningKind::NoOperator, tiles: 0..tiles })
 }
 
 /// On the right a lone zero is fine, and what it says is said once.
 fn right_warnings(side: &Side, symbols: &[Symbol], start: usize) -> Vec<Warning> {
     let tiles = start..start + symbols.len();
     let plain = symbols.iter().all(|symbol| symbol.digit().is_some());
-    let signed = symbols
-        .first()
-        .is_some_and(|&first| first == Symbol::MINUS || first == Symbol::PLUS);
+    let signed =
+        symbols.first().is_some_and(|&first| first == Symbol::MINUS || first == Symbol::PLUS);
     let kind = if plain {
         let padded = symbols.len() > 1 && symbols.first() == Some(&Symbol::ZERO);
         padded.then_some(WarningKind::LeadingZero)
@@ -120,20 +116,14 @@ fn right_warnings(side: &Side, symbols: &[Symbol], start: usize) -> Vec<Warning>
     } else {
         Some(WarningKind::OperatorOnTheRight)
     };
-    kind.map(|kind| Warning { kind, tiles })
-        .into_iter()
-        .collect()
+    kind.map(|kind| Warning { kind, tiles }).into_iter().collect()
 }
 
 /// The bytes of some tiles in the text that they were read from.
 pub fn span_of(text: &str, tiles: &Range<usize>) -> Span {
-    let mut places = text
-        .char_indices()
-        .filter(|(_, character)| !character.is_whitespace());
-    let all: Vec<Range<usize>> = places
-        .by_ref()
-        .map(|(place, character)| place..place + character.len_utf8())
-        .collect();
+    let mut places = text.char_indices().filter(|(_, character)| !character.is_whitespace());
+    let all: Vec<Range<usize>> =
+        places.by_ref().map(|(place, character)| place..place + character.len_utf8()).collect();
     let start = all.get(tiles.start).map_or(text.len(), |place| place.start);
     let last = tiles.end.checked_sub(1).and_then(|last| all.get(last));
     Span::new(start, last.map_or(start, |place| place.end).max(start))
@@ -206,10 +196,7 @@ pub enum GuessErrorKind {
 
 impl From<TilesError> for GuessError {
     fn from(error: TilesError) -> Self {
-        GuessError {
-            kind: GuessErrorKind::Tiles(error.kind),
-            span: error.span,
-        }
+        GuessError { kind: GuessErrorKind::Tiles(error.kind), span: error.span }
     }
 }
 
@@ -225,10 +212,8 @@ mod tests {
 
     fn sides(length: usize) -> Counts {
         let mut counts = Counts::new();
-        let symbols: Vec<Symbol> = Variant::Classic
-            .symbols()
-            .filter(|&s| s != Symbol::EQUALS)
-            .collect();
+        let symbols: Vec<Symbol> =
+            Variant::Classic.symbols().filter(|&s| s != Symbol::EQUALS).collect();
         let mut side = vec![0; length];
         loop {
             let row: Vec<Symbol> = side.iter().map(|&at: &usize| symbols[at]).collect();
@@ -254,10 +239,7 @@ mod tests {
         let mut all = (0, 0);
         for left in 1..tiles - 1 {
             for (value, count) in &sides[left] {
-                let right = sides[tiles - 1 - left]
-                    .get(value)
-                    .copied()
-                    .unwrap_or_default();
+                let right = sides[tiles - 1 - left].get(value).copied().unwrap_or_default();
                 all.0 += count[0] * right[0];
                 all.1 += count[1] * right[2];
             }

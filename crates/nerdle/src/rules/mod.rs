@@ -33,19 +33,13 @@ pub struct Rules {
 impl Rules {
     /// The rules of a variant without the commutative rule.
     pub const fn plain(variant: Variant) -> Self {
-        Rules {
-            variant,
-            commutative: false,
-        }
+        Rules { variant, commutative: false }
     }
 
     /// The same rules with the commutative rule.
     #[must_use]
     pub const fn commutative(self) -> Self {
-        Rules {
-            commutative: true,
-            ..self
-        }
+        Rules { commutative: true, ..self }
     }
 
     /// What the page shows for a guess.

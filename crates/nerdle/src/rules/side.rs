@@ -91,13 +91,8 @@ pub(crate) struct Side {
 
 impl Side {
     pub(crate) fn read(symbols: &[Symbol]) -> Result<Self, Fault> {
-        let mut reader = Reader {
-            symbols,
-            place: 0,
-            operators: 0,
-            operated: false,
-            warnings: Vec::new(),
-        };
+        let mut reader =
+            Reader { symbols, place: 0, operators: 0, operated: false, warnings: Vec::new() };
         let value = reader.sum()?;
         if reader.place < symbols.len() {
             let kind = match reader.next() {
@@ -184,10 +179,7 @@ impl Reader<'_> {
     }
 
     fn too_large(&self, start: usize) -> Fault {
-        Fault {
-            kind: FaultKind::TooLarge,
-            tiles: start..self.place,
-        }
+        Fault { kind: FaultKind::TooLarge, tiles: start..self.place }
     }
 
     /// Signs bind less than powers: `-3²` is below zero.
@@ -292,7 +284,7 @@ fn left_to_right(symbols: &[Symbol]) -> Option<Rational> {
 }
 
 fn whole(digits: &[Symbol]) -> Option<i64> {
-    digits.iter().try_fold(0_i64, |value, digit| {
-        value.checked_mul(10)?.checked_add(digit.digit()?.into())
-    })
+    digits
+        .iter()
+        .try_fold(0_i64, |value, digit| value.checked_mul(10)?.checked_add(digit.digit()?.into()))
 }

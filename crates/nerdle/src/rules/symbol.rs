@@ -20,9 +20,8 @@ use std::fmt;
 #[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Symbol(u8);
 
-const CHARACTERS: [char; Symbol::COUNT] = [
-    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-', '*', '/', '=', '(', ')', '²', '³',
-];
+const CHARACTERS: [char; Symbol::COUNT] =
+    ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-', '*', '/', '=', '(', ')', '²', '³'];
 
 impl Symbol {
     /// How many symbols there are.

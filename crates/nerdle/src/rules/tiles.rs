@@ -52,11 +52,7 @@ impl Tiles {
             }
         }
         if symbols.len() < variant.tiles() {
-            return Err(wrong_length(
-                variant,
-                symbols.len(),
-                Span::new(0, text.len()),
-            ));
+            return Err(wrong_length(variant, symbols.len(), Span::new(0, text.len())));
         }
         Ok(Self::from_symbols(&symbols))
     }
@@ -65,18 +61,12 @@ impl Tiles {
     pub(crate) fn from_symbols(symbols: &[Symbol]) -> Self {
         let symbols = &symbols[..symbols.len().min(MOST_TILES)];
         let pack = |word, symbol: &Symbol| word << TILE_BITS | u64::from(symbol.code());
-        Tiles {
-            length: symbols.len() as u8,
-            word: symbols.iter().fold(0, pack),
-        }
+        Tiles { length: symbols.len() as u8, word: symbols.iter().fold(0, pack) }
     }
 
     /// The row of a packed word with this many tiles.
     pub(crate) const fn from_word(word: u64, tiles: usize) -> Self {
-        Tiles {
-            length: tiles as u8,
-            word,
-        }
+        Tiles { length: tiles as u8, word }
     }
 
     /// How many tiles there are.
@@ -108,9 +98,7 @@ impl Tiles {
 
     /// How many different symbols there are.
     pub fn variety(self) -> u32 {
-        let seen = self
-            .symbols()
-            .fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
+        let seen = self.symbols().fold(0_u32, |seen, symbol| seen | 1 << symbol.code());
         seen.count_ones()
     }
 
@@ -134,19 +122,11 @@ impl fmt::Debug for Tiles {
 
 fn read_symbol(character: char, variant: Variant) -> Result<Symbol, TilesErrorKind> {
     let symbol = Symbol::from_char(character).ok_or(TilesErrorKind::UnknownSymbol(character))?;
-    if variant.has(symbol) {
-        Ok(symbol)
-    } else {
-        Err(TilesErrorKind::OnlyInMaxi(symbol))
-    }
+    if variant.has(symbol) { Ok(symbol) } else { Err(TilesErrorKind::OnlyInMaxi(symbol)) }
 }
 
 fn wrong_length(variant: Variant, found: usize, span: Span) -> TilesError {
-    TilesErrorKind::WrongLength {
-        expected: variant.tiles(),
-        found,
-    }
-    .at(span)
+    TilesErrorKind::WrongLength { expected: variant.tiles(), found }.at(span)
 }
 
 /// Why a text is not a row of tiles, and where.

@@ -55,13 +55,7 @@ pub static BOOKS: [BookId; 10] = [
     book!("mini-worst", MINI, "28/7=4", 3, false),
     book!("midi", MIDI, "2+49=51", 4, false),
     book!("classic", CLASSIC, "54-36=18", 4, false),
-    book!(
-        "classic-commutative",
-        CLASSIC.commutative(),
-        "54-36=18",
-        6,
-        false
-    ),
+    book!("classic-commutative", CLASSIC.commutative(), "54-36=18", 6, false),
     book!("micro-hard", MICRO, "3+2=5", 6, true),
     book!("mini-hard", MINI, "4*7=28", 6, true),
     book!("midi-hard", MIDI, "7+49=56", 6, true),
@@ -98,9 +92,7 @@ impl BookId {
         static OPENED: [OnceLock<Option<Plan>>; BOOKS.len()] =
             [const { OnceLock::new() }; BOOKS.len()];
         let at = BOOKS.iter().position(|book| book.name == self.name)?;
-        OPENED[at]
-            .get_or_init(|| decode(self.rules, self.bytes))
-            .as_ref()
+        OPENED[at].get_or_init(|| decode(self.rules, self.bytes)).as_ref()
     }
 
     /// What the book with the least total says for a position, if it comes up
@@ -117,9 +109,7 @@ impl BookId {
             }
             let member = *knowledge.candidates().first()?;
             let codes = answers.codes();
-            let key = answers
-                .layout()
-                .key(&codes[plan.guess as usize], &codes[member as usize]);
+            let key = answers.layout().key(&codes[plan.guess as usize], &codes[member as usize]);
             plan = plan.part(key)?;
         }
         Some((answers.rows()[plan.guess as usize], plan.total))
@@ -136,10 +126,7 @@ fn encode(plan: &Plan, bytes: &mut Vec<u8>) {
 /// The plan of a book; nothing if the bytes are not those of one.
 fn decode(rules: Rules, bytes: &[u8]) -> Option<Plan> {
     let answers = Answers::of(rules.variant);
-    let mut reader = Reader {
-        planner: Planner::new(rules),
-        guesses: bytes.chunks_exact(2),
-    };
+    let mut reader = Reader { planner: Planner::new(rules), guesses: bytes.chunks_exact(2) };
     let plan = reader.plan(&answers.all())?;
     reader.guesses.next().is_none().then_some(plan)
 }
@@ -156,11 +143,7 @@ impl Reader<'_> {
         if guess as usize >= self.planner.splitter.answers.len() {
             return None;
         }
-        let mut plan = Plan {
-            guess,
-            total: set.len() as u32,
-            parts: Vec::new(),
-        };
+        let mut plan = Plan { guess, total: set.len() as u32, parts: Vec::new() };
         for part in self.planner.parts(guess, set) {
             if part.members.len() == set.len() {
                 return None;

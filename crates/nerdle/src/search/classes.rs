@@ -75,19 +75,13 @@ impl<'a> ClassSearch<'a> {
         for &class in &classes {
             *counts.entry(class).or_insert(0) += 1;
         }
-        Set {
-            codes: self.splitter.codes(members),
-            classes,
-            counts,
-        }
+        Set { codes: self.splitter.codes(members), classes, counts }
     }
 
     /// What a set costs at least.
     fn least_cost(&self, members: &[u32]) -> u32 {
-        let mut classes: Vec<u32> = members
-            .iter()
-            .map(|&member| self.classes[member as usize])
-            .collect();
+        let mut classes: Vec<u32> =
+            members.iter().map(|&member| self.classes[member as usize]).collect();
         classes.sort_unstable();
         let largest = classes.chunk_by(|a, b| a == b).map(<[u32]>::len).max();
         (2 * members.len() - largest.unwrap_or(0)) as u32
@@ -149,10 +143,7 @@ impl<'a> ClassSearch<'a> {
             };
             if effect.is_exact {
                 below = effect.bound;
-                best = Some(Best {
-                    total: effect.bound,
-                    guess,
-                });
+                best = Some(Best { total: effect.bound, guess });
             } else {
                 others.push((effect.bound, guess));
             }
@@ -192,15 +183,12 @@ impl<'a> ClassSearch<'a> {
     fn parts(&mut self, guess: u32, members: &[u32]) -> Vec<(u32, Vec<u32>)> {
         let class = self.classes[guess as usize];
         let open = members.iter().copied();
-        let open: Vec<u32> = open
-            .filter(|&member| self.classes[member as usize] != class)
-            .collect();
+        let open: Vec<u32> =
+            open.filter(|&member| self.classes[member as usize] != class).collect();
         let code = self.splitter.answers.codes()[guess as usize];
         let parts = self.splitter.split(&code, &open);
-        let mut parts: Vec<(u32, Vec<u32>)> = parts
-            .into_iter()
-            .map(|part| (self.least_cost(&part.members), part.members))
-            .collect();
+        let mut parts: Vec<(u32, Vec<u32>)> =
+            parts.into_iter().map(|part| (self.least_cost(&part.members), part.members)).collect();
         parts.sort_by_key(|(least, _)| Reverse(*least));
         parts
     }
@@ -290,10 +278,7 @@ mod tests {
         let cost = |guess: u32| {
             let row = answers.rows()[guess as usize];
             let wins = Wins::of(answers, rules, row);
-            let open = set
-                .iter()
-                .copied()
-                .filter(|&own| !wins.contains(answers, own));
+            let open = set.iter().copied().filter(|&own| !wins.contains(answers, own));
             let open: Vec<u32> = open.collect();
             let parts = Splitter::new(answers).split(&answers.codes()[guess as usize], &open);
             if parts.iter().any(|part| part.members.len() == set.len()) {

@@ -41,12 +41,7 @@ const NEVER: u32 = u32::MAX;
 impl<'a> Search<'a> {
     /// A search under a budget.
     pub fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
-        Search {
-            splitter: Splitter::new(answers),
-            budget,
-            meter: budget.meter(),
-            hard: false,
-        }
+        Search { splitter: Splitter::new(answers), budget, meter: budget.meter(), hard: false }
     }
 
     /// The same search with only the members of a set as guesses for it.

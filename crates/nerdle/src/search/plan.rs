@@ -21,10 +21,7 @@ pub(crate) struct Plan {
 impl Plan {
     /// The plan for the part with this key.
     pub(crate) fn part(&self, key: u32) -> Option<&Plan> {
-        let at = self
-            .parts
-            .binary_search_by_key(&key, |(key, _)| *key)
-            .ok()?;
+        let at = self.parts.binary_search_by_key(&key, |(key, _)| *key).ok()?;
         Some(&self.parts[at].1)
     }
 }
@@ -56,10 +53,7 @@ pub(crate) struct Planner<'a> {
 
 impl<'a> Planner<'a> {
     pub(crate) fn new(rules: Rules) -> Self {
-        Planner {
-            rules,
-            splitter: Splitter::new(Answers::of(rules.variant)),
-        }
+        Planner { rules, splitter: Splitter::new(Answers::of(rules.variant)) }
     }
 
     /// A plan with this guess first; nothing if an answer would be lost.
@@ -70,11 +64,7 @@ impl<'a> Planner<'a> {
         tries: usize,
         source: &mut dyn Source,
     ) -> Result<Option<Plan>, Exhausted> {
-        let mut plan = Plan {
-            guess,
-            total: set.len() as u32,
-            parts: Vec::new(),
-        };
+        let mut plan = Plan { guess, total: set.len() as u32, parts: Vec::new() };
         for part in self.parts(guess, set) {
             if let Some(total) = self.trivial(&part.members) {
                 plan.total += total;

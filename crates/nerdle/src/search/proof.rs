@@ -67,12 +67,7 @@ impl Proof {
     /// A proof that has not begun, of the least total when every answer must
     /// be found within so many tries.
     pub fn new(rules: Rules, tries: usize) -> Self {
-        Proof {
-            rules,
-            tries,
-            hard: false,
-            verdicts: Vec::new(),
-        }
+        Proof { rules, tries, hard: false, verdicts: Vec::new() }
     }
 
     /// The same proof for hard mode, where every guess must agree with what
@@ -105,10 +100,7 @@ impl Proof {
     /// The best opener so far, with its total.
     pub fn best(&self) -> Option<Best> {
         let total = |verdict: &Verdict| match verdict.claim {
-            Claim::Total(total) => Some(Best {
-                total,
-                guess: verdict.opener,
-            }),
+            Claim::Total(total) => Some(Best { total, guess: verdict.opener }),
             _ => None,
         };
         let totals = self.verdicts.iter().filter_map(total);

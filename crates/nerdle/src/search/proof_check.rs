@@ -21,23 +21,14 @@ pub fn check_proof(
     budget: &Budget,
 ) -> Result<(), CheckError> {
     let rows = Answers::ready(proof.rules(), budget)?.rows();
-    let mut judged: Vec<u32> = proof
-        .verdicts()
-        .iter()
-        .map(|verdict| verdict.opener)
-        .collect();
+    let mut judged: Vec<u32> = proof.verdicts().iter().map(|verdict| verdict.opener).collect();
     judged.sort_unstable();
     if !judged.iter().copied().eq(0..rows.len() as u32) {
         return Err(CheckError::Incomplete);
     }
     let best = proof.best().ok_or(CheckError::NoTotal)?.total;
     let hard = proof.is_hard();
-    let checker = Checker {
-        rows,
-        classes: classes(rows, proof.rules()),
-        hard,
-        budget,
-    };
+    let checker = Checker { rows, classes: classes(rows, proof.rules()), hard, budget };
     for (place, verdict) in proof.verdicts().iter().enumerate() {
         let opener = rows[verdict.opener as usize];
         let claimed = match verdict.claim {
@@ -103,11 +94,7 @@ impl Checker<'_> {
         let mut watch = Watch::new(self.budget);
         let bound = |&guess: &Tiles| {
             watch.steps_of(1 + set.len() / FEEDBACKS_PER_STEP)?;
-            let open: u32 = self
-                .parts(guess, set)
-                .iter()
-                .map(|part| self.least(part))
-                .sum();
+            let open: u32 = self.parts(guess, set).iter().map(|part| self.least(part)).sum();
             Ok((set.len() as u32 + open, guess))
         };
         let guesses = if self.hard { set } else { self.rows };
@@ -179,10 +166,7 @@ impl Checker<'_> {
         let own = self.classes.get(&guess);
         let mut parts: BTreeMap<Feedback, Vec<Tiles>> = BTreeMap::new();
         for &answer in set.iter().filter(|&answer| self.classes.get(answer) != own) {
-            parts
-                .entry(Feedback::of(guess, answer))
-                .or_default()
-                .push(answer);
+            parts.entry(Feedback::of(guess, answer)).or_default().push(answer);
         }
         let mut parts: Vec<_> = parts.into_values().collect();
         parts.sort_by_key(|part| std::cmp::Reverse(part.len()));

@@ -23,11 +23,7 @@ impl Proof {
             "{TITLE} {}{}{} tries {} answers {} {fingerprint:016x}
 ",
             self.rules.variant,
-            if self.rules.commutative {
-                COMMUTATIVE
-            } else {
-                ""
-            },
+            if self.rules.commutative { COMMUTATIVE } else { "" },
             if self.hard { HARD } else { "" },
             self.tries,
             answers.len()
@@ -65,10 +61,7 @@ impl Proof {
     /// All openers but the first are judged in a fixed order, so that a proof
     /// can go on.
     fn check_order(&self) -> Result<(), LogError> {
-        let begun = Proof {
-            verdicts: self.verdicts.iter().take(1).copied().collect(),
-            ..*self
-        };
+        let begun = Proof { verdicts: self.verdicts.iter().take(1).copied().collect(), ..*self };
         // A log has an end, and so has this.
         let order = begun.openers(&Budget::unlimited()).unwrap_or_default();
         let mut openers = (3..).zip(self.verdicts.iter().skip(1)).zip(0..);
@@ -107,10 +100,7 @@ fn read_title(line: &str) -> Result<Proof, LogErrorKind> {
         return Err(LogErrorKind::OtherAnswers);
     }
     let commutative = plain != line;
-    let rules = Rules {
-        variant,
-        commutative,
-    };
+    let rules = Rules { variant, commutative };
     Ok(Proof::new(rules, tries).in_hard_mode(soft != plain))
 }
 
@@ -124,10 +114,7 @@ fn read_verdict(line: &str, variant: Variant) -> Option<Verdict> {
         _ => return None,
     };
     let total = words.next()?.parse().ok()?;
-    let verdict = Verdict {
-        opener: Answers::of(variant).index(row)?,
-        claim: claim(total),
-    };
+    let verdict = Verdict { opener: Answers::of(variant).index(row)?, claim: claim(total) };
     words.next().is_none().then_some(verdict)
 }
 

@@ -70,10 +70,7 @@ fn leading(answers: &Answers, set: &[u32], budget: &Budget) -> Result<Vec<u32>, 
             least = best.peek().map_or(0, |worst| worst.0.0 + 1);
         }
     }
-    Ok(best
-        .into_iter()
-        .map(|Reverse((_, guess))| guess.0)
-        .collect())
+    Ok(best.into_iter().map(|Reverse((_, guess))| guess.0).collect())
 }
 
 /// The guesses that leave least by the sizes of the parts they make.
@@ -122,10 +119,7 @@ struct Follow<'a> {
 
 impl<'a> Follow<'a> {
     fn new(answers: &'a Answers, budget: &'a Budget) -> Self {
-        Follow {
-            splitter: Splitter::new(answers),
-            watch: Watch::new(budget),
-        }
+        Follow { splitter: Splitter::new(answers), watch: Watch::new(budget) }
     }
 
     /// A member that tells all others apart.

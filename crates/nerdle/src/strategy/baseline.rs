@@ -37,9 +37,7 @@ impl Strategy for Baseline {
     /// guess is the most varied candidate.
     fn choose(&self, knowledge: &Knowledge, budget: &Budget) -> Result<Choice, Exhausted> {
         let variant = knowledge.rules().variant;
-        let opener = OPENERS
-            .get(knowledge.rows().len())
-            .filter(|_| variant == Variant::Classic);
+        let opener = OPENERS.get(knowledge.rows().len()).filter(|_| variant == Variant::Classic);
         if let Some(guess) = opener.and_then(|text| Tiles::parse(text, variant).ok()) {
             return Ok(Choice::guess(guess));
         }
@@ -86,13 +84,10 @@ pub fn naive_losses(budget: &Budget) -> Result<Vec<Tiles>, Exhausted> {
                 continue;
             }
             let row = Row { guess, feedback };
-            let believed = believed
-                .iter()
-                .filter(|&&answer| naive_agrees(&row, answer));
+            let believed = believed.iter().filter(|&&answer| naive_agrees(&row, answer));
             let believed: Vec<Tiles> = believed.copied().collect();
-            let (kept, dropped): (Vec<_>, Vec<_>) = group
-                .into_iter()
-                .partition(|answer| believed.contains(answer));
+            let (kept, dropped): (Vec<_>, Vec<_>) =
+                group.into_iter().partition(|answer| believed.contains(answer));
             lost.extend(dropped);
             if !kept.is_empty() {
                 open.push((turn + 1, kept, believed));

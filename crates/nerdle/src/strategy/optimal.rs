@@ -90,9 +90,7 @@ fn most_telling(knowledge: &Knowledge, budget: &Budget) -> Result<Tiles, Exhaust
     }
     // A position that contradicts nothing has a candidate.
     let first = knowledge.answers().rows().first().copied();
-    best.map(|(_, guess)| guess)
-        .or(first)
-        .ok_or(Exhausted::Stopped)
+    best.map(|(_, guess)| guess).or(first).ok_or(Exhausted::Stopped)
 }
 
 /// Whether there are too many answers to search exactly.
@@ -102,15 +100,8 @@ fn is_large(knowledge: &Knowledge) -> bool {
 
 /// One or two candidates left.
 fn only_few(knowledge: &Knowledge) -> Option<Choice> {
-    let total = trivial_cost(
-        knowledge.answers(),
-        knowledge.rules(),
-        knowledge.candidates(),
-    )?;
-    Some(Choice {
-        guess: knowledge.candidate_rows().next()?,
-        total: Some(total),
-    })
+    let total = trivial_cost(knowledge.answers(), knowledge.rules(), knowledge.candidates())?;
+    Some(Choice { guess: knowledge.candidate_rows().next()?, total: Some(total) })
 }
 
 /// The guess where there are too many answers to search exactly.
@@ -136,18 +127,13 @@ fn searched(
     }
     let nodes = MOST_WORK / (set.len() as u64 + 8);
     let limited = budget.clone().with_node_limit(budget.spent() + nodes);
-    let tries = rules
-        .variant
-        .tries()
-        .saturating_sub(knowledge.rows().len())
-        .max(3);
+    let tries = rules.variant.tries().saturating_sub(knowledge.rows().len()).max(3);
     let mut search = Search::new(answers, &limited).in_hard_mode(hard);
     let found = search.best(set, tries);
     match found {
-        Ok(Some(best)) => Ok(Some(Choice {
-            guess: answers.rows()[best.guess as usize],
-            total: Some(best.total),
-        })),
+        Ok(Some(best)) => {
+            Ok(Some(Choice { guess: answers.rows()[best.guess as usize], total: Some(best.total) }))
+        }
         Ok(None) | Err(Exhausted::Nodes) => {
             budget.check()?;
             Ok(None)

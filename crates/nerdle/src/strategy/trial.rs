@@ -71,10 +71,7 @@ impl Distribution {
 
     /// Guesses over all answers that were found.
     pub fn total(&self) -> u32 {
-        (1..)
-            .zip(&self.found)
-            .map(|(guesses, count)| guesses * count)
-            .sum()
+        (1..).zip(&self.found).map(|(guesses, count)| guesses * count).sum()
     }
 
     /// The most guesses that an answer took.

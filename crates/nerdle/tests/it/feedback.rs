@@ -69,12 +69,7 @@ fn check_keys(answers: &Answers, guess: Tiles, set: &[usize]) {
 
 #[test]
 fn fast_colours_are_the_slow_ones_on_a_sample() {
-    for variant in [
-        Variant::Micro,
-        Variant::Mini,
-        Variant::Midi,
-        Variant::Classic,
-    ] {
+    for variant in [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic] {
         let answers = Answers::of(variant);
         let all: Vec<usize> = (0..answers.len()).collect();
         for &guess in answers.rows().iter().step_by(answers.len().div_ceil(60)) {
@@ -103,15 +98,8 @@ fn fast_colours_are_the_slow_ones_on_maxi() {
         check_keys(answers, answers.rows()[random.index(answers.len())], &set);
     }
     // A guess with the most repetitions that there are.
-    let repeated = answers
-        .rows()
-        .iter()
-        .max_by_key(|row| row.len() - row.variety() as usize);
-    check_keys(
-        answers,
-        *repeated.unwrap(),
-        &(0..100_000).collect::<Vec<_>>(),
-    );
+    let repeated = answers.rows().iter().max_by_key(|row| row.len() - row.variety() as usize);
+    check_keys(answers, *repeated.unwrap(), &(0..100_000).collect::<Vec<_>>());
 }
 
 #[test]
@@ -131,39 +119,12 @@ fn colours_are_read_in_every_usual_form() {
 fn wrong_colours_are_refused_at_their_place() {
     let check = |text: &str, kind: FeedbackErrorKind, start: usize, end: usize| {
         let error = Feedback::parse(text, 8).unwrap_err();
-        assert_eq!(
-            (error.kind, error.span.start, error.span.end),
-            (kind, start, end)
-        );
+        assert_eq!((error.kind, error.span.start, error.span.end), (kind, start, end));
     };
-    check(
-        "0210111",
-        FeedbackErrorKind::WrongLength {
-            expected: 8,
-            found: 7,
-        },
-        0,
-        7,
-    );
-    check(
-        "021011100",
-        FeedbackErrorKind::WrongLength {
-            expected: 8,
-            found: 9,
-        },
-        8,
-        9,
-    );
+    check("0210111", FeedbackErrorKind::WrongLength { expected: 8, found: 7 }, 0, 7);
+    check("021011100", FeedbackErrorKind::WrongLength { expected: 8, found: 9 }, 8, 9);
     check("0210311 0", FeedbackErrorKind::UnknownColour('3'), 4, 5);
-    check(
-        "",
-        FeedbackErrorKind::WrongLength {
-            expected: 8,
-            found: 0,
-        },
-        0,
-        0,
-    );
+    check("", FeedbackErrorKind::WrongLength { expected: 8, found: 0 }, 0, 0);
 }
 
 #[test]
@@ -173,18 +134,10 @@ fn purples_may_stand_at_any_tile_of_their_symbol() {
         let mut knowledge = Knowledge::new(rules);
         let guess = row("5*55=275");
         let feedback = colours(text);
-        knowledge
-            .add(Row { guess, feedback })
-            .map(|()| knowledge.candidates().to_vec())
+        knowledge.add(Row { guess, feedback }).map(|()| knowledge.candidates().to_vec())
     };
     let canonical = read("10101002").unwrap();
-    assert!(
-        canonical.contains(
-            &Answers::of(Variant::Classic)
-                .index(row("15+40=55"))
-                .unwrap()
-        )
-    );
+    assert!(canonical.contains(&Answers::of(Variant::Classic).index(row("15+40=55")).unwrap()));
     assert_eq!(read("00111002").unwrap(), canonical);
 }
 
@@ -203,20 +156,8 @@ fn the_first_row_that_cannot_be_is_named() {
         assert_eq!(error, Contradiction { row, alone });
     };
     check(&[("7*9-3=60", "22222221")], 0, true);
-    check(
-        &[("7*9-3=60", "02101110"), ("12/4+5=8", "22222222")],
-        1,
-        false,
-    );
-    check(
-        &[
-            ("7*9-3=60", "02101110"),
-            ("12/4+5=8", "00000000"),
-            ("1*36/4=9", "22222222"),
-        ],
-        1,
-        true,
-    );
+    check(&[("7*9-3=60", "02101110"), ("12/4+5=8", "22222222")], 1, false);
+    check(&[("7*9-3=60", "02101110"), ("12/4+5=8", "00000000"), ("1*36/4=9", "22222222")], 1, true);
 }
 
 proptest! {

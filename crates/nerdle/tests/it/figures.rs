@@ -4,12 +4,7 @@
 use unpuzzle_nerdle::strategy::{Baseline, Greedy, Measure, naive_losses};
 use unpuzzle_nerdle::{Answers, BOOKS, BookId, Budget, Optimal, Rules, Strategy, Variant, trial};
 
-const SMALL: [Variant; 4] = [
-    Variant::Micro,
-    Variant::Mini,
-    Variant::Midi,
-    Variant::Classic,
-];
+const SMALL: [Variant; 4] = [Variant::Micro, Variant::Mini, Variant::Midi, Variant::Classic];
 
 fn free() -> Budget {
     Budget::unlimited()
@@ -37,10 +32,7 @@ fn the_answers_are_these() {
 #[ignore = "generating maxi takes some seconds: cargo xtask ci --lane long"]
 fn maxi_has_these_answers() {
     let answers = Answers::of(Variant::Maxi);
-    assert_eq!(
-        (answers.len(), answers.fingerprint()),
-        (2_093_665, 0x36b1_e63c_b827_f35a)
-    );
+    assert_eq!((answers.len(), answers.fingerprint()), (2_093_665, 0x36b1_e63c_b827_f35a));
     assert_eq!(Answers::count(Variant::Maxi), answers.len());
 }
 
@@ -56,11 +48,7 @@ fn check(strategy: &dyn Strategy, rules: Rules, total: u32, worst: usize) {
     let found = trial(strategy, rules, &free()).unwrap();
     let name = strategy.name();
     assert_eq!(found.answers() as usize, Answers::of(rules.variant).len());
-    assert_eq!(
-        (found.total(), found.worst()),
-        (total, worst),
-        "{name} {rules:?}"
-    );
+    assert_eq!((found.total(), found.worst()), (total, worst), "{name} {rules:?}");
 }
 
 /// The book player against every answer of every variant.
@@ -74,10 +62,7 @@ fn the_books_reach_the_optimum() {
 
 #[test]
 fn the_commutative_book_averages_below_2_95() {
-    let rules = Rules {
-        variant: Variant::Classic,
-        commutative: true,
-    };
+    let rules = Rules { variant: Variant::Classic, commutative: true };
     let found = trial(&Optimal, rules, &free()).unwrap();
     assert_eq!(found.answers(), 17_723);
     assert!(found.total() * 100 <= 17_723 * 295, "{found:?}");

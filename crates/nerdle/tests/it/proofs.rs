@@ -97,11 +97,7 @@ fn a_false_or_unfinished_proof_is_found_out() {
     };
     let check = |proof: &Proof| check_proof(proof, |_| true, &Budget::unlimited());
     let better = forged("total 374", "total 373");
-    assert!(
-        matches!(check(&better), Err(CheckError::Wrong(_))),
-        "{:?}",
-        check(&better)
-    );
+    assert!(matches!(check(&better), Err(CheckError::Wrong(_))), "{:?}", check(&better));
     let worse = forged("total 374", "total 375");
     assert!(check(&worse).is_err());
     let mut unfinished = None;
@@ -132,8 +128,7 @@ fn the_search_finds_what_trying_everything_finds() {
                 return None;
             }
             let open = parts.values().map(|part| slow(answers, part, tries - 1));
-            open.sum::<Option<u32>>()
-                .map(|open| open + set.len() as u32)
+            open.sum::<Option<u32>>().map(|open| open + set.len() as u32)
         };
         (0..rows.len() as u32).filter_map(cost).min()
     }
@@ -159,11 +154,7 @@ fn other_rules_are_proven_and_checked() {
     let check = |rules: Rules, hard: bool, total: u32| {
         let mut proof = Proof::new(rules, 6).in_hard_mode(hard);
         proof.run(2, &Budget::unlimited(), &mut |_| {}).unwrap();
-        assert_eq!(
-            proof.best().map(|best| best.total),
-            Some(total),
-            "{rules:?}"
-        );
+        assert_eq!(proof.best().map(|best| best.total), Some(total), "{rules:?}");
         assert_eq!(Proof::from_log(&proof.log()), Ok(proof.clone()));
         check_proof(&proof, |_| true, &Budget::unlimited()).unwrap();
     };

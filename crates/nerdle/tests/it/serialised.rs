@@ -28,18 +28,12 @@ fn rows_and_games_are_the_texts_that_people_see() {
     let feedback = Feedback::parse("02101110", 8).unwrap();
     check(&guess, r#""54-36=18""#);
     check(&feedback, r#""02101110""#);
-    check(
-        &Row { guess, feedback },
-        r#"{"guess":"54-36=18","feedback":"02101110"}"#,
-    );
+    check(&Row { guess, feedback }, r#"{"guess":"54-36=18","feedback":"02101110"}"#);
     check(&Variant::Midi, r#""midi""#);
     check(&Mode::Quad, r#""quad""#);
     check(&Colour::Elsewhere, r#""elsewhere""#);
     check(&Symbol::TIMES, r#""*""#);
-    check(
-        &Rules::plain(Variant::Mini),
-        r#"{"variant":"mini","commutative":false}"#,
-    );
+    check(&Rules::plain(Variant::Mini), r#"{"variant":"mini","commutative":false}"#);
     check(&"2026-11-15".parse::<Date>().unwrap(), r#""2026-11-15""#);
     let game: Instance = "nerdle:mini,bi,hard#7".parse().unwrap();
     check(&game, r#""nerdle:mini,bi,hard#7""#);
@@ -49,10 +43,7 @@ fn rows_and_games_are_the_texts_that_people_see() {
 fn what_the_coach_says_is_read_back() {
     let budget = Budget::unlimited();
     let rules = Rules::plain(Variant::Mini);
-    let adviser = Adviser {
-        strategy: STRATEGIES[0],
-        hard: false,
-    };
+    let adviser = Adviser { strategy: STRATEGIES[0], hard: false };
     let advice = adviser.advise(&[Knowledge::new(rules)], &budget).unwrap();
     read_back(&advice.unwrap());
     let answer = Tiles::parse("42/6=7", Variant::Mini).unwrap();

@@ -30,11 +30,7 @@ impl AdviceSentences for Advice {
 
     fn candidates_left(&self) -> LocalizedText {
         LocalizedText::Plain(
-            self.candidates
-                .iter()
-                .map(usize::to_string)
-                .collect::<Vec<_>>()
-                .join(" + "),
+            self.candidates.iter().map(usize::to_string).collect::<Vec<_>>().join(" + "),
         )
     }
 
@@ -53,8 +49,7 @@ fn nudge(advice: &Advice) -> Message {
         true => &say::NUDGE,
         false => &say::NUDGE_CERTAIN,
     };
-    text.with("count", advice.candidates_left())
-        .with("symbols", symbols)
+    text.with("count", advice.candidates_left()).with("symbols", symbols)
 }
 
 /// What the guess looks like.
@@ -64,10 +59,6 @@ fn kind(advice: &Advice) -> Message {
     let symbols: Vec<Symbol> = advice.guess.symbols().collect();
     let equals = symbols.iter().position(|&own| own == Symbol::EQUALS);
     let digits = symbols.len() - equals.map_or(symbols.len(), |at| at + 1);
-    let text = if advice.may_win {
-        &say::KIND
-    } else {
-        &say::KIND_STRANGER
-    };
+    let text = if advice.may_win { &say::KIND } else { &say::KIND_STRANGER };
     text.with("operators", operators).with("digits", digits)
 }

@@ -35,10 +35,7 @@ impl Verb for Check {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("check '1+2*3=09'", &help::EXAMPLE_CHECK),
-            (
-                "check '9+9*9=90' --answer '90-9*9=9'",
-                &help::EXAMPLE_COLOURS,
-            ),
+            ("check '9+9*9=90' --answer '90-9*9=9'", &help::EXAMPLE_COLOURS),
         ],
         ..VerbInfo::new("check", &help::CHECK)
     };
@@ -72,10 +69,7 @@ fn check(own: &CheckArguments, budget: &Budget) -> Result<Checked, Halt> {
 
 /// Whether it is an equation that does not hold, rather than none at all.
 fn is_wrong(error: &GuessError) -> bool {
-    matches!(
-        error.kind,
-        GuessErrorKind::Refused(RefusalKind::Unequal { .. })
-    )
+    matches!(error.kind, GuessErrorKind::Refused(RefusalKind::Unequal { .. }))
 }
 
 fn accepted(
@@ -89,19 +83,12 @@ fn accepted(
     let answer = own.answer.as_deref();
     let answer = answer.map(|text| read_answer(text, variant)).transpose()?;
     let feedback = answer.map(|answer| rules.feedback(guess.tiles, answer));
-    let row = |feedback| Row {
-        guess: guess.tiles,
-        feedback,
-    };
+    let row = |feedback| Row { guess: guess.tiles, feedback };
     Ok(Checked {
         accepted: true,
         variant: Some(variant.name()),
         can_be_answer: answers.index(guess.tiles).is_some(),
-        warnings: guess
-            .warnings
-            .iter()
-            .map(|own| own.kind.message())
-            .collect(),
+        warnings: guess.warnings.iter().map(|own| own.kind.message()).collect(),
         error: None,
         feedback: feedback.map(|feedback| feedback.to_string()),
         correct: feedback.map(|feedback| feedback.is_solved()),
@@ -137,11 +124,7 @@ pub(super) struct Checked {
 
 impl Reply for Checked {
     fn outcome(&self) -> Outcome {
-        if self.accepted {
-            Outcome::Yes
-        } else {
-            Outcome::No
-        }
+        if self.accepted { Outcome::Yes } else { Outcome::No }
     }
 
     fn page(&self) -> Page {

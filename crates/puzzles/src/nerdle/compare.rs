@@ -49,10 +49,7 @@ impl Verb for Compare {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("compare", &help::EXAMPLE_COMPARE),
-            (
-                "compare --variant midi --save chart.svg",
-                &help::EXAMPLE_CHART,
-            ),
+            ("compare --variant midi --save chart.svg", &help::EXAMPLE_CHART),
             ("compare --boards 2 --games 1000", &help::EXAMPLE_BOARDS),
         ],
         formats: &["svg", "png", "pdf", "csv"],
@@ -262,11 +259,7 @@ impl Run {
     }
 
     fn row(&self) -> Vec<Span> {
-        let role = if self.lost > 0 {
-            Role::Bad
-        } else {
-            Role::Normal
-        };
+        let role = if self.lost > 0 { Role::Bad } else { Role::Normal };
         let mut row = vec![
             Span::new(Role::Strong, self.name),
             Span::new(Role::Normal, self.shown_average()),
@@ -348,21 +341,11 @@ impl Compared {
 }
 
 /// How many answers took so many guesses.
-static COUNTS: [Text; 7] = [
-    plain("1"),
-    plain("2"),
-    plain("3"),
-    plain("4"),
-    plain("5"),
-    plain("6"),
-    plain("7"),
-];
+static COUNTS: [Text; 7] =
+    [plain("1"), plain("2"), plain("3"), plain("4"), plain("5"), plain("6"), plain("7")];
 
 const fn plain(text: &'static str) -> Text {
-    Text {
-        english: text,
-        indonesian: text,
-    }
+    Text { english: text, indonesian: text }
 }
 
 /// How many answers a strategy finds with how many guesses.

@@ -142,10 +142,7 @@ impl unpuzzle_puzzle::Game for NerdleGame {
     }
 
     fn hint(&self, level: u8, budget: &Budget) -> Result<Message, InputError> {
-        let adviser = Adviser {
-            strategy: STRATEGIES[0],
-            hard: self.game.instance().hard,
-        };
+        let adviser = Adviser { strategy: STRATEGIES[0], hard: self.game.instance().hard };
         let boards: Vec<Knowledge> = self.knowledge().cloned().collect();
         match adviser.advise(&boards, budget) {
             Ok(Some(advice)) => Ok(advice.message(level)),

@@ -131,10 +131,7 @@ impl Generated {
             tries: puzzle.mode.rows(puzzle.rules.variant),
             answers: reveal.then(|| answers(puzzle)),
         };
-        Generated {
-            count: puzzles.len(),
-            puzzles: puzzles.iter().map(made).collect(),
-        }
+        Generated { count: puzzles.len(), puzzles: puzzles.iter().map(made).collect() }
     }
 
     fn puzzles_table(&self) -> Table {
@@ -143,10 +140,8 @@ impl Generated {
             columns.push((&messages::ANSWER_COLUMN, false));
         }
         let row = |(number, puzzle): (usize, &Made)| {
-            let mut row = vec![
-                Span::new(Role::Quiet, number),
-                Span::new(Role::Strong, puzzle.id.as_str()),
-            ];
+            let mut row =
+                vec![Span::new(Role::Quiet, number), Span::new(Role::Strong, puzzle.id.as_str())];
             let answers = puzzle.answers.as_ref();
             row.extend(answers.map(|own| Span::new(Role::Normal, own.join("  "))));
             row

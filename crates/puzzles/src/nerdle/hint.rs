@@ -42,10 +42,7 @@ impl Verb for Hint {
             ("hint '48-32=16:02101110'", &help::EXAMPLE_HINT),
             ("hint --variant mini", &help::EXAMPLE_OPENER),
             ("hint '7*9-3=60:02101110' --list", &help::EXAMPLE_LIST),
-            (
-                "hint --boards 2 '54-36=18:01011110/00000101'",
-                &help::EXAMPLE_BOARDS,
-            ),
+            ("hint --boards 2 '54-36=18:01011110/00000101'", &help::EXAMPLE_BOARDS),
         ],
         ..VerbInfo::new("hint", &help::HINT)
     };
@@ -59,11 +56,7 @@ impl Verb for Hint {
             hard: own.hard,
             boards: own.boards,
         };
-        let wanted = Wanted {
-            strategy: own.strategy,
-            level: own.level,
-            list: own.list,
-        };
+        let wanted = Wanted { strategy: own.strategy, level: own.level, list: own.list };
         let position = typed.position(call.budget);
         Answered::of(position.map(|position| Hinted::new(position, &wanted, call.budget)))
     }
@@ -145,10 +138,7 @@ enum Candidates {
 
 impl Hinted {
     pub(super) fn new(position: Position, wanted: &Wanted, budget: &Budget) -> Self {
-        let adviser = Adviser {
-            strategy: wanted.strategy,
-            hard: position.hard,
-        };
+        let adviser = Adviser { strategy: wanted.strategy, hard: position.hard };
         let advice = adviser.advise(&position.boards, budget);
         let list = wanted.list.then(|| candidates(&position, budget));
         let (found, list) = match (advice, list.transpose()) {
@@ -157,11 +147,7 @@ impl Hinted {
             (Ok(Some(advice)), Ok(list)) => (advised(&position, advice, wanted), list),
             (Ok(None), Ok(list)) => (solved(&position), list),
         };
-        Hinted {
-            found,
-            list,
-            position,
-        }
+        Hinted { found, list, position }
     }
 
     /// The rows so far, as they were understood.
@@ -235,11 +221,7 @@ impl Advised {
 
     fn explain(&self, page: &mut Page) {
         let left = messages::CANDIDATES.with("count", self.advice.candidates_left());
-        page.spans(vec![
-            Span::from(left),
-            Span::from(" "),
-            Span::from(self.advice.expectation()),
-        ]);
+        page.spans(vec![Span::from(left), Span::from(" "), Span::from(self.advice.expectation())]);
         let bits = decimal(&format!("{:.2}", self.advice.bits));
         let line = match (self.advice.candidates.as_slice(), self.may_win) {
             _ if self.guess.is_none() => return,

@@ -13,14 +13,8 @@ use unpuzzle_nerdle::rules::{Row, Rules, Tiles, Variant};
 use unpuzzle_nerdle::strategy::{self, STRATEGIES, Strategy};
 
 /// The names of the strategies.
-pub(super) const STRATEGY_WORDS: &[&str] = &[
-    "optimal",
-    "most-parts",
-    "entropy",
-    "minimax",
-    "seed",
-    "seed-first",
-];
+pub(super) const STRATEGY_WORDS: &[&str] =
+    &["optimal", "most-parts", "entropy", "minimax", "seed", "seed-first"];
 
 /// How many boards there may be.
 pub(super) const BOARDS: &[&str] = &["1", "2", "4"];
@@ -49,10 +43,7 @@ pub(super) fn text(given: Given<'_>) -> Result<String, InputError> {
 }
 
 pub(super) fn rules(variant: Variant, commutative: bool) -> Rules {
-    Rules {
-        variant,
-        commutative,
-    }
+    Rules { variant, commutative }
 }
 
 /// The variant with rows as long as this, or else classic.
@@ -157,12 +148,8 @@ impl Typed<'_> {
         let rules = self.rules(typed.first_guess());
         let answer = typed.guess(last, rules.variant)?;
         Answers::ready(rules, budget)?;
-        let position = Position {
-            rules,
-            hard: false,
-            boards: vec![Knowledge::new(rules)],
-            assumed: true,
-        };
+        let position =
+            Position { rules, hard: false, boards: vec![Knowledge::new(rules)], assumed: true };
         Ok(position.after(&typed, Some(answer))?)
     }
 

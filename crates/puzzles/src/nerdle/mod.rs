@@ -73,10 +73,7 @@ impl Puzzle for Nerdle {
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
         let instance = Instance::from_id(id).map_err(|error| id_failure(&error, id))?;
-        Ok(Difficulty {
-            level: instance.kind(),
-            predicted: None,
-        })
+        Ok(Difficulty { level: instance.kind(), predicted: None })
     }
 }
 
@@ -85,11 +82,7 @@ static ABOUT: About = About {
     title: &verb_messages::TITLE,
     summary: &verb_messages::SUMMARY,
     rules: &verb_messages::RULES,
-    tour: &[
-        "hint '7*9-3=60:02101110'",
-        "solve --answer '1*36/4=9'",
-        "check '1+2*3=9'",
-    ],
+    tour: &["hint '7*9-3=60:02101110'", "solve --answer '1*36/4=9'", "check '1+2*3=9'"],
     samples: &[
         "nerdle:classic#2026-11-15",
         "nerdle:micro#7",

@@ -39,10 +39,7 @@ impl Verb for Prove {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("prove --variant mini", &help::EXAMPLE_PROVE),
-            (
-                "prove --variant classic --checkpoint classic.proof",
-                &help::EXAMPLE_CHECKPOINT,
-            ),
+            ("prove --variant classic --checkpoint classic.proof", &help::EXAMPLE_CHECKPOINT),
         ],
         ..VerbInfo::new("prove", &help::PROVE)
     };

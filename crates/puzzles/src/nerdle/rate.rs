@@ -34,10 +34,7 @@ impl Verb for Rate {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("rate '5-1=4:00222 3+1=4:22222'", &help::EXAMPLE_RATE),
-            (
-                "rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'",
-                &help::EXAMPLE_RATE_ANSWER,
-            ),
+            ("rate '7*9-3=60 12/4+5=8 1*36/4=9' --answer '1*36/4=9'", &help::EXAMPLE_RATE_ANSWER),
         ],
         formats: &["csv"],
         ..VerbInfo::new("rate", &help::RATE)
@@ -160,9 +157,9 @@ impl Rated {
     fn summary(&self) -> Message {
         let luck = decimal(&format!("{:+.1}", luck(&self.judged)));
         match skill(&self.judged) {
-            Some(skill) => say::SUMMARY_OF_GAME
-                .with("skill", format!("{skill:.0}"))
-                .with("luck", luck),
+            Some(skill) => {
+                say::SUMMARY_OF_GAME.with("skill", format!("{skill:.0}")).with("luck", luck)
+            }
             None => say::SUMMARY_OF_LUCK.with("luck", luck),
         }
     }
@@ -272,8 +269,5 @@ fn about_skill(judged: &Assessment) -> Option<Span> {
         _ => (Role::Bad, &say::POOR_GUESS),
     };
     let said = text.with("best", worth.best_guess.to_string());
-    Some(Span::new(
-        role,
-        said.with("loss", decimal(&format!("{loss:.3}"))),
-    ))
+    Some(Span::new(role, said.with("loss", decimal(&format!("{loss:.3}")))))
 }

@@ -162,11 +162,7 @@ fn cut(text: &str, whole: Range<usize>) -> TypedRow {
     let (end, gap) = end.unwrap_or((row.len(), 0));
     let colours = whole.start + end + gap..whole.end;
     let given = behind.is_some() || !text[colours.clone()].trim().is_empty();
-    TypedRow {
-        guess: whole.start..whole.start + end,
-        colours: given.then_some(colours),
-        whole,
-    }
+    TypedRow { guess: whole.start..whole.start + end, colours: given.then_some(colours), whole }
 }
 
 /// What may stand between the `=` and the right side.
@@ -195,15 +191,9 @@ mod tests {
         check("48-32=16:02101110", &[("48-32=16", Some("02101110"))]);
         check(
             "7*9-3=60:0 2 1 0 1 1 1 0 12/4+5=8:20110020",
-            &[
-                ("7*9-3=60", Some("0 2 1 0 1 1 1 0")),
-                ("12/4+5=8", Some("20110020")),
-            ],
+            &[("7*9-3=60", Some("0 2 1 0 1 1 1 0")), ("12/4+5=8", Some("20110020"))],
         );
-        check(
-            "12:4+5=8 ⬛🟩⬛\n1+2=3",
-            &[("12:4+5=8", Some("⬛🟩⬛")), ("1+2=3", None)],
-        );
+        check("12:4+5=8 ⬛🟩⬛\n1+2=3", &[("12:4+5=8", Some("⬛🟩⬛")), ("1+2=3", None)]);
         check("7 * 9 - 3 = 60 : 0", &[("7 * 9 - 3 = 60 ", Some("0"))]);
         check("1+2=3:", &[("1+2=3", Some(""))]);
         check("nonsense 5", &[("nonsense 5", None)]);

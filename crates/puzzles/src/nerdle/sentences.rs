@@ -89,12 +89,8 @@ pub(super) fn read_answer(text: &str, variant: Variant) -> Result<Tiles, InputEr
         return Ok(guess.tiles);
     }
     let warning = guess.warnings.first();
-    let reason = warning.map_or(say::NOT_IN_THE_SET.message(), |warning| {
-        warning.kind.message()
-    });
-    let message = say::NOT_AN_ANSWER
-        .with("text", guess.tiles.to_string())
-        .with("reason", reason);
+    let reason = warning.map_or(say::NOT_IN_THE_SET.message(), |warning| warning.kind.message());
+    let message = say::NOT_AN_ANSWER.with("text", guess.tiles.to_string()).with("reason", reason);
     let all = 0..guess.tiles.len();
     let tiles = warning.map_or(all, |warning| warning.tiles.clone());
     Err(InputError::new(message).at(place(text, 0, span_of(text, &tiles))))
@@ -134,17 +130,8 @@ impl Localize for RefusalKind {
             Self::NoEquals => "tidak ada tanda =".to_owned(),
             Self::TwoEquals => "tanda = lebih dari satu".to_owned(),
             Self::Fault(kind) => kind.indonesian(),
-            Self::Unequal {
-                left,
-                value,
-                other,
-                precedence,
-            } => {
-                let why = if *precedence {
-                    ": * dan / didahulukan dari + dan -"
-                } else {
-                    ""
-                };
+            Self::Unequal { left, value, other, precedence } => {
+                let why = if *precedence { ": * dan / didahulukan dari + dan -" } else { "" };
                 format!("{left} adalah {value}, bukan {other}{why}")
             }
         }
@@ -209,12 +196,9 @@ impl Localize for DateError {
         match self {
             Self::Form => "tanggal ditulis seperti 2026-11-15".to_owned(),
             Self::Month(month) => format!("tidak ada bulan {month}"),
-            Self::Day {
-                year,
-                month,
-                days,
-                day,
-            } => format!("{year:04}-{month:02} punya {days} hari, bukan {day}"),
+            Self::Day { year, month, days, day } => {
+                format!("{year:04}-{month:02} punya {days} hari, bukan {day}")
+            }
         }
     }
 }

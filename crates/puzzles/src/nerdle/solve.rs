@@ -39,10 +39,7 @@ impl Verb for Solve {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("solve --answer '1*36/4=9'", &help::EXAMPLE_SOLVE),
-            (
-                "solve --answer '1*36/4=9' --strategy seed",
-                &help::EXAMPLE_SEED,
-            ),
+            ("solve --answer '1*36/4=9' --strategy seed", &help::EXAMPLE_SEED),
             ("solve '7*9-3=60:02101110' --list", &help::EXAMPLE_ROWS),
         ],
         formats: &["csv"],
@@ -70,23 +67,14 @@ fn solve(own: &SolveArguments, budget: &Budget) -> Result<Solution, Halt> {
     };
     let position = typed.position(budget)?;
     let Some(answer) = answer else {
-        let wanted = Wanted {
-            strategy: own.strategy,
-            level: 3,
-            list: own.list,
-        };
+        let wanted = Wanted { strategy: own.strategy, level: 3, list: own.list };
         return Ok(Solution::Hint(Hinted::new(position, &wanted, budget)));
     };
     let answer = read_answer(answer, position.rules.variant)?;
     let Ok([start]) = <[Knowledge; 1]>::try_from(position.boards) else {
         return Err(InputError::new(messages::ONE_BOARD.message()).into());
     };
-    Ok(Solution::Path(Path::new(
-        own.strategy,
-        start,
-        answer,
-        budget,
-    )))
+    Ok(Solution::Path(Path::new(own.strategy, start, answer, budget)))
 }
 
 /// A path to the answer that was named, or else a hint.
@@ -203,10 +191,8 @@ impl Path {
     fn conclude(&self, page: &mut Page) {
         let guesses = self.rows.len();
         let tries = self.knowledge.rules().variant.tries();
-        let said = |text: &'static Text| {
-            text.with("strategy", self.strategy)
-                .with("guesses", guesses)
-        };
+        let said =
+            |text: &'static Text| text.with("strategy", self.strategy).with("guesses", guesses);
         if guesses <= tries && self.knowledge.is_solved() {
             page.line(Role::Good, said(&messages::FOUND_IN));
         } else {

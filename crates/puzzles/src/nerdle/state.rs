@@ -87,10 +87,8 @@ impl Position {
 
 impl Board {
     fn new(board: &game::Board) -> Self {
-        let row = |row: &Row| Guess {
-            guess: row.guess.to_string(),
-            feedback: row.feedback.to_string(),
-        };
+        let row =
+            |row: &Row| Guess { guess: row.guess.to_string(), feedback: row.feedback.to_string() };
         Board {
             rows: board.knowledge.rows().iter().map(row).collect(),
             solved: board.is_solved(),
@@ -137,11 +135,7 @@ mod tests {
 
     #[test]
     fn a_running_game_does_not_tell_its_answer() {
-        for id in [
-            "nerdle:mini#7",
-            "nerdle:classic,quad#7",
-            "nerdle:mini,speed#3",
-        ] {
+        for id in ["nerdle:mini#7", "nerdle:classic,quad#7", "nerdle:mini,speed#3"] {
             let game = play(id, &[]);
             let shown = shown(&game);
             assert_eq!(shown["answers"], Value::Null);

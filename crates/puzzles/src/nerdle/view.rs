@@ -32,10 +32,7 @@ pub(super) fn table(
     rows: impl Iterator<Item = Vec<Span>>,
 ) -> Table {
     let column = |(title, numeric)| Column { title, numeric };
-    Table {
-        columns: columns.into_iter().map(column).collect(),
-        rows: rows.collect(),
-    }
+    Table { columns: columns.into_iter().map(column).collect(), rows: rows.collect() }
 }
 
 /// The rows of some boards side by side.
@@ -57,20 +54,12 @@ pub(super) fn boards<'a>(boards: impl IntoIterator<Item = &'a [Row]>) -> Block {
         }
         cells
     };
-    Block::Board(Board {
-        apart: false,
-        rows: (0..rows).map(line).collect(),
-    })
+    Block::Board(Board { apart: false, rows: (0..rows).map(line).collect() })
 }
 
 fn row_cells(row: &Row) -> impl Iterator<Item = Option<Cell>> {
     let tiles = row.guess.symbols().zip(row.feedback.colours());
-    tiles.map(|(symbol, &colour)| {
-        Some(Cell {
-            label: label(symbol, colour),
-            role: role(colour),
-        })
-    })
+    tiles.map(|(symbol, &colour)| Some(Cell { label: label(symbol, colour), role: role(colour) }))
 }
 
 /// The best that is known of a key: whether it is right somewhere, elsewhere
@@ -78,9 +67,7 @@ fn row_cells(row: &Row) -> impl Iterator<Item = Option<Cell>> {
 pub fn key_state(boards: &[&Knowledge], symbol: Symbol) -> Option<Colour> {
     let rows = boards.iter().flat_map(|board| board.rows());
     let seen = rows.flat_map(|row| row.guess.symbols().zip(row.feedback.colours()));
-    seen.filter(|(own, _)| *own == symbol)
-        .map(|(_, &colour)| colour)
-        .max()
+    seen.filter(|(own, _)| *own == symbol).map(|(_, &colour)| colour).max()
 }
 
 /// The keyboard with what is known of every key, and what the shapes mean.
@@ -93,11 +80,7 @@ pub(super) fn keyboard(page: &mut Page, variant: Variant, boards: &[&Knowledge])
         };
         // What is known to be absent is left out: its key would look untried.
         let absent = key_state(boards, symbol) == Some(Colour::Absent);
-        spans.push(if absent {
-            Span::new(Role::Quiet, " · ")
-        } else {
-            key
-        });
+        spans.push(if absent { Span::new(Role::Quiet, " · ") } else { key });
     }
     page.spans(spans);
     page.spans(vec![

@@ -33,29 +33,18 @@ impl Verb for Bench {
                 "bench --player greedy-value,greedy-space --games 1000 --seed 1",
                 &messages::EXAMPLE_BENCH,
             ),
-            (
-                "bench --player perfect --size 2x3 --games 1000",
-                &messages::EXAMPLE_BENCH_PERFECT,
-            ),
+            ("bench --player perfect --size 2x3 --games 1000", &messages::EXAMPLE_BENCH_PERFECT),
         ],
         formats: &["svg", "png", "csv"],
         ..VerbInfo::new("bench", &messages::BENCH)
     };
 
     fn run(arguments: BenchArguments, call: &mut Call<'_>) -> Result<Benched, InputError> {
-        let BenchArguments {
-            player: names,
-            games,
-            size,
-            weights,
-        } = arguments;
+        let BenchArguments { player: names, games, size, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
         let results = play_all(&mut players, &names, games, call)?;
         let of_player = |(name, standing): &(PlayerName, _)| PlayerResult::new(*name, standing);
-        Ok(Benched {
-            players: results.entries.iter().map(of_player).collect(),
-            results,
-        })
+        Ok(Benched { players: results.entries.iter().map(of_player).collect(), results })
     }
 }
 

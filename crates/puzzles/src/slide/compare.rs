@@ -40,31 +40,20 @@ impl Verb for Compare {
     type Arguments = CompareArguments;
     type Reply = Compared;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[(
-            "compare --games 500 --save chart.svg",
-            &messages::EXAMPLE_COMPARE,
-        )],
+        examples: &[("compare --games 500 --save chart.svg", &messages::EXAMPLE_COMPARE)],
         formats: &["svg", "png", "csv"],
         ..VerbInfo::new("compare", &messages::COMPARE)
     };
 
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
-        let CompareArguments {
-            games,
-            size,
-            strategy: only,
-            weights,
-        } = arguments;
+        let CompareArguments { games, size, strategy: only, weights } = arguments;
         let mut players = Players::new(size, weights.as_ref(), call.io)?;
         let wanted = |word: &&&str| only.as_deref().is_none_or(|only| only == **word);
         let names = STRATEGIES.iter().filter(wanted);
         let names: Vec<_> = names.map(|word| contender(word, &players)).collect();
         let results = play_all(&mut players, &names, games, call)?;
         let strategy = |(name, standing): &(PlayerName, _)| Strategy::new(*name, standing);
-        Ok(Compared {
-            strategies: results.entries.iter().map(strategy).collect(),
-            results,
-        })
+        Ok(Compared { strategies: results.entries.iter().map(strategy).collect(), results })
     }
 }
 

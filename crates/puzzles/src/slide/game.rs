@@ -138,9 +138,7 @@ impl Game for SlideGame {
 
     fn page(&self) -> Page {
         let mut page = Page::new();
-        let heading = messages::HEADING
-            .with("score", self.0.score())
-            .with("moves", self.0.moves());
+        let heading = messages::HEADING.with("score", self.0.score()).with("moves", self.0.moves());
         page.line(Role::Title, heading);
         page.push(Block::Board(tiles(self.grid())));
         match self.status() {
@@ -167,11 +165,7 @@ impl Game for SlideGame {
             (2, 2) | (3, _) => messages::BEST_MOVE.with("best", words(0)),
             (2, _) => {
                 // In the order of all moves, which does not tell the better one.
-                let [first, second] = if moves[0].0 < moves[1].0 {
-                    [0, 1]
-                } else {
-                    [1, 0]
-                };
+                let [first, second] = if moves[0].0 < moves[1].0 { [0, 1] } else { [1, 0] };
                 let two = messages::ONE_OF_TWO.with("first", words(first));
                 two.with("second", words(second))
             }
@@ -207,9 +201,7 @@ fn steps(word: &str) -> Vec<(usize, &str)> {
 /// The direction that a word means.
 pub(super) fn read_direction(text: &str) -> Result<Move, InputError> {
     let word = text.trim().to_lowercase();
-    let found = DIRECTIONS
-        .iter()
-        .find(|(_, words)| words.contains(&word.as_str()));
+    let found = DIRECTIONS.iter().find(|(_, words)| words.contains(&word.as_str()));
     let names = Move::ALL.map(|direction| DIRECTIONS[direction.index()].1[0]);
     found.map(|(direction, _)| *direction).ok_or_else(|| {
         InputError::new(messages::NOT_A_MOVE.message())
@@ -239,23 +231,11 @@ pub(super) fn cell_name(grid: &Grid, spawn: Spawn) -> String {
 pub(super) fn tiles(grid: &Grid) -> Tiles {
     let cell = |&exponent: &u8| {
         Some(match exponent {
-            0 => Cell {
-                label: String::new(),
-                role: Role::Quiet,
-            },
-            exponent => Cell {
-                label: tile(exponent).to_string(),
-                role: Role::Piece(exponent - 1),
-            },
+            0 => Cell { label: String::new(), role: Role::Quiet },
+            exponent => Cell { label: tile(exponent).to_string(), role: Role::Piece(exponent - 1) },
         })
     };
-    Tiles {
-        apart: true,
-        rows: grid
-            .rows()
-            .map(|row| row.iter().map(cell).collect())
-            .collect(),
-    }
+    Tiles { apart: true, rows: grid.rows().map(|row| row.iter().map(cell).collect()).collect() }
 }
 
 #[cfg(test)]

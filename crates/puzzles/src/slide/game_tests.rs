@@ -10,10 +10,7 @@ fn a_seed_is_a_game() {
     assert_eq!(a.grid(), b.grid());
     assert_ne!(a.grid(), open("2048:4x4#8").grid());
     assert_eq!(open("2048:3x5#ana").grid().size().to_string(), "3x5");
-    assert_eq!(
-        open("2048:2,2,./.,.,4/.,.,.").grid().to_string(),
-        "2 2 ./. . 4/. . ."
-    );
+    assert_eq!(open("2048:2,2,./.,.,4/.,.,.").grid().to_string(), "2 2 ./. . 4/. . .");
 }
 
 #[test]
@@ -60,10 +57,7 @@ fn refused_moves_change_nothing() {
         game.play("left").unwrap_err().to_string(),
         "nothing moves left: choose another direction"
     );
-    assert_eq!(
-        game.play("lft").unwrap_err().suggestion.as_deref(),
-        Some("left")
-    );
+    assert_eq!(game.play("lft").unwrap_err().suggestion.as_deref(), Some("left"));
     assert_eq!(game.page(), before);
 }
 
@@ -89,30 +83,16 @@ fn a_game_becomes_a_record() {
             positions.push(next);
         }
     }
-    let (record, game) = (
-        SlideGame::record_of(&positions).unwrap(),
-        positions.last().unwrap(),
-    );
-    assert_eq!(
-        (record.grid(), record.score() as i64),
-        (game.grid(), game.score())
-    );
+    let (record, game) = (SlideGame::record_of(&positions).unwrap(), positions.last().unwrap());
+    assert_eq!((record.grid(), record.score() as i64), (game.grid(), game.score()));
     assert_eq!(Record::parse(&record.to_string()), Ok(record));
 }
 
 #[test]
 fn hints_go_from_a_nudge_to_the_answer() {
-    let hint = |id: &str, level| {
-        open(id)
-            .hint(level, &Budget::unlimited())
-            .unwrap()
-            .to_string()
-    };
+    let hint = |id: &str, level| open(id).hint(level, &Budget::unlimited()).unwrap().to_string();
     let board = "2048:2,2,4/4,8,16/2,4,2#1";
-    assert_eq!(
-        hint("2048:2,./4,.", 1),
-        "only one move is possible, and so the best: right"
-    );
+    assert_eq!(hint("2048:2,./4,.", 1), "only one move is possible, and so the best: right");
     assert!(hint(board, 3).starts_with("the best move is "));
     assert!(hint("2048:4x4#7", 1).starts_with("anything but "));
     assert!(hint("2048:2,2,./.,.,4/.,.,.", 2).contains(" or "));
@@ -130,10 +110,7 @@ fn a_position_is_data() {
     assert!(before["last"].is_null());
     game.play("left").unwrap();
     let after = state(&game);
-    assert_eq!(
-        (&after["score"], &after["over"]),
-        (&4.into(), &false.into())
-    );
+    assert_eq!((&after["score"], &after["over"]), (&4.into(), &false.into()));
     assert_eq!(after["last"]["move"], "left");
 }
 
@@ -160,10 +137,7 @@ fn a_recorded_game_goes_on_as_if_it_had_never_been_put_away() {
             positions.push(next);
         }
         let resumed = replayed(&SlideGame::record_of(&positions[..7]).unwrap());
-        assert_eq!(
-            (resumed[0].id().to_string(), resumed.len()),
-            (id.to_owned(), 7)
-        );
+        assert_eq!((resumed[0].id().to_string(), resumed.len()), (id.to_owned(), 7));
         let mut last = resumed.last().unwrap().clone();
         for whole in &positions[7..] {
             assert_eq!(last.slide(whole.last().unwrap().direction), whole.last());

@@ -28,10 +28,7 @@ impl Verb for Generate {
     type Arguments = GenerateArguments;
     type Reply = Generated;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[(
-            "generate -n 5 --size 3x3 --seed 7",
-            &messages::EXAMPLE_GENERATE,
-        )],
+        examples: &[("generate -n 5 --size 3x3 --seed 7", &messages::EXAMPLE_GENERATE)],
         formats: &["csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
     };

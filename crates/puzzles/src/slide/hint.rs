@@ -20,14 +20,8 @@ impl Verb for Hint {
     type Reply = Advice;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            (
-                "hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'",
-                &messages::EXAMPLE_HINT,
-            ),
-            (
-                "hint '2 4 ./. 2 8' --player perfect --json",
-                &messages::EXAMPLE_PERFECT,
-            ),
+            ("hint '2 4 8 16/. 2 4 8/. . 2 4/. . . 2'", &messages::EXAMPLE_HINT),
+            ("hint '2 4 ./. 2 8' --player perfect --json", &messages::EXAMPLE_PERFECT),
         ],
         ..VerbInfo::new("hint", &messages::HINT)
     };

@@ -63,10 +63,7 @@ impl Start {
             let mut game = SlideGame::open(&id)?;
             let seed = id.seed().unwrap_or("0").to_owned();
             game.play_all(moves)?;
-            return Ok(Start {
-                grid: *game.grid(),
-                game: Some((seed, game.random().clone())),
-            });
+            return Ok(Start { grid: *game.grid(), game: Some((seed, game.random().clone())) });
         }
         let grid = text.parse();
         let grid = grid.map_err(|error: BoardError| error.failure(&text))?;
@@ -137,9 +134,7 @@ fn name_failure(error: NameError, place: SourceSpan) -> InputError {
     let typed = &place.text[place.span.clone()];
     let word = typed.split(':').next().unwrap_or_default();
     let suggestion = nearest(word, PlayerName::WORDS).filter(|_| error == NameError::Unknown);
-    InputError::new(error.message())
-        .at(place)
-        .with_suggestion(suggestion)
+    InputError::new(error.message()).at(place).with_suggestion(suggestion)
 }
 
 /// The most threads that are used.

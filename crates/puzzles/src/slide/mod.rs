@@ -50,12 +50,7 @@ static ABOUT: About = About {
         "solve '2 . ./. 2 ./. . .' --player greedy-value",
         "bench --player random,greedy-value,greedy-space --games 200 --seed 1",
     ],
-    samples: &[
-        "2048:4x4#7",
-        "2048:3x3#1",
-        "2048:2,2,./.,4,./.,.,.#2",
-        "2048:2,4/4,2",
-    ],
+    samples: &["2048:4x4#7", "2048:3x3#1", "2048:2,2,./.,4,./.,.,.#2", "2048:2,4/4,2"],
     catalogues: CATALOGUES,
 };
 
@@ -95,10 +90,7 @@ impl Puzzle for Slide2048 {
     }
 
     fn measure(&self, id: &GameId, _budget: &Budget) -> Result<Difficulty, InputError> {
-        Ok(Difficulty {
-            level: SlideGame::open(id)?.grid().size().to_string(),
-            predicted: None,
-        })
+        Ok(Difficulty { level: SlideGame::open(id)?.grid().size().to_string(), predicted: None })
     }
 }
 

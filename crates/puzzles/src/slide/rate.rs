@@ -242,9 +242,7 @@ impl Reviewed {
             across: LocalizedText::from(&messages::MOVE),
             curves: vec![Curve {
                 label: LocalizedText::from(&messages::LOSS),
-                points: moves
-                    .map(|judged| (judged.number as f64, judged.loss))
-                    .collect(),
+                points: moves.map(|judged| (judged.number as f64, judged.loss)).collect(),
             }],
             marks: marks.collect(),
         }

@@ -23,11 +23,7 @@ pub(super) fn play_all(
     games: u64,
     call: &Call<'_>,
 ) -> Result<Results, InputError> {
-    let tournament = Tournament {
-        size: players.size(),
-        games,
-        seed: call.seed,
-    };
+    let tournament = Tournament { size: players.size(), games, seed: call.seed };
     let mut entries = Vec::new();
     for &name in names {
         let Some(team) = players.team(name, threads(call.threads), call.budget)? else {
@@ -37,9 +33,7 @@ pub(super) fn play_all(
         entries.push((name, tournament.run(team, call.budget)));
     }
     let is_whole = entries.len() == names.len()
-        && entries
-            .iter()
-            .all(|(_, standing)| standing.stopped.is_none());
+        && entries.iter().all(|(_, standing)| standing.stopped.is_none());
     Ok(Results { entries, is_whole })
 }
 
@@ -147,8 +141,7 @@ fn tiles_line(name: PlayerName, standing: &Standing) -> String {
     const SHOWN: usize = 5;
     let tiles = standing.tiles();
     let shown = tiles.iter().skip(tiles.len().saturating_sub(SHOWN));
-    let shown: Vec<_> = shown
-        .map(|(tile, share)| format!("{tile} {:.1} %", 100.0 * share))
-        .collect();
+    let shown: Vec<_> =
+        shown.map(|(tile, share)| format!("{tile} {:.1} %", 100.0 * share)).collect();
     format!("{name}: {}", shown.join(", "))
 }

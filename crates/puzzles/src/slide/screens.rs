@@ -49,10 +49,7 @@ arguments! {
 impl ScreenVerb for Watch {
     type Arguments = WatchArguments;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[(
-            "watch --player greedy-value --speed 10",
-            &messages::EXAMPLE_WATCH,
-        )],
+        examples: &[("watch --player greedy-value --speed 10", &messages::EXAMPLE_WATCH)],
         ..VerbInfo::new("watch", &messages::WATCH)
     };
 }

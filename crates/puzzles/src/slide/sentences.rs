@@ -30,9 +30,7 @@ pub(super) fn place(text: &str, span: Range<usize>) -> SourceSpan {
     let inside =
         (span.start - start).min(line.len())..(span.end.max(start) - start).min(line.len());
     SourceSpan {
-        line: text
-            .contains('\n')
-            .then(|| before.matches('\n').count() + 1),
+        line: text.contains('\n').then(|| before.matches('\n').count() + 1),
         ..SourceSpan::new(line, inside)
     }
 }
@@ -47,20 +45,13 @@ impl Localize for BoardErrorKind {
                 "nilai ubin adalah pangkat dua mulai dari 2: 2, 4, 8, 16, …".to_owned()
             }
             BoardErrorKind::TooLarge => {
-                format!(
-                    "tidak ada ubin yang lebih besar dari {}",
-                    tile(Grid::LARGEST)
-                )
+                format!("tidak ada ubin yang lebih besar dari {}", tile(Grid::LARGEST))
             }
             BoardErrorKind::NothingBetween => {
                 "tidak ada apa-apa sebelum koma ini; petak kosong ditulis titik atau 0".to_owned()
             }
             BoardErrorKind::Crowded => "satu petak hanya berisi satu ubin".to_owned(),
-            BoardErrorKind::UnevenRow {
-                row,
-                cells,
-                expected,
-            } => {
+            BoardErrorKind::UnevenRow { row, cells, expected } => {
                 format!("baris {row} berisi {cells} petak, padahal baris pertama berisi {expected}")
             }
             BoardErrorKind::Size { rows, columns } => format!(
@@ -278,9 +269,6 @@ mod tests {
         let text = "2 4\n8 7";
         let failure = text.parse::<Grid>().unwrap_err().failure(text);
         let place = failure.place.unwrap();
-        assert_eq!(
-            (place.text.as_str(), place.span, place.line),
-            ("8 7", 2..3, Some(2))
-        );
+        assert_eq!((place.text.as_str(), place.span, place.line), ("8 7", 2..3, Some(2)));
     }
 }

@@ -22,10 +22,7 @@ impl Verb for Solve {
     type Arguments = BoardArguments;
     type Reply = Solved;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[(
-            "solve '2 . ./. 2 ./. . .' --save game.txt",
-            &messages::EXAMPLE_SOLVE,
-        )],
+        examples: &[("solve '2 . ./. 2 ./. . .' --save game.txt", &messages::EXAMPLE_SOLVE)],
         ..VerbInfo::new("solve", &messages::SOLVE)
     };
 
@@ -41,9 +38,7 @@ impl Verb for Solve {
         // A game goes on with its own tiles; a board has none to come.
         let of_call = || (call.seed.to_string(), Random::seeded(call.seed));
         let (seed, mut random) = game.unwrap_or_else(of_call);
-        let mut record = Record::new(grid)
-            .with_seed(&seed)
-            .with_player(&name.to_string());
+        let mut record = Record::new(grid).with_seed(&seed).with_player(&name.to_string());
         let stopped = play_on(&mut player, grid, &mut random, call.budget, |turn| {
             // The player's own moves are always possible.
             let _ = record.play(turn);

@@ -46,11 +46,7 @@ fn a_hint_names_the_move_and_all_values() {
     assert_eq!(values.len(), 4);
     let worth = |name: &str| values[name].as_f64().unwrap_or(f64::NEG_INFINITY);
     let best = worth(reply["move"].as_str().unwrap());
-    assert!(
-        ["left", "down", "right", "up"]
-            .iter()
-            .all(|name| worth(name) <= best)
-    );
+    assert!(["left", "down", "right", "up"].iter().all(|name| worth(name) <= best));
 }
 
 #[test]
@@ -60,10 +56,7 @@ fn a_game_goes_on_with_its_own_tiles() {
         unpuzzle_slide::Record::parse(reply["record"].as_str().unwrap()).unwrap()
     };
     let whole = record("2048:3x3#5");
-    let letters: String = whole.turns()[..7]
-        .iter()
-        .map(|turn| turn.direction.letter())
-        .collect();
+    let letters: String = whole.turns()[..7].iter().map(|turn| turn.direction.letter()).collect();
     let rest = record(&format!("2048:3x3#5 {letters}"));
     assert_eq!(rest.turns(), &whole.turns()[7..]);
     assert_eq!(rest.seed(), Some("5"));
@@ -73,19 +66,12 @@ fn a_game_goes_on_with_its_own_tiles() {
 #[test]
 fn a_finished_game_has_no_best_move() {
     let reply = perform("hint", &[("board", "2 4/4 2")]).unwrap();
-    assert_eq!(
-        (reply.outcome(), &json(&*reply)["move"]),
-        (Outcome::No, &Value::Null)
-    );
+    assert_eq!((reply.outcome(), &json(&*reply)["move"]), (Outcome::No, &Value::Null));
 }
 
 #[test]
 fn impossible_boards_are_hinted_with_a_warning() {
-    let reply = perform(
-        "hint",
-        &[("board", "65536 65536 . ./. . . ./. . . ./. . . 2")],
-    )
-    .unwrap();
+    let reply = perform("hint", &[("board", "65536 65536 . ./. . . ./. . . ./. . . 2")]).unwrap();
     assert_eq!(reply.outcome(), Outcome::Yes);
     let reply = perform("hint", &[("board", "8 16/. .")]).unwrap();
     assert_eq!(reply.notes().len(), 1);
@@ -95,26 +81,16 @@ fn impossible_boards_are_hinted_with_a_warning() {
 fn bad_input_says_what_and_where() {
     assert_eq!(refused("hint", &[("board", "2 4/8 7")]).1, "7");
     assert_eq!(refused("hint", &[("board", "2048:9x9#1")]).1, "9x9");
-    assert_eq!(
-        refused("bench", &[("player", "random, expret")]).1,
-        "expret"
-    );
+    assert_eq!(refused("bench", &[("player", "random, expret")]).1, "expret");
     assert_eq!(refused("bench", &[("player", "expert:9")]).1, "expert:9");
     assert_eq!(refused("bench", &[("size", "1x1")]).1, "1x1");
     let other_size = [("player", "expert"), ("size", "5x5")];
     assert!(refused("bench", &other_size).0.contains("4x4"));
     assert!(refused("bench", &[("player", "perfect")]).0.contains("3x3"));
-    assert!(
-        refused("hint", &[("board", "2 2/. ."), ("weights", "x")])
-            .0
-            .contains("weights")
-    );
+    assert!(refused("hint", &[("board", "2 2/. ."), ("weights", "x")]).0.contains("weights"));
     let record = "2048 record 1;size 2x2;start 2 2/. .;1. U2@b2 = 4 #f726;end 1 4 4 ./. 2";
     let (message, marked) = refused("rate", &[("game", record)]);
-    assert_eq!(
-        (message.as_str(), marked.as_str()),
-        ("move 1: this move changes nothing", "U2@b2")
-    );
+    assert_eq!((message.as_str(), marked.as_str()), ("move 1: this move changes nothing", "U2@b2"));
 }
 
 #[test]
@@ -139,14 +115,8 @@ fn a_bench_tells_what_others_rely_on() {
     let players = reply["players"].as_array().unwrap();
     for player in players {
         let names: Vec<_> = player.as_object().unwrap().keys().collect();
-        let expected = [
-            "player",
-            "games",
-            "mean_score",
-            "standard_error",
-            "tiles",
-            "moves_per_second",
-        ];
+        let expected =
+            ["player", "games", "mean_score", "standard_error", "tiles", "moves_per_second"];
         assert_eq!(names[..6], expected);
     }
     assert_eq!(players.len(), 2);
@@ -170,14 +140,8 @@ fn work_without_a_budget_is_unknown() {
         reply.unwrap().outcome()
     };
     assert_eq!(perform("bench", &[("player", "random")]), Outcome::Unknown);
-    assert_eq!(
-        perform("bench", &[("player", "perfect"), ("size", "3x3")]),
-        Outcome::Unknown
-    );
-    assert_eq!(
-        perform("solve", &[("board", "2 2/. ."), ("player", "random")]),
-        Outcome::Unknown
-    );
+    assert_eq!(perform("bench", &[("player", "perfect"), ("size", "3x3")]), Outcome::Unknown);
+    assert_eq!(perform("solve", &[("board", "2 2/. ."), ("player", "random")]), Outcome::Unknown);
     assert_eq!(perform("compare", &[]), Outcome::Unknown);
 }
 
@@ -199,10 +163,7 @@ impl VerbIo for Drawer {
 #[test]
 fn training_writes_weights_that_play_and_a_checkpoint_that_goes_on() {
     let mut drawer = Drawer::default();
-    let train = request(
-        "train",
-        &[("out", "w"), ("checkpoint", "c"), ("shape", "0123 4567")],
-    );
+    let train = request("train", &[("out", "w"), ("checkpoint", "c"), ("shape", "0123 4567")]);
     let run = |drawer: &mut Drawer| {
         let budget = Budget::unlimited().with_timeout(Duration::from_millis(300));
         let reply = train.run(drawer, &budget).unwrap();
@@ -212,14 +173,9 @@ fn training_writes_weights_that_play_and_a_checkpoint_that_goes_on() {
     assert!(first > 0 && run(&mut drawer) > first);
     let weights = drawer.0.remove("out").unwrap();
     drawer.0.insert("weights".to_owned(), weights);
-    let bench = request(
-        "bench",
-        &[("player", "expert:1"), ("games", "5"), ("weights", "w")],
-    );
+    let bench = request("bench", &[("player", "expert:1"), ("games", "5"), ("weights", "w")]);
     let reply = bench.run(&mut drawer, &Budget::unlimited()).unwrap();
     assert_eq!(reply.outcome(), Outcome::Yes);
-    drawer
-        .0
-        .insert("weights".to_owned(), b"something else".to_vec());
+    drawer.0.insert("weights".to_owned(), b"something else".to_vec());
     assert!(bench.run(&mut drawer, &Budget::unlimited()).is_err());
 }

@@ -51,10 +51,7 @@ impl Verb for Train {
     type Reply = Trained;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            (
-                "train --minutes 60 --out weights.bin",
-                &messages::EXAMPLE_TRAIN,
-            ),
+            ("train --minutes 60 --out weights.bin", &messages::EXAMPLE_TRAIN),
             (
                 "train --minutes 60 --checkpoint training.bin --out weights.bin --force",
                 &messages::EXAMPLE_RESUME,
@@ -253,9 +250,7 @@ impl Trained {
             across: LocalizedText::from(across),
             curves: vec![Curve {
                 label: LocalizedText::from(&messages::MEAN),
-                points: points
-                    .map(|point| (point.seconds / unit, point.mean_score))
-                    .collect(),
+                points: points.map(|point| (point.seconds / unit, point.mean_score)).collect(),
             }],
             marks: Vec::new(),
         }

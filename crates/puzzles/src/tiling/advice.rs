@@ -68,9 +68,7 @@ impl Advised {
             _ => return of(moved),
         };
         let reason = reason_message(&self.hint.reason, lattice);
-        say::WHERE_REASON
-            .with("where", place)
-            .with("reason", reason)
+        say::WHERE_REASON.with("where", place).with("reason", reason)
     }
 
     fn full(&self, lattice: Lattice) -> Message {

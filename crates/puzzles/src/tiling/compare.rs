@@ -51,9 +51,8 @@ impl Verb for Compare {
     fn run(arguments: CompareArguments, call: &mut Call<'_>) -> Result<Compared, InputError> {
         let subject = arguments.source.subject(arguments.lenient, call.budget)?;
         let only = arguments.strategy;
-        let asked = Engine::ALL
-            .into_iter()
-            .filter(|engine| only.is_none_or(|only| only == *engine));
+        let asked =
+            Engine::ALL.into_iter().filter(|engine| only.is_none_or(|only| only == *engine));
         let strategies = asked.map(|engine| run(&subject.problem, engine, call.budget).into());
         Ok(Compared {
             strategies: strategies.collect(),
@@ -169,11 +168,7 @@ impl Strategy {
 
 impl Reply for Compared {
     fn outcome(&self) -> Outcome {
-        if self.is_whole {
-            Outcome::Yes
-        } else {
-            Outcome::Unknown
-        }
+        if self.is_whole { Outcome::Yes } else { Outcome::Unknown }
     }
 
     fn page(&self) -> Page {

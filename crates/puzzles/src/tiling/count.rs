@@ -37,10 +37,7 @@ impl Verb for Count {
     type Arguments = CountArguments;
     type Reply = Counted;
     const INFO: VerbInfo = VerbInfo {
-        examples: &[(
-            "count case.txt --checkpoint case.count",
-            &messages::EXAMPLE_CHECKPOINT,
-        )],
+        examples: &[("count case.txt --checkpoint case.count", &messages::EXAMPLE_CHECKPOINT)],
         ..VerbInfo::new("count", &messages::COUNT)
     };
 
@@ -52,12 +49,7 @@ impl Verb for Count {
             Some(_) => counts(&solver, None, call)?,
             None => counts(&solver, checkpoint, call)?,
         };
-        Ok(Counted::new(
-            &solver,
-            counting,
-            checkpoint.is_some(),
-            subject,
-        ))
+        Ok(Counted::new(&solver, counting, checkpoint.is_some(), subject))
     }
 }
 
@@ -79,31 +71,19 @@ pub(super) fn counts(
 ) -> Result<Counting, InputError> {
     let Some(file) = checkpoint else {
         let answer = solver.count(call.budget);
-        return Ok(Counting {
-            parts: (usize::from(answer.is_ok()), 1),
-            answer,
-            resumed: None,
-        });
+        return Ok(Counting { parts: (usize::from(answer.is_ok()), 1), answer, resumed: None });
     };
     let kept = file.read(call.io)?;
     file.will_write(call.io)?;
     let mut count = match begin(solver, kept.as_deref(), call.budget)? {
         Ok(count) => count,
         Err(why) => {
-            return Ok(Counting {
-                answer: Err(why),
-                parts: (0, 1),
-                resumed: None,
-            });
+            return Ok(Counting { answer: Err(why), parts: (0, 1), resumed: None });
         }
     };
     let resumed = kept.is_some().then(|| count.progress());
     let ended = run(file, &mut count, kept.is_none(), call)?;
-    Ok(Counting {
-        answer: ended.map(|()| count.answer()),
-        parts: count.progress(),
-        resumed,
-    })
+    Ok(Counting { answer: ended.map(|()| count.answer()), parts: count.progress(), resumed })
 }
 
 /// The count from its beginning or from a checkpoint.
@@ -117,9 +97,7 @@ fn begin(
     };
     let text = String::from_utf8_lossy(bytes);
     let count = Enumeration::resume(solver.problem(), &text, budget);
-    count
-        .map(Ok)
-        .map_err(|error| InputError::new(error.message()))
+    count.map(Ok).map_err(|error| InputError::new(error.message()))
 }
 
 /// Counts on, and keeps a checkpoint now and then and when it stops. A count that
@@ -132,11 +110,7 @@ fn run(
     call: &mut Call<'_>,
 ) -> Result<Result<(), Unknown>, InputError> {
     let mut written = call.budget.elapsed();
-    let mut step = if is_new {
-        count.at_once(call.budget)
-    } else {
-        count.step(call.budget)
-    };
+    let mut step = if is_new { count.at_once(call.budget) } else { count.step(call.budget) };
     loop {
         let over = step != Ok(false);
         if over || call.budget.elapsed() - written > CHECKPOINT_INTERVAL {
@@ -266,11 +240,7 @@ impl Counted {
                 is_kept,
             },
         };
-        Counted {
-            known,
-            subject,
-            resumed: counting.resumed,
-        }
+        Counted { known, subject, resumed: counting.resumed }
     }
 }
 
@@ -294,13 +264,7 @@ impl Reply for Counted {
                 page.line(Role::Title, self.subject.heading());
                 counts.show(&mut page);
             }
-            Known::Unknown {
-                reason,
-                done,
-                parts,
-                is_kept,
-                ..
-            } => {
+            Known::Unknown { reason, done, parts, is_kept, .. } => {
                 let line = messages::UNKNOWN.with("reason", reason.clone());
                 page.line(Role::Warning, line);
                 if *is_kept {

@@ -129,11 +129,7 @@ fn known(
         options: shows_one.then(|| solutions.swap_remove(0)),
         unique: is(Question::Unique).then_some(unique),
         count: counts.then(|| found.to_string()),
-        listed: (solvable && is(Question::All)).then_some(Listed {
-            found,
-            complete,
-            solutions,
-        }),
+        listed: (solvable && is(Question::All)).then_some(Listed { found, complete, solutions }),
         cost,
     }
 }

@@ -79,9 +79,9 @@ pub enum DataError {
 impl Localize for DataError {
     fn message(&self) -> Message {
         match self {
-            DataError::Field { field, expected } => say::WRONG_FIELD
-                .with("field", *field)
-                .with("expected", *expected),
+            DataError::Field { field, expected } => {
+                say::WRONG_FIELD.with("field", *field).with("expected", *expected)
+            }
             DataError::Problem(error) => error.message(),
         }
     }
@@ -114,10 +114,7 @@ fn piece(data: &Json) -> Result<Piece, DataError> {
 
 fn placed(data: &Json) -> Result<Placed, DataError> {
     is_record(data, "fixed")?;
-    Ok(Placed {
-        piece: count(&data["piece"], "piece")?,
-        cells: cells(&data["cells"], "cells")?,
-    })
+    Ok(Placed { piece: count(&data["piece"], "piece")?, cells: cells(&data["cells"], "cells")? })
 }
 
 fn part<T: DeserializeOwned>(
@@ -130,9 +127,7 @@ fn part<T: DeserializeOwned>(
 
 fn is_record(data: &Json, field: &'static str) -> Result<(), DataError> {
     let expected = &say::A_RECORD;
-    data.as_object()
-        .map(|_| ())
-        .ok_or(DataError::Field { field, expected })
+    data.as_object().map(|_| ()).ok_or(DataError::Field { field, expected })
 }
 
 /// A list; one that is absent is empty.

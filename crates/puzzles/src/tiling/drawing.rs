@@ -29,10 +29,7 @@ enum Rows {
 
 impl Tiled {
     pub(super) fn new(problem: &Arc<Problem>, placed: &[Placed]) -> Self {
-        Tiled {
-            problem: Arc::clone(problem),
-            placed: placed.to_vec(),
-        }
+        Tiled { problem: Arc::clone(problem), placed: placed.to_vec() }
     }
 
     pub(super) fn text(&self) -> String {
@@ -77,9 +74,8 @@ pub(super) type Covering = HashMap<Cell, usize>;
 
 /// Which piece covers each cell of a position.
 pub(super) fn covering(placed: &[Placed]) -> Covering {
-    let pairs = placed
-        .iter()
-        .flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
+    let pairs =
+        placed.iter().flat_map(|placed| placed.cells.iter().map(|&cell| (cell, placed.piece)));
     pairs.collect()
 }
 
@@ -100,24 +96,17 @@ pub(super) fn board(page: &mut Page, problem: &Problem, placed: &[Placed]) {
         }
         let cell = |cell: &Option<Cell>| cell.map(|cell| drawn(problem, covering.get(&cell)));
         let rows = layer.iter().map(|row| row.iter().map(cell).collect());
-        page.push(Block::Board(page::Board {
-            apart: false,
-            rows: rows.collect(),
-        }));
+        page.push(Block::Board(page::Board { apart: false, rows: rows.collect() }));
     }
 }
 
 fn drawn(problem: &Problem, piece: Option<&usize>) -> page::Cell {
     let known = piece.and_then(|&piece| Some((piece, problem.pieces().get(piece)?)));
     match known {
-        Some((piece, of)) => page::Cell {
-            label: of.label.to_string(),
-            role: Role::Piece(colour(piece)),
-        },
-        None => page::Cell {
-            label: OPEN.to_string(),
-            role: Role::Quiet,
-        },
+        Some((piece, of)) => {
+            page::Cell { label: of.label.to_string(), role: Role::Piece(colour(piece)) }
+        }
+        None => page::Cell { label: OPEN.to_string(), role: Role::Quiet },
     }
 }
 
@@ -143,10 +132,7 @@ fn push(page: &mut Page, rows: Vec<Vec<Option<page::Cell>>>) {
 
 /// Sets rows beside others, with a gap between them.
 fn beside(line: &mut Vec<Vec<Option<page::Cell>>>, rows: Vec<Vec<Option<page::Cell>>>) {
-    let (left, right) = (
-        line.first().map_or(0, Vec::len),
-        rows.first().map_or(0, Vec::len),
-    );
+    let (left, right) = (line.first().map_or(0, Vec::len), rows.first().map_or(0, Vec::len));
     let height = line.len().max(rows.len());
     line.resize(height, vec![None; left]);
     let mut rows = rows;
@@ -163,9 +149,7 @@ fn piece_rows(problem: &Problem, piece: usize) -> Vec<Vec<Option<page::Cell>>> {
     let mut all = Vec::new();
     for rows in piece_layers(problem, piece) {
         let cell = |filled: bool| filled.then(|| drawn(problem, Some(&piece)));
-        let rows = rows
-            .into_iter()
-            .map(|row| row.into_iter().map(cell).collect());
+        let rows = rows.into_iter().map(|row| row.into_iter().map(cell).collect());
         beside(&mut all, rows.collect());
     }
     all
@@ -174,11 +158,8 @@ fn piece_rows(problem: &Problem, piece: usize) -> Vec<Vec<Option<page::Cell>>> {
 /// A piece as it is given: which places it fills, layer by layer from below.
 pub(super) fn piece_layers(problem: &Problem, piece: usize) -> Vec<Vec<Vec<bool>>> {
     let cells = problem.pieces().get(piece).map(|piece| piece.shape.cells());
-    let places: Vec<(i32, i32, i32)> = cells
-        .unwrap_or_default()
-        .iter()
-        .map(|&cell| place(problem.lattice(), cell))
-        .collect();
+    let places: Vec<(i32, i32, i32)> =
+        cells.unwrap_or_default().iter().map(|&cell| place(problem.lattice(), cell)).collect();
     let span = |part: fn(&(i32, i32, i32)) -> i32| {
         let values = places.iter().map(part);
         values.clone().min().unwrap_or(0)..=values.max().unwrap_or(-1)
@@ -188,12 +169,7 @@ pub(super) fn piece_layers(problem: &Problem, piece: usize) -> Vec<Vec<Vec<bool>
     layers
         .map(|layer| {
             rows.clone()
-                .map(|row| {
-                    columns
-                        .clone()
-                        .map(|column| filled(layer, row, column))
-                        .collect()
-                })
+                .map(|row| columns.clone().map(|column| filled(layer, row, column)).collect())
                 .collect()
         })
         .collect()

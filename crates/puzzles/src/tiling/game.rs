@@ -63,11 +63,7 @@ impl TilingGame {
 
     fn start(id: GameId, problem: Problem, title: String) -> Self {
         let position = Position::new(problem);
-        TilingGame {
-            id,
-            title,
-            position,
-        }
+        TilingGame { id, title, position }
     }
 
     /// What is on the board.
@@ -120,11 +116,7 @@ impl Game for TilingGame {
     }
 
     fn status(&self) -> Status {
-        if self.position.is_solved() {
-            Status::Won
-        } else {
-            Status::Playing
-        }
+        if self.position.is_solved() { Status::Won } else { Status::Playing }
     }
 
     /// The cells that one's own pieces cover.

@@ -45,14 +45,8 @@ impl Verb for Generate {
     type Reply = Told<Generated>;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            (
-                "generate --board iq-puzzler-pro --level hard -n 5",
-                &messages::EXAMPLE_GENERATE,
-            ),
-            (
-                "generate --level expert -n 12 --seed 7 --save sheet.pdf",
-                &messages::EXAMPLE_SHEET,
-            ),
+            ("generate --board iq-puzzler-pro --level hard -n 5", &messages::EXAMPLE_GENERATE),
+            ("generate --level expert -n 12 --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
         ],
         formats: &["pdf", "svg", "png", "csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
@@ -77,11 +71,7 @@ fn make(
     budget: &Budget,
 ) -> Result<Vec<Made>, Unknown> {
     let oracle = Oracle::find(&subject.problem, budget)?;
-    let GenerateArguments {
-        board,
-        level,
-        count,
-    } = arguments;
+    let GenerateArguments { board, level, count } = arguments;
     let found = challenges(&oracle, *level, seed, *count, budget)?;
     let made = found.into_iter().map(|(index, challenge)| {
         let id = format!("{PUZZLE}:{board}/{level}#{seed}.{index}");
@@ -126,9 +116,7 @@ impl Made {
     fn line(&self) -> String {
         let spelled =
             || id_of(&self.challenge.problem).map_or_else(|| self.id.clone(), |id| id.to_string());
-        self.course
-            .as_ref()
-            .map_or_else(spelled, |course| one_line(course))
+        self.course.as_ref().map_or_else(spelled, |course| one_line(course))
     }
 
     fn row(&self, number: usize) -> Vec<Span> {
@@ -179,11 +167,7 @@ impl Generated {
 
 impl Reply for Generated {
     fn outcome(&self) -> Outcome {
-        if self.challenges.is_empty() {
-            Outcome::No
-        } else {
-            Outcome::Yes
-        }
+        if self.challenges.is_empty() { Outcome::No } else { Outcome::Yes }
     }
 
     fn page(&self) -> Page {
@@ -234,11 +218,7 @@ impl Reply for Generated {
 
     fn notes(&self) -> Vec<Message> {
         let is_short = (1..self.wanted).contains(&(self.count as u64));
-        let note = || {
-            messages::FEWER
-                .with("found", self.count)
-                .with("wanted", self.wanted)
-        };
+        let note = || messages::FEWER.with("found", self.count).with("wanted", self.wanted);
         is_short.then(note).into_iter().collect()
     }
 

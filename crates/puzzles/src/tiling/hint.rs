@@ -38,10 +38,7 @@ impl Verb for Hint {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("hint case.txt", &messages::EXAMPLE_HINT),
-            (
-                "hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
-                &messages::EXAMPLE_AFTER,
-            ),
+            ("hint --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", &messages::EXAMPLE_AFTER),
         ],
         ..VerbInfo::new("hint", &messages::HINT)
     };

@@ -65,19 +65,13 @@ pub struct Subject {
 
 impl Subject {
     fn new(problem: Problem) -> Self {
-        Subject {
-            title: title_of(&problem),
-            problem: Arc::new(problem),
-            notes: Vec::new(),
-        }
+        Subject { title: title_of(&problem), problem: Arc::new(problem), notes: Vec::new() }
     }
 
     /// What to say of it: its name and how many pieces there are.
     pub(super) fn heading(&self) -> Message {
         let pieces: usize = self.problem.pieces().iter().map(|piece| piece.copies).sum();
-        messages::HEADING
-            .with("title", self.title.clone())
-            .with("pieces", pieces)
+        messages::HEADING.with("title", self.title.clone()).with("pieces", pieces)
     }
 }
 
@@ -136,9 +130,7 @@ fn from_text(text: &str, lenient: bool, budget: &Budget) -> Result<Source, Input
     }
     if is_cover(text) {
         let cover = ExactCover::parse(text);
-        return cover
-            .map(Source::Cover)
-            .map_err(|error| cover_failure(text, &error));
+        return cover.map(Source::Cover).map_err(|error| cover_failure(text, &error));
     }
     Ok(Source::Board(from_course(text, lenient)?))
 }
@@ -151,11 +143,7 @@ fn from_id(text: &str, budget: &Budget) -> Result<Subject, InputError> {
         IdFault::Unknown(_) => InputError::new(error.fault.message()),
         _ => id_failure(&error, &id),
     })?;
-    Ok(Subject {
-        problem: Arc::new(named.problem),
-        title: named.title,
-        notes: Vec::new(),
-    })
+    Ok(Subject { problem: Arc::new(named.problem), title: named.title, notes: Vec::new() })
 }
 
 /// Items and options begin with a remark, have a bar among the items of the
@@ -175,24 +163,14 @@ fn cover_failure(text: &str, error: &CoverError) -> InputError {
 
 fn from_course(text: &str, lenient: bool) -> Result<Subject, InputError> {
     let on_one_line = !text.contains('\n') && text.contains(LINE_END);
-    let lines = if on_one_line {
-        text.replace(LINE_END, "\n")
-    } else {
-        text.to_owned()
-    };
-    let reading = if lenient {
-        Strictness::Lenient
-    } else {
-        Strictness::Strict
-    };
+    let lines = if on_one_line { text.replace(LINE_END, "\n") } else { text.to_owned() };
+    let reading = if lenient { Strictness::Lenient } else { Strictness::Strict };
     let course = TextFormat::parse(lines.as_bytes(), reading);
     let course = course.map_err(|error| course_failure(text, &lines, on_one_line, &error))?;
     let mut subject = Subject::new(course.problem);
     let guesses = course.guesses.into_iter();
     let note = |guess: Guess| {
-        messages::GUESSED
-            .with("line", guess.line)
-            .with("guess", guess.what.message())
+        messages::GUESSED.with("line", guess.line).with("guess", guess.what.message())
     };
     subject.notes = guesses.map(note).collect();
     Ok(subject)
@@ -210,10 +188,7 @@ fn course_failure(text: &str, lines: &str, on_one_line: bool, error: &TextError)
     };
     if on_one_line {
         let at = error.offset(lines);
-        let end = text[at..]
-            .chars()
-            .next()
-            .map_or(at, |mark| at + mark.len_utf8());
+        let end = text[at..].chars().next().map_or(at, |mark| at + mark.len_utf8());
         return failure.at(SourceSpan::new(text, at..end));
     }
     // A mark that other programs leave before the text is not part of it.
@@ -238,9 +213,5 @@ fn place(line: &str, number: usize, column: usize, whole_word: bool) -> SourceSp
     } else {
         rest.chars().next().map_or(0, char::len_utf8)
     };
-    SourceSpan {
-        text: line.to_owned(),
-        span: start..start + length,
-        line: Some(number),
-    }
+    SourceSpan { text: line.to_owned(), span: start..start + length, line: Some(number) }
 }

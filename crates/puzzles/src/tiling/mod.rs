@@ -116,15 +116,9 @@ impl Puzzle for Tiling {
     /// By the id alone: to find out how hard a board really is can take minutes.
     fn measure(&self, id: &GameId, budget: &Budget) -> Result<Difficulty, InputError> {
         self.open(id, budget)?;
-        Ok(Difficulty {
-            level: kind_of(id),
-            predicted: None,
-        })
+        Ok(Difficulty { level: kind_of(id), predicted: None })
     }
 }
 
-static CATALOGUES: &[&[(&str, &Text)]] = &[
-    messages::CATALOGUE,
-    game_messages::CATALOGUE,
-    engine_messages::CATALOGUE,
-];
+static CATALOGUES: &[&[(&str, &Text)]] =
+    &[messages::CATALOGUE, game_messages::CATALOGUE, engine_messages::CATALOGUE];

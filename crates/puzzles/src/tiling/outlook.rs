@@ -40,10 +40,7 @@ impl Verb for Outlook {
     type Reply = Seen;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            (
-                "outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'",
-                &messages::EXAMPLE_OUTLOOK,
-            ),
+            ("outlook --board iq-puzzler-pro --after 'I:1,1+2,1+2,2'", &messages::EXAMPLE_OUTLOOK),
             (
                 "outlook --board soma --after 'V:1:1,1+1:1,2+1:2,1' --save position.png",
                 &messages::EXAMPLE_SAVE,
@@ -60,11 +57,7 @@ impl Verb for Outlook {
         let board = Tiled::new(problem, &[problem.fixed(), &placed].concat());
         let view = analyse(problem, &placed, call.budget);
         let known = view.map(|view| Prospects::new(&subject, &board, &view, arguments.limit));
-        Ok(Seen {
-            title: subject.title.clone(),
-            told: Told::new(known, subject.notes),
-            board,
-        })
+        Ok(Seen { title: subject.title.clone(), told: Told::new(known, subject.notes), board })
     }
 }
 
@@ -158,11 +151,8 @@ impl Prospects {
 impl Prospect {
     fn new(problem: &Problem, piece: usize, left: usize, view: &View, limit: usize) -> Self {
         let instance = view.oracle.instance();
-        let is_its = |id: PlacementId| {
-            instance.kinds()[instance.kind_of(id)]
-                .pieces
-                .contains(&piece)
-        };
+        let is_its =
+            |id: PlacementId| instance.kinds()[instance.kind_of(id)].pieces.contains(&piece);
         let placements = view.analysis.placements.iter();
         let fitting: Vec<_> = placements.copied().filter(|(id, _)| is_its(*id)).collect();
         let alive = fitting.iter().copied().filter(|(_, count)| *count > 0);
@@ -186,9 +176,8 @@ impl Prospect {
 
     fn row(&self) -> Vec<Span> {
         let best = self.placements.first();
-        let (text, count) = best.map_or(("", ""), |best| {
-            (best.text.as_str(), best.solutions.as_str())
-        });
+        let (text, count) =
+            best.map_or(("", ""), |best| (best.text.as_str(), best.solutions.as_str()));
         vec![
             Span::new(Role::Strong, self.piece.as_str()),
             Span::new(Role::Normal, self.fitting),
@@ -201,11 +190,7 @@ impl Prospect {
 
 impl Reply for Prospects {
     fn outcome(&self) -> Verdict {
-        if self.solutions == "0" {
-            Verdict::No
-        } else {
-            Verdict::Yes
-        }
+        if self.solutions == "0" { Verdict::No } else { Verdict::Yes }
     }
 
     fn page(&self) -> Page {

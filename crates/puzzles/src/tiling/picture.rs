@@ -62,10 +62,7 @@ pub(super) fn size(problem: &Problem, cell: f64) -> (f64, f64) {
     let columns: usize = layers.iter().map(columns).sum();
     let rows = layers.iter().map(Vec::len).max().unwrap_or(0);
     let caption = if layers.len() > 1 { 0.6 } else { 0.0 };
-    (
-        (columns as f64 + gaps) * cell,
-        (rows as f64 + caption) * cell,
-    )
+    ((columns as f64 + gaps) * cell, (rows as f64 + caption) * cell)
 }
 
 fn columns(layer: &Layer) -> usize {
@@ -84,12 +81,7 @@ pub(super) fn paint(
     let covering = covering(placed);
     let mut left = at.0;
     for (below, layer) in layers.iter().enumerate() {
-        let tray = Tray {
-            problem,
-            covering: &covering,
-            origin: (left, at.1),
-            cell,
-        };
+        let tray = Tray { problem, covering: &covering, origin: (left, at.1), cell };
         tray.paint(picture, layer);
         if layers.len() > 1 {
             let middle = left + columns(layer) as f64 * cell / 2.0;
@@ -179,11 +171,7 @@ impl Tray<'_> {
 
 /// A ball with its letter.
 fn ball(picture: &mut Picture, problem: &Problem, piece: usize, centre: (f64, f64), radius: f64) {
-    picture.draw(Shape::Ball {
-        centre,
-        radius,
-        paint: Paint::Piece(colour(piece)),
-    });
+    picture.draw(Shape::Ball { centre, radius, paint: Paint::Piece(colour(piece)) });
     let size = radius * 0.8;
     let base = (centre.0, centre.1 + size * 0.36);
     let letter = Label::new(base, size, label(problem, piece).to_string());
@@ -201,18 +189,12 @@ fn perspective(problem: &Problem, placed: &[Placed], width: f64) -> Picture {
         .collect();
     seen.sort_by(|one, other| other.0.depth.total_cmp(&one.0.depth));
     let edge = |pick: fn(f64, f64) -> f64, part: fn(&Seen) -> f64| {
-        seen.iter()
-            .map(|(seen, _)| part(seen))
-            .fold(part(&seen[0].0), pick)
+        seen.iter().map(|(seen, _)| part(seen)).fold(part(&seen[0].0), pick)
     };
-    let (left, right) = (
-        edge(f64::min, |seen| seen.x - seen.radius),
-        edge(f64::max, |seen| seen.x + seen.radius),
-    );
-    let (top, bottom) = (
-        edge(f64::min, |seen| seen.y - seen.radius),
-        edge(f64::max, |seen| seen.y + seen.radius),
-    );
+    let (left, right) =
+        (edge(f64::min, |seen| seen.x - seen.radius), edge(f64::max, |seen| seen.x + seen.radius));
+    let (top, bottom) =
+        (edge(f64::min, |seen| seen.y - seen.radius), edge(f64::max, |seen| seen.y + seen.radius));
     let width = width.max(right - left + 2.0 * MARGIN);
     let mut picture = Picture::new(width, bottom - top + 2.0 * MARGIN);
     let beside = (width - right + left) / 2.0;
@@ -249,18 +231,10 @@ fn look(cell: Cell, problem: &Problem) -> Seen {
     let middle = (side - 1.0) / 2.0;
     let (x, y) = (column + layer / 2.0 - middle, row + layer / 2.0 - middle);
     let z = layer * std::f64::consts::FRAC_1_SQRT_2;
-    let (across, away) = (
-        x * TURN.cos() - y * TURN.sin(),
-        -(x * TURN.sin() + y * TURN.cos()),
-    );
+    let (across, away) = (x * TURN.cos() - y * TURN.sin(), -(x * TURN.sin() + y * TURN.cos()));
     let up = z * TILT.cos() + away * TILT.sin();
     let depth = away * TILT.cos() - z * TILT.sin();
     let distance = 6.0 * side;
     let scale = 60.0 * distance / (distance + depth);
-    Seen {
-        x: across * scale,
-        y: -up * scale,
-        radius: 0.5 * scale,
-        depth,
-    }
+    Seen { x: across * scale, y: -up * scale, radius: 0.5 * scale, depth }
 }

@@ -46,12 +46,7 @@ fn rated(solver: &Solver, budget: &Budget) -> Result<Rated, Unknown> {
     let Some(instance) = solver.instance(budget)?.filter(|_| solvable) else {
         let obstruction = solver.obstruction();
         let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
-        return Ok(Rated {
-            level: None,
-            steps: None,
-            reasons: vec![reason],
-            judged: None,
-        });
+        return Ok(Rated { level: None, steps: None, reasons: vec![reason], judged: None });
     };
     let difficulty = rate(instance, &[], budget)?;
     Ok(Rated {
@@ -141,9 +136,7 @@ impl Reply for Rated {
     fn page(&self) -> Page {
         let mut page = Page::new();
         let Some(level) = self.judged else {
-            self.reasons
-                .iter()
-                .for_each(|reason| no_solution(&mut page, reason));
+            self.reasons.iter().for_each(|reason| no_solution(&mut page, reason));
             return page;
         };
         page.spans(vec![

@@ -54,10 +54,7 @@ impl<T: Reply> Told<T> {
 
 impl Unanswered {
     pub(super) fn new(why: &Unknown) -> Self {
-        Unanswered {
-            solvable: None,
-            reason: why.message(),
-        }
+        Unanswered { solvable: None, reason: why.message() }
     }
 }
 
@@ -122,11 +119,7 @@ pub(super) struct Cost {
 
 impl Cost {
     pub(super) fn new(engine: Option<Engine>, cases: u64, time: Duration) -> Self {
-        Cost {
-            engine: engine.map(Engine::name),
-            cases,
-            milliseconds: milliseconds(time),
-        }
+        Cost { engine: engine.map(Engine::name), cases, milliseconds: milliseconds(time) }
     }
 
     pub(super) fn line(&self, page: &mut Page) {
@@ -150,10 +143,7 @@ pub(super) fn table<const N: usize>(
     rows: impl IntoIterator<Item = Vec<Span>>,
 ) -> Table {
     let column = |(title, numeric)| Column { title, numeric };
-    Table {
-        columns: columns.map(column).to_vec(),
-        rows: rows.into_iter().collect(),
-    }
+    Table { columns: columns.map(column).to_vec(), rows: rows.into_iter().collect() }
 }
 
 /// A line that says why there is no solution.

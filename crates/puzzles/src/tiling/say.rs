@@ -26,10 +26,8 @@ pub trait Localize {
 
 /// English as the engine says it, and Indonesian beside it.
 fn said(english: &impl Display, indonesian: impl Into<String>) -> Message {
-    let both = vec![
-        (Language::English, english.to_string()),
-        (Language::Indonesian, indonesian.into()),
-    ];
+    let both =
+        vec![(Language::English, english.to_string()), (Language::Indonesian, indonesian.into())];
     words::AS_IT_IS.with("words", LocalizedText::Each(both))
 }
 
@@ -216,9 +214,9 @@ impl Localize for IdFault {
 impl Localize for Obstruction {
     fn message(&self) -> Message {
         match self {
-            Obstruction::Area { pieces, cells } => words::AREA_SHORT
-                .with("pieces", *pieces)
-                .with("cells", *cells),
+            Obstruction::Area { pieces, cells } => {
+                words::AREA_SHORT.with("pieces", *pieces).with("cells", *cells)
+            }
             Obstruction::Pocket { cells } => words::POCKET.with("size", cells.len()),
             Obstruction::Parity => words::PARITY.message(),
         }
@@ -267,9 +265,7 @@ fn move_help(problem: &Problem) -> Message {
         Lattice::Square => "1,1+1,2+2,1",
         Lattice::Cubic | Lattice::Balls => "1:1,1+1:1,2+2:1,1",
     };
-    game_messages::MOVE_HELP
-        .with("example", format!("{letter}:{cells}"))
-        .with("letter", letter)
+    game_messages::MOVE_HELP.with("example", format!("{letter}:{cells}")).with("letter", letter)
 }
 
 /// The refusal of an id, with its place.

@@ -65,24 +65,14 @@ fn block(page: &mut Picture, challenge: &Challenge, place: usize, number: usize,
     let height = (page.height - 2.0 * MARGIN - HEAD) / GRID.1 as f64;
     let left = MARGIN + (place % GRID.0) as f64 * width;
     let top = MARGIN + HEAD + (place / GRID.0) as f64 * height;
-    let Challenge {
-        problem,
-        solution,
-        difficulty,
-        ..
-    } = challenge;
-    let words = messages::SHEET_ENTRY
-        .with("number", number)
-        .with("level", level_text(difficulty.level));
+    let Challenge { problem, solution, difficulty, .. } = challenge;
+    let words =
+        messages::SHEET_ENTRY.with("number", number).with("level", level_text(difficulty.level));
     page.draw(Label::new((left, top + 10.0), 10.0, words).bold());
     let room = (width - 16.0, height - 70.0);
     let (wide, high) = picture::size(problem, 1.0);
     let cell = (room.0 / wide).min(room.1 / high).min(24.0);
-    let placed: &[Placed] = if solved {
-        &solution.placed
-    } else {
-        problem.fixed()
-    };
+    let placed: &[Placed] = if solved { &solution.placed } else { problem.fixed() };
     picture::paint(page, problem, placed, (left + 4.0, top + 20.0), cell);
     if !solved {
         let below = top + 20.0 + high * cell + 12.0;
@@ -113,19 +103,14 @@ fn side_by_side(layers: Vec<Vec<Vec<bool>>>) -> Vec<Vec<bool>> {
     let first = layers.next().unwrap_or_default();
     layers.fold(first, |all, layer| {
         let joined = all.into_iter().zip(layer);
-        joined
-            .map(|(left, right)| [left, vec![false], right].concat())
-            .collect()
+        joined.map(|(left, right)| [left, vec![false], right].concat()).collect()
     })
 }
 
 fn small_piece(page: &mut Picture, piece: usize, rows: &[Vec<bool>], at: (f64, f64), cell: f64) {
     for (row, cells) in rows.iter().enumerate() {
         for (column, _) in cells.iter().enumerate().filter(|(_, filled)| **filled) {
-            let centre = (
-                at.0 + (column as f64 + 0.5) * cell,
-                at.1 + (row as f64 + 0.5) * cell,
-            );
+            let centre = (at.0 + (column as f64 + 0.5) * cell, at.1 + (row as f64 + 0.5) * cell);
             page.draw(Shape::Circle {
                 centre,
                 radius: cell * 0.5,

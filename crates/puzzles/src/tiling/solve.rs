@@ -70,18 +70,9 @@ impl Verb for Solve {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("solve case.txt", &messages::EXAMPLE_SOLVE),
-            (
-                "solve case.txt --save solution.png",
-                &messages::EXAMPLE_SAVE,
-            ),
-            (
-                "solve --board pentominoes-6x10 --count",
-                &messages::EXAMPLE_COUNT,
-            ),
-            (
-                "solve case.txt --count --reduced",
-                &messages::EXAMPLE_REDUCED,
-            ),
+            ("solve case.txt --save solution.png", &messages::EXAMPLE_SAVE),
+            ("solve --board pentominoes-6x10 --count", &messages::EXAMPLE_COUNT),
+            ("solve case.txt --count --reduced", &messages::EXAMPLE_REDUCED),
             ("solve case.txt --all --jsonl", &messages::EXAMPLE_ALL),
             ("solve case.txt --unique", &messages::EXAMPLE_UNIQUE),
             ("solve '2 2 2/DEFAULT/A/AA/B'", &messages::EXAMPLE_LINE),
@@ -200,19 +191,13 @@ impl<'a> Search<'a> {
             Question::Unique => self.unique(call.budget),
             Question::Count => {
                 let counted = count::counts(&self.solver, None, call)?;
-                counted
-                    .answer
-                    .map(|answer| self.counted(&answer, call.budget))
+                counted.answer.map(|answer| self.counted(&answer, call.budget))
             }
             Question::All => list::all(self, call).map(|(listed, cost)| {
                 if listed.found == 0 && listed.complete {
                     self.none(cost, None, None, Some(listed))
                 } else {
-                    Known::Listed {
-                        solvable: true,
-                        listed,
-                        cost,
-                    }
+                    Known::Listed { solvable: true, listed, cost }
                 }
             }),
         })
@@ -245,11 +230,7 @@ impl<'a> Search<'a> {
         if counts.is_zero() {
             return self.none(cost, None, Some(counts), None);
         }
-        Known::Counted {
-            solvable: true,
-            cost,
-            counts,
-        }
+        Known::Counted { solvable: true, cost, counts }
     }
 
     fn found(
@@ -278,14 +259,7 @@ impl<'a> Search<'a> {
     ) -> Known {
         let obstruction = self.solver.obstruction();
         let reason = obstruction.map_or_else(|| messages::ALL_TRIED.message(), Localize::message);
-        Known::None {
-            solvable: false,
-            reason,
-            cost,
-            unique,
-            counts,
-            listed,
-        }
+        Known::None { solvable: false, reason, cost, unique, counts, listed }
     }
 
     fn not_known(&self, why: &Unknown, budget: &Budget) -> Known {
@@ -321,12 +295,7 @@ impl Known {
 
     fn show(&self, page: &mut Page) {
         match self {
-            Known::Found {
-                unique,
-                board,
-                another,
-                ..
-            } => {
+            Known::Found { unique, board, another, .. } => {
                 board.show(page);
                 if *unique == Some(true) {
                     page.line(Role::Good, messages::ONLY_ONE.message());
@@ -351,11 +320,7 @@ impl Known {
 impl Reply for Solved {
     fn outcome(&self) -> Outcome {
         match &self.known {
-            Known::Found {
-                unique: Some(false),
-                ..
-            }
-            | Known::None { .. } => Outcome::No,
+            Known::Found { unique: Some(false), .. } | Known::None { .. } => Outcome::No,
             Known::Counted { counts, .. } if counts.is_cut_short() => Outcome::Unknown,
             Known::Unknown { .. } => Outcome::Unknown,
             Known::Cover(cover) => cover.outcome(),

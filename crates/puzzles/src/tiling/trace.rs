@@ -50,12 +50,7 @@ impl Verb for Trace {
 
     fn run(arguments: TraceArguments, call: &mut Call<'_>) -> Result<Told<Traced>, InputError> {
         let subject = arguments.source.subject(arguments.lenient, call.budget)?;
-        let TraceArguments {
-            engine,
-            from,
-            steps,
-            ..
-        } = arguments;
+        let TraceArguments { engine, from, steps, .. } = arguments;
         let stretch = coach::trace(&subject.problem, engine, from, steps, call.budget);
         let told = stretch.map(|stretch| Traced::new(&subject.problem, engine, from, &stretch));
         Ok(Told::new(told, subject.notes))
@@ -100,11 +95,7 @@ impl Traced {
                 Event::TakeBack(placed) => (Kind::TakeBack, Some(placed)),
                 Event::Solved => (Kind::Solved, None),
             };
-            Step {
-                step,
-                text: placed.map(text),
-                examined: traced.examined,
-            }
+            Step { step, text: placed.map(text), examined: traced.examined }
         };
         Traced {
             engine: engine.name(),
@@ -143,10 +134,7 @@ impl Reply for Traced {
             page.spans(step.line(number));
         }
         if self.next.is_none() {
-            let solved = self
-                .steps
-                .iter()
-                .filter(|step| matches!(step.step, Kind::Solved));
+            let solved = self.steps.iter().filter(|step| matches!(step.step, Kind::Solved));
             let solutions = self.solutions + solved.count() as u64;
             let over = messages::TRACE_OVER.with("count", solutions);
             page.line(Role::Strong, over);

@@ -29,14 +29,8 @@ impl Verb for Check {
     type Reply = CheckReply;
     const INFO: VerbInfo = VerbInfo {
         examples: &[
-            (
-                "check '8/(3-8/3)' --cards 3,3,8,8",
-                &messages::EXAMPLE_CHECK,
-            ),
-            (
-                "check '(K-J)*Q*A' --cards A,J,Q,K",
-                &messages::EXAMPLE_CHECK_LETTERS,
-            ),
+            ("check '8/(3-8/3)' --cards 3,3,8,8", &messages::EXAMPLE_CHECK),
+            ("check '(K-J)*Q*A' --cards A,J,Q,K", &messages::EXAMPLE_CHECK_LETTERS),
         ],
         ..VerbInfo::new("check", &messages::CHECK)
     };
@@ -48,9 +42,9 @@ impl Verb for Check {
         let text = arguments.expression;
         match check(&text, &hand, &rules, call.budget) {
             Ok(checked) => Ok(CheckReply::right(&checked)),
-            Err(error) if error.is_malformed() => Err(in_text(&error, &text)
-                .field("correct", false)
-                .field("value", None::<bool>)),
+            Err(error) if error.is_malformed() => {
+                Err(in_text(&error, &text).field("correct", false).field("value", None::<bool>))
+            }
             Err(error) => Ok(CheckReply::wrong(&error, &text)),
         }
     }

@@ -104,9 +104,8 @@ impl Verb for Compare {
         let order = ranks(&subject).ok_or_else(refused)?;
         let wanted = |method: &Method| arguments.strategy.is_none_or(|only| only == *method);
         let methods = Method::VARIANTS.iter().copied().filter(wanted);
-        let strategies = methods
-            .map(|method| Run::new(method, order, &subject, call.budget))
-            .collect();
+        let strategies =
+            methods.map(|method| Run::new(method, order, &subject, call.budget)).collect();
         Ok(match call.budget.check() {
             Ok(()) => CompareReply::Compared(Compared {
                 cards: subject.hand.to_string(),
@@ -120,10 +119,7 @@ impl Verb for Compare {
 
 /// The ranks in the order of the hand, which the old methods depend on.
 fn ranks(subject: &Subject) -> Option<[u8; 4]> {
-    subject
-        .hand
-        .ranks()
-        .filter(|_| subject.rules == Rules::classic())?;
+    subject.hand.ranks().filter(|_| subject.rules == Rules::classic())?;
     let rank = |card: &unpuzzle_expr::Rational| u8::try_from(card.numerator()).ok();
     let ranks: Option<Vec<_>> = subject.hand.cards().iter().map(rank).collect();
     ranks?.try_into().ok()

@@ -76,14 +76,8 @@ impl Verb for Generate {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("generate", &messages::EXAMPLE_GENERATE),
-            (
-                "generate -n 40 --level hard --seed 7 --save sheet.pdf",
-                &messages::EXAMPLE_SHEET,
-            ),
-            (
-                "generate -n 5 --fraction --deck 1-10",
-                &messages::EXAMPLE_FRACTION,
-            ),
+            ("generate -n 40 --level hard --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
+            ("generate -n 5 --fraction --deck 1-10", &messages::EXAMPLE_FRACTION),
         ],
         formats: &["pdf", "svg", "csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
@@ -193,28 +187,20 @@ impl Dealt {
 
     fn board(&self) -> Board {
         let cell = |card: Card| {
-            let role = if card.suit.is_red() {
-                Role::RedSuit
-            } else {
-                Role::BlackSuit
-            };
+            let role = if card.suit.is_red() { Role::RedSuit } else { Role::BlackSuit };
             let label = card.to_string();
             Some(Cell { label, role })
         };
-        Board {
-            apart: true,
-            rows: vec![self.dealt.map(cell).to_vec()],
-        }
+        Board { apart: true, rows: vec![self.dealt.map(cell).to_vec()] }
     }
 
     fn on_sheet(&self) -> SheetHand {
         let written = |solution: &Expression| solution.display(Notation::TYPOGRAPHIC).to_string();
         SheetHand {
             cards: self.dealt.map(Into::into).to_vec(),
-            level: self.graded.map(|level| SheetLevel {
-                dots: level as u8 + 1,
-                name: level_text(level).into(),
-            }),
+            level: self
+                .graded
+                .map(|level| SheetLevel { dots: level as u8 + 1, name: level_text(level).into() }),
             solutions: self.expressions.iter().map(written).collect(),
             count: self.count,
         }

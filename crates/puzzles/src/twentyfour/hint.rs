@@ -101,16 +101,9 @@ impl Hinted {
         let (mut answer, mut undo) = (None, None);
         match &hint.advice {
             Advice::Answer { expression, .. } => answer = Some(expression.to_string()),
-            Advice::Undo {
-                number,
-                count,
-                step,
-            } => {
-                undo = Some(Undo {
-                    undo: step.to_string(),
-                    undo_step: *number,
-                    undo_count: *count,
-                });
+            Advice::Undo { number, count, step } => {
+                undo =
+                    Some(Undo { undo: step.to_string(), undo_step: *number, undo_count: *count });
             }
             _ => {}
         }

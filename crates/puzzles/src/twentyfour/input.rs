@@ -64,10 +64,7 @@ impl RulesArguments {
         rules.target = self.target.unwrap_or(rules.target);
         rules.operators = self.ops.unwrap_or(rules.operators);
         if self.subset {
-            rules = Rules {
-                operators: rules.operators,
-                ..Rules::countdown(rules.target)
-            };
+            rules = Rules { operators: rules.operators, ..Rules::countdown(rules.target) };
         }
         rules.integers_only |= self.integers;
         rules.no_negatives |= self.no_negatives;

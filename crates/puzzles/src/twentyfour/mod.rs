@@ -152,15 +152,11 @@ impl Stopped {
 
 /// Yes, no, or not known.
 fn outcome(answer: Option<bool>) -> Outcome {
-    answer.map_or(Outcome::Unknown, |yes| {
-        if yes { Outcome::Yes } else { Outcome::No }
-    })
+    answer.map_or(Outcome::Unknown, |yes| if yes { Outcome::Yes } else { Outcome::No })
 }
 
 /// The heads of columns, and which of them hold numbers.
 fn columns(heads: &[(&'static Text, bool)]) -> Vec<Column> {
     let heads = heads.iter();
-    heads
-        .map(|&(title, numeric)| Column { title, numeric })
-        .collect()
+    heads.map(|&(title, numeric)| Column { title, numeric }).collect()
 }

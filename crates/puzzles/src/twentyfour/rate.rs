@@ -92,10 +92,7 @@ impl Reply for Rated {
             Span::from(seconds),
         ]);
         for reason in &self.reasons {
-            page.spans(vec![
-                Span::new(Role::Quiet, "  • "),
-                Span::from(reason.clone()),
-            ]);
+            page.spans(vec![Span::new(Role::Quiet, "  • "), Span::from(reason.clone())]);
         }
         page
     }

@@ -23,9 +23,5 @@ pub fn skill_of(strength: Strength) -> Skill {
 
 /// The strength behind a player's skill.
 pub fn strength_of(skill: Skill) -> Strength {
-    Strength {
-        rating: skill.rating,
-        deviation: skill.deviation,
-        volatility: skill.volatility,
-    }
+    Strength { rating: skill.rating, deviation: skill.deviation, volatility: skill.volatility }
 }

@@ -34,11 +34,7 @@ arguments! {
 
 impl SolveArguments {
     fn subject(&self) -> Result<Subject, InputError> {
-        let cards = if self.any {
-            Hand::parse_state
-        } else {
-            Hand::parse
-        };
+        let cards = if self.any { Hand::parse_state } else { Hand::parse };
         let Subject { hand, rules } = Subject::parse(&self.cards, cards)?;
         let rules = self.rules.change(rules);
         if self.every && (self.first || !has_written_forms(&rules)) {
@@ -62,10 +58,7 @@ impl Verb for Solve {
             ("solve 3 3 8 8", &messages::EXAMPLE_SOLVE),
             ("solve A 2 J K --every", &messages::EXAMPLE_EVERY),
             ("solve 7 8 9 10 --save answers.txt", &messages::EXAMPLE_SAVE),
-            (
-                "solve 100 75 3 6 4 1 --target 952 --subset",
-                &messages::EXAMPLE_COUNTDOWN,
-            ),
+            ("solve 100 75 3 6 4 1 --target 952 --subset", &messages::EXAMPLE_COUNTDOWN),
             ("solve 2 2 2 9 --ops '+-*/^'", &messages::EXAMPLE_OPERATORS),
         ],
         formats: &["csv"],
@@ -78,11 +71,7 @@ impl Verb for Solve {
         let found = if arguments.every {
             Found::every(&subject, limit, call.budget)
         } else {
-            let want = if arguments.first {
-                Want::First
-            } else {
-                Want::Distinct
-            };
+            let want = if arguments.first { Want::First } else { Want::Distinct };
             let solved = solve(&subject.hand, &subject.rules, want, call.budget);
             Found::solved(solved, want, limit)
         };
@@ -137,10 +126,7 @@ struct Shown {
 
 impl Shown {
     fn new(expression: &Expression, notation: Notation) -> Self {
-        Shown {
-            text: expression.to_string(),
-            written: expression.display(notation).to_string(),
-        }
+        Shown { text: expression.to_string(), written: expression.display(notation).to_string() }
     }
 }
 
@@ -260,10 +246,7 @@ impl Reply for SolveReply {
     fn table(&self) -> Option<Table> {
         let row = |shown: &Shown| vec![Span::from(shown.written.as_str())];
         Some(Table {
-            columns: vec![Column {
-                title: &messages::SOLUTION,
-                numeric: false,
-            }],
+            columns: vec![Column { title: &messages::SOLUTION, numeric: false }],
             rows: self.found.solutions.iter().map(row).collect(),
         })
     }

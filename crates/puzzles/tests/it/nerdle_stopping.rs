@@ -57,10 +57,7 @@ fn ask(
     let verb = Nerdle.verbs().iter().find(|own| own.name == verb).unwrap();
     let mut request = Request::new(verb).with("variant", variant).unwrap();
     for (name, value) in arguments {
-        let value = value
-            .replace('E', equation)
-            .replace('C', colours)
-            .replace('V', variant);
+        let value = value.replace('E', equation).replace('C', colours).replace('V', variant);
         request = request.with(name, &value).unwrap();
     }
     let budget = stopped();
@@ -110,10 +107,7 @@ fn making_the_answers_costs_no_nodes() {
     let budget = Budget::unlimited().with_node_limit(0);
     for variant in [Variant::Micro, Variant::Mini, Variant::Midi] {
         for commutative in [false, true] {
-            let rules = Rules {
-                variant,
-                commutative,
-            };
+            let rules = Rules { variant, commutative };
             let answers = Answers::ready(rules, &budget).unwrap();
             assert_eq!(answers.len(), Answers::count(variant));
         }

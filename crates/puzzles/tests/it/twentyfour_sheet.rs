@@ -18,17 +18,11 @@ fn card(value: u8, suit: Suit) -> SheetCard {
 }
 
 fn plain(label: &str) -> SheetCard {
-    SheetCard {
-        label: label.to_owned(),
-        suit: None,
-    }
+    SheetCard { label: label.to_owned(), suit: None }
 }
 
 fn hand(cards: Vec<SheetCard>, dots: u8, solutions: &[&str], count: usize) -> SheetHand {
-    let level = SheetLevel {
-        dots,
-        name: "hard".into(),
-    };
+    let level = SheetLevel { dots, name: "hard".into() };
     SheetHand {
         cards,
         level: Some(level),
@@ -63,9 +57,7 @@ fn labels(page: &Picture) -> Vec<(&Label, String)> {
         Shape::Text(label) => Some(label),
         _ => None,
     });
-    texts
-        .map(|label| (label, label.words.in_language(Language::English)))
-        .collect()
+    texts.map(|label| (label, label.words.in_language(Language::English))).collect()
 }
 
 /// Numbers of hands stand at the left edge of a column, in bold.
@@ -103,9 +95,8 @@ fn every_hand_has_its_place_and_its_answer() {
 fn pupils_do_not_see_the_answers() {
     let hands: Vec<_> = (0..30).map(dealt).collect();
     for page in sheet(&hands, &SheetOptions::default()) {
-        let solved = labels(&page)
-            .iter()
-            .any(|(_, text)| text.contains('÷') && !text.contains("card"));
+        let solved =
+            labels(&page).iter().any(|(_, text)| text.contains('÷') && !text.contains("card"));
         assert_eq!(solved, is_key(&page));
     }
 }
@@ -119,10 +110,7 @@ fn corners(label: &Label) -> [(f64, f64); 2] {
         Anchor::Middle => label.at.0 - width / 2.0,
         Anchor::End => label.at.0 - width,
     };
-    [
-        (left, label.at.1),
-        (left + width, label.at.1 - label.size * 0.72),
-    ]
+    [(left, label.at.1), (left + width, label.at.1 - label.size * 0.72)]
 }
 
 /// The corners of everything drawn.
@@ -132,10 +120,7 @@ fn points(shape: &Shape, found: &mut Vec<(f64, f64)>) {
             found.extend([*at, (at.0 + size.0, at.1 + size.1)]);
         }
         Shape::Circle { centre, radius, .. } | Shape::Ball { centre, radius, .. } => {
-            found.extend([
-                (centre.0 - radius, centre.1 - radius),
-                (centre.0 + radius, centre.1),
-            ]);
+            found.extend([(centre.0 - radius, centre.1 - radius), (centre.0 + radius, centre.1)]);
         }
         Shape::Path { strokes, .. } => {
             let ends = strokes.iter().filter_map(|stroke| match *stroke {
@@ -148,9 +133,7 @@ fn points(shape: &Shape, found: &mut Vec<(f64, f64)>) {
         Shape::Turned { centre, shapes } => {
             let mut upright = Vec::new();
             shapes.iter().for_each(|shape| points(shape, &mut upright));
-            let turned = upright
-                .iter()
-                .map(|(x, y)| (2.0 * centre.0 - x, 2.0 * centre.1 - y));
+            let turned = upright.iter().map(|(x, y)| (2.0 * centre.0 - x, 2.0 * centre.1 - y));
             found.extend(turned);
         }
     }
@@ -195,10 +178,7 @@ fn cards_do_not_overlap() {
 fn letters_are_explained_where_they_are_used() {
     let check = |values: &[u8], expected: &str| {
         let cards = values.iter().map(|value| card(*value, Suit::Spades));
-        let pages = sheet(
-            &[hand(cards.collect(), 1, &[], 0)],
-            &SheetOptions::default(),
-        );
+        let pages = sheet(&[hand(cards.collect(), 1, &[], 0)], &SheetOptions::default());
         let found = labels(&pages[0]).iter().any(|(_, text)| text == expected);
         assert!(found, "{expected}");
     };
@@ -223,10 +203,7 @@ fn the_text_form_has_its_key_after_a_form_feed() {
         subject: Some("1-10".into()),
         ..SheetOptions::default()
     };
-    assert_eq!(
-        sheet_text(&hands, &options, Language::Indonesian),
-        INDONESIAN
-    );
+    assert_eq!(sheet_text(&hands, &options, Language::Indonesian), INDONESIAN);
 }
 
 const INDONESIAN: &str = "\

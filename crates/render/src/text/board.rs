@@ -9,11 +9,7 @@ pub(super) fn lines(board: &Board, style: TextStyle) -> Vec<String> {
     let labels = board.rows.iter().flatten().flatten();
     let widest = labels.map(|cell| line::width(&label(cell, style))).max();
     let width = widest.unwrap_or(0).max(1);
-    if board.apart {
-        boxes(board, width, style)
-    } else {
-        squares(board, width, style)
-    }
+    if board.apart { boxes(board, width, style) } else { squares(board, width, style) }
 }
 
 fn label(cell: &Cell, style: TextStyle) -> String {
@@ -24,9 +20,7 @@ fn label(cell: &Cell, style: TextStyle) -> String {
 fn boxes(board: &Board, width: usize, style: TextStyle) -> Vec<String> {
     let per_line = ((style.columns() + 1) / (width + 5)).max(1);
     let parts = board.rows.iter().flat_map(|row| row.chunks(per_line));
-    parts
-        .flat_map(|cells| box_lines(cells, width, style))
-        .collect()
+    parts.flat_map(|cells| box_lines(cells, width, style)).collect()
 }
 
 fn box_lines(cells: &[Option<Cell>], width: usize, style: TextStyle) -> [String; 3] {
@@ -69,11 +63,7 @@ fn squares(board: &Board, width: usize, style: TextStyle) -> Vec<String> {
         None => " ".repeat(width + 2),
         Some(cell) => {
             let label = label(cell, style);
-            let shown = if label.is_empty() {
-                style.pick("·", ".")
-            } else {
-                &label
-            };
+            let shown = if label.is_empty() { style.pick("·", ".") } else { &label };
             let text = format!(" {} ", centred(shown, width));
             ansi::paint_square(cell.role, &text, style)
         }

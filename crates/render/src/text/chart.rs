@@ -34,21 +34,13 @@ pub(super) fn lines(chart: &Chart, style: TextStyle) -> Vec<String> {
 fn layout(chart: &Chart, style: TextStyle) -> Layout {
     let widest = |text: fn(&Bar) -> Span| {
         let spans = chart.bars.iter().map(text);
-        spans
-            .map(|span| line::natural_width(&span, style))
-            .max()
-            .unwrap_or(0)
+        spans.map(|span| line::natural_width(&span, style)).max().unwrap_or(0)
     };
     let label = widest(|bar| Span::new(Role::Normal, bar.label.clone()));
     let label = label.min(style.columns() / 2);
     let shown = widest(|bar| Span::new(Role::Normal, bar.shown.clone()));
     let room = style.columns().saturating_sub(label + shown + 3);
-    Layout {
-        scale: Scale::of(chart),
-        label,
-        bar: room.clamp(LEAST, 60),
-        style,
-    }
+    Layout { scale: Scale::of(chart), label, bar: room.clamp(LEAST, 60), style }
 }
 
 fn bar_line(bar: &Bar, layout: &Layout) -> String {

@@ -40,9 +40,7 @@ pub(super) fn natural_width(span: &Span, style: TextStyle) -> usize {
 
 /// How many columns a text takes.
 pub(super) fn width(text: &str) -> usize {
-    text.chars()
-        .map(|character| character.width().unwrap_or(0))
-        .sum()
+    text.chars().map(|character| character.width().unwrap_or(0)).sum()
 }
 
 /// Text without what could move the cursor or recolour a terminal, in ASCII if
@@ -79,10 +77,7 @@ fn marked(mark: Option<(&str, Role)>, glyphs: Vec<Glyph>) -> Vec<Glyph> {
     let Some((mark, role)) = mark else {
         return glyphs;
     };
-    let indent = glyphs
-        .iter()
-        .take_while(|(character, _)| *character == ' ')
-        .count();
+    let indent = glyphs.iter().take_while(|(character, _)| *character == ' ').count();
     let mut all = glyphs[..indent].to_vec();
     all.extend(mark.chars().map(|character| (character, role)));
     all.extend(&glyphs[indent..]);
@@ -123,10 +118,8 @@ fn hang(glyphs: &[Glyph]) -> usize {
 fn is_bullet(word: &str) -> bool {
     let number = word.strip_suffix(['.', ')', ':']).unwrap_or("");
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    matches!(
-        word,
-        "✓" | "✗" | "!" | "•" | "·" | "-" | "*" | "[+]" | "[x]" | "[!]"
-    ) || digits(number)
+    matches!(word, "✓" | "✗" | "!" | "•" | "·" | "-" | "*" | "[+]" | "[x]" | "[!]")
+        || digits(number)
 }
 
 /// Cuts a line at spaces so that no part is wider than `width`; a longer word
@@ -162,10 +155,7 @@ fn cut(glyphs: &[Glyph], width: usize) -> (&[Glyph], &[Glyph]) {
         let end = fits.max(1);
         return (&glyphs[..end], &glyphs[end..]);
     };
-    let after = glyphs[space..]
-        .iter()
-        .take_while(|glyph| is_space(glyph))
-        .count();
+    let after = glyphs[space..].iter().take_while(|glyph| is_space(glyph)).count();
     (&glyphs[..space], &glyphs[space + after..])
 }
 
@@ -182,9 +172,7 @@ fn fitting(glyphs: &[Glyph], width: usize) -> usize {
 }
 
 fn columns(glyphs: &[Glyph]) -> usize {
-    let widths = glyphs
-        .iter()
-        .map(|(character, _)| character.width().unwrap_or(0));
+    let widths = glyphs.iter().map(|(character, _)| character.width().unwrap_or(0));
     widths.sum()
 }
 

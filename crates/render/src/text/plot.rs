@@ -21,20 +21,15 @@ pub(super) fn lines(plot: &Plot, style: TextStyle) -> Vec<String> {
     let mut all = line::lines(&[Span::new(Role::Strong, plot.title.clone())], style);
     for curve in &plot.curves {
         if plot.curves.len() > 1 {
-            all.extend(line::lines(
-                &[Span::new(Role::Normal, curve.label.clone())],
-                style,
-            ));
+            all.extend(line::lines(&[Span::new(Role::Normal, curve.label.clone())], style));
         }
         all.extend(layout.curve(curve));
     }
     all.push(layout.axis(&plot.across));
     for (at, name) in &plot.marks {
         let at = short(*at, style.language);
-        let words = vec![
-            Span::new(Role::Quiet, format!("  {at}: ")),
-            Span::new(Role::Quiet, name.clone()),
-        ];
+        let words =
+            vec![Span::new(Role::Quiet, format!("  {at}: ")), Span::new(Role::Quiet, name.clone())];
         all.extend(line::lines(&words, style));
     }
     all
@@ -59,13 +54,7 @@ impl Layout {
         let ends = [end(ticks.first()), end(ticks.last())];
         let label = ends.iter().map(|end| line::width(end)).max().unwrap_or(0);
         let columns = style.columns().saturating_sub(label + 1);
-        Layout {
-            field,
-            ends,
-            label,
-            columns: columns.clamp(LEAST, MOST),
-            style,
-        }
+        Layout { field, ends, label, columns: columns.clamp(LEAST, MOST), style }
     }
 
     fn curve(&self, curve: &Curve) -> Vec<String> {
@@ -129,10 +118,7 @@ struct Dots {
 impl Dots {
     fn new(columns: usize, unicode: bool) -> Self {
         let (across, down) = if unicode { (2, 4) } else { (1, 1) };
-        Dots {
-            set: vec![vec![false; columns * across]; ROWS * down],
-            unicode,
-        }
+        Dots { set: vec![vec![false; columns * across]; ROWS * down], unicode }
     }
 
     fn width(&self) -> usize {
@@ -167,12 +153,8 @@ impl Dots {
             return self.set.iter().map(row).collect();
         }
         let rows = self.set.chunks(4);
-        rows.map(|rows| {
-            (0..self.width() / 2)
-                .map(|column| braille(rows, column))
-                .collect()
-        })
-        .collect()
+        rows.map(|rows| (0..self.width() / 2).map(|column| braille(rows, column)).collect())
+            .collect()
     }
 }
 

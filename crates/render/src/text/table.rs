@@ -18,11 +18,7 @@ pub(super) fn lines(table: &Table, style: TextStyle) -> Vec<String> {
         .columns
         .iter()
         .map(|column| {
-            let role = if style.colour {
-                Role::Strong
-            } else {
-                Role::Normal
-            };
+            let role = if style.colour { Role::Strong } else { Role::Normal };
             Span::new(role, column.title)
         })
         .collect();
@@ -36,10 +32,7 @@ pub(super) fn lines(table: &Table, style: TextStyle) -> Vec<String> {
 }
 
 fn rule(widths: &[usize], style: TextStyle) -> String {
-    let dashes: Vec<_> = widths
-        .iter()
-        .map(|width| style.pick("─", "-").repeat(*width))
-        .collect();
+    let dashes: Vec<_> = widths.iter().map(|width| style.pick("─", "-").repeat(*width)).collect();
     ansi::paint(Role::Quiet, &dashes.join(&" ".repeat(GAP)), style)
 }
 
@@ -48,10 +41,7 @@ fn widths(table: &Table, titles: &[Span], style: TextStyle) -> Vec<usize> {
     let width = |index: usize| {
         let cells = table.rows.iter().filter_map(|row| row.get(index));
         let spans = cells.chain(titles.get(index));
-        spans
-            .map(|span| line::natural_width(span, style))
-            .max()
-            .unwrap_or(0)
+        spans.map(|span| line::natural_width(span, style)).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = (0..titles.len()).map(width).collect();
     let room = style.columns().saturating_sub(GAP * (titles.len() - 1));
@@ -69,11 +59,8 @@ fn widths(table: &Table, titles: &[Span], style: TextStyle) -> Vec<usize> {
 }
 
 fn row(table: &Table, cells: &[Span], widths: &[usize], style: TextStyle) -> Vec<String> {
-    let wrapped: Vec<Vec<(String, usize)>> = cells
-        .iter()
-        .zip(widths)
-        .map(|(span, width)| line::cell(span, *width, style))
-        .collect();
+    let wrapped: Vec<Vec<(String, usize)>> =
+        cells.iter().zip(widths).map(|(span, width)| line::cell(span, *width, style)).collect();
     let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
     let text = |at: usize| {
         let parts = wrapped.iter().zip(widths).zip(&table.columns);
@@ -87,9 +74,5 @@ fn row(table: &Table, cells: &[Span], widths: &[usize], style: TextStyle) -> Vec
 fn padded(part: Option<&(String, usize)>, width: usize, right: bool) -> String {
     let (text, taken) = part.map_or(("", 0), |(text, taken)| (text.as_str(), *taken));
     let space = " ".repeat(width.saturating_sub(taken));
-    if right {
-        format!("{space}{text}")
-    } else {
-        format!("{text}{space}")
-    }
+    if right { format!("{space}{text}") } else { format!("{text}{space}") }
 }

@@ -15,9 +15,7 @@ const ENGLISH: Language = Language::English;
 fn without_font(written: &str) -> String {
     let parts = written.split("base64,");
     let rest = parts.map(|part| part.split_once(')').map_or(part, |(_, rest)| rest));
-    let mut rest = rest
-        .skip(1)
-        .fold(String::new(), |all, part| all + "base64,…)" + part);
+    let mut rest = rest.skip(1).fold(String::new(), |all, part| all + "base64,…)" + part);
     rest.insert_str(0, written.split("base64,").next().unwrap_or_default());
     rest
 }
@@ -35,15 +33,10 @@ fn svg_stacks_its_pages() {
     let root = document.root_element();
     assert_eq!(root.attribute("viewBox"), Some("0 0 200 264"));
     let pages = root.children().filter(|node| node.has_tag_name("g"));
-    let places: Vec<_> = pages
-        .filter_map(|page| page.attribute("transform"))
-        .collect();
+    let places: Vec<_> = pages.filter_map(|page| page.attribute("transform")).collect();
     assert_eq!(places, ["translate(0 0)", "translate(0 144)"]);
-    let said = |name| {
-        root.children()
-            .find(|node| node.has_tag_name(name))
-            .and_then(|node| node.text())
-    };
+    let said =
+        |name| root.children().find(|node| node.has_tag_name(name)).and_then(|node| node.text());
     assert_eq!(said("title"), Some("one"));
     assert!(said("desc").is_some_and(|text| text.starts_with("3 solusi")));
 }
@@ -112,12 +105,7 @@ fn png_turns_what_is_turned() {
 
 #[test]
 fn png_is_never_too_large() {
-    for (width, height) in [
-        (1e9, 1e9),
-        (1e9, 1.0),
-        (0.0, 0.0),
-        (f64::NAN, f64::INFINITY),
-    ] {
+    for (width, height) in [(1e9, 1e9), (1e9, 1.0), (0.0, 0.0), (f64::NAN, f64::INFINITY)] {
         let (width, height, _) = pixels(&png(&[Picture::new(width, height)], ENGLISH, 2.0));
         assert!(u64::from(width) * u64::from(height) <= 50_000_000);
     }
@@ -140,30 +128,13 @@ fn pdf_has_a_page_for_each_picture() {
 #[test]
 fn pdf_says_what_it_is() {
     let document = read(&pdf(&[picture("Make 24")], Language::Indonesian));
-    let about = document
-        .trailer
-        .get(b"Info")
-        .and_then(lopdf::Object::as_reference);
-    let about = about
-        .and_then(|number| document.get_dictionary(number))
-        .expect("about");
-    let title = about
-        .get(b"Title")
-        .and_then(|title| title.as_str())
-        .expect("a title");
+    let about = document.trailer.get(b"Info").and_then(lopdf::Object::as_reference);
+    let about = about.and_then(|number| document.get_dictionary(number)).expect("about");
+    let title = about.get(b"Title").and_then(|title| title.as_str()).expect("a title");
     assert_eq!(title, b"Make 24");
-    assert!(
-        !about.has(b"CreationDate"),
-        "the same pictures are the same bytes"
-    );
+    assert!(!about.has(b"CreationDate"), "the same pictures are the same bytes");
     let catalog = document.catalog().expect("a catalog");
-    assert_eq!(
-        catalog
-            .get(b"Lang")
-            .and_then(|lang| lang.as_str())
-            .expect("lang"),
-        b"id"
-    );
+    assert_eq!(catalog.get(b"Lang").and_then(|lang| lang.as_str()).expect("lang"), b"id");
 }
 
 #[test]
@@ -184,10 +155,7 @@ fn pdf_places_text_by_its_width() {
         .filter_map(|line| line.strip_suffix(" Td")?.split(' ').next()?.parse().ok())
         .collect();
     assert_eq!(starts.len(), 2, "{content}");
-    assert!(
-        (starts[0] - middle).abs() < 0.01 && (starts[1] - end).abs() < 0.01,
-        "{starts:?}"
-    );
+    assert!((starts[0] - middle).abs() < 0.01 && (starts[1] - end).abs() < 0.01, "{starts:?}");
 }
 
 #[test]

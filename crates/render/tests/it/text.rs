@@ -30,11 +30,7 @@ fn plain_and_narrow() {
 
 #[test]
 fn ascii_in_indonesian() {
-    let style = TextStyle {
-        unicode: false,
-        language: Language::Indonesian,
-        ..PLAIN
-    };
+    let style = TextStyle { unicode: false, language: Language::Indonesian, ..PLAIN };
     let written = text(&everything(), &style);
     assert!(written.is_ascii());
     assert_snapshot!(written);
@@ -42,10 +38,7 @@ fn ascii_in_indonesian() {
 
 #[test]
 fn coloured() {
-    let style = TextStyle {
-        colour: true,
-        ..PLAIN
-    };
+    let style = TextStyle { colour: true, ..PLAIN };
     let written = text(&everything(), &style);
     assert_snapshot!(written.replace('\u{1b}', "␛"));
 }
@@ -54,9 +47,7 @@ fn coloured() {
 fn plots() -> Page {
     let (both, mut one) = (plot(), plot());
     one.curves.truncate(1);
-    Page {
-        blocks: vec![Block::Plot(one), Block::Plot(both)],
-    }
+    Page { blocks: vec![Block::Plot(one), Block::Plot(both)] }
 }
 
 #[test]
@@ -66,10 +57,7 @@ fn curves_in_dots() {
 
 #[test]
 fn curves_in_ascii() {
-    let style = TextStyle {
-        unicode: false,
-        ..PLAIN
-    };
+    let style = TextStyle { unicode: false, ..PLAIN };
     let written = text(&plots(), &style);
     assert!(written.is_ascii());
     assert_snapshot!(written);
@@ -88,45 +76,24 @@ fn a_plot_of_nothing_is_no_trouble() {
         plot.curves[0].points = points;
         plot
     };
-    for plot in [
-        nothing,
-        one(vec![]),
-        one(vec![(3.0, 3.0)]),
-        one(vec![(1e300, -1e300)]),
-    ] {
-        let page = Page {
-            blocks: vec![Block::Plot(plot)],
-        };
+    for plot in [nothing, one(vec![]), one(vec![(3.0, 3.0)]), one(vec![(1e300, -1e300)])] {
+        let page = Page { blocks: vec![Block::Plot(plot)] };
         assert!(text(&page, &PLAIN).contains("Mean score"));
     }
 }
 
 #[test]
 fn exact_colours_are_for_terminals_that_have_them() {
-    let page = Page {
-        blocks: vec![board()],
-    };
-    let style = TextStyle {
-        colour: true,
-        ..PLAIN
-    };
+    let page = Page { blocks: vec![board()] };
+    let style = TextStyle { colour: true, ..PLAIN };
     assert!(text(&page, &style).contains("48;5;25m"));
-    let exact = TextStyle {
-        true_colour: true,
-        ..style
-    };
+    let exact = TextStyle { true_colour: true, ..style };
     assert!(text(&page, &exact).contains("48;2;0;114;178m"));
 }
 
 #[test]
 fn colour_adds_no_words() {
-    let coloured = text(
-        &everything(),
-        &TextStyle {
-            colour: true,
-            ..PLAIN
-        },
-    );
+    let coloured = text(&everything(), &TextStyle { colour: true, ..PLAIN });
     assert_eq!(without_colour(&coloured), text(&everything(), &PLAIN));
 }
 
@@ -140,9 +107,7 @@ fn without_colour(text: &str) -> String {
         assert!(code.starts_with('['), "{code}");
         plain.push_str(rest);
     }
-    let lines = plain
-        .lines()
-        .map(|line| format!("{}\n", line.trim_end_matches(' ')));
+    let lines = plain.lines().map(|line| format!("{}\n", line.trim_end_matches(' ')));
     lines.collect()
 }
 
@@ -167,60 +132,23 @@ fn long_lines_hang_under_their_first_word() {
         let style = TextStyle { width: 20, ..PLAIN };
         assert_eq!(text(&page, &style), expected, "{words:?}");
     };
-    check(
-        Role::Normal,
-        "one two three four five",
-        "one two three four\nfive\n",
-    );
-    check(
-        Role::Normal,
-        "  one two three four five",
-        "  one two three four\n  five\n",
-    );
-    check(
-        Role::Normal,
-        "1. one two three four",
-        "1. one two three\n   four\n",
-    );
+    check(Role::Normal, "one two three four five", "one two three four\nfive\n");
+    check(Role::Normal, "  one two three four five", "  one two three four\n  five\n");
+    check(Role::Normal, "1. one two three four", "1. one two three\n   four\n");
     check(Role::Good, "one two three four", "✓ one two three four\n");
-    check(
-        Role::Bad,
-        "one two three four five",
-        "✗ one two three four\n  five\n",
-    );
-    check(
-        Role::Warning,
-        "  one two three four",
-        "  ! one two three\n    four\n",
-    );
+    check(Role::Bad, "one two three four five", "✗ one two three four\n  five\n");
+    check(Role::Warning, "  one two three four", "  ! one two three\n    four\n");
     let word = "x".repeat(45);
-    check(
-        Role::Normal,
-        &word,
-        &format!("{0}\n{0}\nxxxxx\n", "x".repeat(20)),
-    );
-    check(
-        Role::Normal,
-        "日本語日本語日本語日本語",
-        "日本語日本語日本語日\n本語\n",
-    );
+    check(Role::Normal, &word, &format!("{0}\n{0}\nxxxxx\n", "x".repeat(20)));
+    check(Role::Normal, "日本語日本語日本語日本語", "日本語日本語日本語日\n本語\n");
     check(Role::Normal, "", "\n");
 }
 
 #[test]
 fn rows_of_cards_go_on_below() {
-    let cards = vec![
-        Some(Cell {
-            label: "10♥".to_owned(),
-            role: Role::RedSuit
-        });
-        4
-    ];
+    let cards = vec![Some(Cell { label: "10♥".to_owned(), role: Role::RedSuit }); 4];
     let page = Page {
-        blocks: vec![unpuzzle_puzzle::page::Block::Board(Board {
-            apart: true,
-            rows: vec![cards],
-        })],
+        blocks: vec![unpuzzle_puzzle::page::Block::Board(Board { apart: true, rows: vec![cards] })],
     };
     let written = text(&page, &TextStyle { width: 24, ..PLAIN });
     assert_eq!(written.lines().count(), 6);
@@ -257,23 +185,10 @@ fn blocks_alone_fit_their_width() {
     for width in 40..100 {
         let plot = Block::Plot(plot());
         for block in [table(), chart(true), chart(false), hand(), board(), plot] {
-            let page = Page {
-                blocks: vec![block],
-            };
+            let page = Page { blocks: vec![block] };
             for unicode in [true, false] {
-                let written = text(
-                    &page,
-                    &TextStyle {
-                        width,
-                        unicode,
-                        ..PLAIN
-                    },
-                );
-                let widest = written
-                    .lines()
-                    .map(UnicodeWidthStr::width)
-                    .max()
-                    .unwrap_or(0);
+                let written = text(&page, &TextStyle { width, unicode, ..PLAIN });
+                let widest = written.lines().map(UnicodeWidthStr::width).max().unwrap_or(0);
                 assert!(widest <= width, "{width}\n{written}");
             }
         }

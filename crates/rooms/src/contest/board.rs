@@ -142,8 +142,7 @@ impl Board {
 
     /// What to call a player; empty for a number that no player has.
     pub fn name(&self, member: MemberId) -> &str {
-        self.player(member)
-            .map_or("", |player| player.name.as_str())
+        self.player(member).map_or("", |player| player.name.as_str())
     }
 
     /// Who has the right to answer.
@@ -153,12 +152,7 @@ impl Board {
 
     /// Everybody's place, the best first.
     pub fn standings(&self) -> Vec<Rank> {
-        let better = |mine| {
-            self.players
-                .iter()
-                .filter(|other| other.cards > mine)
-                .count()
-        };
+        let better = |mine| self.players.iter().filter(|other| other.cards > mine).count();
         let mut standings: Vec<_> = self
             .players
             .iter()
@@ -182,26 +176,13 @@ impl Board {
             Event::Gone { member } => self.at(*member, |player| player.away = true),
             Event::Returned { member } => self.at(*member, |player| player.away = false),
             Event::PutBack { .. } => {}
-            Event::Dealt {
-                pile,
-                cards,
-                deck,
-                until,
-                ..
-            } => self.lay_out(*pile, *cards, *deck, *until, at),
-            Event::Failed {
-                member,
-                locked,
-                lost,
-                ..
-            } => self.charge(*member, *locked, lost.is_some()),
-            Event::Won {
-                member,
-                answer,
-                kept,
-                next,
-                ..
-            } => {
+            Event::Dealt { pile, cards, deck, until, .. } => {
+                self.lay_out(*pile, *cards, *deck, *until, at)
+            }
+            Event::Failed { member, locked, lost, .. } => {
+                self.charge(*member, *locked, lost.is_some())
+            }
+            Event::Won { member, answer, kept, next, .. } => {
                 self.at(*member, |player| {
                     player.cards += kept;
                     player.record.piles += 1;
@@ -233,11 +214,7 @@ impl Board {
         match event {
             Event::Buzzed { member, until } => {
                 pile.passed.retain(|one| one != member);
-                pile.turn = Some(Turn {
-                    member: *member,
-                    until: *until,
-                    step: None,
-                });
+                pile.turn = Some(Turn { member: *member, until: *until, step: None });
             }
             Event::Declared { step, .. } => {
                 if let Some(turn) = &mut pile.turn {
@@ -336,10 +313,6 @@ impl Board {
     fn clear(&mut self, winner: Option<MemberId>, answer: String, next: Option<Duration>) {
         self.pile = None;
         self.next = next;
-        self.reveal = Some(LastPile {
-            winner,
-            answer,
-            answers: Vec::new(),
-        });
+        self.reveal = Some(LastPile { winner, answer, answers: Vec::new() });
     }
 }

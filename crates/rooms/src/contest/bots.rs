@@ -69,9 +69,7 @@ impl Skill {
 impl fmt::Display for Skill {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = Skill::ALL.into_iter();
-        let name = all
-            .find(|(_, skill)| skill == self)
-            .map_or("", |known| known.0);
+        let name = all.find(|(_, skill)| skill == self).map_or("", |known| known.0);
         f.write_str(name)
     }
 }
@@ -139,12 +137,7 @@ struct Plan {
 impl Bot {
     /// A bot for a seat.
     pub fn new(player: MemberId, skill: Skill, seed: u64) -> Self {
-        Bot {
-            player,
-            skill,
-            seed,
-            plan: None,
-        }
+        Bot { player, skill, seed, plan: None }
     }
 
     /// Its seat.
@@ -283,15 +276,12 @@ fn spoil(answer: &Expression, target: Rational) -> Option<Expression> {
 
 fn last_step(answer: &Expression) -> Option<Step> {
     match &answer.node {
-        Node::Binary(operator, left, right) => Some(Step::combine(
-            *operator,
-            left.evaluate().ok()?,
-            right.evaluate().ok()?,
-        )),
-        Node::Unary(function, operand) => Some(Step::Change {
-            function: *function,
-            operand: operand.evaluate().ok()?,
-        }),
+        Node::Binary(operator, left, right) => {
+            Some(Step::combine(*operator, left.evaluate().ok()?, right.evaluate().ok()?))
+        }
+        Node::Unary(function, operand) => {
+            Some(Step::Change { function: *function, operand: operand.evaluate().ok()? })
+        }
         Node::Number(_) => None,
     }
 }
@@ -338,10 +328,7 @@ mod tests {
     #[test]
     fn bots_play_a_match_to_its_end() {
         for declare in [false, true] {
-            let rules = MatchRules {
-                declare,
-                ..MatchRules::default()
-            };
+            let rules = MatchRules { declare, ..MatchRules::default() };
             let (table, events) = play(rules, &[Skill::Master, Skill::Beginner, Skill::Skilled], 3);
             let standings = table.board.standings();
             let cards: usize = standings.iter().map(|standing| standing.cards).sum();
@@ -354,11 +341,7 @@ mod tests {
     fn better_bots_win() {
         let mut beaten = 0;
         for seed in 0..10 {
-            let (table, _) = play(
-                MatchRules::default(),
-                &[Skill::Beginner, Skill::Master],
-                seed,
-            );
+            let (table, _) = play(MatchRules::default(), &[Skill::Beginner, Skill::Master], seed);
             beaten += usize::from(table.board.standings()[0].member == MemberId(1));
         }
         assert!(beaten >= 9, "{beaten}");
@@ -418,10 +401,7 @@ mod tests {
     #[test]
     fn skills_read_back() {
         for (name, skill) in Skill::ALL {
-            assert_eq!(
-                (name.parse(), skill.to_string().as_str()),
-                (Ok(skill), name)
-            );
+            assert_eq!((name.parse(), skill.to_string().as_str()), (Ok(skill), name));
         }
         assert_eq!("genius".parse::<Skill>(), Err(ParseSkillError));
     }

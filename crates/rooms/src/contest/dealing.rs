@@ -45,14 +45,8 @@ pub(super) fn draw(deck: &VecDeque<Card>, rules: &MatchRules) -> Draw {
         deck.rotate_left(4);
     }
     let any = choose_any(&deck, rules);
-    let hidden = |answer| Hidden {
-        answer,
-        turned: turns,
-    };
-    Draw {
-        put_back,
-        next: any.map(|(four, answer)| (four, hidden(answer))),
-    }
+    let hidden = |answer| Hidden { answer, turned: turns };
+    Draw { put_back, next: any.map(|(four, answer)| (four, hidden(answer))) }
 }
 
 fn choose_any(deck: &VecDeque<Card>, rules: &MatchRules) -> Option<([Card; 4], Expression)> {

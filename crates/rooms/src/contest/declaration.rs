@@ -12,14 +12,7 @@ use unpuzzle_twentyfour::hint::Step;
 /// Whether the last step of the expression can be the declared one.
 pub(super) fn ends_in(expression: &Expression, declared: &Step) -> bool {
     match (&expression.node, *declared) {
-        (
-            Node::Binary(top, ..),
-            Step::Combine {
-                operator,
-                left,
-                right,
-            },
-        ) => match chain_of(*top) {
+        (Node::Binary(top, ..), Step::Combine { operator, left, right }) => match chain_of(*top) {
             Some(chain) => chain.splits(expression, operator, left, right),
             None => *top == operator && operands(expression) == Some((left, right)),
         },
@@ -105,13 +98,8 @@ impl Chain {
     }
 
     fn total(self, parts: &[Rational], group: u32) -> Option<Rational> {
-        let mut chosen = parts
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| group >> place & 1 == 1);
-        chosen.try_fold(self.neutral, |total, (_, part)| {
-            self.forward.apply(total, *part).ok()
-        })
+        let mut chosen = parts.iter().enumerate().filter(|(place, _)| group >> place & 1 == 1);
+        chosen.try_fold(self.neutral, |total, (_, part)| self.forward.apply(total, *part).ok())
     }
 }
 
@@ -124,11 +112,7 @@ mod tests {
     fn check(expression: &str, declared: &str, expected: bool) {
         let tree = parse(expression, &Syntax::default()).unwrap();
         let step = declared.parse().unwrap();
-        assert_eq!(
-            ends_in(&tree, &step),
-            expected,
-            "{expression} as {declared}"
-        );
+        assert_eq!(ends_in(&tree, &step), expected, "{expression} as {declared}");
     }
 
     #[test]

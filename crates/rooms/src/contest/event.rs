@@ -325,41 +325,29 @@ impl Event {
             Event::Gone { member } => named(&messages::GONE, member),
             Event::Returned { member } => named(&messages::RETURNED, member),
             Event::PutBack { cards } => messages::PUT_BACK.with("cards", written(cards)),
-            Event::Dealt { pile, cards, .. } => messages::DEALT
-                .with("number", *pile)
-                .with("cards", written(cards)),
+            Event::Dealt { pile, cards, .. } => {
+                messages::DEALT.with("number", *pile).with("cards", written(cards))
+            }
             Event::Buzzed { member, .. } => named(&messages::BUZZED, member),
             Event::Declared { member, step } => {
                 named(&messages::DECLARED, member).with("step", step.to_string())
             }
-            Event::Failed {
-                member,
-                reason,
-                locked,
-                lost,
-            } => named(failure_text(*locked, *lost), member)
-                .with("reason", reason)
-                .with(
-                    "card",
-                    lost.map(|card| card.to_string()).unwrap_or_default(),
-                ),
-            Event::Won {
-                member,
-                answer,
-                kept,
-                ..
-            } => named(win_text(*kept), member)
+            Event::Failed { member, reason, locked, lost } => {
+                named(failure_text(*locked, *lost), member)
+                    .with("reason", reason)
+                    .with("card", lost.map(|card| card.to_string()).unwrap_or_default())
+            }
+            Event::Won { member, answer, kept, .. } => named(win_text(*kept), member)
                 .with("answer", answer.to_string())
                 .with("cards", *kept),
-            Event::Hinted {
-                member,
-                hint: Some(hint),
-            } => named(&messages::HINTED, member).with("hint", hint),
+            Event::Hinted { member, hint: Some(hint) } => {
+                named(&messages::HINTED, member).with("hint", hint)
+            }
             Event::Hinted { member, .. } => named(&messages::TOOK_HINT, member),
             Event::Passed { member } => named(&messages::PASSED, member),
-            Event::Skipped { cards, answer, .. } => messages::SKIPPED
-                .with("cards", written(cards))
-                .with("answer", answer.to_string()),
+            Event::Skipped { cards, answer, .. } => {
+                messages::SKIPPED.with("cards", written(cards)).with("answer", answer.to_string())
+            }
             Event::Revealed { answers } => messages::REVEALED.with("answers", answers.clone()),
             Event::Ended { places } => ended(board, places),
         }
@@ -375,11 +363,7 @@ fn failure_text(locked: bool, lost: Option<Card>) -> &'static Text {
 }
 
 fn win_text(kept: usize) -> &'static Text {
-    if kept < 4 {
-        &messages::WON_WITH_HINTS
-    } else {
-        &messages::WON
-    }
+    if kept < 4 { &messages::WON_WITH_HINTS } else { &messages::WON }
 }
 
 fn ended(board: &Board, places: &[Rank]) -> Message {

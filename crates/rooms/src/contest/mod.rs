@@ -98,10 +98,7 @@ impl Match {
     }
 
     fn begin(referee: Referee) -> Self {
-        let board = Board {
-            deck: referee.deck.len(),
-            ..Board::default()
-        };
+        let board = Board { deck: referee.deck.len(), ..Board::default() };
         Match { board, referee }
     }
 
@@ -109,11 +106,8 @@ impl Match {
     ///
     /// Time never runs backwards: a time before the last one counts as that.
     pub fn decide(&self, command: &Command, now: Duration) -> Verdict {
-        let mut draft = Draft {
-            game: self.clone(),
-            now: self.referee.now.max(now),
-            events: Vec::new(),
-        };
+        let mut draft =
+            Draft { game: self.clone(), now: self.referee.now.max(now), events: Vec::new() };
         draft.close_window();
         let refusal = draft.handle(command).err();
         let events = draft.events;
@@ -341,11 +335,7 @@ impl Draft {
         if player.ok_or(Refusal::NoSuchPlayer)?.away != there {
             return Err(Refusal::NothingNew);
         }
-        self.emit(if there {
-            Event::Returned { member }
-        } else {
-            Event::Gone { member }
-        });
+        self.emit(if there { Event::Returned { member } } else { Event::Gone { member } });
         self.skip_if_given_up();
         Ok(())
     }

@@ -28,13 +28,7 @@ pub struct Player {
 
 impl Player {
     pub(super) fn new(member: MemberId, name: PlayerName) -> Self {
-        Player {
-            member,
-            name,
-            cards: 0,
-            away: false,
-            record: PlayerRecord::default(),
-        }
+        Player { member, name, cards: 0, away: false, record: PlayerRecord::default() }
     }
 }
 
@@ -143,10 +137,7 @@ impl From<PlayerName> for String {
 /// *separator*; some blanks and fillers count as letters or symbols in Unicode.
 fn is_hidden(character: char) -> bool {
     let group = character.general_category_group();
-    let invisible = matches!(
-        group,
-        GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator
-    );
+    let invisible = matches!(group, GeneralCategoryGroup::Other | GeneralCategoryGroup::Separator);
     let filler = matches!(character,
         '\u{34f}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{2800}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fffc}'
@@ -189,10 +180,7 @@ mod tests {
     fn names_are_trimmed_and_seen() {
         let check = |text: &str, expected: Result<&str, NameError>| {
             let name = text.parse::<PlayerName>();
-            assert_eq!(
-                name.as_ref().map(PlayerName::as_str),
-                expected.as_ref().map(|name| *name)
-            );
+            assert_eq!(name.as_ref().map(PlayerName::as_str), expected.as_ref().map(|name| *name));
         };
         check(" Ana ", Ok("Ana"));
         check("Ñandú 4", Ok("Ñandú 4"));

@@ -73,11 +73,8 @@ pub enum Penalty {
 
 impl Penalty {
     /// Every penalty with its name.
-    pub const ALL: [(&'static str, Penalty); 3] = [
-        ("none", Penalty::None),
-        ("lockout", Penalty::Lockout),
-        ("card", Penalty::Card),
-    ];
+    pub const ALL: [(&'static str, Penalty); 3] =
+        [("none", Penalty::None), ("lockout", Penalty::Lockout), ("card", Penalty::Card)];
 
     /// Whether the player sits out until the next pile.
     pub(super) fn locks_out(self) -> bool {
@@ -93,9 +90,7 @@ impl Penalty {
 impl fmt::Display for Penalty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = Penalty::ALL.into_iter();
-        let name = all
-            .find(|(_, penalty)| penalty == self)
-            .map_or("", |known| known.0);
+        let name = all.find(|(_, penalty)| penalty == self).map_or("", |known| known.0);
         f.write_str(name)
     }
 }

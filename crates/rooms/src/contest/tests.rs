@@ -17,10 +17,7 @@ const BUDI: MemberId = MemberId(1);
 fn stack(ranks: &[u8]) -> Vec<Card> {
     let card = |(place, rank): (usize, &u8)| {
         let before = ranks[..place].iter().filter(|other| *other == rank).count();
-        Card {
-            rank: Rank::new(*rank).unwrap(),
-            suit: Suit::ALL[before],
-        }
+        Card { rank: Rank::new(*rank).unwrap(), suit: Suit::ALL[before] }
     };
     ranks.iter().enumerate().map(card).collect()
 }
@@ -33,20 +30,11 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Match {
 }
 
 /// Applies a command after so many seconds and tells the result in words.
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "commands are written where they are given"
-)]
+#[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 fn play(table: &mut Match, seconds: u64, command: Command) -> Vec<String> {
     let verdict = table.handle(&command, Duration::from_secs(seconds));
-    let events = verdict
-        .events
-        .iter()
-        .map(|event| event.message(&table.board).to_string());
-    let refusal = verdict
-        .refusal
-        .iter()
-        .map(|refusal| refusal.message(&table.board).to_string());
+    let events = verdict.events.iter().map(|event| event.message(&table.board).to_string());
+    let refusal = verdict.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
     events.chain(refusal).collect()
 }
 
@@ -69,11 +57,7 @@ fn the_first_right_expression_takes_the_pile() {
     check(5, Buzz(BUDI), &["Budi buzzes."]);
     check(6, Buzz(ANA), &["Budi is answering"]);
     check(6, answer(ANA, "8/(3-8/3)"), &["Budi is answering"]);
-    check(
-        9,
-        answer(BUDI, "8/(3-8/3)"),
-        &["Budi takes the pile with 8/(3-8/3)."],
-    );
+    check(9, answer(BUDI, "8/(3-8/3)"), &["Budi takes the pile with 8/(3-8/3)."]);
     check(9, Buzz(ANA), &["there is no pile on the table"]);
     check(
         9,
@@ -90,10 +74,7 @@ fn the_first_right_expression_takes_the_pile() {
 #[test]
 fn a_wrong_answer_costs_what_the_rules_say() {
     let check = |penalty, expected: &str, cards_left: usize, locked_out| {
-        let rules = MatchRules {
-            penalty,
-            ..MatchRules::default()
-        };
+        let rules = MatchRules { penalty, ..MatchRules::default() };
         let mut table = table(rules, &[4, 6, 1, 1, 3, 8, 1, 1]);
         play(&mut table, 0, Deal);
         play(&mut table, 0, answer(ANA, "4*6*1*1"));
@@ -152,10 +133,7 @@ fn a_text_that_is_no_expression_costs_only_time() {
         panic!("{verdict:?}");
     };
     assert_eq!(failure.place.unwrap().span, 4..5);
-    assert_eq!(
-        play(&mut table, 2, answer(ANA, "4*6*1*1")),
-        ["Ana takes the pile with 4*6*1*1."]
-    );
+    assert_eq!(play(&mut table, 2, answer(ANA, "4*6*1*1")), ["Ana takes the pile with 4*6*1*1."]);
 }
 
 #[test]
@@ -167,10 +145,7 @@ fn hints_cost_cards() {
     check(Deal, &["Pile 1: 5♣ 6♣ 7♣ 7♦"]);
     check(Hint(ANA), &["Hint for Ana: Think of 24 as 6 × 4."]);
     check(Hint(ANA), &["Hint for Ana: Try 7 / 7, which makes 1."]);
-    check(
-        Hint(ANA),
-        &["there are no more hints for this pile: the next one would be the answer"],
-    );
+    check(Hint(ANA), &["there are no more hints for this pile: the next one would be the answer"]);
     check(
         answer(ANA, "6*(5-7/7)"),
         &["Ana solves it with 6*(5-7/7) and, having taken a hint, keeps 2 cards."],
@@ -192,38 +167,26 @@ fn a_pile_is_given_up_when_all_agree() {
     check(Buzz(ANA), &["Ana buzzes."]);
     check(Pass(ANA), &["it is your turn already: answer"]);
     check(Pass(BUDI), &["Ana is answering"]);
-    check(
-        answer(ANA, "(4*6*1*1)"),
-        &["Ana takes the pile with 4*6*1*1."],
-    );
+    check(answer(ANA, "(4*6*1*1)"), &["Ana takes the pile with 4*6*1*1."]);
     check(Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
     check(Pass(BUDI), &["Budi gives up on this pile."]);
     check(
         Pass(ANA),
-        &[
-            "Ana gives up on this pile.",
-            "Nobody takes 3♣ 8♣ A♥ A♠: 8*3*1*1 would have been right.",
-        ],
+        &["Ana gives up on this pile.", "Nobody takes 3♣ 8♣ A♥ A♠: 8*3*1*1 would have been right."],
     );
     check(Deal, &["Ana wins the match with 4 cards."]);
 }
 
 #[test]
 fn an_agreed_level_is_kept() {
-    let rules = MatchRules {
-        level: Some(Level::Expert),
-        ..MatchRules::default()
-    };
+    let rules = MatchRules { level: Some(Level::Expert), ..MatchRules::default() };
     let mut table = table(rules, &[4, 6, 1, 1, 3, 3, 8, 8]);
     assert_eq!(play(&mut table, 0, Deal), ["Pile 1: 3♣ 3♦ 8♣ 8♦"]);
 }
 
 #[test]
 fn tournaments_declare_the_last_step_first() {
-    let rules = MatchRules {
-        declare: true,
-        ..MatchRules::default()
-    };
+    let rules = MatchRules { declare: true, ..MatchRules::default() };
     let mut table = table(rules, &[4, 6, 1, 1, 3, 8, 1, 1]);
     let mut check = |command, expected: &[&str]| {
         assert_eq!(play(&mut table, 0, command), expected);
@@ -233,28 +196,20 @@ fn tournaments_declare_the_last_step_first() {
     check(answer(ANA, "4*6*1*1"), &["buzz first"]);
     check(declare(ANA, "4*6"), &["buzz first"]);
     check(Buzz(ANA), &["Ana buzzes."]);
-    check(
-        answer(ANA, "4*6*1*1"),
-        &["declare your last step first, such as 3*8"],
-    );
+    check(answer(ANA, "4*6*1*1"), &["declare your last step first, such as 3*8"]);
     check(
         declare(ANA, "four by four"),
         &["a step is two values with a sign between them, such as 8 / 3"],
     );
     check(declare(ANA, "4*6"), &["Ana will finish with 4 * 6."]);
     check(declare(ANA, "4*6"), &["there is nothing to declare now"]);
-    check(
-        answer(ANA, "4*6*1*1"),
-        &["Ana takes the pile with 4*6*1*1."],
-    );
+    check(answer(ANA, "4*6*1*1"), &["Ana takes the pile with 4*6*1*1."]);
     check(Deal, &["Pile 2: 3♣ 8♣ A♥ A♠"]);
     check(Buzz(ANA), &["Ana buzzes."]);
     check(
         declare(ANA, "3*7"),
-        &[
-            "Ana: 3 * 7 does not make the target. They sit out until the next pile, \
-           and A♦ goes back under the deck.",
-        ],
+        &["Ana: 3 * 7 does not make the target. They sit out until the next pile, \
+           and A♦ goes back under the deck."],
     );
     check(Buzz(BUDI), &["Budi buzzes."]);
     check(declare(BUDI, "23+1"), &["Budi will finish with 23 + 1."]);
@@ -307,11 +262,7 @@ fn nobody_waits_for_who_is_away() {
 
 #[test]
 fn a_table_can_be_large_and_let_players_in_late() {
-    let rules = MatchRules {
-        seats: 40,
-        late: true,
-        ..MatchRules::default()
-    };
+    let rules = MatchRules { seats: 40, late: true, ..MatchRules::default() };
     let mut table = table(rules, &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
     for seat in 2..40 {
@@ -329,14 +280,8 @@ fn players_with_as_many_cards_share_a_place() {
     play(&mut table, 0, answer(ANA, "4*6*1*1"));
     play(&mut table, 0, Deal);
     play(&mut table, 0, answer(BUDI, "3*8*1*1"));
-    let places = |table: &Match| {
-        table
-            .board
-            .standings()
-            .iter()
-            .map(|one| one.place)
-            .collect::<Vec<_>>()
-    };
+    let places =
+        |table: &Match| table.board.standings().iter().map(|one| one.place).collect::<Vec<_>>();
     assert_eq!(places(&table), [1, 1]);
     let end = ["The match is tied between Ana, Budi with 4 cards each."];
     assert_eq!(play(&mut table, 0, Finish), end);
@@ -349,10 +294,7 @@ fn the_last_cards_are_searched_for_any_four() {
     let mut table = table(MatchRules::default(), &[1, 1, 1, 4, 1, 6]);
     assert_eq!(
         play(&mut table, 0, Deal),
-        [
-            "A♣ A♦ A♥ 4♣ cannot make it and goes back under the deck.",
-            "Pile 1: A♠ 6♣ A♣ 4♣"
-        ],
+        ["A♣ A♦ A♥ 4♣ cannot make it and goes back under the deck.", "Pile 1: A♠ 6♣ A♣ 4♣"],
     );
     assert_eq!(table.board.deck, 2);
 }
@@ -402,10 +344,7 @@ fn whims() -> impl Strategy<Value = (Whim, u64)> {
         1 => Just(Whim::Join),
     ];
     let whim = prop_oneof![200 => whim, 1 => Just(Whim::Finish)];
-    (
-        whim,
-        prop_oneof![4 => 0..2_000_u64, 1 => 10_000..20_000_u64],
-    )
+    (whim, prop_oneof![4 => 0..2_000_u64, 1 => 10_000..20_000_u64])
 }
 
 /// The command for a whim; right answers come from the solver.
@@ -431,12 +370,10 @@ fn command(table: &Match, whim: &Whim) -> Command {
 
 fn last_step(answer: &Expression) -> String {
     match &answer.node {
-        unpuzzle_expr::Node::Binary(operator, left, right) => Step::combine(
-            *operator,
-            left.evaluate().unwrap(),
-            right.evaluate().unwrap(),
-        )
-        .to_string(),
+        unpuzzle_expr::Node::Binary(operator, left, right) => {
+            Step::combine(*operator, left.evaluate().unwrap(), right.evaluate().unwrap())
+                .to_string()
+        }
         _ => String::new(),
     }
 }
@@ -453,20 +390,13 @@ fn everywhere(table: &Match) -> Vec<Card> {
 
 /// What must hold between two states of a match, whatever the command was.
 fn check_verdict(before: &Match, after: &Match, verdict: &Verdict, command: &Command) {
-    assert_eq!(
-        everywhere(after),
-        before.rules().deck.cards(),
-        "cards are conserved"
-    );
+    assert_eq!(everywhere(after), before.rules().deck.cards(), "cards are conserved");
     for player in &after.board.players {
         let won = after.referee.won.get(&player.member);
         assert_eq!(player.cards, won.map_or(0, Vec::len), "both sides agree");
     }
     assert_eq!(after.board.deck, after.referee.deck.len());
-    let wins = verdict
-        .events
-        .iter()
-        .filter(|one| matches!(one, Event::Won { .. }));
+    let wins = verdict.events.iter().filter(|one| matches!(one, Event::Won { .. }));
     assert!(wins.clone().count() <= usize::from(after.board.pile.is_none()));
     for win in wins {
         check_win(before, after, win, command);
@@ -480,13 +410,7 @@ fn check_verdict(before: &Match, after: &Match, verdict: &Verdict, command: &Com
 }
 
 fn check_win(before: &Match, after: &Match, win: &Event, command: &Command) {
-    let Event::Won {
-        member,
-        answer,
-        kept,
-        ..
-    } = win
-    else {
+    let Event::Won { member, answer, kept, .. } = win else {
         return;
     };
     let pile = before.board.pile.as_ref().unwrap();

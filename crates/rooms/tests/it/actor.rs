@@ -43,11 +43,7 @@ impl Journal for Memory {
     fn since<'a>(&'a self, _: &'a str, version: u64) -> Promise<'a, Vec<Event>> {
         Box::pin(async move {
             let kept = self.events.lock().unwrap();
-            Ok(kept
-                .iter()
-                .filter(|event| event.version > version)
-                .cloned()
-                .collect())
+            Ok(kept.iter().filter(|event| event.version > version).cloned().collect())
         })
     }
 }
@@ -68,22 +64,14 @@ fn clock() -> Clock {
 fn open() -> Server {
     let room = Room::open("KOPI", 7, 1_000);
     let journal = Arc::new(Memory::default());
-    journal
-        .events
-        .lock()
-        .unwrap()
-        .extend(room.recent().cloned());
+    journal.events.lock().unwrap().extend(room.recent().cloned());
     serve(room, journal)
 }
 
 fn serve(room: Room, journal: Arc<Memory>) -> Server {
     let (handle, actor) = channel(room, journal.clone() as Arc<dyn Journal>, clock());
     let task = tokio::spawn(actor.run());
-    Server {
-        journal,
-        handle,
-        task,
-    }
+    Server { journal, handle, task }
 }
 
 impl Server {
@@ -91,20 +79,13 @@ impl Server {
         let mut key = [0; 32];
         key[..name.len()].copy_from_slice(name.as_bytes());
         let (name, key) = (name.to_owned(), Key(key));
-        let join = Command::Join {
-            name,
-            role: Role::Player,
-            key,
-        };
+        let join = Command::Join { name, role: Role::Player, key };
         self.handle.send(join).await.unwrap().joined.unwrap()
     }
 
     async fn ask(&self, member: MemberId, id: u64, action: Action) -> Option<String> {
         let reply = self.handle.send(Command::Ask { member, id, action }).await;
-        reply
-            .unwrap()
-            .refusal
-            .map(|refusal| refusal.code().to_owned())
+        reply.unwrap().refusal.map(|refusal| refusal.code().to_owned())
     }
 
     async fn view(&self) -> View {
@@ -119,15 +100,9 @@ async fn the_clock_of_the_room_runs_by_itself() {
     assert_eq!(server.ask(ana, 1, Action::Start {}).await, None);
     assert_eq!(server.view().await.board.pile, None);
     tokio::time::sleep(Duration::from_millis(3_001)).await;
-    assert_eq!(
-        server.view().await.board.pile.map(|pile| pile.number),
-        Some(1)
-    );
+    assert_eq!(server.view().await.board.pile.map(|pile| pile.number), Some(1));
     tokio::time::sleep(Duration::from_millis(120_000 + 6_002)).await;
-    assert_eq!(
-        server.view().await.board.pile.map(|pile| pile.number),
-        Some(2)
-    );
+    assert_eq!(server.view().await.board.pile.map(|pile| pile.number), Some(2));
 }
 
 #[tokio::test(start_paused = true)]
@@ -155,21 +130,11 @@ async fn nothing_happens_that_cannot_be_kept() {
     let ana = server.join("Ana").await;
     let mut subscription = server.handle.subscribe(None, 0).await.unwrap();
     server.journal.broken.store(true, Ordering::SeqCst);
-    let start = Command::Ask {
-        member: ana,
-        id: 1,
-        action: Action::Start {},
-    };
+    let start = Command::Ask { member: ana, id: 1, action: Action::Start {} };
     let refused = server.handle.send(start.clone()).await;
-    assert_eq!(
-        refused,
-        Err(RoomError::NotKept("the disk is full".to_owned()))
-    );
+    assert_eq!(refused, Err(RoomError::NotKept("the disk is full".to_owned())));
     assert_eq!(server.view().await.phase, Phase::Lobby);
-    assert!(
-        subscription.events.try_recv().is_err(),
-        "nobody hears of it"
-    );
+    assert!(subscription.events.try_recv().is_err(), "nobody hears of it");
     server.journal.broken.store(false, Ordering::SeqCst);
     assert_eq!(server.handle.send(start).await.unwrap().refusal, None);
     // The room's own clock goes on as well once the journal does.
@@ -194,15 +159,9 @@ async fn a_flood_is_told_that_the_room_is_busy() {
     for send in sends {
         replies.push(send.await.unwrap());
     }
-    let busy = replies
-        .iter()
-        .filter(|reply| **reply == Err(RoomError::Busy))
-        .count();
+    let busy = replies.iter().filter(|reply| **reply == Err(RoomError::Busy)).count();
     let fine = replies.iter().filter(|reply| reply.is_ok()).count();
-    assert!(
-        busy > 0 && fine >= QUEUE && busy + fine == 2 * QUEUE,
-        "{busy} {fine}"
-    );
+    assert!(busy > 0 && fine >= QUEUE && busy + fine == 2 * QUEUE, "{busy} {fine}");
     assert!(server.handle.send(Command::Tick).await.is_ok());
 }
 
@@ -214,10 +173,8 @@ async fn a_slow_reader_is_dropped_and_comes_back() {
     let mut id = 0;
     for round in 0..=BACKLOG as u32 {
         id += 1;
-        let settings = unpuzzle_rooms::SettingsPatch {
-            window: Some(5 + round % 2),
-            ..Default::default()
-        };
+        let settings =
+            unpuzzle_rooms::SettingsPatch { window: Some(5 + round % 2), ..Default::default() };
         assert_eq!(server.ask(ana, id, Action::Settle { settings }).await, None);
     }
     let mut last = 0;
@@ -225,10 +182,7 @@ async fn a_slow_reader_is_dropped_and_comes_back() {
         last = event.version;
     }
     let back = server.handle.subscribe(Some(ana), last).await.unwrap();
-    assert_eq!(
-        back.missed.unwrap().first().map(|shown| shown.version),
-        Some(last + 1)
-    );
+    assert_eq!(back.missed.unwrap().first().map(|shown| shown.version), Some(last + 1));
 }
 
 /// Two servers with the same room, one of which is gone in the middle of a match.
@@ -245,30 +199,19 @@ async fn another_server_goes_on_with_the_room() {
     assert_eq!(one.ask(ana, 1, Action::Start {}).await, None);
     tokio::time::sleep(Duration::from_secs(4)).await;
     assert_eq!(other.ask(budi, 1, Action::Buzz { pile: 1 }).await, None);
-    assert_eq!(
-        one.ask(ana, 2, Action::Buzz { pile: 1 }).await.as_deref(),
-        Some("another-answers")
-    );
+    assert_eq!(one.ask(ana, 2, Action::Buzz { pile: 1 }).await.as_deref(), Some("another-answers"));
     one.task.abort();
     tokio::time::sleep(Duration::from_secs(16)).await;
     let kept = one.journal.events.lock().unwrap().clone();
     let dealt = kept
         .iter()
         .filter(|event| matches!(event.kind, EventKind::Match(contest::Event::Dealt { .. })));
-    assert_eq!(
-        dealt.count(),
-        1,
-        "one pile was dealt, though two servers were ready to"
-    );
+    assert_eq!(dealt.count(), 1, "one pile was dealt, though two servers were ready to");
     assert!(
         kept.iter()
             .any(|event| matches!(event.kind, EventKind::Match(contest::Event::Failed { .. })))
     );
-    assert!(
-        kept.iter()
-            .map(|event| event.version)
-            .eq(1..=kept.len() as u64)
-    );
+    assert!(kept.iter().map(|event| event.version).eq(1..=kept.len() as u64));
     let restored = Room::restore(&kept).unwrap();
     assert_eq!(restored.view(None), other.view().await);
 }
@@ -281,10 +224,7 @@ async fn a_closed_room_is_gone() {
     assert_eq!(server.task.await.unwrap().phase(), Phase::Closed);
     assert!(subscription.events.recv().await.is_some());
     assert!(subscription.events.recv().await.is_none());
-    assert_eq!(
-        server.handle.send(Command::Tick).await,
-        Err(RoomError::Gone)
-    );
+    assert_eq!(server.handle.send(Command::Tick).await, Err(RoomError::Gone));
 }
 
 /// Many members answer at once through handles of their own: one of them wins.
@@ -343,10 +283,7 @@ async fn a_deal_holds_up_nobody() {
     let longest = Duration::from_micros(LONGEST.load(Ordering::SeqCst));
     println!("{took:?}, of which {longest:?} held up the thread");
     assert!(server.view().await.board.pile.is_some());
-    assert!(
-        longest < took / 2 + Duration::from_millis(50),
-        "{longest:?} of {took:?}"
-    );
+    assert!(longest < took / 2 + Duration::from_millis(50), "{longest:?} of {took:?}");
 }
 
 static LONGEST: AtomicU64 = AtomicU64::new(0);

@@ -62,21 +62,16 @@ enum Wish {
 fn patches() -> impl Strategy<Value = SettingsPatch> {
     let decks = prop::sample::select(vec!["1-9", "1-10", "full"]);
     let penalties = prop::sample::select(vec!["none", "lockout", "card"]);
-    (
-        decks,
-        penalties,
-        any::<bool>(),
-        0..6_u32,
-        prop::sample::select(vec![0, 10, 30]),
-    )
-        .prop_map(|(deck, penalty, declare, bots, limit)| SettingsPatch {
+    (decks, penalties, any::<bool>(), 0..6_u32, prop::sample::select(vec![0, 10, 30])).prop_map(
+        |(deck, penalty, declare, bots, limit)| SettingsPatch {
             deck: Some(deck.to_owned()),
             penalty: Some(penalty.to_owned()),
             declare: Some(declare),
             bots: Some(bots),
             limit: Some(limit),
             ..SettingsPatch::default()
-        })
+        },
+    )
 }
 
 fn wishes() -> impl Strategy<Value = Wish> {
@@ -143,35 +138,20 @@ fn action(stage: &Stage, wish: &Wish) -> Action {
     let answer = |text: String| Action::Answer { pile, text };
     match wish {
         Wish::Start => Action::Start {},
-        Wish::Settle(settings) => Action::Settle {
-            settings: settings.clone(),
-        },
+        Wish::Settle(settings) => Action::Settle { settings: settings.clone() },
         Wish::Deal => Action::Deal {},
         Wish::Skip => Action::Skip { pile },
         Wish::Finish => Action::Finish {},
         Wish::Leave => Action::Leave {},
-        Wish::Kick(index) => Action::Kick {
-            member: pick(room, *index),
-        },
-        Wish::HandOver(index) => Action::HandOver {
-            member: pick(room, *index),
-        },
+        Wish::Kick(index) => Action::Kick { member: pick(room, *index) },
+        Wish::HandOver(index) => Action::HandOver { member: pick(room, *index) },
         Wish::Buzz => Action::Buzz { pile },
-        Wish::Declare(true) => Action::Declare {
-            pile,
-            text: "4*6".to_owned(),
-        },
-        Wish::Declare(false) => Action::Declare {
-            pile,
-            text: "2*2".to_owned(),
-        },
+        Wish::Declare(true) => Action::Declare { pile, text: "4*6".to_owned() },
+        Wish::Declare(false) => Action::Declare { pile, text: "2*2".to_owned() },
         Wish::Right => answer(stage.right().map_or_else(String::new, |(_, text)| text)),
         Wish::Wrong => answer("1+1".to_owned()),
         Wish::Garbled => answer("8/(3-".to_owned()),
-        Wish::Late => Action::Answer {
-            pile: pile.wrapping_sub(1),
-            text: "1+1".to_owned(),
-        },
+        Wish::Late => Action::Answer { pile: pile.wrapping_sub(1), text: "1+1".to_owned() },
         Wish::Pass => Action::Pass { pile },
         Wish::Hint => Action::Hint { pile },
     }
@@ -184,27 +164,17 @@ fn command(stage: &Stage, memory: &mut Memory, whim: &Whim) -> Command {
             let mut key = [0; 32];
             key[..8].copy_from_slice(&room.version().to_be_bytes());
             let (name, key) = (NAMES[*name].to_owned(), unpuzzle_rooms::Key(key));
-            Command::Join {
-                name,
-                role: *role,
-                key,
-            }
+            Command::Join { name, role: *role, key }
         }
         Whim::Connect(index) => Command::Connect(pick(room, *index)),
         Whim::Disconnect(index) => Command::Disconnect(pick(room, *index)),
         Whim::Ask(index, wish) => {
             memory.ids += 1;
-            Command::Ask {
-                member: pick(room, *index),
-                id: memory.ids,
-                action: action(stage, wish),
-            }
+            Command::Ask { member: pick(room, *index), id: memory.ids, action: action(stage, wish) }
         }
-        Whim::Repeat(index) => Command::Ask {
-            member: pick(room, *index),
-            id: 0,
-            action: Action::Leave {},
-        },
+        Whim::Repeat(index) => {
+            Command::Ask { member: pick(room, *index), id: 0, action: Action::Leave {} }
+        }
         Whim::Tick | Whim::TakeOver => Command::Tick,
         Whim::Close => Command::Close,
     }
@@ -212,30 +182,16 @@ fn command(stage: &Stage, memory: &mut Memory, whim: &Whim) -> Command {
 
 /// What must hold of an outcome by itself.
 fn check_outcome(before: &Room, stage: &Stage, command: &Command, outcome: &Outcome) {
-    assert_eq!(
-        before.decide(stage.now, command),
-        *outcome,
-        "decisions are repeatable"
-    );
+    assert_eq!(before.decide(stage.now, command), *outcome, "decisions are repeatable");
     let dense = (before.version() + 1..).take(outcome.events.len());
     assert!(outcome.events.iter().map(|event| event.version).eq(dense));
     if outcome.events.is_empty() {
         assert_eq!(stage.room, *before, "a refusal changes nothing");
     }
-    let closing = outcome
-        .events
-        .iter()
-        .position(|event| event.kind == EventKind::Closed {});
-    assert!(
-        closing.is_none_or(|place| place + 1 == outcome.events.len()),
-        "nothing after the end"
-    );
+    let closing = outcome.events.iter().position(|event| event.kind == EventKind::Closed {});
+    assert!(closing.is_none_or(|place| place + 1 == outcome.events.len()), "nothing after the end");
     let deadline = stage.room.next_deadline();
-    assert!(
-        deadline.is_none_or(|at| at > stage.now),
-        "{deadline:?} at {}",
-        stage.now
-    );
+    assert!(deadline.is_none_or(|at| at > stage.now), "{deadline:?} at {}", stage.now);
     if matches!(command, Command::Ask { id: 0, .. }) {
         assert!(outcome.refusal.is_some());
     }
@@ -246,10 +202,7 @@ fn check_host(room: &Room) {
     if room.phase() == Phase::Closed || !room.members().iter().any(Member::is_connected) {
         return;
     }
-    let host = room
-        .members()
-        .iter()
-        .find(|one| Some(one.id) == room.host());
+    let host = room.members().iter().find(|one| Some(one.id) == room.host());
     assert!(host.is_some_and(|host| host.presence != Presence::Left && host.role != Role::Bot));
 }
 
@@ -262,10 +215,7 @@ fn check_secrets(memory: &Memory, text: &str) {
         assert!(!text.contains(&answer), "{answer} in {text}");
     }
     for quoted in text.split('"') {
-        assert!(
-            check::judge(quoted, &hand(*cards), rules).is_err(),
-            "{quoted} in {text}"
-        );
+        assert!(check::judge(quoted, &hand(*cards), rules).is_err(), "{quoted} in {text}");
     }
 }
 
@@ -336,11 +286,11 @@ fn check_scores(before: &View, after: &View, outcome: &Outcome) {
     for member in &after.members {
         let won: usize = (outcome.events.iter())
             .filter_map(|event| match &event.kind {
-                EventKind::Match(contest::Event::Won {
-                    member: winner,
-                    kept,
-                    ..
-                }) if *winner == member.id => Some(*kept),
+                EventKind::Match(contest::Event::Won { member: winner, kept, .. })
+                    if *winner == member.id =>
+                {
+                    Some(*kept)
+                }
                 _ => None,
             })
             .sum();
@@ -351,10 +301,7 @@ fn check_scores(before: &View, after: &View, outcome: &Outcome) {
 fn run(seed: u64, whims: Vec<(Whim, u64)>) {
     let mut stage = Stage::new(seed);
     let mut memory = Memory::default();
-    for viewer in [None]
-        .into_iter()
-        .chain((1..6).map(|id| Some(MemberId(id))))
-    {
+    for viewer in [None].into_iter().chain((1..6).map(|id| Some(MemberId(id)))) {
         let mut view = View::empty();
         for shown in stage.room.events_since(0, viewer).unwrap() {
             view.apply(&shown).unwrap();
@@ -404,10 +351,7 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
 /// The room as another server makes it from what was written down.
 fn restored(stage: &Stage) -> Room {
     let lines: Vec<_> = stage.log.iter().map(Event::to_json).collect();
-    let log: Vec<_> = lines
-        .iter()
-        .map(|line| Event::from_json(line).unwrap())
-        .collect();
+    let log: Vec<_> = lines.iter().map(|line| Event::from_json(line).unwrap()).collect();
     let room = Room::restore(&log).unwrap();
     assert_eq!(room, stage.room, "a room is the sum of its events");
     assert_eq!(room.next_deadline(), stage.room.next_deadline());
@@ -429,25 +373,12 @@ proptest! {
 /// A match of bots and people that all of the above watches to its end.
 #[test]
 fn whole_matches_keep_every_promise() {
-    let mut whims = vec![
-        (Whim::Join(0, Role::Player), 0),
-        (Whim::Join(1, Role::Player), 10),
-    ];
-    let patch = SettingsPatch {
-        bots: Some(5),
-        ..SettingsPatch::default()
-    };
+    let mut whims = vec![(Whim::Join(0, Role::Player), 0), (Whim::Join(1, Role::Player), 10)];
+    let patch = SettingsPatch { bots: Some(5), ..SettingsPatch::default() };
     whims.push((Whim::Ask(0, Wish::Settle(patch)), 5));
     whims.push((Whim::Ask(0, Wish::Start), 5));
     for step in 0..120 {
-        whims.push((
-            if step % 9 == 0 {
-                Whim::Ask(1, Wish::Right)
-            } else {
-                Whim::Tick
-            },
-            3_000,
-        ));
+        whims.push((if step % 9 == 0 { Whim::Ask(1, Wish::Right) } else { Whim::Tick }, 3_000));
     }
     run(5, whims);
 }

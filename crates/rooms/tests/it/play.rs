@@ -21,10 +21,7 @@ fn of_two_right_answers_the_first_to_arrive_wins() {
     let first = stage.ask(people[2], answer.clone());
     assert_eq!(Stage::told(&first), ["won", "revealed"]);
     for late in [people[0], people[1], people[2]] {
-        assert_eq!(
-            Stage::told(&stage.ask(late, answer.clone())),
-            ["other-pile"]
-        );
+        assert_eq!(Stage::told(&stage.ask(late, answer.clone())), ["other-pile"]);
     }
     let view = stage.room.view(None);
     let cards: Vec<_> = people.iter().map(|one| view.cards_of(*one)).collect();
@@ -50,22 +47,13 @@ fn who_comes_back_has_their_cards_and_their_place() {
     stage.start(people[0]);
     let answer = right(&stage);
     stage.ask(people[1], answer);
-    assert_eq!(
-        Stage::told(&stage.send(&Command::Disconnect(people[1]))),
-        ["disconnected"]
-    );
+    assert_eq!(Stage::told(&stage.send(&Command::Disconnect(people[1]))), ["disconnected"]);
     let known = stage.room.version();
     stage.wait(10_000);
-    assert_eq!(
-        Stage::told(&stage.send(&Command::Connect(people[1]))),
-        ["connected"]
-    );
+    assert_eq!(Stage::told(&stage.send(&Command::Connect(people[1]))), ["connected"]);
     let view = stage.room.view(None);
     let member = &view.members[1];
-    assert_eq!(
-        (view.cards_of(member.id), member.presence),
-        (4, Presence::Here)
-    );
+    assert_eq!((view.cards_of(member.id), member.presence), (4, Presence::Here));
     let missed = stage.room.events_since(known, Some(people[1])).unwrap();
     assert_eq!(missed.last().unwrap().version, stage.room.version());
     assert_eq!(stage.room.events_since(known + 1_000, None), None);
@@ -82,16 +70,10 @@ fn secrets_open_their_own_door_only() {
     let ana = stage.send(&join("Ana", 1)).joined.unwrap();
     let budi = stage.send(&join("Budi", 2)).joined.unwrap();
     let who = |stage: &Stage, key| stage.room.member_by_key(&unpuzzle_rooms::Key([key; 32]));
-    assert_eq!(
-        (who(&stage, 1), who(&stage, 2), who(&stage, 3)),
-        (Some(ana), Some(budi), None)
-    );
+    assert_eq!((who(&stage, 1), who(&stage, 2), who(&stage, 3)), (Some(ana), Some(budi), None));
     stage.ask(ana, Action::Kick { member: budi });
     assert_eq!(who(&stage, 2), None, "a stale secret opens nothing");
-    assert_eq!(
-        Stage::told(&stage.send(&Command::Connect(budi))),
-        ["no-such-member"]
-    );
+    assert_eq!(Stage::told(&stage.send(&Command::Connect(budi))), ["no-such-member"]);
 }
 
 #[test]
@@ -102,22 +84,13 @@ fn the_host_is_missed_replaced_and_welcomed_back() {
     assert_eq!(stage.room.next_deadline(), Some(stage.now + 1_000));
     assert_eq!(Stage::told(&stage.wait(1_000)), ["hosted"]);
     assert_eq!(stage.room.host(), Some(people[1]));
-    assert_eq!(
-        Stage::told(&stage.send(&Command::Connect(people[0]))),
-        ["connected", "hosted"]
-    );
+    assert_eq!(Stage::told(&stage.send(&Command::Connect(people[0]))), ["connected", "hosted"]);
     assert_eq!(stage.room.host(), Some(people[0]));
 
     let over = Action::HandOver { member: people[2] };
-    assert_eq!(
-        Stage::told(&stage.ask(people[1], over.clone())),
-        ["not-host"]
-    );
+    assert_eq!(Stage::told(&stage.ask(people[1], over.clone())), ["not-host"]);
     assert_eq!(Stage::told(&stage.ask(people[0], over)), ["hosted"]);
-    assert_eq!(
-        Stage::told(&stage.ask(people[2], Action::Leave {})),
-        ["left", "hosted"]
-    );
+    assert_eq!(Stage::told(&stage.ask(people[2], Action::Leave {})), ["left", "hosted"]);
     assert_eq!(stage.room.host(), Some(people[0]));
 }
 
@@ -129,10 +102,7 @@ fn the_room_stays_its_owners() {
     stage.send(&Command::Disconnect(people[0]));
     stage.wait(20_000);
     assert_eq!(stage.room.host(), Some(people[1]));
-    for action in [
-        Action::Kick { member: people[0] },
-        Action::HandOver { member: people[2] },
-    ] {
+    for action in [Action::Kick { member: people[0] }, Action::HandOver { member: people[2] }] {
         assert_eq!(Stage::told(&stage.ask(people[1], action)), ["not-owner"]);
     }
     stage.send(&Command::Connect(people[0]));
@@ -143,19 +113,15 @@ fn the_room_stays_its_owners() {
 fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
     let (mut stage, people) = Stage::with(&["Teacher", "Ana"], 7);
     stage.start(people[0]);
-    let members: Vec<_> = (0..38)
-        .map(|number| stage.join(&format!("x{number}"), Role::Player))
-        .collect();
+    let members: Vec<_> =
+        (0..38).map(|number| stage.join(&format!("x{number}"), Role::Player)).collect();
     assert_eq!(Stage::told(&stage.try_join("Late", Role::Player)), ["full"]);
     let lock = |locked| Action::Lock { locked };
     assert_eq!(Stage::told(&stage.ask(people[0], lock(true))), ["locked"]);
     let sent_away = stage.ask(people[0], Action::KickAll { members });
     assert_eq!(Stage::told(&sent_away), ["kicked"; 38]);
     assert_eq!(stage.room.members().len(), 2);
-    assert_eq!(
-        Stage::told(&stage.try_join("Late", Role::Player)),
-        ["locked"]
-    );
+    assert_eq!(Stage::told(&stage.try_join("Late", Role::Player)), ["locked"]);
     stage.ask(people[0], lock(false));
     let late = stage.try_join("Late", Role::Player);
     assert_eq!(Stage::told(&late), ["joined", "seated"]);
@@ -164,10 +130,7 @@ fn a_flood_of_names_is_sent_away_at_once_and_latecomers_get_in() {
 #[test]
 fn only_the_host_is_obeyed() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch {
-        level: Some("easy".to_owned()),
-        ..SettingsPatch::default()
-    };
+    let settings = SettingsPatch { level: Some("easy".to_owned()), ..SettingsPatch::default() };
     for action in [
         Action::Start {},
         Action::Settle { settings },
@@ -178,10 +141,7 @@ fn only_the_host_is_obeyed() {
     ] {
         assert_eq!(Stage::told(&stage.ask(people[1], action)), ["not-host"]);
     }
-    assert_eq!(
-        Stage::told(&stage.ask(MemberId(9), Action::Start {})),
-        ["no-such-member"]
-    );
+    assert_eq!(Stage::told(&stage.ask(MemberId(9), Action::Start {})), ["no-such-member"]);
 }
 
 #[test]
@@ -191,18 +151,12 @@ fn a_class_of_forty_fits_and_no_more() {
     for pupil in 0..Room::MOST_PLAYERS {
         stage.join(&format!("pupil {pupil}"), Role::Player);
     }
-    assert_eq!(
-        Stage::told(&stage.try_join("one more", Role::Player)),
-        ["full"]
-    );
+    assert_eq!(Stage::told(&stage.try_join("one more", Role::Player)), ["full"]);
     stage.join("projector", Role::Screen);
     for fan in stage.room.members().len()..Room::MOST_MEMBERS {
         stage.join(&format!("fan {fan}"), Role::Spectator);
     }
-    assert_eq!(
-        Stage::told(&stage.try_join("one more", Role::Spectator)),
-        ["full"]
-    );
+    assert_eq!(Stage::told(&stage.try_join("one more", Role::Spectator)), ["full"]);
     stage.start(host);
     let answer = right(&stage);
     assert_eq!(Stage::told(&stage.ask(host, answer)), ["not-playing"]);
@@ -213,28 +167,15 @@ fn names_are_cleaned_and_unlike() {
     let mut stage = Stage::new(1);
     stage.join(" Ana\u{200b}", Role::Player);
     assert_eq!(stage.room.members()[0].name.as_str(), "Ana");
-    assert_eq!(
-        Stage::told(&stage.try_join("A N A", Role::Screen)),
-        ["name-taken"]
-    );
-    assert_eq!(
-        Stage::told(&stage.try_join("\u{feff}", Role::Player)),
-        ["bad-name"]
-    );
-    assert_eq!(
-        Stage::told(&stage.try_join("R2D2", Role::Bot)),
-        ["not-a-bot"]
-    );
+    assert_eq!(Stage::told(&stage.try_join("A N A", Role::Screen)), ["name-taken"]);
+    assert_eq!(Stage::told(&stage.try_join("\u{feff}", Role::Player)), ["bad-name"]);
+    assert_eq!(Stage::told(&stage.try_join("R2D2", Role::Bot)), ["not-a-bot"]);
 }
 
 #[test]
 fn a_pile_is_given_up_in_time_and_the_next_one_follows() {
     let (mut stage, people) = Stage::with(&["Ana", "Budi"], 7);
-    let settings = SettingsPatch {
-        limit: Some(10),
-        pause: Some(2),
-        ..SettingsPatch::default()
-    };
+    let settings = SettingsPatch { limit: Some(10), pause: Some(2), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings });
     stage.start(people[0]);
     assert_eq!(Stage::told(&stage.wait(9_999)), [""; 0]);
@@ -242,10 +183,7 @@ fn a_pile_is_given_up_in_time_and_the_next_one_follows() {
     assert_eq!(Stage::told(&stage.wait(2_000)), ["dealt"]);
     let pile = stage.pile().unwrap().0;
     stage.ask(people[0], Action::Buzz { pile });
-    assert_eq!(
-        Stage::told(&stage.wait(15_001)),
-        ["failed", "skipped", "revealed"]
-    );
+    assert_eq!(Stage::told(&stage.wait(15_001)), ["failed", "skipped", "revealed"]);
 }
 
 #[test]
@@ -260,10 +198,7 @@ fn nobody_waits_for_who_is_away_and_late_comers_play() {
     assert_eq!(Stage::told(&late), ["joined", "seated"]);
     stage.wait(6_000);
     let answer = right(&stage);
-    assert_eq!(
-        Stage::told(&stage.ask(late.joined.unwrap(), answer)),
-        ["won", "revealed"]
-    );
+    assert_eq!(Stage::told(&stage.ask(late.joined.unwrap(), answer)), ["won", "revealed"]);
 }
 
 #[test]
@@ -283,16 +218,10 @@ fn bots_fill_up_play_to_the_end_and_play_again() {
             stage.wait(0);
         }
         let view = stage.room.view(None);
-        assert_eq!(
-            (view.game, view.members.len(), view.board.places.len()),
-            (game, 3, 3)
-        );
+        assert_eq!((view.game, view.members.len(), view.board.places.len()), (game, 3, 3));
         assert!(view.board.places[0].cards > 20, "{:?}", view.board.places);
     }
-    let settings = SettingsPatch {
-        bots: Some(0),
-        ..SettingsPatch::default()
-    };
+    let settings = SettingsPatch { bots: Some(0), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings });
     let started = stage.ask(people[0], Action::Start {});
     assert_eq!(Stage::told(&started), ["left", "left", "started"]);
@@ -306,15 +235,8 @@ fn an_empty_room_closes_by_itself() {
     assert_eq!(stage.room.next_deadline(), Some(stage.now + 3_600_000));
     stage.now += 3_600_000;
     let late = stage.try_join("Citra", Role::Player);
-    assert_eq!(
-        Stage::told(&late),
-        ["closed", "closed"],
-        "it happened, and so it is refused"
-    );
-    assert_eq!(
-        Stage::told(&stage.try_join("Budi", Role::Player)),
-        ["closed"]
-    );
+    assert_eq!(Stage::told(&late), ["closed", "closed"], "it happened, and so it is refused");
+    assert_eq!(Stage::told(&stage.try_join("Budi", Role::Player)), ["closed"]);
     assert_eq!(stage.room.next_deadline(), None);
 }
 
@@ -344,27 +266,13 @@ fn a_short_match_word_for_word() {
     stage.now += 1_000;
     stage.ask(people[1], Action::Hint { pile: 1 });
     stage.ask(people[0], Action::Buzz { pile: 1 });
-    stage.ask(
-        people[0],
-        Action::Answer {
-            pile: 1,
-            text: "1+1".to_owned(),
-        },
-    );
+    stage.ask(people[0], Action::Answer { pile: 1, text: "1+1".to_owned() });
     stage.now += 1_000;
     let answer = right(&stage);
     stage.ask(people[1], answer);
     stage.ask(people[0], Action::Finish {});
-    let shown: Vec<_> = stage
-        .log
-        .iter()
-        .map(|event| event.seen_by(None).to_json())
-        .collect();
-    let kept: Vec<_> = stage
-        .log
-        .iter()
-        .map(unpuzzle_rooms::Event::to_json)
-        .collect();
+    let shown: Vec<_> = stage.log.iter().map(|event| event.seen_by(None).to_json()).collect();
+    let kept: Vec<_> = stage.log.iter().map(unpuzzle_rooms::Event::to_json).collect();
     insta::assert_snapshot!("short_match_shown", shown.join("\n"));
     insta::assert_snapshot!("short_match_kept", kept.join("\n"));
 }
@@ -377,9 +285,8 @@ fn no_decision_takes_long() {
     for (level, operators) in [("any", "+-*/"), ("expert", "+-*/"), ("any", "+-*/^,log")] {
         let mut stage = Stage::new(5);
         let host = stage.join("Teacher", Role::Spectator);
-        let pupils: Vec<_> = (0..40)
-            .map(|one| stage.join(&format!("pupil {one}"), Role::Player))
-            .collect();
+        let pupils: Vec<_> =
+            (0..40).map(|one| stage.join(&format!("pupil {one}"), Role::Player)).collect();
         let settings = SettingsPatch {
             level: Some(level.to_owned()),
             operators: Some(operators.to_owned()),

@@ -27,20 +27,14 @@ fn the_views_are_what_follows_from_the_events() {
         std::fs::write(&path, format!("[\n{text}\n]\n")).unwrap();
     }
     let kept: Vec<Value> = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
-    assert!(
-        kept == rooms,
-        "the views are not those that were written down"
-    );
+    assert!(kept == rooms, "the views are not those that were written down");
 }
 
 /// A room in which chance decides who does what, as one who only watches sees it.
 fn room(penalty: &str, seed: u64) -> Value {
     let mut random = Random::seeded(seed);
     let (mut stage, mut people) = Stage::with(&["Ana", "Budi", "Cici"], seed);
-    let settings = SettingsPatch {
-        penalty: Some(penalty.to_owned()),
-        ..SettingsPatch::default()
-    };
+    let settings = SettingsPatch { penalty: Some(penalty.to_owned()), ..SettingsPatch::default() };
     stage.ask(people[0], Action::Settle { settings });
     stage.start(people[0]);
     for turn in 0..60 {

@@ -25,41 +25,16 @@ fn every_action_has_one_text() {
     check("\"deal\"", Action::Deal {});
     check("\"finish\"", Action::Finish {});
     check("\"skip\",\"pile\":2", Action::Skip { pile: 2 });
-    check(
-        "\"kick\",\"member\":4",
-        Action::Kick {
-            member: MemberId(4),
-        },
-    );
-    check(
-        "\"hand-over\",\"member\":4",
-        Action::HandOver {
-            member: MemberId(4),
-        },
-    );
+    check("\"kick\",\"member\":4", Action::Kick { member: MemberId(4) });
+    check("\"hand-over\",\"member\":4", Action::HandOver { member: MemberId(4) });
     check("\"buzz\",\"pile\":2", Action::Buzz { pile: 2 });
     check("\"pass\",\"pile\":2", Action::Pass { pile: 2 });
     check("\"hint\",\"pile\":2", Action::Hint { pile: 2 });
-    check(
-        "\"answer\",\"pile\":2,\"text\":\"3*8\"",
-        Action::Answer {
-            pile: 2,
-            text: text.clone(),
-        },
-    );
-    check(
-        "\"declare\",\"pile\":2,\"text\":\"3*8\"",
-        Action::Declare { pile: 2, text },
-    );
-    let settings = SettingsPatch {
-        level: Some("hard".to_owned()),
-        bots: Some(3),
-        ..SettingsPatch::default()
-    };
-    check(
-        "\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}",
-        Action::Settle { settings },
-    );
+    check("\"answer\",\"pile\":2,\"text\":\"3*8\"", Action::Answer { pile: 2, text: text.clone() });
+    check("\"declare\",\"pile\":2,\"text\":\"3*8\"", Action::Declare { pile: 2, text });
+    let settings =
+        SettingsPatch { level: Some("hard".to_owned()), bots: Some(3), ..SettingsPatch::default() };
+    check("\"settle\",\"settings\":{\"level\":\"hard\",\"bots\":3}", Action::Settle { settings });
 }
 
 #[test]
@@ -75,32 +50,17 @@ fn whatever_is_not_a_message_is_refused_by_name() {
     check(r#"{"id":1}"#, "missing field `do`");
     check(r#"{"id":-1,"do":"start"}"#, "invalid value: integer `-1`");
     check(r#"{"id":1.0,"do":"start"}"#, "invalid type: floating point");
-    check(
-        r#"{"id":99999999999999999999,"do":"start"}"#,
-        "invalid type: floating point",
-    );
+    check(r#"{"id":99999999999999999999,"do":"start"}"#, "invalid type: floating point");
     check(r#"{"id":"1","do":"start"}"#, "invalid type: string");
     check(r#"{"id":1,"do":"win"}"#, "unknown variant `win`");
     check(r#"{"id":1,"do":["start"]}"#, "invalid type: sequence");
     check(r#"{"id":1,"do":"buzz"}"#, "missing field `pile`");
     check(r#"{"id":1,"do":"buzz","pile":null}"#, "invalid type: null");
-    check(
-        r#"{"id":1,"do":"buzz","pile":1,"text":"x"}"#,
-        "unknown field `text`",
-    );
-    check(
-        r#"{"id":1,"do":"start","cheat":true}"#,
-        "unknown field `cheat`",
-    );
+    check(r#"{"id":1,"do":"buzz","pile":1,"text":"x"}"#, "unknown field `text`");
+    check(r#"{"id":1,"do":"start","cheat":true}"#, "unknown field `cheat`");
     check(r#"{"id":1,"id":1,"do":"start"}"#, "duplicate field `id`");
-    check(
-        r#"{"id":1,"do":"settle","settings":{"pile":1}}"#,
-        "unknown field `pile`",
-    );
-    check(
-        r#"{"id":1,"do":"settle","settings":[]}"#,
-        "invalid type: sequence",
-    );
+    check(r#"{"id":1,"do":"settle","settings":{"pile":1}}"#, "unknown field `pile`");
+    check(r#"{"id":1,"do":"settle","settings":[]}"#, "invalid type: sequence");
     check(r#"{"id":1,"do":"start"} {}"#, "trailing characters");
     let deep = format!("{{\"id\":{}1{}}}", "[".repeat(500), "]".repeat(500));
     check(&deep, "invalid type: sequence");
@@ -114,13 +74,7 @@ fn whatever_is_not_a_message_is_refused_by_name() {
 #[test]
 fn settings_are_sent_whole() {
     let words = Settings::default().words();
-    let text = Request {
-        id: 1,
-        action: Action::Settle {
-            settings: words.clone(),
-        },
-    }
-    .to_json();
+    let text = Request { id: 1, action: Action::Settle { settings: words.clone() } }.to_json();
     assert_eq!(read(&text), Ok(Action::Settle { settings: words }));
 }
 

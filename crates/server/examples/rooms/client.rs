@@ -106,9 +106,7 @@ impl Client {
                 _ => continue,
             }
         };
-        let member = welcome["welcome"]
-            .as_u64()
-            .ok_or_else(|| welcome.to_string())?;
+        let member = welcome["welcome"].as_u64().ok_or_else(|| welcome.to_string())?;
         let view = View::from_json(&welcome["view"].to_string())?;
         Ok(Client {
             socket,
@@ -192,11 +190,7 @@ impl Client {
     /// Reads a frame, and says whether a member is gone after it.
     pub(crate) async fn sees_go(&mut self, name: &str) -> Outcome<bool> {
         self.read().await?;
-        let member = self
-            .view
-            .members
-            .iter()
-            .find(|one| one.name.as_str() == name);
+        let member = self.view.members.iter().find(|one| one.name.as_str() == name);
         Ok(member.is_some_and(|one| one.presence != Presence::Here))
     }
 
@@ -212,10 +206,7 @@ impl Client {
         let Some(pile) = &self.view.board.pile else {
             return json!({"do": "buzz", "pile": 0});
         };
-        let own = pile
-            .turn
-            .as_ref()
-            .is_some_and(|turn| turn.member == self.member);
+        let own = pile.turn.as_ref().is_some_and(|turn| turn.member == self.member);
         match own {
             true if turn.is_multiple_of(3) => {
                 json!({"do": "answer", "pile": pile.number, "text": right(pile.cards)})
@@ -266,12 +257,7 @@ impl Client {
 
 /// A right answer to four cards.
 fn right(cards: [Card; 4]) -> String {
-    let solved = solve(
-        &hand(cards),
-        &Rules::classic(),
-        Want::First,
-        &Budget::unlimited(),
-    );
+    let solved = solve(&hand(cards), &Rules::classic(), Want::First, &Budget::unlimited());
     let first = solved.solutions.first();
     first.map_or_else(String::new, |one| one.expression.to_string())
 }
@@ -285,15 +271,8 @@ fn now() -> f64 {
 /// The middle, the slowest of a hundred, and the slowest of all.
 pub(crate) fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
-    let at = |share: f64| {
-        times
-            .get((times.len() as f64 * share) as usize)
-            .or(times.last())
-    };
+    let at = |share: f64| times.get((times.len() as f64 * share) as usize).or(times.last());
     let show = |time: Option<&f64>| time.map_or("-".to_owned(), |time| format!("{time:.1}"));
     let (middle, slow, last) = (show(at(0.5)), show(at(0.99)), show(times.last()));
-    format!(
-        "{middle} ms (p99 {slow}, most {last}; {} of them)",
-        times.len()
-    )
+    format!("{middle} ms (p99 {slow}, most {last}; {} of them)", times.len())
 }

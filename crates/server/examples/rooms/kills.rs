@@ -99,9 +99,8 @@ async fn verify(
         }
     }
     // One message may have several consequences, but they stand together.
-    let torn = found
-        .values()
-        .filter(|versions| versions.windows(2).any(|pair| pair[1] - pair[0] > 8));
+    let torn =
+        found.values().filter(|versions| versions.windows(2).any(|pair| pair[1] - pair[0] > 8));
     let lost = acknowledged.iter().filter(|one| !found.contains_key(one));
     let (lost, torn) = (lost.count(), torn.count());
     println!(

@@ -108,10 +108,7 @@ pub(crate) fn report(clients: &[Client]) {
     );
     println!("from a message to its answer: {}", spread(&mut all.answers));
     println!("later than {LATE} ms: {}", by_second(&all.late));
-    println!(
-        "from an event to its arrival: {}",
-        spread(&mut all.arrivals)
-    );
+    println!("from an event to its arrival: {}", spread(&mut all.arrivals));
 }
 
 /// How many there were in which second.
@@ -120,9 +117,7 @@ fn by_second(seconds: &[u64]) -> String {
     for second in seconds {
         *counted.entry(*second).or_default() += 1;
     }
-    let each = counted
-        .iter()
-        .map(|(second, count)| format!("{count} at {second} s"));
+    let each = counted.iter().map(|(second, count)| format!("{count} at {second} s"));
     match seconds.len() {
         0 => "none".to_owned(),
         count => format!("{count} ({})", each.collect::<Vec<_>>().join(", ")),
@@ -133,19 +128,12 @@ fn by_second(seconds: &[u64]) -> String {
 fn agree(clients: Vec<Client>) -> Outcome<()> {
     let mut rooms = std::collections::HashMap::<String, Vec<Client>>::new();
     for client in clients {
-        rooms
-            .entry(client.view.code.clone())
-            .or_default()
-            .push(client);
+        rooms.entry(client.view.code.clone()).or_default().push(client);
     }
     let mut compared = 0;
     for (code, members) in &rooms {
         let from = members.iter().map(|one| one.first).max().unwrap_or(0);
-        let to = members
-            .iter()
-            .map(|one| one.view.version)
-            .min()
-            .unwrap_or(0);
+        let to = members.iter().map(|one| one.view.version).min().unwrap_or(0);
         let seen = |one: &Client| {
             let skip = (from - one.first) as usize;
             one.events[skip..skip + (to + 1 - from) as usize].to_vec()
@@ -156,9 +144,6 @@ fn agree(clients: Vec<Client>) -> Outcome<()> {
         }
         compared += members.len() as u64 * (to + 1 - from);
     }
-    println!(
-        "{compared} events seen, none lost, doubled or out of order in {} rooms",
-        rooms.len()
-    );
+    println!("{compared} events seen, none lost, doubled or out of order in {} rooms", rooms.len());
     Ok(())
 }

@@ -29,13 +29,7 @@ pub(crate) async fn run(program: &str) -> Outcome<()> {
         make_room(server.address, OFFENDER, SETTINGS)?,
     ];
     let mut clients = load::gather(server.address, ROOMS, MEMBERS).await?;
-    for offence in [
-        "nothing",
-        "flood",
-        "long frames",
-        "slow reader",
-        "half-open handshakes",
-    ] {
+    for offence in ["nothing", "flood", "long frames", "slow reader", "half-open handshakes"] {
         for client in &mut clients {
             client.counts = client::Counts::default();
         }
@@ -48,11 +42,7 @@ pub(crate) async fn run(program: &str) -> Outcome<()> {
         println!("\n{offence}: {}", offending.await??);
         load::report(&clients);
     }
-    println!(
-        "\nmemory at the end: {} MB; healthy: {}",
-        server.memory()?,
-        server.is_healthy()
-    );
+    println!("\nmemory at the end: {} MB; healthy: {}", server.memory()?, server.is_healthy());
     Ok(())
 }
 
@@ -143,9 +133,7 @@ async fn half_open(address: std::net::SocketAddr, until: Instant) -> Outcome<Str
     let (mut open, mut refused) = (Vec::new(), 0);
     for _ in 0..1000 {
         let mut stream = client::socket(OFFENDER)?.connect(address).await?;
-        stream
-            .write_all(b"GET /api/rooms/22222/socket HTTP/1.1\r\nHost: x\r\n")
-            .await?;
+        stream.write_all(b"GET /api/rooms/22222/socket HTTP/1.1\r\nHost: x\r\n").await?;
         open.push(stream);
     }
     tokio::time::sleep_until(until.into()).await;

@@ -22,10 +22,7 @@ impl Server {
         let mut command = Command::new(program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--database"]);
         command.arg(directory.join("unpuzzle.db"));
-        let mut child = command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let mut line = String::new();
         let output = child.stdout.take().ok_or("the program has no output")?;
         BufReader::new(output).read_line(&mut line)?;
@@ -45,27 +42,16 @@ impl Server {
     pub(crate) fn memory(&self) -> Outcome<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let kilobytes = line
-            .ok_or("no memory figure")?
-            .trim()
-            .trim_end_matches(" kB");
+        let kilobytes = line.ok_or("no memory figure")?.trim().trim_end_matches(" kB");
         Ok(kilobytes.parse::<u64>()? / 1024)
     }
 
     /// Seconds of processor time that it has used.
     pub(crate) fn processor(&self) -> Outcome<f64> {
         let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()))?;
-        let fields: Vec<_> = stat
-            .rsplit(')')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace()
-            .collect();
-        let ticks = |index: usize| {
-            fields
-                .get(index)
-                .and_then(|field| field.parse::<f64>().ok())
-        };
+        let fields: Vec<_> =
+            stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        let ticks = |index: usize| fields.get(index).and_then(|field| field.parse::<f64>().ok());
         Ok((ticks(11).unwrap_or(0.0) + ticks(12).unwrap_or(0.0)) / 100.0)
     }
 

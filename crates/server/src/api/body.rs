@@ -34,11 +34,7 @@ pub(crate) struct Asked {
 impl Asked {
     /// Reads a body for a verb.
     pub(crate) fn read(verb: &'static AnyVerb, text: &str) -> Result<Self, Problem> {
-        let mut asked = Asked {
-            request: Request::new(verb),
-            timeout: None,
-            node_limit: None,
-        };
+        let mut asked = Asked { request: Request::new(verb), timeout: None, node_limit: None };
         asked.request.seed = drawn_seed();
         for (name, value) in fields(verb, text)? {
             asked.take(&name, value)?;
@@ -97,9 +93,7 @@ pub(crate) fn is_required(argument: &Argument) -> bool {
 /// The arguments that can be given over HTTP: all but files.
 pub(crate) fn arguments(verb: &'static AnyVerb) -> impl Iterator<Item = &'static Argument> {
     let is_file = |argument: &&Argument| matches!(argument.kind, Kind::File { .. });
-    verb.arguments
-        .iter()
-        .filter(move |argument| !is_file(argument))
+    verb.arguments.iter().filter(move |argument| !is_file(argument))
 }
 
 fn fields(verb: &'static AnyVerb, text: &str) -> Result<Map<String, Value>, Problem> {
@@ -141,9 +135,7 @@ fn with_argument(
         (_, Value::String(text)) => text,
         _ => return Err(wrong_type(argument.name, &messages::A_WORD)),
     };
-    request
-        .with(argument.name, &text)
-        .map_err(|failure| Problem::bad_request("argument", failure))
+    request.with(argument.name, &text).map_err(|failure| Problem::bad_request("argument", failure))
 }
 
 /// The request with its instance: a text, a list of words or lines, or data.
@@ -199,10 +191,7 @@ pub(crate) fn unsigned(name: &str, value: &Value) -> Result<u64, Problem> {
 }
 
 fn out_of_range(name: &str, number: i128) -> Problem {
-    let message = core::NOT_IN_RANGE
-        .with("name", name)
-        .with("least", 0)
-        .with("most", u64::MAX);
+    let message = core::NOT_IN_RANGE.with("name", name).with("least", 0).with("most", u64::MAX);
     let failure = InputError::new(message).at(SourceSpan::whole(&number.to_string()));
     Problem::bad_request("argument", failure)
 }
@@ -219,9 +208,7 @@ fn time(value: &Value) -> Result<Duration, Problem> {
 
 /// The refusal of a value of the wrong type.
 pub(crate) fn wrong_type(name: &str, expected: &'static Text) -> Problem {
-    let message = messages::WRONG_TYPE
-        .with("name", name)
-        .with("expected", expected);
+    let message = messages::WRONG_TYPE.with("name", name).with("expected", expected);
     Problem::bad_request("type", InputError::new(message))
 }
 

@@ -123,10 +123,7 @@ fn verb(verb: &'static AnyVerb) -> VerbDescription {
         formats: Format::of(verb).map(Format::name).collect(),
         arguments: body::arguments(verb).map(argument).collect(),
         examples: examples
-            .map(|(command, meaning)| ExampleDescription {
-                command,
-                meaning: meaning.message(),
-            })
+            .map(|(command, meaning)| ExampleDescription { command, meaning: meaning.message() })
             .collect(),
     }
 }
@@ -149,28 +146,15 @@ fn values(kind: Kind) -> Values {
                 Form::Lines { line_end, fields } => (Some(line_end), Some(fields)),
                 Form::Words => (None, None),
             };
-            Values {
-                value: Some(value),
-                line_end,
-                fields,
-                ..none
-            }
+            Values { value: Some(value), line_end, fields, ..none }
         }
-        Kind::Word { value, default } => Values {
-            value: Some(value),
-            default: default.map(UsualValue::Word),
-            ..none
-        },
-        Kind::Choice { words, default } => Values {
-            words: Some(words),
-            default: default.map(UsualValue::Word),
-            ..none
-        },
-        Kind::Number {
-            least,
-            most,
-            default,
-        } => Values {
+        Kind::Word { value, default } => {
+            Values { value: Some(value), default: default.map(UsualValue::Word), ..none }
+        }
+        Kind::Choice { words, default } => {
+            Values { words: Some(words), default: default.map(UsualValue::Word), ..none }
+        }
+        Kind::Number { least, most, default } => Values {
             least: Some(least),
             most: Some(most),
             default: default.map(UsualValue::Number),

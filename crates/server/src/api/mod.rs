@@ -50,11 +50,10 @@ pub(crate) async fn description(
     if let Err(problem) = query.check() {
         return problem.respond(query.language);
     }
-    app.documents
-        .respond("api", query.language, takes_gzip(&headers), || {
-            let all = Description::of(app.registry);
-            to_json(&all, query.language, false).into_bytes()
-        })
+    app.documents.respond("api", query.language, takes_gzip(&headers), || {
+        let all = Description::of(app.registry);
+        to_json(&all, query.language, false).into_bytes()
+    })
 }
 
 /// `POST /api/<puzzle>/<verb>`
@@ -99,9 +98,7 @@ async fn answer(
         format: format.filter(|_| !streamed),
     };
     if SPOILING.contains(&verb.name) {
-        let given = verb
-            .instance()
-            .and_then(|one| task.asked.request.given(one.name));
+        let given = verb.instance().and_then(|one| task.asked.request.given(one.name));
         let fair = app.rooms.check_fair(puzzle.name(), given, ticket.client());
         fair.await?;
     }
@@ -134,9 +131,7 @@ async fn played(
     let text = receive::text(request, app.settings.io_timeout).await?;
     let played = Played::read(puzzle, &text)?;
     let game = played.game.to_string();
-    let fair = app
-        .rooms
-        .check_fair(puzzle.name(), Some(&game), ticket.client());
+    let fair = app.rooms.check_fair(puzzle.name(), Some(&game), ticket.client());
     fair.await?;
     let language = query.language;
     let longest = app.settings.longest_job.min(play::LONGEST);

@@ -42,29 +42,19 @@ impl Task {
 
     /// What is known about the answer.
     pub(crate) fn answer(&self, elapsed: Duration) -> Answer<'_> {
-        Answer {
-            puzzle: self.puzzle,
-            request: &self.asked.request,
-            line: None,
-            elapsed,
-        }
+        Answer { puzzle: self.puzzle, request: &self.asked.request, line: None, elapsed }
     }
 
     fn written(&self, reply: &dyn Reply, elapsed: Duration) -> Result<Written, Problem> {
         let answer = self.answer(elapsed);
         let bytes = match self.format {
-            Some(format) => answer
-                .file(reply, format, self.language)
-                .map_err(|error| self.refused(error))?,
+            Some(format) => {
+                answer.file(reply, format, self.language).map_err(|error| self.refused(error))?
+            }
             None => {
                 // Notes go where the command line would print them beside the result.
-                let envelope = Envelope {
-                    notes: reply.notes(),
-                    ..answer.envelope(reply)
-                };
-                reply
-                    .write_json(&envelope, self.language, false)
-                    .into_bytes()
+                let envelope = Envelope { notes: reply.notes(), ..answer.envelope(reply) };
+                reply.write_json(&envelope, self.language, false).into_bytes()
             }
         };
         if bytes.len() > LARGEST {

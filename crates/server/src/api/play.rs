@@ -71,10 +71,7 @@ impl Played {
         let hint = self.hint.map(|level| session.hint(level, budget));
         let hint = hint.transpose().map_err(refused)?;
         let game: &dyn Game = session.game();
-        let style = TextStyle {
-            language,
-            ..TextStyle::default()
-        };
+        let style = TextStyle { language, ..TextStyle::default() };
         let position = Position {
             schema: schema(puzzle, "play"),
             game: session.id().to_string(),

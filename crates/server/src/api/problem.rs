@@ -73,10 +73,7 @@ impl Problem {
     pub(crate) fn refused(schema: String, failure: InputError) -> Self {
         let mut before = vec![("schema", schema.into())];
         before.extend(failure.fields.iter().cloned());
-        Problem {
-            before,
-            ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", failure)
-        }
+        Problem { before, ..Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "refused", failure) }
     }
 
     /// The server has too much to do.

@@ -28,10 +28,7 @@ impl Written {
         let format = self.format.unwrap_or(Format::Json);
         let mut response = compression::respond(self.bytes, format.media_type(), takes_gzip);
         let headers = response.headers_mut();
-        headers.insert(
-            OUTCOME,
-            HeaderValue::from_static(outcome_word(self.outcome)),
-        );
+        headers.insert(OUTCOME, HeaderValue::from_static(outcome_word(self.outcome)));
         if self.format.is_some() {
             let disposition = format!("attachment; filename=\"{}{}\"", self.name, format.ending());
             if let Ok(value) = HeaderValue::try_from(disposition) {

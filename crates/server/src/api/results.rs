@@ -31,17 +31,8 @@ use crate::{compression, guard, lazy_store, messages};
 /// The schema of the answer.
 const SCHEMA: &str = "unpuzzle/results/1";
 /// The fields of a result.
-pub(crate) const FIELDS: [&str; 9] = [
-    "key",
-    "game",
-    "ending",
-    "at",
-    "milliseconds",
-    "hints",
-    "undos",
-    "mistakes",
-    "score",
-];
+pub(crate) const FIELDS: [&str; 9] =
+    ["key", "game", "ending", "at", "milliseconds", "hints", "undos", "mistakes", "score"];
 /// Results in one request.
 pub(crate) const MOST: usize = 100;
 /// Letters of a key.
@@ -109,10 +100,7 @@ pub(crate) fn player(
         return Ok(LOCAL_PLAYER.to_owned());
     }
     let digest = Sha256::digest(secret.as_bytes());
-    let name: String = digest[..SECRET / 2]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect();
+    let name: String = digest[..SECRET / 2].iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(format!("web-{name}"))
 }
 
@@ -182,10 +170,7 @@ impl Sent {
 
     /// The result with what is known of its game.
     fn judged(self, registry: Registry, player: &str, budget: &Budget) -> Result<Judged, Refused> {
-        let refused = |message: Message| Refused {
-            key: self.key.clone(),
-            message,
-        };
+        let refused = |message: Message| Refused { key: self.key.clone(), message };
         let no_id = || messages::NO_SUCH_GAME.with("game", self.game.as_str());
         let id: GameId = self.game.parse().map_err(|_| refused(no_id()))?;
         let puzzle = unpuzzle::find(registry, id.puzzle());
@@ -269,12 +254,7 @@ async fn keep(
         let trimmed = store.trim_results(player, MOST_KEPT).await;
         trimmed.map_err(problem)?;
     }
-    Ok(Kept {
-        schema: SCHEMA,
-        new,
-        known,
-        refused,
-    })
+    Ok(Kept { schema: SCHEMA, new, known, refused })
 }
 
 /// The fields of a result.
@@ -292,10 +272,7 @@ impl Given {
     }
 
     fn number(&self, name: &str) -> Result<Option<u64>, Problem> {
-        self.0
-            .get(name)
-            .map(|value| unsigned(name, value))
-            .transpose()
+        self.0.get(name).map(|value| unsigned(name, value)).transpose()
     }
 
     fn count(&self, name: &str) -> Result<u32, Problem> {

@@ -76,11 +76,7 @@ async fn all(
         told.push(games.told(*puzzle, rating.as_ref()));
     }
     let here = player == LOCAL_PLAYER;
-    Ok(Statistics {
-        schema: SCHEMA,
-        player: if here { "local" } else { "web" },
-        puzzles: told,
-    })
+    Ok(Statistics { schema: SCHEMA, player: if here { "local" } else { "web" }, puzzles: told })
 }
 
 /// The games of one puzzle.
@@ -103,10 +99,8 @@ impl Games {
 
     fn told(self, puzzle: &dyn Puzzle, rating: Option<&PlayerRating>) -> PuzzleStatistics {
         let levels = self.levels.summaries().into_iter();
-        let levels = levels.map(|(level, summary)| LevelStatistics {
-            level,
-            figures: Figures::of(&summary),
-        });
+        let levels = levels
+            .map(|(level, summary)| LevelStatistics { level, figures: Figures::of(&summary) });
         PuzzleStatistics {
             puzzle: puzzle.name(),
             figures: Figures::of(&self.all.summary()),

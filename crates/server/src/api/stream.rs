@@ -47,17 +47,11 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
     // Given back when the work is over and its last event sent, whatever comes later.
     let ticket = Arc::new(ticket);
     let working = Arc::clone(&ticket);
-    submit(
-        &app.solvers,
-        &app.metrics,
-        ticket.client(),
-        &waiting,
-        move || {
-            let budget = task.asked.budget(longest).with_stop(control.stop.clone());
-            work(&task, &budget.with_progress(listener), &control, send, &end);
-            drop(working);
-        },
-    )?;
+    submit(&app.solvers, &app.metrics, ticket.client(), &waiting, move || {
+        let budget = task.asked.budget(longest).with_stop(control.stop.clone());
+        work(&task, &budget.with_progress(listener), &control, send, &end);
+        drop(working);
+    })?;
     let mut ticks = interval(REFRESH);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let events = Events {
@@ -81,12 +75,7 @@ pub(crate) fn respond(app: &App, task: Task, ticket: Ticket) -> Result<Response,
 }
 
 fn work(task: &Task, budget: &Budget, control: &JobControl, send: Sender<Event>, last: &Last) {
-    let mut io = StreamIo {
-        task,
-        budget,
-        send,
-        started: Instant::now(),
-    };
+    let mut io = StreamIo { task, budget, send, started: Instant::now() };
     let event = match task.run(&mut io, budget, control) {
         Ok(written) => {
             let reply = String::from_utf8_lossy(&written.bytes);

@@ -11,10 +11,7 @@ pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Languag
     let own = verb.examples.iter().filter_map(|(command, meaning)| {
         let body = body_of(verb, command)?;
         let meaning = meaning.template(language);
-        Some((
-            (*command).to_owned(),
-            json!({"summary": meaning, "value": body}),
-        ))
+        Some(((*command).to_owned(), json!({"summary": meaning, "value": body})))
     });
     let mut examples: Map<String, Value> = own.collect();
     if examples.is_empty() {
@@ -27,10 +24,7 @@ pub(super) fn all(puzzle: &dyn Puzzle, verb: &'static AnyVerb, language: Languag
 /// A body with nothing but the instance, as another verb of the puzzle spells
 /// it; without any where the verb needs none.
 fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
-    let Some(argument) = verb
-        .instance()
-        .filter(|argument| body::is_required(argument))
-    else {
+    let Some(argument) = verb.instance().filter(|argument| body::is_required(argument)) else {
         // Where there are commands, but none for here, it needs a file.
         return verb.examples.is_empty().then(|| json!({}));
     };
@@ -39,9 +33,7 @@ fn borrowed(puzzle: &dyn Puzzle, verb: &'static AnyVerb) -> Option<Value> {
         commands.filter_map(|command| body_of(other, command))
     });
     let mut spelled = all.filter_map(|body| body.get(argument.name).cloned());
-    spelled
-        .next()
-        .map(|instance| json!({argument.name: instance}))
+    spelled.next().map(|instance| json!({argument.name: instance}))
 }
 
 /// A command as a body, unless it names files or says what only a command

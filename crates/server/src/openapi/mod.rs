@@ -34,13 +34,8 @@ pub(crate) async fn document(
     match query.check() {
         Ok(()) => {
             let packs = compression::takes_gzip(&headers);
-            let make = || {
-                describe(app.registry, query.language)
-                    .to_string()
-                    .into_bytes()
-            };
-            app.documents
-                .respond("openapi", query.language, packs, make)
+            let make = || describe(app.registry, query.language).to_string().into_bytes();
+            app.documents.respond("openapi", query.language, packs, make)
         }
         Err(problem) => problem.respond(query.language),
     }
@@ -83,19 +78,9 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
     let well = json!({"type": "object", "properties": {"status": {"const": "ok"}}, "required": ["status"]});
     for (path, about, kind, shape) in [
         ("/api", "Every puzzle with its verbs", data, all),
-        (
-            "/api/openapi.json",
-            "This document",
-            data,
-            json!({"type": "object"}),
-        ),
+        ("/api/openapi.json", "This document", data, json!({"type": "object"})),
         ("/health", "Whether the server works", data, well),
-        (
-            "/metrics",
-            "Counts for Prometheus",
-            text,
-            json!({"type": "string"}),
-        ),
+        ("/metrics", "Counts for Prometheus", text, json!({"type": "string"})),
     ] {
         let looked = look(path, about, kind, &shape);
         paths.insert(path.to_owned(), json!({"get": looked}));
@@ -122,11 +107,8 @@ fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<S
 
 /// An address that is only looked at.
 fn look(path: &str, about: &str, kind: &str, shape: &Value) -> Value {
-    let parameters: Vec<_> = path
-        .starts_with("/api")
-        .then(language_parameter)
-        .into_iter()
-        .collect();
+    let parameters: Vec<_> =
+        path.starts_with("/api").then(language_parameter).into_iter().collect();
     json!({
         "operationId": path.trim_start_matches('/').replace(['/', '.'], "-"),
         "summary": about,
@@ -199,14 +181,8 @@ fn play(puzzle: &dyn Puzzle, written: &mut Schemas) -> Value {
     let state = written.position(puzzle);
     let about = "Play moves and see where they lead";
     let samples = puzzle.about().samples.iter();
-    let examples: Map<String, Value> = samples
-        .map(|id| {
-            (
-                (*id).to_owned(),
-                json!({"value": {"game": id, "moves": []}}),
-            )
-        })
-        .collect();
+    let examples: Map<String, Value> =
+        samples.map(|id| ((*id).to_owned(), json!({"value": {"game": id, "moves": []}}))).collect();
     json!({
         "operationId": format!("{}-{PLAY}", puzzle.name()),
         "tags": [puzzle.name()],
@@ -239,9 +215,7 @@ fn responses(good: Value) -> Map<String, Value> {
         let place = format!("#/components/responses/{status}");
         (status.to_string(), json!({"$ref": place}))
     });
-    std::iter::once(("200".to_owned(), good))
-        .chain(refused)
-        .collect()
+    std::iter::once(("200".to_owned(), good)).chain(refused).collect()
 }
 
 fn error_responses() -> Map<String, Value> {
@@ -256,8 +230,5 @@ fn error_responses() -> Map<String, Value> {
         }
         (status.to_string(), response)
     };
-    STATUSES
-        .iter()
-        .map(|(status, about)| response(*status, about))
-        .collect()
+    STATUSES.iter().map(|(status, about)| response(*status, about)).collect()
 }

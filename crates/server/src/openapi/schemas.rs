@@ -32,18 +32,13 @@ fn argument_shape(puzzle: &dyn Puzzle, argument: &Argument) -> Value {
         Kind::Flag => (json!({"type": "boolean"}), Some(false.into())),
         Kind::Word { default, .. } => (json!({"type": "string"}), default.map(Value::from)),
         Kind::File { .. } => (json!(false), None),
-        Kind::Number {
-            least,
-            most,
-            default,
-        } => {
+        Kind::Number { least, most, default } => {
             let shape = json!({"type": "integer", "minimum": least, "maximum": most});
             (shape, default.map(Value::from))
         }
-        Kind::Choice { words, default } => (
-            json!({"type": "string", "enum": words}),
-            default.map(Value::from),
-        ),
+        Kind::Choice { words, default } => {
+            (json!({"type": "string", "enum": words}), default.map(Value::from))
+        }
     };
     if let Some(default) = default {
         shape["default"] = default;

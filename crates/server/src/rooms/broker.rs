@@ -49,18 +49,10 @@ mod nats {
                 .ping_interval(Duration::from_secs(5));
             let said = |error: &dyn std::error::Error| error.to_string();
             let client = options.connect(url).await.map_err(|error| said(&error))?;
-            let rooms = client
-                .subscribe(ROOMS)
-                .await
-                .map_err(|error| said(&error))?;
+            let rooms = client.subscribe(ROOMS).await.map_err(|error| said(&error))?;
             let servers = client.subscribe(SERVERS).await;
             let servers = servers.map_err(|error| said(&error))?;
-            Ok(Broker {
-                client,
-                own: format!("{:016x}", draw()),
-                rooms,
-                servers,
-            })
+            Ok(Broker { client, own: format!("{:016x}", draw()), rooms, servers })
         }
 
         pub(in crate::rooms) fn is_connected(&self) -> bool {

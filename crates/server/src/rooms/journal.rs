@@ -47,10 +47,7 @@ impl Journal for StoreJournal {
 
 impl StoreJournal {
     fn failed(&self, error: &StoreError) -> JournalError {
-        if matches!(
-            error,
-            StoreError::Conflict { .. } | StoreError::RoomClosed(_)
-        ) {
+        if matches!(error, StoreError::Conflict { .. } | StoreError::RoomClosed(_)) {
             return JournalError::Conflict;
         }
         let (word, _) = symptom(error);

@@ -9,10 +9,7 @@ use qrcodegen::{QrCode, QrCodeEcc};
 /// machine alone, while others can reach it by another.
 pub(crate) fn shared_host(host: &str, listen: SocketAddr, local: SocketAddr) -> String {
     let here = SocketAddr::new(listen.ip(), local.port());
-    match is_this_machine(host)
-        .then(|| reachable_address(here))
-        .flatten()
-    {
+    match is_this_machine(host).then(|| reachable_address(here)).flatten() {
         Some(address) => address.to_string(),
         None => host.to_owned(),
     }
@@ -85,10 +82,7 @@ mod tests {
     fn a_name_that_others_know_is_kept() {
         let everywhere: SocketAddr = "0.0.0.0:2424".parse().unwrap();
         let here: SocketAddr = "127.0.0.1:2424".parse().unwrap();
-        assert_eq!(
-            shared_host("school.example:2424", everywhere, here),
-            "school.example:2424"
-        );
+        assert_eq!(shared_host("school.example:2424", everywhere, here), "school.example:2424");
         assert_eq!(shared_host("localhost:2424", here, here), "localhost:2424");
         assert_eq!(reachable_address(here), None);
         assert!(reachable_address(everywhere).is_none_or(|found| found.port() == 2424));

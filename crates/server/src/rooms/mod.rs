@@ -144,12 +144,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
         let Ok(query) = Query::from_request_parts(parts, state).await;
         let Extension(connection) = Extension::from_request_parts(parts, state).await?;
         let (uri, headers) = (parts.uri.clone(), parts.headers.clone());
-        Ok(Caller {
-            query,
-            connection,
-            uri,
-            headers,
-        })
+        Ok(Caller { query, connection, uri, headers })
     }
 }
 
@@ -247,10 +242,7 @@ fn converse(app: &Arc<App>, upgrade: WebSocketUpgrade, room: OpenRoom, ticket: T
     let client = ticket.client();
     let metrics = Arc::clone(&app.metrics);
     metrics.sockets.fetch_add(1, Ordering::Relaxed);
-    let counted = Counted {
-        metrics,
-        _ticket: ticket,
-    };
+    let counted = Counted { metrics, _ticket: ticket };
     upgrade
         .max_message_size(socket::LONGEST_FRAME)
         .max_frame_size(socket::LONGEST_FRAME)
@@ -307,14 +299,8 @@ fn settings(text: &str) -> Result<Settings, Problem> {
 
 /// JSON does not tell 58.0 from 58.
 fn whole_numbers(mut read: serde_json::Value) -> serde_json::Value {
-    for value in read
-        .as_object_mut()
-        .into_iter()
-        .flat_map(|all| all.values_mut())
-    {
-        let number = value
-            .as_f64()
-            .filter(|number| value.is_f64() && *number >= 0.0);
+    for value in read.as_object_mut().into_iter().flat_map(|all| all.values_mut()) {
+        let number = value.as_f64().filter(|number| value.is_f64() && *number >= 0.0);
         let whole = number.filter(|number| number.fract() == 0.0 && *number < 1e9);
         if let Some(whole) = whole {
             *value = (whole as u64).into();
@@ -331,12 +317,9 @@ pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) 
         let settings = SETTINGS.iter().map(|setting| {
             let mut form = match setting.kind {
                 Kind::Choice(words) | Kind::Operators(words) => json!({"choices": words}),
-                Kind::Number {
-                    least,
-                    most,
-                    none,
-                    usual,
-                } => json!({"least": least, "most": most, "none": none, "choices": usual}),
+                Kind::Number { least, most, none, usual } => {
+                    json!({"least": least, "most": most, "none": none, "choices": usual})
+                }
                 Kind::Flag => json!({}),
             };
             form["name"] = setting.name.into();
@@ -348,8 +331,7 @@ pub(crate) async fn settings_table(State(app): State<Arc<App>>, caller: Caller) 
             .to_string()
             .into_bytes()
     };
-    app.documents
-        .respond("settings", caller.query.language, packs, make)
+    app.documents.respond("settings", caller.query.language, packs, make)
 }
 
 fn no_room(error: &NoRoom, code: &str) -> Problem {
@@ -387,12 +369,7 @@ pub(crate) struct RoomSummary {
 
 fn place(app: &App, code: &str, caller: &Caller) -> RoomPlace {
     let (link, reach) = link(app, code, caller);
-    RoomPlace {
-        code: code.to_owned(),
-        path: format!("/room/{code}"),
-        link,
-        reach,
-    }
+    RoomPlace { code: code.to_owned(), path: format!("/room/{code}"), link, reach }
 }
 
 fn link(app: &App, code: &str, caller: &Caller) -> (String, &'static str) {

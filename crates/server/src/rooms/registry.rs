@@ -289,10 +289,7 @@ async fn sweep(room: &OpenRoom) {
     let Ok(view) = room.handle.view().await else {
         return;
     };
-    let gone = view
-        .members
-        .iter()
-        .filter(|one| one.is_connected() && !room.is_here(one.id));
+    let gone = view.members.iter().filter(|one| one.is_connected() && !room.is_here(one.id));
     for member in gone {
         let _ = room.handle.send(Command::Disconnect(member.id)).await;
     }
@@ -309,9 +306,7 @@ async fn restore(store: &dyn Store, code: &str) -> Result<Room, NoRoom> {
         let events = journal::read(&lines)?;
         Room::restore(&events).map_err(|gap| gap.to_string())
     });
-    let room = read
-        .await
-        .map_err(|error| StoreError::Failed(error.to_string()))?;
+    let room = read.await.map_err(|error| StoreError::Failed(error.to_string()))?;
     let room = room.map_err(StoreError::Corrupt)?;
     match room.phase() {
         Phase::Closed => Err(NoRoom::Closed),

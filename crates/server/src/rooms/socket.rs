@@ -48,20 +48,12 @@ enum End {
 }
 
 fn bye(code: &'static str, text: &'static Text) -> End {
-    End::Bye {
-        code,
-        message: text.message(),
-        away: true,
-    }
+    End::Bye { code, message: text.message(), away: true }
 }
 
 /// An end that the room knows of already.
 fn settled(code: &'static str, text: &'static Text) -> End {
-    End::Bye {
-        code,
-        message: text.message(),
-        away: false,
-    }
+    End::Bye { code, message: text.message(), away: false }
 }
 
 /// Talks until one of the two is gone.
@@ -125,9 +117,7 @@ struct Joined {
 /// Lets a client in that says who it is.
 async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
     let late = |_| bye("late", &messages::LATE);
-    let text = timeout(WRITE_TIMEOUT, first_text(socket))
-        .await
-        .map_err(late)??;
+    let text = timeout(WRITE_TIMEOUT, first_text(socket)).await.map_err(late)??;
     let hello = Hello::from_json(&text).map_err(|_| bye("bad-secret", &messages::BAD_HELLO))?;
     let join = Command::Join {
         name: hello.name.clone().unwrap_or_default(),
@@ -135,11 +125,7 @@ async fn join(socket: &mut WebSocket, room: &OpenRoom) -> Result<Joined, End> {
         key: digest(&hello.secret),
     };
     let reply = room.handle.send(join).await.map_err(|error| gone(&error))?;
-    Ok(Joined {
-        member: admitted(&hello, &reply)?,
-        version: reply.version,
-        since: hello.since,
-    })
+    Ok(Joined { member: admitted(&hello, &reply)?, version: reply.version, since: hello.since })
 }
 
 /// The member that a hello belongs to.
@@ -149,11 +135,9 @@ fn admitted(hello: &Hello, reply: &Reply) -> Result<MemberId, End> {
         (Some(Refusal::BadName(_)), _) if hello.name.is_none() => {
             Err(settled("stranger", &messages::STRANGER))
         }
-        (Some(refusal), _) => Err(End::Bye {
-            code: refusal.code(),
-            message: refusal.message(),
-            away: false,
-        }),
+        (Some(refusal), _) => {
+            Err(End::Bye { code: refusal.code(), message: refusal.message(), away: false })
+        }
         (None, None) => Err(End::Lost),
     }
 }
@@ -176,13 +160,7 @@ async fn welcome(socket: &mut WebSocket, room: &OpenRoom, joined: &Joined) -> Re
     if subscription.connected > joined.version {
         return Err(settled("elsewhere", &messages::ELSEWHERE));
     }
-    let Subscription {
-        missed,
-        view,
-        last,
-        events,
-        ..
-    } = subscription;
+    let Subscription { missed, view, last, events, .. } = subscription;
     let missed = missed.filter(|_| joined.since > 0);
     let mut text = json!({"welcome": joined.member, "now": now(), "last": last});
     if missed.is_none() {
@@ -265,10 +243,7 @@ impl Conversation<'_> {
         let member = self.member;
         let reply = self.room.handle.send(Command::Ask { member, id, action });
         let text = match reply.await {
-            Ok(Reply {
-                refusal: Some(refusal),
-                ..
-            }) => refusal.to_json(id),
+            Ok(Reply { refusal: Some(refusal), .. }) => refusal.to_json(id),
             Ok(reply) => json!({"re": id, "v": reply.version}).to_string(),
             Err(RoomError::Busy) => refused(id, "busy", &messages::ROOM_BUSY.message()),
             Err(RoomError::NotKept(_)) => refused(id, "not-kept", &messages::NOT_KEPT.message()),
@@ -327,10 +302,7 @@ struct Allowance {
 
 impl Allowance {
     fn new() -> Self {
-        Allowance {
-            saved: IN_A_ROW,
-            counted: Instant::now(),
-        }
+        Allowance { saved: IN_A_ROW, counted: Instant::now() }
     }
 
     fn take(&mut self, now: Instant) -> bool {
@@ -386,10 +358,7 @@ async fn part(socket: &mut WebSocket, code: &'static str, message: &Message) {
     let text = json!({"bye": code, "say": Said::from(message)}).to_string();
     let goodbye = async {
         let _ = send(socket, text).await;
-        let frame = CloseFrame {
-            code: axum::extract::ws::close_code::POLICY,
-            reason: code.into(),
-        };
+        let frame = CloseFrame { code: axum::extract::ws::close_code::POLICY, reason: code.into() };
         let _ = post(socket, Frame::Close(Some(frame))).await;
         // The other side closes too, or is not waited for. What cannot be read any
         // more makes the system reset the connection, which must not overtake the goodbye.

@@ -114,13 +114,7 @@ fn bad_bodies_are_told_what_is_wrong() {
     check(solve, "", 400, "json", "the JSON text ends too early");
     check(solve, "[]", 400, "json", "the body is one JSON object");
     check(solve, "nonsense", 400, "json", "this is not valid JSON");
-    check(
-        solve,
-        "{\"number\":1e999}",
-        400,
-        "json",
-        "this is not valid JSON",
-    );
+    check(solve, "{\"number\":1e999}", 400, "json", "this is not valid JSON");
     let unknown = "there is no field “nmber”";
     check(solve, r#"{"nmber": "7"}"#, 400, "json", unknown);
     let twice = "the field “number” is given twice";
@@ -136,47 +130,23 @@ fn bad_bodies_are_told_what_is_wrong() {
     let whole = "“seed” is a whole number";
     check(solve, r#"{"number": 7, "seed": 0.5}"#, 400, "type", whole);
     let unit = "there is no such unit of time";
-    check(
-        solve,
-        r#"{"number": 7, "timeout": "3x"}"#,
-        400,
-        "argument",
-        unit,
-    );
+    check(solve, r#"{"number": 7, "timeout": "3x"}"#, 400, "argument", unit);
     let refused = "“x” is not a number from 0 to 999";
     check(solve, r#"{"number": "x"}"#, 422, "refused", refused);
     let level = "level is one of easy, hard";
-    check(
-        "/api/slow/solve",
-        r#"{"level": "heard"}"#,
-        400,
-        "argument",
-        level,
-    );
+    check("/api/slow/solve", r#"{"level": "heard"}"#, 400, "argument", level);
     let walk = "/api/null/walk";
     let data = "“lines” is a text, a list of lines or an object";
     check(walk, r#"{"lines": 7}"#, 400, "type", data);
     let inner = "there is no field “lines”";
     check(walk, r#"{"lines": {"lines": 1}}"#, 400, "json", inner);
     let file = "there is no field “out”";
-    check(
-        walk,
-        r#"{"lines": "from 1", "out": "/etc/x"}"#,
-        400,
-        "json",
-        file,
-    );
+    check(walk, r#"{"lines": "from 1", "out": "/etc/x"}"#, 400, "json", file);
     let screen = "walk is played on a screen; use play with a game and its moves";
     let watched = r#"{"lines": "from 1/1", "watch": true}"#;
     check(walk, watched, 422, "screen", screen);
     let flag = "“watch” is true or false";
-    check(
-        walk,
-        r#"{"lines": "from 1/1", "watch": 1}"#,
-        400,
-        "type",
-        flag,
-    );
+    check(walk, r#"{"lines": "from 1/1", "watch": 1}"#, 400, "type", flag);
     let deep = format!("{{\"lines\": {}", "[".repeat(60_000));
     let nested = "this JSON text is nested more than 32 deep";
     check(walk, &deep, 400, "json", nested);
@@ -206,26 +176,15 @@ fn bad_games_are_told_what_is_wrong() {
     let hint = "hint is a whole number from 1 to 3";
     check(json!({"game": "null:7", "hint": 9}), 400, "argument", hint);
     let step = "take 1, 2 or 3, and not more than is left";
-    check(
-        json!({"game": "null:7", "moves": ["3", "9"]}),
-        422,
-        "refused",
-        step,
-    );
+    check(json!({"game": "null:7", "moves": ["3", "9"]}), 422, "refused", step);
 }
 
 #[test]
 fn a_refused_move_is_counted() {
-    let got = server().post(
-        "/api/null/play",
-        r#"{"game": "null:7", "moves": ["3", "9"]}"#,
-    );
+    let got = server().post("/api/null/play", r#"{"game": "null:7", "moves": ["3", "9"]}"#);
     let json = got.json();
     assert_eq!(json["move"], 1);
-    assert_eq!(
-        json["error"]["place"],
-        json!({"text": "9", "start": 0, "end": 1})
-    );
+    assert_eq!(json["error"]["place"], json!({"text": "9", "start": 0, "end": 1}));
 }
 
 #[test]
@@ -248,17 +207,11 @@ fn names_that_are_nearly_right_are_suggested() {
 fn the_language_is_that_of_the_query_or_of_the_browser() {
     let server = server();
     let check = |path: &str, accepted: &str, message: &str| {
-        let headers = [
-            ("Content-Type", "application/json"),
-            ("Accept-Language", accepted),
-        ];
+        let headers = [("Content-Type", "application/json"), ("Accept-Language", accepted)];
         let got = server.call("POST", path, &headers, "[]");
         assert_eq!(got.json()["error"]["message"], message, "{path} {accepted}");
     };
-    let (english, indonesian) = (
-        "the body is one JSON object",
-        "isinya harus satu objek JSON",
-    );
+    let (english, indonesian) = ("the body is one JSON object", "isinya harus satu objek JSON");
     check("/api/null/solve", "id-ID,en;q=0.5", indonesian);
     check("/api/null/solve", "de", english);
     check("/api/null/solve?lang=en", "id", english);
@@ -276,17 +229,10 @@ fn replies_are_those_of_the_library() {
         let mut request = Request::new(verb);
         request.seed = 7;
         let reply = request.run(&mut NoIo, &Budget::unlimited()).unwrap();
-        let answer = Answer {
-            puzzle: *puzzle,
-            request: &request,
-            line: None,
-            elapsed: Duration::ZERO,
-        };
+        let answer =
+            Answer { puzzle: *puzzle, request: &request, line: None, elapsed: Duration::ZERO };
         let expected = answer.json(&*reply, Language::English, false);
-        let got = server.post(
-            &format!("/api/{}/generate", puzzle.name()),
-            r#"{"seed": 7}"#,
-        );
+        let got = server.post(&format!("/api/{}/generate", puzzle.name()), r#"{"seed": 7}"#);
         assert_eq!(timeless(&got.text()), timeless(&expected));
     }
 }
@@ -316,10 +262,7 @@ fn every_sample_of_every_puzzle_can_be_played() {
 fn progress_and_results_are_streamed() {
     let server = server();
     let stream = |path: &str, body: &str| {
-        let headers = [
-            ("Content-Type", "application/json"),
-            ("Accept", "text/event-stream"),
-        ];
+        let headers = [("Content-Type", "application/json"), ("Accept", "text/event-stream")];
         let got = server.call("POST", path, &headers, body);
         assert_eq!(got.status, 200, "{}", got.text());
         assert_eq!(got.header("content-type"), Some("text/event-stream"));
@@ -330,16 +273,11 @@ fn progress_and_results_are_streamed() {
     assert_eq!(names, ["result", "result", "result", "result", "done"]);
     assert_eq!(walk[1].1["left"], 4);
     let (_, done) = walk.last().unwrap();
-    assert_eq!(
-        (&done["outcome"], &done["reply"]["walk"]),
-        (&json!("yes"), &json!(1))
-    );
+    assert_eq!((&done["outcome"], &done["reply"]["walk"]), (&json!("yes"), &json!(1)));
 
     let slow = stream("/api/slow/solve", r#"{"timeout": "1s"}"#);
     let progress = slow.iter().filter(|(name, _)| name == "progress");
-    let nodes: Vec<_> = progress
-        .map(|(_, data)| data["nodes"].as_u64().unwrap())
-        .collect();
+    let nodes: Vec<_> = progress.map(|(_, data)| data["nodes"].as_u64().unwrap()).collect();
     assert!(!nodes.is_empty() && nodes.len() <= 12, "{nodes:?}");
     assert!(nodes.is_sorted(), "{nodes:?}");
     assert_eq!(slow.last().unwrap().1["outcome"], "unknown");
@@ -355,10 +293,7 @@ fn the_description_tells_everything_that_can_be_asked() {
     let json = server.get("/api?lang=id").json();
     assert_eq!(json["schema"], "unpuzzle/api/1");
     let null = &json["puzzles"][0];
-    assert_eq!(
-        (&null["name"], &null["title"]),
-        (&json!("null"), &json!("Nol"))
-    );
+    assert_eq!((&null["name"], &null["title"]), (&json!("null"), &json!("Nol")));
     let verbs = null["verbs"].as_array().unwrap();
     let walk = verbs.iter().find(|verb| verb["name"] == "walk").unwrap();
     let arguments = walk["arguments"].as_array().unwrap();
@@ -373,9 +308,7 @@ fn problems(document: &Value, shape: &Value, value: &Value) -> Vec<String> {
     let schema = json!({"components": document["components"], "allOf": [shape]});
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     let errors = validator.iter_errors(value);
-    errors
-        .map(|error| format!("{error} at {}", error.instance_path()))
-        .collect()
+    errors.map(|error| format!("{error} at {}", error.instance_path())).collect()
 }
 
 /// Every example in the description of the interface is a body that works, and

@@ -56,19 +56,13 @@ fn the_types_of_the_modules_agree() {
 /// Writes the types of all requests and replies, from what a server tells of itself.
 fn write_types() -> PathBuf {
     let server = Server::of(unpuzzle::ALL, generous());
-    let (document, types) = (
-        packages().join("openapi.json"),
-        packages().join("unpuzzle-api.d.ts"),
-    );
+    let (document, types) = (packages().join("openapi.json"), packages().join("unpuzzle-api.d.ts"));
     // The generator takes properties beside `anyOf` for one more alternative, and those
     // beside `oneOf` for a part of each.
     let text = server.get("/api/openapi.json").text();
     let text = text.replace("\"anyOf\":", "\"oneOf\":");
     fs::write(&document, text).expect("the packages can be written to");
-    run(node("openapi-typescript/bin/cli.js")
-        .arg(document)
-        .arg("-o")
-        .arg(&types));
+    run(node("openapi-typescript/bin/cli.js").arg(document).arg("-o").arg(&types));
     types
 }
 
@@ -94,9 +88,8 @@ fn tests() -> PathBuf {
 fn test_files() -> Vec<PathBuf> {
     let entries = fs::read_dir(tests()).expect("the tests are in the repository");
     let paths = entries.filter_map(|entry| entry.ok().map(|entry| entry.path()));
-    let mut files: Vec<_> = paths
-        .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
-        .collect();
+    let mut files: Vec<_> =
+        paths.filter(|path| path.to_string_lossy().ends_with(".test.mjs")).collect();
     files.sort();
     files
 }

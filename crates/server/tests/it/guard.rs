@@ -39,29 +39,17 @@ fn browsers_are_shown_a_page_where_programs_get_data() {
         assert!(got.text().contains(&link), "{}", got.text());
     };
     let own = server.address.to_string();
-    check(
-        "/24",
-        "teacher-laptop.local",
-        421,
-        "<h1>This address is not mine</h1>",
-    );
+    check("/24", "teacher-laptop.local", 421, "<h1>This address is not mine</h1>");
     check("/nowhere", &own, 404, "<h1>This page is not here</h1>");
     // What that page loads comes by any name.
-    let script = server.call(
-        "GET",
-        "/assets/x/shell/early.js",
-        &[("Host", "teacher.local")],
-        "",
-    );
+    let script = server.call("GET", "/assets/x/shell/early.js", &[("Host", "teacher.local")], "");
     assert_eq!(script.status, 200);
 }
 
 #[test]
 fn a_name_that_it_was_told_is_answered() {
-    let settings = unpuzzle_server::Settings {
-        hosts: vec!["puzzles.example".to_owned()],
-        ..generous()
-    };
+    let settings =
+        unpuzzle_server::Settings { hosts: vec!["puzzles.example".to_owned()], ..generous() };
     let server = Server::start(settings);
     let got = server.call("GET", "/health", &[("Host", "puzzles.example")], "");
     assert_eq!(got.status, 200);
@@ -142,12 +130,7 @@ fn bodies_are_json_by_name_and_text_by_their_bytes() {
     check("application/json", b"{}", 200, "none");
     check("application/json; charset=utf-8", b"{}", 200, "none");
     check("text/plain", b"{}", 415, "media-type");
-    check(
-        "application/x-www-form-urlencoded",
-        b"{}",
-        415,
-        "media-type",
-    );
+    check("application/x-www-form-urlencoded", b"{}", 415, "media-type");
     check("application/json", b"{\"seed\": \"\xff\"}", 400, "json");
     check("application/json", &[b' '; 65_536 - 2], 400, "json");
     check("application/json", &[b' '; 65_537], 413, "too-large");
@@ -184,10 +167,7 @@ fn pages_are_small_and_known_when_they_come_again() {
     let server = server();
     let plain = server.get("/");
     assert_eq!(plain.status, 200);
-    assert_eq!(
-        plain.header("content-type"),
-        Some("text/html; charset=utf-8")
-    );
+    assert_eq!(plain.header("content-type"), Some("text/html; charset=utf-8"));
     let tag = plain.header("etag").unwrap();
     let again = server.call("GET", "/", &[("If-None-Match", tag)], "");
     assert_eq!((again.status, again.body.len()), (304, 0));

@@ -43,11 +43,7 @@ fn a_client_that_leaves_stops_its_job() {
 
 #[test]
 fn a_client_that_leaves_the_queue_is_forgotten() {
-    let server = server(Settings {
-        workers: 1,
-        queue: 1,
-        ..generous()
-    });
+    let server = server(Settings { workers: 1, queue: 1, ..generous() });
     let first = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     server.wait_for("unpuzzle_jobs_running", 1.0);
     let second = server.send("POST", "/api/slow/solve", &[JSON], "{}");
@@ -74,11 +70,7 @@ fn a_client_that_leaves_the_queue_is_forgotten() {
 #[test]
 fn one_client_has_only_so_many_jobs() {
     // One client never has all workers, so that two of its jobs run on three.
-    let server = server(Settings {
-        client_jobs: 2,
-        workers: 3,
-        ..generous()
-    });
+    let server = server(Settings { client_jobs: 2, workers: 3, ..generous() });
     let first = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     let _second = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     server.wait_for("unpuzzle_jobs_running", 2.0);
@@ -86,18 +78,12 @@ fn one_client_has_only_so_many_jobs() {
     assert_eq!((third.status, third.kind().as_str()), (429, "limit"));
     assert_eq!(third.header("retry-after"), Some("1"));
     leave(&first);
-    wait("a place for another", || {
-        server.post("/api/null/generate", "{}").status == 200
-    });
+    wait("a place for another", || server.post("/api/null/generate", "{}").status == 200);
 }
 
 #[test]
 fn one_client_asks_only_so_often() {
-    let server = server(Settings {
-        client_rate: 0.001,
-        client_burst: 3.0,
-        ..generous()
-    });
+    let server = server(Settings { client_rate: 0.001, client_burst: 3.0, ..generous() });
     let statuses: Vec<_> = (0..5)
         .map(|_| server.post("/api/null/generate", "{}"))
         .map(|got| (got.status, got.header("retry-after").is_some()))
@@ -108,10 +94,7 @@ fn one_client_asks_only_so_often() {
 
 #[test]
 fn a_game_goes_on_while_all_solvers_are_busy() {
-    let server = server(Settings {
-        workers: 1,
-        ..generous()
-    });
+    let server = server(Settings { workers: 1, ..generous() });
     let _busy = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     server.wait_for("unpuzzle_jobs_running", 1.0);
     let got = server.post("/api/null/play", r#"{"game": "null:3", "moves": ["3"]}"#);
@@ -121,10 +104,7 @@ fn a_game_goes_on_while_all_solvers_are_busy() {
 
 #[test]
 fn a_job_ends_with_its_time() {
-    let server = Server::start(Settings {
-        longest_job: Duration::from_millis(50),
-        ..generous()
-    });
+    let server = Server::start(Settings { longest_job: Duration::from_millis(50), ..generous() });
     let got = server.post("/api/slow/solve", r#"{"timeout": "1h"}"#);
     assert_eq!(got.header("unpuzzle-outcome"), Some("unknown"));
     let headers = [JSON, EVENTS];
@@ -150,10 +130,7 @@ fn results_are_made_no_faster_than_they_are_read() {
 
 #[test]
 fn too_many_connections_are_turned_away() {
-    let server = server(Settings {
-        connections: 8,
-        ..generous()
-    });
+    let server = server(Settings { connections: 8, ..generous() });
     // One client may have a quarter of all.
     let held: Vec<_> = (0..2).map(|_| server.raw(b"GET / HTTP/1.1\r\n")).collect();
     let mut refused = server.raw(b"");
@@ -178,10 +155,7 @@ fn too_many_connections_are_turned_away() {
 
 #[test]
 fn slow_senders_are_cut_off() {
-    let server = server(Settings {
-        io_timeout: Duration::from_millis(200),
-        ..generous()
-    });
+    let server = server(Settings { io_timeout: Duration::from_millis(200), ..generous() });
     let mut head = server.raw(b"GET / HTTP/1.1\r\nHost: ");
     assert!(head.read_to_end(&mut Vec::new()).is_ok());
     let request = format!(
@@ -196,10 +170,7 @@ fn slow_senders_are_cut_off() {
 /// More often than there are threads, so that a lost one would be missed.
 #[test]
 fn a_bug_is_told_without_its_details_and_harms_nobody() {
-    let server = server(Settings {
-        workers: 1,
-        ..generous()
-    });
+    let server = server(Settings { workers: 1, ..generous() });
     for _ in 0..3 {
         for (path, body) in [("solve", "{}"), ("play", r#"{"game": "faulty:"}"#)] {
             let got = server.post(&format!("/api/faulty/{path}"), body);
@@ -208,10 +179,7 @@ fn a_bug_is_told_without_its_details_and_harms_nobody() {
         }
         let got = server.call("POST", "/api/faulty/solve", &[JSON, EVENTS], "{}");
         let (name, data) = events(&got.text()).remove(0);
-        assert_eq!(
-            (name.as_str(), &data["error"]["kind"]),
-            ("error", &"internal".into())
-        );
+        assert_eq!((name.as_str(), &data["error"]["kind"]), ("error", &"internal".into()));
     }
     assert_eq!(server.post("/api/null/generate", "{}").status, 200);
     let game = r#"{"game": "null:3"}"#;
@@ -220,10 +188,7 @@ fn a_bug_is_told_without_its_details_and_harms_nobody() {
 
 #[test]
 fn stopping_ends_everything() {
-    let mut server = server(Settings {
-        workers: 3,
-        ..generous()
-    });
+    let mut server = server(Settings { workers: 3, ..generous() });
     let mut waiting = server.send("POST", "/api/slow/solve", &[JSON], "{}");
     let mut streaming = server.send("POST", "/api/slow/solve", &[JSON, EVENTS], "{}");
     let _idle = server.raw(b"");
@@ -239,27 +204,16 @@ fn stopping_ends_everything() {
 #[cfg(target_os = "linux")]
 #[test]
 fn short_memory_stops_jobs_with_a_clear_word() {
-    let server = server(Settings {
-        memory: 1,
-        ..generous()
-    });
+    let server = server(Settings { memory: 1, ..generous() });
     let got = server.post("/api/slow/solve", "{}");
     assert_eq!((got.status, got.kind().as_str()), (503, "memory"));
-    assert_eq!(
-        server
-            .post("/api/null/play", r#"{"game": "null:3"}"#)
-            .status,
-        200
-    );
+    assert_eq!(server.post("/api/null/play", r#"{"game": "null:3"}"#).status, 200);
 }
 
 /// What waits for a slow reader is held at the client's expense.
 #[test]
 fn an_answer_that_is_not_read_counts_until_it_is() {
-    let settings = Settings {
-        client_jobs: 1,
-        ..generous()
-    };
+    let settings = Settings { client_jobs: 1, ..generous() };
     let server = Server::of(unpuzzle::ALL, settings);
     let headers = [("Content-Type", "application/json")];
     let large = r#"{"count": 1000}"#;
@@ -277,14 +231,9 @@ fn an_answer_that_is_not_read_counts_until_it_is() {
 /// As many browsers as a room admits, all behind one address, with six connections each.
 #[test]
 fn eighty_browsers_of_one_address_get_their_pages() {
-    let server = server(Settings {
-        listen: generous().listen,
-        ..Settings::default()
-    });
+    let server = server(Settings { listen: generous().listen, ..Settings::default() });
     let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
-    let mut open: Vec<_> = (0..80 * 6)
-        .map(|_| server.raw(request.as_bytes()))
-        .collect();
+    let mut open: Vec<_> = (0..80 * 6).map(|_| server.raw(request.as_bytes())).collect();
     for stream in &mut open {
         let mut start = [0; 15];
         std::io::Read::read_exact(stream, &mut start).unwrap();

@@ -16,23 +16,14 @@ const HEAVY: [(&str, &str); 5] = [
         "/api/24/solve",
         r#"{"cards": "1 2 3 4 5 6", "every": true, "ops": "+-*/^", "limit": 1000000}"#,
     ),
-    (
-        "/api/tiling/solve",
-        r#"{"board": "iq-puzzler-pro", "all": true, "limit": 1000000000}"#,
-    ),
+    ("/api/tiling/solve", r#"{"board": "iq-puzzler-pro", "all": true, "limit": 1000000000}"#),
     ("/api/tiling/count", r#"{"board": "kanoodle-pyramid"}"#),
     ("/api/nerdle/prove", r#"{"variant": "classic"}"#),
-    (
-        "/api/2048/bench",
-        r#"{"player": "expectimax", "games": 100000}"#,
-    ),
+    ("/api/2048/bench", r#"{"player": "expectimax", "games": 100000}"#),
 ];
 
 fn settings() -> Settings {
-    Settings {
-        longest_job: Duration::from_millis(200),
-        ..generous()
-    }
+    Settings { longest_job: Duration::from_millis(200), ..generous() }
 }
 
 /// Sends all of them before the first answer is read.
@@ -40,11 +31,7 @@ fn flood(server: &Server, path: &str, body: &str) -> Vec<Got> {
     let headers = [("Content-Type", "application/json")];
     let send = |_| server.send("POST", path, &headers, body);
     let mut open: Vec<TcpStream> = (0..AT_ONCE).map(send).collect();
-    assert_eq!(
-        server.get("/").status,
-        200,
-        "the page while {path} is flooded"
-    );
+    assert_eq!(server.get("/").status, 200, "the page while {path} is flooded");
     assert_eq!(server.get("/health").status, 200);
     open.iter_mut().map(Got::read).collect()
 }
@@ -66,13 +53,7 @@ fn check(settings: Settings, refusal: u16) {
 
 #[test]
 fn a_flood_from_everywhere_is_answered_or_sent_away() {
-    check(
-        Settings {
-            queue: 8,
-            ..settings()
-        },
-        503,
-    );
+    check(Settings { queue: 8, ..settings() }, 503);
 }
 
 #[test]
@@ -95,19 +76,12 @@ fn a_greedy_job_does_not_take_all_memory() {
     }
     let server = Server::of(
         unpuzzle::ALL,
-        Settings {
-            memory: 192 << 20,
-            longest_job: Duration::from_secs(60),
-            ..generous()
-        },
+        Settings { memory: 192 << 20, longest_job: Duration::from_secs(60), ..generous() },
     );
     let (path, body) = HEAVY[1];
     let got = server.post(path, body);
     assert_eq!((got.status, got.kind().as_str()), (503, "memory"));
     wait("there is memory again", || {
-        server
-            .post("/api/24/solve", r#"{"cards": "3 3 8 8"}"#)
-            .status
-            == 200
+        server.post("/api/24/solve", r#"{"cards": "3 3 8 8"}"#).status == 200
     });
 }

@@ -31,11 +31,8 @@ fn body(results: &[Value]) -> String {
 
 /// A browser of somebody elsewhere, who calls the server by its name.
 fn send_as(server: &Server, who: &str, body: &str) -> Got {
-    let headers = [
-        ("Host", "games.example"),
-        ("Authorization", who),
-        ("Content-Type", "application/json"),
-    ];
+    let headers =
+        [("Host", "games.example"), ("Authorization", who), ("Content-Type", "application/json")];
     server.call("POST", "/api/results", &headers, body)
 }
 
@@ -74,19 +71,13 @@ fn this_machine_shares_the_games_of_its_terminal() {
     let results = kept(&path, LOCAL_PLAYER);
     assert_eq!(results.len(), 2);
     let hand = &results[0];
-    assert_eq!(
-        (hand.level.as_str(), hand.predicted),
-        ("expert", Some(99_700))
-    );
+    assert_eq!((hand.level.as_str(), hand.predicted), ("expert", Some(99_700)));
     assert_eq!(results[1].level, "mini");
 
     let told = server.get("/api/statistics").json();
     assert_eq!(told["player"], "local");
     let puzzles = told["puzzles"].as_array().unwrap();
-    let names: Vec<_> = puzzles
-        .iter()
-        .map(|one| one["puzzle"].as_str().unwrap())
-        .collect();
+    let names: Vec<_> = puzzles.iter().map(|one| one["puzzle"].as_str().unwrap()).collect();
     assert_eq!(names, ["24", "tiling", "nerdle", "2048"]);
     assert_eq!(puzzles[0]["best"], 12345);
     assert!(puzzles[0]["rating"]["rating"].as_f64().unwrap() > 1500.0);
@@ -111,67 +102,35 @@ fn others_are_known_by_their_secrets_alone() {
     let secret = ANA.trim_start_matches("Bearer ").as_bytes();
     let holds = export.windows(secret.len()).any(|part| part == secret);
     assert!(!holds, "the secret itself is not kept");
-    for bad in [
-        "",
-        "Bearer",
-        "Bearer 123",
-        "Basic 00112233445566778899aabbccddeeff",
-    ] {
+    for bad in ["", "Bearer", "Bearer 123", "Basic 00112233445566778899aabbccddeeff"] {
         let got = send_as(&server, bad, &sent);
-        assert_eq!(
-            (got.status, &got.json()["error"]["kind"]),
-            (401, &json!("secret")),
-            "{bad}"
-        );
+        assert_eq!((got.status, &got.json()["error"]["kind"]), (401, &json!("secret")), "{bad}");
     }
     let headers = [("Host", "games.example")];
-    assert_eq!(
-        server.call("GET", "/api/statistics", &headers, "").status,
-        401
-    );
+    assert_eq!(server.call("GET", "/api/statistics", &headers, "").status, 401);
 }
 
 #[test]
 fn what_is_no_result_is_refused_and_the_rest_is_kept() {
     let directory = tempfile::tempdir().unwrap();
     let server = server(&directory.path().join("unpuzzle.db"));
-    let sent = body(&[
-        result("a", "24:x"),
-        result("b", "chess:e4"),
-        result("c", "24:1,1,4,6"),
-    ]);
+    let sent = body(&[result("a", "24:x"), result("b", "chess:e4"), result("c", "24:1,1,4,6")]);
     let got = server.post("/api/results", &sent).json();
     assert_eq!(got["new"], 1);
     let refused = got["refused"].as_array().unwrap();
-    let keys: Vec<_> = refused
-        .iter()
-        .map(|one| one["key"].as_str().unwrap())
-        .collect();
+    let keys: Vec<_> = refused.iter().map(|one| one["key"].as_str().unwrap()).collect();
     assert_eq!(keys, ["a", "b"]);
     let check = |body: Value, kind: &str| {
         let got = server.post("/api/results", &body.to_string());
-        assert_eq!(
-            (got.status, &got.json()["error"]["kind"]),
-            (400, &json!(kind)),
-            "{body}"
-        );
+        assert_eq!((got.status, &got.json()["error"]["kind"]), (400, &json!(kind)), "{body}");
     };
     check(json!({}), "missing");
     check(json!({"results": 7}), "type");
     check(json!({"results": [7]}), "type");
     check(json!({"results": [{"key": "a"}]}), "missing");
-    check(
-        json!({"results": [{"key": "a", "game": "24:1,1,4,6", "ending": "won"}]}),
-        "type",
-    );
-    check(
-        json!({"results": [{"key": "", "game": "24:1,1,4,6", "ending": "solved"}]}),
-        "type",
-    );
-    check(
-        json!({"results": vec![result("a", "24:1,1,4,6"); 101]}),
-        "type",
-    );
+    check(json!({"results": [{"key": "a", "game": "24:1,1,4,6", "ending": "won"}]}), "type");
+    check(json!({"results": [{"key": "", "game": "24:1,1,4,6", "ending": "solved"}]}), "type");
+    check(json!({"results": vec![result("a", "24:1,1,4,6"); 101]}), "type");
     check(json!({"results": [], "more": 1}), "json");
     assert_eq!(server.get("/api/statistics?puzzle=chess").status, 404);
     assert_eq!(server.get("/api/results").status, 405);
@@ -184,10 +143,7 @@ fn a_store_that_cannot_be_opened_is_said() {
     std::fs::write(&path, "This is a letter, and no store at all.").unwrap();
     let server = server(&path);
     let got = server.post("/api/results", &body(&[result("a", "24:1,1,4,6")]));
-    assert_eq!(
-        (got.status, &got.json()["error"]["kind"]),
-        (503, &json!("store-damaged"))
-    );
+    assert_eq!((got.status, &got.json()["error"]["kind"]), (503, &json!("store-damaged")));
     assert_eq!(server.get("/api/statistics").status, 503);
     assert_eq!(server.get("/health").status, 200);
 }
@@ -196,9 +152,7 @@ fn a_store_that_cannot_be_opened_is_said() {
 fn results_are_counted_one_by_one() {
     let directory = tempfile::tempdir().unwrap();
     let server = server(&directory.path().join("unpuzzle.db"));
-    let many: Vec<_> = (0..100)
-        .map(|n| result(&format!("k{n}"), "24:3,3,8,8"))
-        .collect();
+    let many: Vec<_> = (0..100).map(|n| result(&format!("k{n}"), "24:3,3,8,8")).collect();
     let mut sent = (0..60).map(|_| send_as(&server, ANA, &body(&many)).status);
     let taken = sent.by_ref().take_while(|status| *status == 200).count();
     assert!((10..59).contains(&taken), "{taken}");

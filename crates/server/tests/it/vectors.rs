@@ -63,11 +63,7 @@ fn expressions() -> Vec<Value> {
     while vectors.len() < 600 {
         let mut text = expression(&mut random, 4);
         if random.below(3) == 0 {
-            damage(
-                &mut text,
-                &mut random,
-                &["(", ")", "+", "*", "7", "A", " ", "&"],
-            );
+            damage(&mut text, &mut random, &["(", ")", "+", "*", "7", "A", " ", "&"]);
         }
         vectors.extend(valued(&text));
     }
@@ -76,20 +72,13 @@ fn expressions() -> Vec<Value> {
 
 fn expression(random: &mut Random, depth: usize) -> String {
     if depth == 0 || random.below(4) == 0 {
-        return choose(
-            random,
-            &["1", "2", "3", "8", "10", "13", "A", "t", "J", "Q", "k"],
-        )
-        .to_owned();
+        return choose(random, &["1", "2", "3", "8", "10", "13", "A", "t", "J", "Q", "k"])
+            .to_owned();
     }
     let signs = ["+", "-", "*", "/", " + ", " − ", " × ", "÷", ":", "·", "^"];
     let (left, right) = (expression(random, depth - 1), expression(random, depth - 1));
     let text = format!("{left}{}{right}", choose(random, &signs));
-    if random.below(2) == 0 {
-        format!("({text})")
-    } else {
-        text
-    }
+    if random.below(2) == 0 { format!("({text})") } else { text }
 }
 
 /// Puts something in, or takes something out.
@@ -170,15 +159,7 @@ fn choose_bound(random: &mut Random) -> usize {
 /// Games of 2048, with the board after some of their moves.
 fn slides(server: &Server) -> Vec<Value> {
     let mut random = Random::seeded(2048);
-    let games = [
-        "2x2#1",
-        "3x3#11",
-        "4x4#7",
-        "4x4#2026-11-16",
-        "4x4#a word",
-        "3x5#5",
-        "8x8#9",
-    ];
+    let games = ["2x2#1", "3x3#11", "4x4#7", "4x4#2026-11-16", "4x4#a word", "3x5#5", "8x8#9"];
     let mut vectors = Vec::new();
     for game in games.map(|game| format!("2048:{game}")) {
         let mut moves: Vec<&str> = Vec::new();

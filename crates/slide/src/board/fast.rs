@@ -183,9 +183,7 @@ impl Board {
     #[must_use]
     pub fn lowered(self) -> Board {
         let exponents = self.exponents();
-        let gap = (1..self.largest())
-            .rev()
-            .find(|gap| !exponents.contains(gap));
+        let gap = (1..self.largest()).rev().find(|gap| !exponents.contains(gap));
         match gap {
             None => self,
             Some(gap) => Board::from_exponents(exponents.map(|e| e - u8::from(e > gap))),
@@ -254,20 +252,12 @@ fn right(rows: &Rows, bits: u64) -> Slide {
 
 #[inline]
 fn transposed(slide: Slide) -> Slide {
-    Slide {
-        board: slide.board.transpose(),
-        ..slide
-    }
+    Slide { board: slide.board.transpose(), ..slide }
 }
 
 #[inline]
 fn parts(bits: u64) -> [u16; 4] {
-    [
-        bits as u16,
-        (bits >> 16) as u16,
-        (bits >> 32) as u16,
-        (bits >> 48) as u16,
-    ]
+    [bits as u16, (bits >> 16) as u16, (bits >> 32) as u16, (bits >> 48) as u16]
 }
 
 #[inline]

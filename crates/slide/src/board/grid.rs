@@ -57,10 +57,7 @@ impl Grid {
 
     /// A grid without tiles.
     pub fn empty(size: Size) -> Grid {
-        Grid {
-            size,
-            exponents: [0; MOST_CELLS],
-        }
+        Grid { size, exponents: [0; MOST_CELLS] }
     }
 
     /// The grid of these exponents, row by row; none when there are not as
@@ -147,9 +144,7 @@ impl Grid {
 
     /// Whether no move changes anything.
     pub fn is_over(&self) -> bool {
-        Move::ALL
-            .into_iter()
-            .all(|direction| self.slide(direction).is_none())
+        Move::ALL.into_iter().all(|direction| self.slide(direction).is_none())
     }
 
     /// How many cells are empty.

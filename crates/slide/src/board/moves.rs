@@ -39,9 +39,7 @@ impl Move {
     /// The direction of this letter, small or capital.
     pub fn from_letter(letter: char) -> Option<Move> {
         let capital = letter.to_ascii_uppercase();
-        Move::ALL
-            .into_iter()
-            .find(|direction| direction.letter() == capital)
+        Move::ALL.into_iter().find(|direction| direction.letter() == capital)
     }
 }
 

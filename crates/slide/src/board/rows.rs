@@ -48,10 +48,7 @@ fn slide_left(row: u16) -> (u16, u32) {
     let mut reward = 0;
     let mut place = 0;
     let mut waiting = 0;
-    for tile in (0..4)
-        .map(|cell| row >> (4 * cell) & 15)
-        .filter(|&tile| tile != 0)
-    {
+    for tile in (0..4).map(|cell| row >> (4 * cell) & 15).filter(|&tile| tile != 0) {
         if tile == waiting {
             result += u16::from(tile < LARGEST) << (4 * (place - 1));
             reward += 2_u32 << tile;

@@ -26,10 +26,7 @@ impl Size {
     /// The most rows or columns.
     pub const MOST: usize = 8;
     /// The size of the original game.
-    pub const CLASSIC: Size = Size {
-        rows: 4,
-        columns: 4,
-    };
+    pub const CLASSIC: Size = Size { rows: 4, columns: 4 };
 
     /// A size, if it is within bounds.
     pub fn new(rows: usize, columns: usize) -> Result<Size, SizeError> {
@@ -37,10 +34,7 @@ impl Size {
         if !fits(rows) || !fits(columns) {
             return Err(SizeError::OutOfRange);
         }
-        Ok(Size {
-            rows: rows as u8,
-            columns: columns as u8,
-        })
+        Ok(Size { rows: rows as u8, columns: columns as u8 })
     }
 
     /// How many rows.
@@ -69,9 +63,7 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Size, SizeError> {
-        let (rows, columns) = text
-            .split_once(['x', 'X', '×'])
-            .ok_or(SizeError::Malformed)?;
+        let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or(SizeError::Malformed)?;
         let length = |digits: &str| match digits.parse::<usize>() {
             Ok(length) => Ok(length),
             Err(_) if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) => {

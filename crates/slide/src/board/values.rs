@@ -28,9 +28,6 @@ impl Values {
 
     /// The moves that change something, with their worth.
     pub fn iter(&self) -> impl Iterator<Item = (Move, f64)> {
-        Move::ALL
-            .into_iter()
-            .zip(self.0)
-            .filter_map(|(direction, value)| Some((direction, value?)))
+        Move::ALL.into_iter().zip(self.0).filter_map(|(direction, value)| Some((direction, value?)))
     }
 }

@@ -24,10 +24,7 @@ pub(super) type After = (u64, u32);
 
 impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
     pub(super) fn new() -> Self {
-        Geometry {
-            rows: Lines::new(COLUMNS, ROWS),
-            columns: Lines::new(ROWS, COLUMNS),
-        }
+        Geometry { rows: Lines::new(COLUMNS, ROWS), columns: Lines::new(ROWS, COLUMNS) }
     }
 
     /// The boards after each move in the order of [`Move::ALL`](crate::Move::ALL);
@@ -85,15 +82,9 @@ impl<const ROWS: usize, const COLUMNS: usize> Geometry<ROWS, COLUMNS> {
     /// The board, mirrored, upside down, and both.
     #[inline]
     fn four(&self, board: u64) -> [u64; 4] {
-        let mirrored = each::<ROWS>(board, COLUMNS, |line| {
-            self.rows.mirrored[line as usize & Self::ROW]
-        });
-        [
-            board,
-            mirrored,
-            flipped::<ROWS, COLUMNS>(board),
-            flipped::<ROWS, COLUMNS>(mirrored),
-        ]
+        let mirrored =
+            each::<ROWS>(board, COLUMNS, |line| self.rows.mirrored[line as usize & Self::ROW]);
+        [board, mirrored, flipped::<ROWS, COLUMNS>(board), flipped::<ROWS, COLUMNS>(mirrored)]
     }
 
     /// Rows as columns.
@@ -156,9 +147,7 @@ impl Lines {
         let right = |line: usize| mirror(usize::from(slid(usize::from(mirror(line))).0));
         let upright = |line: usize| {
             let places = digits(line, length).into_iter().enumerate();
-            places.fold(0, |sum, (place, digit)| {
-                sum | u64::from(digit) << (4 * count * place)
-            })
+            places.fold(0, |sum, (place, digit)| sum | u64::from(digit) << (4 * count * place))
         };
         Lines {
             left: all.clone().map(|line| slid(line).0).collect(),
@@ -171,15 +160,11 @@ impl Lines {
 }
 
 fn digits(line: usize, length: usize) -> Vec<u8> {
-    (0..length)
-        .map(|place| (line >> (4 * place) & 15) as u8)
-        .collect()
+    (0..length).map(|place| (line >> (4 * place) & 15) as u8).collect()
 }
 
 fn number<'a>(digits: impl DoubleEndedIterator<Item = &'a u8>) -> u16 {
-    digits
-        .rev()
-        .fold(0, |number, &digit| number << 4 | u16::from(digit))
+    digits.rev().fold(0, |number, &digit| number << 4 | u16::from(digit))
 }
 
 /// A line pushed to the left, and the points of its merges. Lines that no game

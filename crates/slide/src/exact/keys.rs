@@ -67,10 +67,7 @@ pub(super) struct KeyMap<V> {
 impl<V: Copy + Default> KeyMap<V> {
     pub(super) fn new(keys: &[u32], values: &[V]) -> KeyMap<V> {
         let length = (2 * keys.len()).next_power_of_two().max(2);
-        let mut map = KeyMap {
-            slots: vec![0; length],
-            values: vec![V::default(); length],
-        };
+        let mut map = KeyMap { slots: vec![0; length], values: vec![V::default(); length] };
         for (&key, &value) in keys.iter().zip(values) {
             let mut place = start(key, length - 1);
             while map.slots[place] != 0 {

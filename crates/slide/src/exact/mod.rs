@@ -119,12 +119,7 @@ impl Exact {
     /// first, each by the play that is best for that tile.
     pub fn tile_chances(&self) -> [(u64, f64); 3] {
         let largest = self.size.cells() as u8 + 1;
-        [0, 1, 2].map(|below| {
-            (
-                tile(largest - below),
-                self.solved.start[1 + usize::from(below)],
-            )
-        })
+        [0, 1, 2].map(|below| (tile(largest - below), self.solved.start[1 + usize::from(below)]))
     }
 
     /// What each move is worth: its points and those that the best play makes
@@ -165,19 +160,16 @@ impl Exact {
             false => cell,
         };
         let cells = grid.exponents().iter().enumerate();
-        Some(cells.fold(0, |board, (cell, &exponent)| {
-            board | u64::from(exponent) << (4 * place(cell))
-        }))
+        Some(
+            cells.fold(0, |board, (cell, &exponent)| {
+                board | u64::from(exponent) << (4 * place(cell))
+            }),
+        )
     }
 }
 
 impl std::fmt::Debug for Exact {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "Exact({}, {} positions)",
-            self.size,
-            self.canonical_states()
-        )
+        write!(f, "Exact({}, {} positions)", self.size, self.canonical_states())
     }
 }

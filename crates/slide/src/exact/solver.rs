@@ -34,27 +34,15 @@ struct Positions {
 
 impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
     pub(super) fn new(threads: usize, budget: &'a Budget) -> Self {
-        Solver {
-            geometry: Geometry::new(),
-            threads: threads.max(1),
-            budget,
-        }
+        Solver { geometry: Geometry::new(), threads: threads.max(1), budget }
     }
 
     pub(super) fn solve(&self) -> Result<Solved, Exhausted> {
         let positions = self.enumerate()?;
-        let canonical: u64 = positions
-            .iter()
-            .map(|layer| layer.states.len() as u64)
-            .sum();
+        let canonical: u64 = positions.iter().map(|layer| layer.states.len() as u64).sum();
         let states = self.count_all(&positions);
         let (layers, start) = self.evaluate(positions)?;
-        Ok(Solved {
-            canonical,
-            states,
-            start,
-            layers,
-        })
+        Ok(Solved { canonical, states, start, layers })
     }
 
     /// The positions by half their total.
@@ -104,11 +92,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
         let sets = self.share(states, |share| {
             let mut set = KeySet::default();
             for &key in share {
-                for (after, _) in self
-                    .geometry
-                    .slides(self.board(key, half))
-                    .into_iter()
-                    .flatten()
+                for (after, _) in self.geometry.slides(self.board(key, half)).into_iter().flatten()
                 {
                     set.insert(self.key(after));
                 }
@@ -166,9 +150,7 @@ impl<'a, const ROWS: usize, const COLUMNS: usize> Solver<'a, ROWS, COLUMNS> {
                 share.iter().map(best).collect::<Vec<_>>()
             });
             second = std::mem::replace(&mut next, KeyMap::new(&layer.states, &states.concat()));
-            add_starts(&mut start, self.start_boards(), half, |board| {
-                next.get(self.key(board))
-            });
+            add_starts(&mut start, self.start_boards(), half, |board| next.get(self.key(board)));
             layers.push(Layer {
                 keys: layer.afters,
                 points: worths.iter().map(|worth| worth[0]).collect(),
@@ -260,9 +242,7 @@ fn add_starts(
 
 /// The worth of a board without a move: no points, and its tiles.
 fn over<const ROWS: usize, const COLUMNS: usize>(board: u64) -> Worth {
-    let largest = (0..ROWS * COLUMNS)
-        .map(|cell| board >> (4 * cell) & 15)
-        .max();
+    let largest = (0..ROWS * COLUMNS).map(|cell| board >> (4 * cell) & 15).max();
     let reached = |below: usize| f64::from(largest >= Some((ROWS * COLUMNS + 1 - below) as u64));
     [0.0, reached(0), reached(1), reached(2)]
 }

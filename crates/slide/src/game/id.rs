@@ -55,8 +55,7 @@ impl Instance {
 
 fn looks_like_a_size(text: &str) -> bool {
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    text.split_once('x')
-        .is_some_and(|(rows, columns)| digits(rows) && digits(columns))
+    text.split_once('x').is_some_and(|(rows, columns)| digits(rows) && digits(columns))
 }
 
 /// Why an id names no game, and where.

@@ -29,19 +29,14 @@ impl Game {
         let start = record.start().with_separator(",");
         let starts = [record.size().to_string(), start.clone()];
         let seed = record.seed().filter(|seed| *seed != RECORDED);
-        let ids = starts
-            .iter()
-            .filter_map(|start| GameId::seeded(PUZZLE, start, seed?).ok());
+        let ids = starts.iter().filter_map(|start| GameId::seeded(PUZZLE, start, seed?).ok());
         let mut games = ids.filter_map(|id| Game::open(&id).ok());
         let turns = record.turns().iter();
         if let Some(game) = games.find(|game| game.leads_to(record)) {
             return Some((game, turns.map(|turn| turn.direction.to_string()).collect()));
         }
         let game = Game::open(&GameId::seeded(PUZZLE, &start, RECORDED).ok()?).ok()?;
-        Some((
-            game,
-            turns.map(|turn| turn.display(record.size())).collect(),
-        ))
+        Some((game, turns.map(|turn| turn.display(record.size())).collect()))
     }
 
     /// The record of a game that went through these positions.
@@ -79,9 +74,6 @@ impl Game {
     fn leads_to(&self, record: &Record) -> bool {
         let mut game = self.clone();
         game.grid == *record.start()
-            && record
-                .turns()
-                .iter()
-                .all(|turn| game.slide(turn.direction) == Some(*turn))
+            && record.turns().iter().all(|turn| game.slide(turn.direction) == Some(*turn))
     }
 }

@@ -81,11 +81,8 @@ impl Review {
 
     /// The moves that lost most, the worst first, and at most so many.
     pub fn worst(&self, count: usize) -> Vec<&Judged> {
-        let mut lossy: Vec<&Judged> = self
-            .moves
-            .iter()
-            .filter(|judged| judged.loss > 0.0)
-            .collect();
+        let mut lossy: Vec<&Judged> =
+            self.moves.iter().filter(|judged| judged.loss > 0.0).collect();
         lossy.sort_by(|a, b| b.loss.total_cmp(&a.loss).then(a.number.cmp(&b.number)));
         lossy.truncate(count);
         lossy
@@ -96,9 +93,7 @@ impl Review {
     /// points.
     pub fn turning_point(&self) -> Option<&Judged> {
         let outlook = |judged: &&Judged| judged.outlook();
-        self.moves
-            .iter()
-            .max_by(|a, b| outlook(a).total_cmp(&outlook(b)))
+        self.moves.iter().max_by(|a, b| outlook(a).total_cmp(&outlook(b)))
     }
 }
 
@@ -121,17 +116,11 @@ impl Judged {
             return Reason::Corner(tile(largest));
         }
         if best.reward > played.reward {
-            return Reason::Merge {
-                best: best.reward,
-                played: played.reward,
-            };
+            return Reason::Merge { best: best.reward, played: played.reward };
         }
         let (free, left) = (best.grid.empty_cells(), played.grid.empty_cells());
         match free > left {
-            true => Reason::Space {
-                best: free,
-                played: left,
-            },
+            true => Reason::Space { best: free, played: left },
             false => Reason::Ahead,
         }
     }
@@ -166,19 +155,14 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Corner(tile) => {
-                write!(
-                    f,
-                    "the move takes the largest tile, {tile}, out of its corner"
-                )
+                write!(f, "the move takes the largest tile, {tile}, out of its corner")
             }
-            Reason::Merge { best, played } => write!(
-                f,
-                "the better move merges for {best} points, this one for {played}"
-            ),
-            Reason::Space { best, played } => write!(
-                f,
-                "the better move leaves {best} cells empty, this one {played}"
-            ),
+            Reason::Merge { best, played } => {
+                write!(f, "the better move merges for {best} points, this one for {played}")
+            }
+            Reason::Space { best, played } => {
+                write!(f, "the better move leaves {best} cells empty, this one {played}")
+            }
             Reason::Ahead => {
                 f.write_str("both look alike now; the difference shows some moves later")
             }
@@ -229,9 +213,8 @@ fn judge(
 ) -> Result<Option<Judged>, Exhausted> {
     let played = step.turn.direction;
     let values = player.values(&step.before, budget)?;
-    let worths = values
-        .best()
-        .and_then(|best| Some((best, values.get(best)?, values.get(played)?)));
+    let worths =
+        values.best().and_then(|best| Some((best, values.get(best)?, values.get(played)?)));
     Ok(worths.map(|(best, most, worth)| Judged {
         number,
         before: step.before,
@@ -275,9 +258,7 @@ mod tests {
     }
 
     fn review(record: &Record, reviewer: &str, threads: usize) -> Review {
-        let players = (0..threads)
-            .map(|_| player_of(reviewer, record.size()))
-            .collect();
+        let players = (0..threads).map(|_| player_of(reviewer, record.size())).collect();
         Review::of(record, players, &Budget::unlimited()).unwrap()
     }
 
@@ -310,12 +291,7 @@ mod tests {
         for judged in review(&game("random", size, 8), "perfect", 1).moves {
             let value = |direction| judged.values.get(direction).unwrap();
             assert_eq!(judged.loss, value(judged.best) - value(judged.played));
-            assert!(
-                judged
-                    .values
-                    .iter()
-                    .all(|(_, other)| other <= value(judged.best))
-            );
+            assert!(judged.values.iter().all(|(_, other)| other <= value(judged.best)));
         }
     }
 
@@ -334,26 +310,8 @@ mod tests {
             assert_eq!(judged.reason(), reason, "{board}");
         };
         use Move::{Down, Left, Right};
-        check(
-            "64 2 . ./2 . . ./. . . ./. . . .",
-            Right,
-            Left,
-            Reason::Ahead,
-        );
-        check(
-            "64 2 2 ./2 . . ./. . . ./. . . .",
-            Down,
-            Left,
-            Reason::Corner(64),
-        );
-        check(
-            "2 4 8 8/4 . . ./2 . . ./. . . .",
-            Down,
-            Left,
-            Reason::Merge {
-                best: 16,
-                played: 0,
-            },
-        );
+        check("64 2 . ./2 . . ./. . . ./. . . .", Right, Left, Reason::Ahead);
+        check("64 2 2 ./2 . . ./. . . ./. . . .", Down, Left, Reason::Corner(64));
+        check("2 4 8 8/4 . . ./2 . . ./. . . .", Down, Left, Reason::Merge { best: 16, played: 0 });
     }
 }

@@ -136,9 +136,7 @@ impl<'a> Reader<'a> {
     fn check_hash(&mut self) -> Result<(), WeightsError> {
         let end = self.bytes.len().saturating_sub(8).max(self.place);
         let (content, tail) = self.bytes.split_at(end);
-        let written = tail
-            .try_into()
-            .map_err(|_| WeightsError::Truncated(self.bytes.len()))?;
+        let written = tail.try_into().map_err(|_| WeightsError::Truncated(self.bytes.len()))?;
         let (found, expected) = (xxh64(content, 0), u64::from_le_bytes(written));
         if found != expected {
             return Err(WeightsError::Damaged { found, expected });
@@ -149,9 +147,7 @@ impl<'a> Reader<'a> {
 
     pub(crate) fn take(&mut self, count: usize) -> Result<&'a [u8], WeightsError> {
         let rest = &self.bytes[self.place..];
-        let taken = rest
-            .get(..count)
-            .ok_or(WeightsError::Truncated(self.bytes.len()))?;
+        let taken = rest.get(..count).ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += count;
         Ok(taken)
     }
@@ -159,9 +155,7 @@ impl<'a> Reader<'a> {
     #[inline]
     pub(crate) fn number<T: Number<N>, const N: usize>(&mut self) -> Result<T, WeightsError> {
         let rest = &self.bytes[self.place..];
-        let bytes = rest
-            .first_chunk()
-            .ok_or(WeightsError::Truncated(self.bytes.len()))?;
+        let bytes = rest.first_chunk().ok_or(WeightsError::Truncated(self.bytes.len()))?;
         self.place += N;
         Ok(T::from_bytes(*bytes))
     }

@@ -44,9 +44,7 @@ impl Network {
     /// When the bytes are of another kind or format, are damaged, or make no
     /// sense.
     pub fn unpack(bytes: &[u8]) -> Result<Network, WeightsError> {
-        Network::read(bytes, |bytes, shape| {
-            Some(Stage::from(unpack_stage(bytes, shape)?))
-        })
+        Network::read(bytes, |bytes, shape| Some(Stage::from(unpack_stage(bytes, shape)?)))
     }
 
     /// The network of bytes inside the program, each stage of which is unpacked
@@ -80,9 +78,8 @@ impl Network {
 pub(crate) fn unpack_stage(bytes: &[u8], shape: &Shape) -> Option<Tables> {
     let mut reader = Reader::part(bytes);
     let tuples = shape.tuples().iter();
-    let sources: Result<Vec<Source<'_>>, WeightsError> = tuples
-        .map(|tuple| Source::read(&mut reader, tuple.size()))
-        .collect();
+    let sources: Result<Vec<Source<'_>>, WeightsError> =
+        tuples.map(|tuple| Source::read(&mut reader, tuple.size())).collect();
     let mut sources = sources.ok().filter(|_| reader.is_at_end())?;
     let tables = Tables::of(shape, &mut sources);
     sources.iter().all(|source| source.whole).then_some(tables)
@@ -99,14 +96,8 @@ fn write_table(writer: &mut Writer, table: &[i16]) {
     let (mut gaps, mut values) = (Vec::new(), Vec::new());
     for (index, &value) in table.iter().enumerate().filter(|(_, value)| **value != 0) {
         let gap = index - walk.next;
-        gaps.push(Placed {
-            context: walk.gap_context(),
-            number: split(gap as u32),
-        });
-        values.push(Placed {
-            context: walk.value_context(),
-            number: split_value(value),
-        });
+        gaps.push(Placed { context: walk.gap_context(), number: split(gap as u32) });
+        values.push(Placed { context: walk.value_context(), number: split_value(value) });
         walk.step(gap, value);
     }
     writer.number(gaps.len() as u32);
@@ -165,10 +156,7 @@ impl Walk {
 /// The sign goes into the symbol: with sixteen bits there is room for it.
 fn split_value(value: i16) -> Split {
     let split = split(u32::from(value.unsigned_abs()));
-    Split {
-        symbol: 2 * split.symbol + u8::from(value < 0),
-        ..split
-    }
+    Split { symbol: 2 * split.symbol + u8::from(value < 0), ..split }
 }
 
 /// A packed table, to be unpacked once.
@@ -224,13 +212,8 @@ impl Weights for Source<'_> {
 
 impl<'a> Stream<'a> {
     fn read(reader: &mut Reader<'a>, contexts: usize) -> Result<Stream<'a>, WeightsError> {
-        let models = (0..contexts)
-            .map(|_| Model::read(reader))
-            .collect::<Result<_, _>>()?;
-        Ok(Stream {
-            models,
-            decoder: Decoder::new(reader)?,
-        })
+        let models = (0..contexts).map(|_| Model::read(reader)).collect::<Result<_, _>>()?;
+        Ok(Stream { models, decoder: Decoder::new(reader)? })
     }
 
     #[inline]
@@ -253,10 +236,7 @@ mod tests {
 
     fn network(weights: &[(u16, i16)]) -> Network {
         let shape: Shape = "012 345/9".parse().unwrap();
-        let mut stages = [
-            [vec![0; 4096], vec![0; 4096]],
-            [vec![0; 4096], vec![0; 4096]],
-        ];
+        let mut stages = [[vec![0; 4096], vec![0; 4096]], [vec![0; 4096], vec![0; 4096]]];
         for (number, &(index, weight)) in weights.iter().enumerate() {
             let table = &mut stages[number % 2][number / 2 % 2];
             table[usize::from(index) % 4096] = weight.max(-i16::MAX);

@@ -34,11 +34,7 @@ pub(crate) fn split(number: u32) -> Split {
     let length = 32 - number.leading_zeros();
     if length <= 4 {
         let symbol = number as u8;
-        return Split {
-            symbol,
-            plain: 0,
-            width: 0,
-        };
+        return Split { symbol, plain: 0, width: 0 };
     }
     let width = length - 3;
     Split {
@@ -121,13 +117,7 @@ impl Model {
     }
 
     pub(crate) fn write(&self, writer: &mut Writer) {
-        let used = SYMBOLS
-            - self
-                .shares
-                .iter()
-                .rev()
-                .take_while(|&&share| share == 0)
-                .count();
+        let used = SYMBOLS - self.shares.iter().rev().take_while(|&&share| share == 0).count();
         writer.number(used as u8);
         for &share in &self.shares[..used] {
             match u8::try_from(share) {
@@ -184,18 +174,12 @@ pub(crate) struct Encoder {
 
 impl Encoder {
     pub(crate) fn new() -> Encoder {
-        Encoder {
-            state: LOW,
-            words: Vec::new(),
-        }
+        Encoder { state: LOW, words: Vec::new() }
     }
 
     pub(crate) fn put(&mut self, model: &Model, number: Split) {
         let symbol = usize::from(number.symbol);
-        let start: u64 = model.shares[..symbol]
-            .iter()
-            .map(|&share| u64::from(share))
-            .sum();
+        let start: u64 = model.shares[..symbol].iter().map(|&share| u64::from(share)).sum();
         let share = u64::from(model.shares[symbol].max(1));
         if number.width > WIDE {
             self.spill(number.width, 1);
@@ -219,10 +203,7 @@ impl Encoder {
     pub(crate) fn finish(self, writer: &mut Writer) {
         writer.number(self.words.len() as u32);
         writer.number(self.state);
-        self.words
-            .iter()
-            .rev()
-            .for_each(|&word| writer.number(word));
+        self.words.iter().rev().for_each(|&word| writer.number(word));
     }
 }
 
@@ -236,11 +217,7 @@ pub(crate) struct Decoder<'a> {
 impl<'a> Decoder<'a> {
     pub(crate) fn new(reader: &mut Reader<'a>) -> Result<Decoder<'a>, WeightsError> {
         let count: u32 = reader.number()?;
-        Ok(Decoder {
-            state: reader.number()?,
-            words: reader.take(4 * count as usize)?,
-            place: 0,
-        })
+        Ok(Decoder { state: reader.number()?, words: reader.take(4 * count as usize)?, place: 0 })
     }
 
     /// The next number in this context, or none when there cannot be one.
@@ -284,9 +261,7 @@ impl<'a> Decoder<'a> {
     fn fill(&mut self) {
         let is_low = self.state < LOW;
         let rest = self.words.get(self.place..).unwrap_or_default();
-        let word = rest
-            .first_chunk()
-            .map_or(0, |word| u32::from_le_bytes(*word));
+        let word = rest.first_chunk().map_or(0, |word| u32::from_le_bytes(*word));
         let filled = self.state << 32 | u64::from(word);
         self.state = if is_low { filled } else { self.state };
         self.place += 4 * usize::from(is_low);
@@ -305,11 +280,7 @@ mod tests {
     #[test]
     fn numbers_split_and_come_back() {
         for number in (0..70_000).chain([1 << 24, (1 << 27) - 1]) {
-            let Split {
-                symbol,
-                plain,
-                width,
-            } = split(number);
+            let Split { symbol, plain, width } = split(number);
             assert!(usize::from(symbol) < SYMBOLS);
             assert_eq!(UNSPLIT[usize::from(symbol)], (number - plain, width));
         }

@@ -161,11 +161,7 @@ impl Shape {
         if !rising || thresholds.len() >= MOST_STAGES {
             return Err(ShapeError::Stages);
         }
-        let shape = Shape {
-            tuples: self.tuples.clone(),
-            thresholds,
-            standard: self.standard,
-        };
+        let shape = Shape { tuples: self.tuples.clone(), thresholds, standard: self.standard };
         if shape.weights() > MOST_WEIGHTS {
             return Err(ShapeError::Large);
         }
@@ -192,12 +188,7 @@ fn standard_places(view: Board) -> [usize; 4] {
     let six = |bits: u64| (bits & 0xff_ffff) as usize;
     let three_and_three = |bits: u64| (bits & 0xfff | bits >> 4 & 0xff_f000) as usize;
     let bits = view.bits();
-    [
-        six(bits >> 40),
-        six(bits >> 24),
-        three_and_three(bits >> 36),
-        three_and_three(bits >> 20),
-    ]
+    [six(bits >> 40), six(bits >> 24), three_and_three(bits >> 36), three_and_three(bits >> 20)]
 }
 
 /// Which tiles begin a stage: a bit for each exponent. Sets of tiles are
@@ -247,9 +238,7 @@ impl FromStr for Threshold {
 
 impl fmt::Display for Threshold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tiles = (1..=15)
-            .rev()
-            .filter(|exponent| self.0 >> exponent & 1 == 1);
+        let tiles = (1..=15).rev().filter(|exponent| self.0 >> exponent & 1 == 1);
         for (number, exponent) in tiles.enumerate() {
             let plus = if number > 0 { "+" } else { "" };
             write!(f, "{plus}{exponent}")?;
@@ -322,19 +311,13 @@ impl FromStr for Shape {
     fn from_str(text: &str) -> Result<Shape, ShapeError> {
         let mut parts = text.split('/');
         let tuples = parts.next().unwrap_or_default();
-        let tuples: Vec<Tuple> = tuples
-            .split_whitespace()
-            .map(tuple_from_text)
-            .collect::<Result<_, _>>()?;
+        let tuples: Vec<Tuple> =
+            tuples.split_whitespace().map(tuple_from_text).collect::<Result<_, _>>()?;
         if tuples.is_empty() || tuples.len() > MOST_TUPLES {
             return Err(ShapeError::Tuples);
         }
         let thresholds = parts.map(str::parse).collect::<Result<_, _>>()?;
-        let plain = Shape {
-            standard: is_standard(&tuples),
-            tuples,
-            thresholds: Vec::new(),
-        };
+        let plain = Shape { standard: is_standard(&tuples), tuples, thresholds: Vec::new() };
         plain.staged(thresholds)
     }
 }
@@ -345,12 +328,9 @@ fn is_standard(tuples: &[Tuple]) -> bool {
 }
 
 fn tuple_from_text(text: &str) -> Result<Tuple, ShapeError> {
-    let cells = text.chars().map(|digit| {
-        digit
-            .to_digit(16)
-            .map(|cell| cell as u8)
-            .ok_or(ShapeError::Digit(digit))
-    });
+    let cells = text
+        .chars()
+        .map(|digit| digit.to_digit(16).map(|cell| cell as u8).ok_or(ShapeError::Digit(digit)));
     Tuple::new(cells.collect::<Result<_, _>>()?)
 }
 
@@ -360,14 +340,9 @@ impl fmt::Display for Shape {
             if number > 0 {
                 f.write_str(" ")?;
             }
-            tuple
-                .cells
-                .iter()
-                .try_for_each(|cell| write!(f, "{cell:x}"))?;
+            tuple.cells.iter().try_for_each(|cell| write!(f, "{cell:x}"))?;
         }
-        self.thresholds
-            .iter()
-            .try_for_each(|threshold| write!(f, "/{threshold}"))
+        self.thresholds.iter().try_for_each(|threshold| write!(f, "/{threshold}"))
     }
 }
 

@@ -39,10 +39,7 @@ pub(crate) struct Stage {
 impl Stage {
     /// A stage that is packed until it is needed.
     pub(crate) fn packed(packed: &'static [u8]) -> Stage {
-        Stage {
-            tables: OnceLock::new(),
-            packed,
-        }
+        Stage { tables: OnceLock::new(), packed }
     }
 
     /// Bytes inside the program are whole, which is tested; if they were not,
@@ -55,10 +52,7 @@ impl Stage {
 
 impl From<Tables> for Stage {
     fn from(tables: Tables) -> Stage {
-        Stage {
-            tables: tables.into(),
-            packed: &[],
-        }
+        Stage { tables: tables.into(), packed: &[] }
     }
 }
 
@@ -83,11 +77,7 @@ impl Network {
     }
 
     pub(crate) fn new(shape: Shape, step: f32, stages: Vec<Stage>) -> Network {
-        Network {
-            shape,
-            step,
-            stages,
-        }
+        Network { shape, step, stages }
     }
 
     /// How many weights are not zero.
@@ -133,10 +123,7 @@ impl Network {
     pub(crate) fn look(&self, board: Board) -> Lookup<'_> {
         let board = board.familiar();
         let tables = self.stage(self.shape.stage(board));
-        Lookup {
-            tables,
-            look: tables.look(board),
-        }
+        Lookup { tables, look: tables.look(board) }
     }
 
     /// The value of a board whose weights have been found.

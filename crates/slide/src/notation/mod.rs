@@ -74,16 +74,10 @@ fn rectangle(rows: &[Row]) -> Result<Grid, BoardError> {
         };
         return Err(kind.at(rows[index].span.clone()));
     }
-    let cells: Vec<u8> = rows
-        .iter()
-        .flat_map(|row| row.exponents.iter().copied())
-        .collect();
+    let cells: Vec<u8> = rows.iter().flat_map(|row| row.exponents.iter().copied()).collect();
     let size = Size::new(rows.len(), columns).ok();
     let grid = size.and_then(|size| Grid::from_exponents(size, &cells));
-    let kind = BoardErrorKind::Size {
-        rows: rows.len(),
-        columns,
-    };
+    let kind = BoardErrorKind::Size { rows: rows.len(), columns };
     grid.ok_or_else(|| kind.at(whole))
 }
 
@@ -183,18 +177,16 @@ impl Grid {
     /// To make a tile, one cell is needed for it and one for each smaller tile
     /// on the way, so on n cells the k-th largest is at most 2 to the n + 2 − k.
     pub fn doubt(&self) -> Option<Doubt> {
-        let mut tiles: Vec<u8> = (self.exponents().iter().copied())
-            .filter(|&exponent| exponent != 0)
-            .collect();
+        let mut tiles: Vec<u8> =
+            (self.exponents().iter().copied()).filter(|&exponent| exponent != 0).collect();
         tiles.sort_unstable_by(|a, b| b.cmp(a));
         let most = |place: usize| (self.size().cells() + 1 - place) as u8;
         let too_large = (0..tiles.len()).find(|&place| tiles[place] > most(place));
         match (tiles.len(), too_large) {
             (0 | 1, _) => Some(Doubt::TooFewTiles),
-            (_, Some(place)) => Some(Doubt::TooLarge {
-                tile: tile(tiles[place]),
-                most: tile(most(place)),
-            }),
+            (_, Some(place)) => {
+                Some(Doubt::TooLarge { tile: tile(tiles[place]), most: tile(most(place)) })
+            }
             (count, None) => (tiles[count - 1] > 2).then_some(Doubt::NoNewTile),
         }
     }

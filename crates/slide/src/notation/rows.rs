@@ -30,10 +30,7 @@ impl<'a> Piece<'a> {
     fn trimmed(self) -> Piece<'a> {
         let text = self.text.trim_start();
         let start = self.start + self.text.len() - text.len();
-        Piece {
-            text: text.trim_end(),
-            start,
-        }
+        Piece { text: text.trim_end(), start }
     }
 
     fn span(self) -> Range<usize> {
@@ -61,10 +58,7 @@ fn pieces(
 }
 
 fn is_row_end(c: char) -> bool {
-    matches!(
-        c,
-        '\n' | '\r' | '/' | ';' | '[' | ']' | '{' | '}' | '(' | ')'
-    )
+    matches!(c, '\n' | '\r' | '/' | ';' | '[' | ']' | '{' | '}' | '(' | ')')
 }
 
 fn is_bar(c: char) -> bool {
@@ -112,21 +106,14 @@ fn drawn(line: Piece<'_>, boxes_apart: bool) -> Result<Row, BoardError> {
             _ => exponent(word),
         }
     });
-    Ok(Row {
-        exponents: exponents.collect::<Result<_, _>>()?,
-        span: line.span(),
-    })
+    Ok(Row { exponents: exponents.collect::<Result<_, _>>()?, span: line.span() })
 }
 
 /// A row of words with blanks or commas between them.
 fn listed(line: Piece<'_>) -> Result<Row, BoardError> {
     let mut exponents = Vec::new();
     for between_commas in pieces(line.text, line.start, |c| c == ',') {
-        let words = pieces(
-            between_commas.text,
-            between_commas.start,
-            char::is_whitespace,
-        );
+        let words = pieces(between_commas.text, between_commas.start, char::is_whitespace);
         let mut words = words.filter(|word| !word.text.is_empty()).peekable();
         if words.peek().is_none() {
             let comma = between_commas.start..between_commas.start + between_commas.text.len() + 1;
@@ -136,10 +123,7 @@ fn listed(line: Piece<'_>) -> Result<Row, BoardError> {
             exponents.push(exponent(word)?);
         }
     }
-    Ok(Row {
-        exponents,
-        span: line.span(),
-    })
+    Ok(Row { exponents, span: line.span() })
 }
 
 /// The exponent that a word stands for.

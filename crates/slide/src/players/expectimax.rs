@@ -64,10 +64,7 @@ impl HeuristicWeights {
 
 /// Neighbours that are alike, with empty cells between them or not.
 fn merges(line: [u8; 4]) -> f32 {
-    let mut tiles = line
-        .into_iter()
-        .filter(|&exponent| exponent != 0)
-        .peekable();
+    let mut tiles = line.into_iter().filter(|&exponent| exponent != 0).peekable();
     let mut count = 0.0;
     while let Some(tile) = tiles.next() {
         count += f32::from(u8::from(tiles.peek() == Some(&tile)));
@@ -131,10 +128,7 @@ impl Expectimax {
 
     /// A player with another judgement.
     pub fn with(judgement: &HeuristicWeights, plies: u32, unlikely: f32) -> Expectimax {
-        let limits = SearchLimits {
-            plies: plies.clamp(1, Expectimax::MOST_PLIES),
-            unlikely,
-        };
+        let limits = SearchLimits { plies: plies.clamp(1, Expectimax::MOST_PLIES), unlikely };
         Expectimax(Search::new(Lines(judgement.table()), limits))
     }
 }

@@ -18,10 +18,7 @@ impl Expert {
 
     /// A player that looks this many of its own moves ahead, 1 to 5.
     pub fn new(network: Arc<Network>, plies: u32) -> Expert {
-        let limits = SearchLimits {
-            plies: plies.clamp(1, Expert::MOST_PLIES),
-            unlikely: 0.0,
-        };
+        let limits = SearchLimits { plies: plies.clamp(1, Expert::MOST_PLIES), unlikely: 0.0 };
         Expert(Search::new(network, limits))
     }
 }

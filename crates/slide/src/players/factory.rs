@@ -136,10 +136,7 @@ pub struct PlayerFactory {
 impl PlayerFactory {
     /// A factory with an expert of this network.
     pub fn with_network(network: Arc<Network>) -> PlayerFactory {
-        PlayerFactory {
-            network: Some(network),
-            exact: None,
-        }
+        PlayerFactory { network: Some(network), exact: None }
     }
 
     /// The strongest player there is for a board: `expert` on 4×4, `perfect`

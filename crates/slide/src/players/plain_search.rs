@@ -27,9 +27,7 @@ impl PlainSearch {
 
     /// A player that looks so many of its own moves ahead, at most 3.
     pub fn new(plies: u32) -> PlainSearch {
-        PlainSearch {
-            plies: plies.clamp(1, PlainSearch::MOST_PLIES),
-        }
+        PlainSearch { plies: plies.clamp(1, PlainSearch::MOST_PLIES) }
     }
 
     fn best(&self, grid: &Grid, plies: u32, budget: &Budget) -> Result<f64, Exhausted> {

@@ -63,11 +63,7 @@ const AVERAGES_PER_LOOK: u32 = 64;
 
 impl Watch {
     fn over(budget: &Budget) -> Watch {
-        Watch {
-            budget: Some(budget.clone()),
-            ticks: 0,
-            stopped: budget.check().err(),
-        }
+        Watch { budget: Some(budget.clone()), ticks: 0, stopped: budget.check().err() }
     }
 
     #[inline]
@@ -214,12 +210,7 @@ impl<E: Evaluate> Search<E> {
             return found.value;
         }
         let value = self.average(board, plies, chance);
-        self.memory[place] = Slot {
-            board,
-            plies: plies as u16,
-            turn,
-            value,
-        };
+        self.memory[place] = Slot { board, plies: plies as u16, turn, value };
         value
     }
 
@@ -239,11 +230,7 @@ impl<E: Evaluate> Search<E> {
             let place = places & places.wrapping_neg();
             places ^= place;
             twos += self.best(Board::from_bits(board.bits() | place), plies, 0.9 * each);
-            fours += self.best(
-                Board::from_bits(board.bits() | place << 1),
-                plies,
-                0.1 * each,
-            );
+            fours += self.best(Board::from_bits(board.bits() | place << 1), plies, 0.1 * each);
         }
         (0.9 * twos + 0.1 * fours) / count
     }

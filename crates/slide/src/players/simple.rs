@@ -115,10 +115,7 @@ mod tests {
         let chosen = Greedy::ALL.map(|mut player| choice(&mut player, &grid).unwrap());
         assert_eq!(chosen, choices, "{board}");
         let board = grid.to_board().unwrap();
-        assert_eq!(
-            Greedy::ALL.map(|mut player| choice(&mut player, &board).unwrap()),
-            choices
-        );
+        assert_eq!(Greedy::ALL.map(|mut player| choice(&mut player, &board).unwrap()), choices);
     }
 
     #[test]
@@ -128,10 +125,7 @@ mod tests {
         check("2 2 . ./. . . ./. . . ./. . . .", values);
         // More points downwards, more cells to the left.
         let apart = [Down, Left, Left, Left, Left];
-        check(
-            "2 2 64 ./2 2 64 ./. . . ./. . . .",
-            [Down, Down, Left, Left, Left],
-        );
+        check("2 2 64 ./2 2 64 ./. . . ./. . . .", [Down, Down, Left, Left, Left]);
         check("2 2 4 4/2 2 8 64/. . 16 64/. . . .", apart);
         // Nothing merges: left, then down, then right.
         check("2 4 . ./. . . ./. . . ./. . . .", [Down; 5]);

@@ -98,12 +98,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn new(tournament: Tournament, budget: &'a Budget) -> Table<'a> {
-        Table {
-            tournament,
-            budget,
-            meter: budget.meter(),
-            moves: 0,
-        }
+        Table { tournament, budget, meter: budget.meter(), moves: 0 }
     }
 
     /// Plays one game after the other, until there are no more.
@@ -121,8 +116,7 @@ impl<'a> Table<'a> {
                 Err(reason) => stopped = Some(reason),
             }
             let done = queue.finished.fetch_add(1, Ordering::Relaxed) + 1;
-            self.budget
-                .report(&Snapshot::parts(done, self.tournament.games));
+            self.budget.report(&Snapshot::parts(done, self.tournament.games));
         }
         Share {
             games,
@@ -138,11 +132,7 @@ impl<'a> Table<'a> {
         player.begin(Random::stream(!seed, game));
         let mut play = Play {
             grid: Grid::start(size, &mut random),
-            finished: Finished {
-                score: 0,
-                moves: 0,
-                largest: 0,
-            },
+            finished: Finished { score: 0, moves: 0, largest: 0 },
         };
         if let (AnyPlayer::Fast(fast), Some(board)) = (&mut *player, play.grid.to_board()) {
             play.grid = self.play_fast(&mut **fast, board, &mut random, &mut play.finished)?;
@@ -212,12 +202,8 @@ struct Play {
 impl Standing {
     fn of(shares: Vec<Share>) -> Standing {
         let mut games: Vec<(u64, Finished)> = Vec::new();
-        let mut standing = Standing {
-            games: Vec::new(),
-            time: Duration::ZERO,
-            moves: 0,
-            stopped: None,
-        };
+        let mut standing =
+            Standing { games: Vec::new(), time: Duration::ZERO, moves: 0, stopped: None };
         for share in shares {
             games.extend(share.games);
             standing.moves += share.moves;
@@ -225,10 +211,7 @@ impl Standing {
             standing.stopped = standing.stopped.or(share.stopped);
         }
         games.sort_unstable_by_key(|(game, _)| *game);
-        let first = games
-            .iter()
-            .zip(0..)
-            .take_while(|((game, _), place)| game == place);
+        let first = games.iter().zip(0..).take_while(|((game, _), place)| game == place);
         standing.games = first.map(|((_, finished), _)| *finished).collect();
         standing
     }
@@ -244,10 +227,7 @@ impl Standing {
     pub fn standard_error(&self) -> Option<f64> {
         let count = self.games.len() as f64;
         let mean = self.mean_score()?;
-        let squares = self
-            .games
-            .iter()
-            .map(|game| (game.score as f64 - mean).powi(2));
+        let squares = self.games.iter().map(|game| (game.score as f64 - mean).powi(2));
         let variance = squares.sum::<f64>() / (count - 1.0).max(1.0);
         Some((variance / count).sqrt())
     }
@@ -255,18 +235,8 @@ impl Standing {
     /// Each tile from the smallest that was the largest of a game to the largest
     /// of all, with the share of games that reached it.
     pub fn tiles(&self) -> Vec<(u64, f64)> {
-        let largest = self
-            .games
-            .iter()
-            .map(|game| game.largest)
-            .max()
-            .unwrap_or(0);
-        let least = self
-            .games
-            .iter()
-            .map(|game| game.largest)
-            .min()
-            .unwrap_or(0);
+        let largest = self.games.iter().map(|game| game.largest).max().unwrap_or(0);
+        let least = self.games.iter().map(|game| game.largest).min().unwrap_or(0);
         let share = |exponent: u8| {
             let reached = self.games.iter().filter(|game| game.largest >= exponent);
             reached.count() as f64 / self.games.len() as f64

@@ -44,9 +44,7 @@ impl Carousel {
 
     /// The boards of each stage but the first, the oldest first.
     pub(crate) fn stages(&self) -> impl Iterator<Item = Vec<Board>> {
-        self.0
-            .iter()
-            .map(|boards| lock(boards).iter().copied().collect())
+        self.0.iter().map(|boards| lock(boards).iter().copied().collect())
     }
 }
 

@@ -67,10 +67,7 @@ impl Trainer {
     /// When reading fails, or what is read is not a whole checkpoint of this
     /// format.
     pub fn load(input: impl Read) -> io::Result<Trainer> {
-        let mut input = Hashed {
-            input,
-            hash: Xxh64::new(0),
-        };
+        let mut input = Hashed { input, hash: Xxh64::new(0) };
         let head = input.take(KIND.len() + 2)?;
         Reader::head(&head, KIND, VERSION).map_err(invalid)?;
         let trainer = Trainer::read_parts(|| {
@@ -116,17 +113,13 @@ impl Trainer {
         let closed: u8 = reader.number()?;
         for stage in 1..trainer.settings.shape.stages() {
             for _ in 0..reader.number::<u32, 4>()? {
-                trainer
-                    .carousel
-                    .enter(stage, Board::from_bits(reader.number()?));
+                trainer.carousel.enter(stage, Board::from_bits(reader.number()?));
             }
         }
         reader.finish()?;
         for table in 0..trainer.learner.tables() {
             let part = next()?;
-            trainer
-                .learner
-                .read_table(table, &mut Reader::part(&part))?;
+            trainer.learner.read_table(table, &mut Reader::part(&part))?;
         }
         if closed == 1 {
             trainer.learner.close();
@@ -144,10 +137,7 @@ struct Hashed<R> {
 impl<R: Read> Hashed<R> {
     fn take(&mut self, count: usize) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        self.input
-            .by_ref()
-            .take(count as u64)
-            .read_to_end(&mut bytes)?;
+        self.input.by_ref().take(count as u64).read_to_end(&mut bytes)?;
         if bytes.len() < count {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
@@ -189,13 +179,7 @@ fn read_settings(reader: &mut Reader<'_>) -> Result<Settings, WeightsError> {
 }
 
 fn write_tally(writer: &mut Writer, tally: &Tally) {
-    for number in [
-        tally.episodes,
-        tally.moves,
-        tally.games,
-        tally.score,
-        tally.highest,
-    ] {
+    for number in [tally.episodes, tally.moves, tally.games, tally.score, tally.highest] {
         writer.number(number);
     }
     tally.largest.iter().for_each(|&count| writer.number(count));
@@ -223,12 +207,9 @@ impl Learner {
         let mut block = Vec::with_capacity(BLOCK);
         for first in (0..self.size(table)).step_by(BLOCK) {
             block.clear();
-            block.extend(std::iter::from_fn(|| {
-                taught.next_if(|(place, _)| *place < first + BLOCK)
-            }));
-            let mask = block
-                .iter()
-                .fold(0_u64, |mask, (place, _)| mask | 1 << (place - first));
+            block
+                .extend(std::iter::from_fn(|| taught.next_if(|(place, _)| *place < first + BLOCK)));
+            let mask = block.iter().fold(0_u64, |mask, (place, _)| mask | 1 << (place - first));
             writer.number(mask);
             for (_, weight) in &block {
                 writer.number(weight.value);

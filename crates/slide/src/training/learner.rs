@@ -97,11 +97,7 @@ impl Weight {
 
     /// The same value with so much of its past.
     fn faded(self, past: f32) -> Weight {
-        Weight {
-            sum: self.sum * past,
-            size: self.size * past,
-            ..self
-        }
+        Weight { sum: self.sum * past, size: self.size * past, ..self }
     }
 }
 
@@ -110,11 +106,7 @@ pub(crate) struct Found([u32; MOST_FEATURES]);
 
 impl Learner {
     pub(crate) fn new(shape: Shape) -> Learner {
-        let lines: usize = shape
-            .tuples()
-            .iter()
-            .map(|tuple| lines_of(tuple.size()))
-            .sum();
+        let lines: usize = shape.tuples().iter().map(|tuple| lines_of(tuple.size())).sum();
         let quota = lines.min(MOST_LINES / shape.stages());
         let words = zeroed(WORDS * (2 + quota * shape.stages()));
         Learner {
@@ -193,9 +185,7 @@ impl Learner {
         let words = words.iter().map(|&word| word as usize);
         match method {
             Method::Td => words.map(|word| self.step(word, step)).sum(),
-            Method::Tc => words
-                .map(|word| self.step_coherent(word, error, step))
-                .sum(),
+            Method::Tc => words.map(|word| self.step_coherent(word, error, step)).sum(),
         }
     }
 
@@ -216,11 +206,7 @@ impl Learner {
         }
         let errors = &self.words[word + LINE];
         let (sum, size) = unpack(errors.load(Relaxed));
-        let coherence = if size > 0.0 {
-            (sum.abs() / size).min(1.0)
-        } else {
-            1.0
-        };
+        let coherence = if size > 0.0 { (sum.abs() / size).min(1.0) } else { 1.0 };
         let value = self.value_of(word) + step * coherence;
         self.words[word].store(value.to_bits(), Relaxed);
         let chance = (error.to_bits() ^ value.to_bits()).wrapping_mul(0x9e37_79b9);
@@ -333,10 +319,7 @@ impl Learner {
     /// because an infinite past makes every coherence zero.
     pub(crate) fn prune(&self, most: usize) {
         for (table, least) in self.least_of(most).into_iter().enumerate() {
-            for number in self.directories[table]
-                .iter()
-                .map(|entry| entry.load(Relaxed))
-            {
+            for number in self.directories[table].iter().map(|entry| entry.load(Relaxed)) {
                 if number != UNTAUGHT {
                     self.prune_line(number, least);
                 }
@@ -357,9 +340,7 @@ impl Learner {
 
     /// Allocates no more lines from now on.
     pub(crate) fn close(&self) {
-        self.used
-            .iter()
-            .for_each(|used| used.store(self.quota, Relaxed));
+        self.used.iter().for_each(|used| used.store(self.quota, Relaxed));
     }
 
     /// Whether no stage will allocate more lines.

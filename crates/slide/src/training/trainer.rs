@@ -295,21 +295,12 @@ impl Shared<'_> {
                 best = Some(slide);
             }
         }
-        best.map(|slide| Step {
-            before: board,
-            after: slide.board,
-            reward: slide.reward,
-        })
+        best.map(|slide| Step { before: board, after: slide.board, reward: slide.reward })
     }
 
     /// Teaches the positions after each move, from the last to the first.
     fn teach(&self, steps: &[Step]) {
-        let Settings {
-            lambda,
-            rate,
-            method,
-            ..
-        } = *self.settings;
+        let Settings { lambda, rate, method, .. } = *self.settings;
         let mut target = 0.0;
         for step in steps.iter().rev() {
             let value = self.learner.learn(step.after, target, method, rate);

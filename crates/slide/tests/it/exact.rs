@@ -13,10 +13,7 @@ fn check(exact: &Exact, positions: (u64, u64), score: &str, tiles: &[(u64, &str)
     assert_eq!(format!("{:.6}", exact.expected_score()), score);
     for &(tile, percent) in tiles {
         let chances = exact.tile_chances();
-        let (_, chance) = chances
-            .iter()
-            .find(|(known, _)| *known == tile)
-            .expect("a large tile");
+        let (_, chance) = chances.iter().find(|(known, _)| *known == tile).expect("a large tile");
         assert_eq!(format!("{:.4}", 100.0 * chance), percent, "{tile}");
     }
 }
@@ -28,28 +25,13 @@ fn two_by_two() {
 
 #[test]
 fn two_by_three() {
-    check(
-        &solve(2, 3, 2),
-        (21_752, 85_844),
-        "480.258272",
-        &[(64, "93.9264")],
-    );
-    check(
-        &solve(3, 2, 1),
-        (21_752, 85_844),
-        "480.258272",
-        &[(64, "93.9264")],
-    );
+    check(&solve(2, 3, 2), (21_752, 85_844), "480.258272", &[(64, "93.9264")]);
+    check(&solve(3, 2, 1), (21_752, 85_844), "480.258272", &[(64, "93.9264")]);
 }
 
 #[test]
 fn two_by_four() {
-    check(
-        &solve(2, 4, 2),
-        (4_980_767, 19_920_382),
-        "2641.873036",
-        &[(256, "86.9756")],
-    );
+    check(&solve(2, 4, 2), (4_980_767, 19_920_382), "2641.873036", &[(256, "86.9756")]);
 }
 
 #[test]

@@ -136,23 +136,14 @@ fn new_tiles_have_their_chances() {
 fn the_rules_of_the_original_game_hold() {
     let check = |before: &str, direction, after: &str, reward| {
         let slide = before.parse::<Grid>().unwrap().slide(direction).unwrap();
-        assert_eq!(
-            (slide.grid.to_string().as_str(), slide.reward),
-            (after, reward),
-            "{before}"
-        );
+        assert_eq!((slide.grid.to_string().as_str(), slide.reward), (after, reward), "{before}");
     };
     let row = |row: &str| format!("{row}/. . . .");
     check(&row("2 2 2 2"), Move::Left, &row("4 4 . ."), 8);
     check(&row("2 2 2 ."), Move::Left, &row("4 2 . ."), 4);
     check(&row("2 2 2 ."), Move::Right, &row(". . 2 4"), 4);
     check(&row("4 4 8 ."), Move::Left, &row("8 8 . ."), 8);
-    check(
-        &row("32768 32768 . 65536"),
-        Move::Left,
-        &row("65536 65536 . ."),
-        65536,
-    );
+    check(&row("32768 32768 . 65536"), Move::Left, &row("65536 65536 . ."), 65536);
     check("2 4/2 4/2 8/. 8", Move::Up, "4 8/2 16/. ./. .", 28);
     check("2 4/2 4/2 8/. 8", Move::Down, ". ./. ./2 8/4 16", 28);
     let stuck: Grid = "2 ./4 .".parse().unwrap();

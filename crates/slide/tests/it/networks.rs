@@ -23,9 +23,7 @@ fn board(seed: u64, moves: u64) -> Board {
     let mut board = Board::start(&mut random);
     for _ in 0..moves {
         let direction = Move::ALL[random.index(4)];
-        board = board
-            .slide(direction)
-            .map_or(board, |slide| slide.board.spawn(&mut random));
+        board = board.slide(direction).map_or(board, |slide| slide.board.spawn(&mut random));
     }
     board
 }
@@ -70,13 +68,7 @@ fn bytes_that_are_no_network_say_why() {
     check(b"\x89PNG\r\n\x1a\n", WeightsError::Foreign);
     let mut later = bytes.clone();
     later[8] = 2;
-    check(
-        &later,
-        WeightsError::Version {
-            found: 2,
-            expected: 1,
-        },
-    );
+    check(&later, WeightsError::Version { found: 2, expected: 1 });
     assert!(matches!(
         Network::unpack(&bytes[..bytes.len() / 2]).err(),
         Some(WeightsError::Damaged { .. })
@@ -101,10 +93,7 @@ fn after(network: &Network, board: Board, plies: u32) -> f64 {
         let values = slowly(network, next, plies);
         values.into_iter().flatten().reduce(f64::max).unwrap_or(0.0)
     };
-    let sum: f64 = empty
-        .iter()
-        .map(|&cell| 0.9 * worth(cell, 1) + 0.1 * worth(cell, 2))
-        .sum();
+    let sum: f64 = empty.iter().map(|&cell| 0.9 * worth(cell, 1) + 0.1 * worth(cell, 2)).sum();
     sum / empty.len() as f64
 }
 
@@ -121,16 +110,9 @@ fn search_finds_what_the_definition_says() {
                 let found = values.get(direction);
                 assert_eq!(found.is_some(), expected.is_some(), "{board:?}");
                 let difference = found.unwrap_or(0.0) - expected.unwrap_or(0.0);
-                assert!(
-                    difference.abs() < 0.01,
-                    "{board:?} {direction} {plies}: {difference}"
-                );
+                assert!(difference.abs() < 0.01, "{board:?} {direction} {plies}: {difference}");
             }
-            assert_eq!(
-                expert.choose(&board, &budget),
-                Ok(values.best()),
-                "{board:?}"
-            );
+            assert_eq!(expert.choose(&board, &budget), Ok(values.best()), "{board:?}");
         }
     }
 }

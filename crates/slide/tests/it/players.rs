@@ -12,11 +12,8 @@ fn run(name: &str, size: Size, games: u64, seed: u64, threads: usize) -> Standin
     let name: PlayerName = name.parse().expect("a name");
     let budget = Budget::unlimited();
     let mut factory = PlayerFactory::default();
-    let seats = (0..threads).map(|_| {
-        factory
-            .player(name, size, threads, &budget)
-            .expect("it plays here")
-    });
+    let seats =
+        (0..threads).map(|_| factory.player(name, size, threads, &budget).expect("it plays here"));
     let tournament = Tournament { size, games, seed };
     tournament.run(seats.collect(), &budget)
 }
@@ -33,14 +30,8 @@ fn check(name: &str, measured: f64) {
     let (mean, error) = figures(&standing);
     eprintln!("{name}: {mean:.1} ± {error:.1}");
     let allowed = 4.0 * error * f64::sqrt(2.0);
-    assert!(
-        (mean - measured).abs() < allowed,
-        "{name}: {mean} ± {error}"
-    );
-    assert!(
-        standing.games.iter().all(|game| game.largest < 11),
-        "{name} reached 2048"
-    );
+    assert!((mean - measured).abs() < allowed, "{name}: {mean} ± {error}");
+    assert!(standing.games.iter().all(|game| game.largest < 11), "{name} reached 2048");
 }
 
 #[test]
@@ -77,10 +68,7 @@ fn perfect_play_scores_what_it_should() {
     let check = |rows, columns, games, expected: f64| {
         let standing = run("perfect", Size::new(rows, columns).unwrap(), games, 1, 2);
         let (mean, error) = figures(&standing);
-        assert!(
-            (mean - expected).abs() < 4.0 * error,
-            "{rows}x{columns}: {mean} ± {error}"
-        );
+        assert!((mean - expected).abs() < 4.0 * error, "{rows}x{columns}: {mean} ± {error}");
     };
     check(2, 2, 20_000, 66.964149);
     check(2, 3, 10_000, 480.258272);
@@ -103,23 +91,14 @@ fn a_search_that_is_stopped_ends_within_its_move() {
     let stopped = Budget::unlimited().with_timeout(Duration::ZERO);
     for name in ["expert:5", "expectimax:8"] {
         let name: PlayerName = name.parse().expect("a name");
-        let mut player = factory
-            .player(name, Size::CLASSIC, 1, &budget)
-            .expect("it plays here");
+        let mut player = factory.player(name, Size::CLASSIC, 1, &budget).expect("it plays here");
         let grid = Grid::start(Size::CLASSIC, &mut Random::seeded(1));
         assert_eq!(player.choose(&grid, &stopped), Err(Exhausted::Deadline));
         assert_eq!(player.values(&grid, &stopped), Err(Exhausted::Deadline));
-        let standing = Tournament {
-            size: Size::CLASSIC,
-            games: 2,
-            seed: 1,
-        }
-        .run(vec![player], &stopped);
+        let standing =
+            Tournament { size: Size::CLASSIC, games: 2, seed: 1 }.run(vec![player], &stopped);
         assert_eq!(standing.stopped, Some(Exhausted::Deadline));
-        assert_eq!(
-            (standing.mean_score(), standing.standard_error()),
-            (None, None)
-        );
+        assert_eq!((standing.mean_score(), standing.standard_error()), (None, None));
     }
 }
 
@@ -132,12 +111,7 @@ fn the_expert_plays_the_same_games_as_ever() {
         let played: Vec<_> = games.iter().map(|game| (game.score, game.moves)).collect();
         assert_eq!(played, expected, "{name}");
     };
-    let four_games = [
-        (79_600, 3692),
-        (179_496, 7488),
-        (332_260, 12_469),
-        (165_828, 6795),
-    ];
+    let four_games = [(79_600, 3692), (179_496, 7488), (332_260, 12_469), (165_828, 6795)];
     check("expert:1", &four_games);
     check("expert:2", &[(165_012, 6822)]);
 }
@@ -153,20 +127,12 @@ fn the_plain_search_beats_the_greedy_players() {
 
 #[test]
 fn a_tournament_out_of_budget_keeps_its_first_games() {
-    let tournament = Tournament {
-        size: Size::CLASSIC,
-        games: 1000,
-        seed: 4,
-    };
+    let tournament = Tournament { size: Size::CLASSIC, games: 1000, seed: 4 };
     let name: PlayerName = "random".parse().unwrap();
     let seats = |count: usize| {
         let budget = Budget::unlimited();
         (0..count)
-            .map(|_| {
-                PlayerFactory::default()
-                    .player(name, Size::CLASSIC, 1, &budget)
-                    .unwrap()
-            })
+            .map(|_| PlayerFactory::default().player(name, Size::CLASSIC, 1, &budget).unwrap())
             .collect()
     };
     let whole = tournament.run(seats(1), &Budget::unlimited());

@@ -23,10 +23,7 @@ fn values_are_the_texts_that_people_type() {
     check(&Move::Left, r#""left""#);
     check(&"012345/14".parse::<Shape>().unwrap(), r#""012345/14""#);
     let turn = Turn::parse("L2@b2", grid.size()).unwrap();
-    check(
-        &turn,
-        r#"{"direction":"left","spawn":{"cell":3,"exponent":1}}"#,
-    );
+    check(&turn, r#"{"direction":"left","spawn":{"cell":3,"exponent":1}}"#);
     let mut record = Record::new(grid);
     record.play(turn).unwrap();
     let written = serde_json::to_string(&record).unwrap();

@@ -10,11 +10,7 @@ use unpuzzle_slide::{
 const SMALL: &str = "0123 4567 0145";
 
 fn settings(shape: &str) -> Settings {
-    Settings {
-        restart: 100,
-        warm_up: 20,
-        ..Settings::new(shape.parse().expect("a shape"))
-    }
+    Settings { restart: 100, warm_up: 20, ..Settings::new(shape.parse().expect("a shape")) }
 }
 
 fn trained(shape: &str, episodes: u64) -> Trainer {
@@ -32,10 +28,7 @@ fn fingerprint(trainer: &Trainer) -> u64 {
 
 #[test]
 fn one_thread_teaches_the_same_every_time() {
-    assert_eq!(
-        fingerprint(&trained(SMALL, 300)),
-        11_032_387_014_507_251_053
-    );
+    assert_eq!(fingerprint(&trained(SMALL, 300)), 11_032_387_014_507_251_053);
 }
 
 #[test]
@@ -79,14 +72,9 @@ fn teaching_helps() {
 
 #[test]
 fn several_threads_play_as_many_episodes() {
-    let mut trainer = Trainer::new(Settings {
-        threads: 3,
-        ..settings(SMALL)
-    });
+    let mut trainer = Trainer::new(Settings { threads: 3, ..settings(SMALL) });
     assert_eq!(trainer.run(200, &Budget::unlimited()), Ok(()));
-    let Tally {
-        episodes, games, ..
-    } = *trainer.tally();
+    let Tally { episodes, games, .. } = *trainer.tally();
     assert_eq!(episodes, 200);
     assert!(games > 0 && games < 200);
 }
@@ -152,10 +140,7 @@ fn a_checkpoint_is_written_and_read_in_parts() {
     }
     assert_eq!(fingerprint(&loaded), fingerprint(&trainer));
     let refused = |bytes: &[u8]| Trainer::load(bytes).err().map(|error| error.kind());
-    assert_eq!(
-        refused(&bytes[..bytes.len() - 3]),
-        Some(ErrorKind::UnexpectedEof)
-    );
+    assert_eq!(refused(&bytes[..bytes.len() - 3]), Some(ErrorKind::UnexpectedEof));
     let mut damaged = bytes.clone();
     damaged[bytes.len() - 20] ^= 1;
     assert_eq!(refused(&damaged), Some(ErrorKind::InvalidData));
@@ -163,11 +148,7 @@ fn a_checkpoint_is_written_and_read_in_parts() {
 
 #[test]
 fn plain_temporal_differences_teach_too() {
-    let settings = Settings {
-        method: Method::Td,
-        rate: 0.1,
-        ..settings(SMALL)
-    };
+    let settings = Settings { method: Method::Td, rate: 0.1, ..settings(SMALL) };
     let mut trainer = Trainer::new(settings);
     assert_eq!(trainer.run(1500, &Budget::unlimited()), Ok(()));
     let early = *trainer.tally();
@@ -182,19 +163,10 @@ fn bytes_that_are_no_checkpoint_say_why() {
     let check = |bytes: &[u8], error| assert_eq!(Trainer::resume(bytes).err(), Some(error));
     check(b"", WeightsError::Truncated(0));
     check(b"PK\x03\x04", WeightsError::Foreign);
-    check(
-        &Network::rounded(&trained("0123", 1), 1.0, 9).pack(),
-        WeightsError::Foreign,
-    );
+    check(&Network::rounded(&trained("0123", 1), 1.0, 9).pack(), WeightsError::Foreign);
     let mut later = bytes.clone();
     later[8] = 9;
-    check(
-        &later,
-        WeightsError::Version {
-            found: 9,
-            expected: 3,
-        },
-    );
+    check(&later, WeightsError::Version { found: 9, expected: 3 });
     check(&bytes[..12], WeightsError::Truncated(12));
     assert!(matches!(
         Trainer::resume(&bytes[..bytes.len() - 3]).err(),

@@ -23,9 +23,7 @@ impl StoreLock {
             let mut options = File::options();
             options.create(true).truncate(false).write(true).open(name)
         };
-        let file = made
-            .and_then(|()| open())
-            .map_err(|error| explain_io(&error, path))?;
+        let file = made.and_then(|()| open()).map_err(|error| explain_io(&error, path))?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.display().to_string())),
             // Some file systems know no locks.

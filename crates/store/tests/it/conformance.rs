@@ -10,13 +10,9 @@ use unpuzzle_store::{BlockingStore, PlayerRating, SqliteStore, Store, StoreError
 #[tokio::test]
 async fn sqlite_is_a_store() {
     let directory = tempfile::tempdir().unwrap();
-    let store = SqliteStore::open(&directory.path().join("not/yet/there.db"))
-        .await
-        .unwrap();
+    let store = SqliteStore::open(&directory.path().join("not/yet/there.db")).await.unwrap();
     check_all(&store, "a").await;
-    let empty = SqliteStore::open(&directory.path().join("empty.db"))
-        .await
-        .unwrap();
+    let empty = SqliteStore::open(&directory.path().join("empty.db")).await.unwrap();
     check_restore(&store, &empty).await;
 }
 
@@ -25,24 +21,15 @@ async fn sqlite_is_a_store() {
 #[ignore = "needs PostgreSQL: cargo xtask ci --lane servers"]
 async fn postgres_is_a_store() {
     let server = crate::postgres::Postgres::start();
-    let store = unpuzzle_store::PostgresStore::open(&server.url("postgres"))
-        .await
-        .unwrap();
+    let store = unpuzzle_store::PostgresStore::open(&server.url("postgres")).await.unwrap();
     check_all(&store, "a").await;
-    let empty = unpuzzle_store::PostgresStore::open(&server.url("template1"))
-        .await
-        .unwrap();
+    let empty = unpuzzle_store::PostgresStore::open(&server.url("template1")).await.unwrap();
     check_restore(&store, &empty).await;
-    let other = unpuzzle_store::PostgresStore::open(&server.url("postgres"))
-        .await
-        .unwrap();
+    let other = unpuzzle_store::PostgresStore::open(&server.url("postgres")).await.unwrap();
     race(&store, &other).await;
     no_rating_is_lost(&store, &other).await;
     let missing = unpuzzle_store::PostgresStore::open(&server.url("nowhere")).await;
-    assert!(
-        matches!(missing, Err(StoreError::Missing(_))),
-        "{missing:?}"
-    );
+    assert!(matches!(missing, Err(StoreError::Missing(_))), "{missing:?}");
     server.stop();
     let gone = store.rooms(true).await;
     assert!(matches!(gone, Err(StoreError::Unreachable(_))), "{gone:?}");
@@ -122,17 +109,9 @@ async fn backups_are_whole_and_overwrite_nothing() {
     store.record(&sample("k", "Ana"), None).await.unwrap();
     store.backup(&path("backup.db"), false).await.unwrap();
     store.record(&sample("later", "Ana"), None).await.unwrap();
-    assert!(matches!(
-        store.backup(&path("backup.db"), false).await,
-        Err(StoreError::Exists(_))
-    ));
-    let restored = SqliteStore::restore(&path("backup.db"), &path("restored.db"))
-        .await
-        .unwrap();
-    assert_eq!(
-        restored.results("Ana", None).await,
-        Ok(vec![sample("k", "Ana")])
-    );
+    assert!(matches!(store.backup(&path("backup.db"), false).await, Err(StoreError::Exists(_))));
+    let restored = SqliteStore::restore(&path("backup.db"), &path("restored.db")).await.unwrap();
+    assert_eq!(restored.results("Ana", None).await, Ok(vec![sample("k", "Ana")]));
     let again = SqliteStore::restore(&path("backup.db"), &path("store.db")).await;
     assert!(matches!(again, Err(StoreError::Exists(_))));
 }
@@ -149,10 +128,7 @@ async fn a_backup_takes_the_place_of_everything_or_of_nothing() {
     let other = SqliteStore::open(&path("store.db")).await.unwrap();
     std::fs::write(path("letter.db"), "This is a letter.").unwrap();
     let refused = store.replace_by(&path("letter.db")).await;
-    assert!(
-        matches!(refused, Err(StoreError::Corrupt(_))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(StoreError::Corrupt(_))), "{refused:?}");
     assert_eq!(store.census().await.unwrap().results, 2);
 
     store.replace_by(&path("backup.db")).await.unwrap();
@@ -173,9 +149,7 @@ async fn a_backup_takes_the_place_of_everything_or_of_nothing() {
 }
 
 async fn run(path: &Path, statement: &'static str) {
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true);
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path).create_if_missing(true);
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::raw_sql(statement).execute(&pool).await.unwrap();
     pool.close().await;
@@ -212,34 +186,21 @@ async fn what_cannot_be_opened_says_why() {
     let path = |name: &str| directory.path().join(name);
 
     let missing = SqliteStore::open_read_only(&path("missing.db")).await;
-    assert!(
-        matches!(missing, Err(StoreError::Missing(_))),
-        "{missing:?}"
-    );
+    assert!(matches!(missing, Err(StoreError::Missing(_))), "{missing:?}");
 
     std::fs::write(path("file"), "x").unwrap();
     let inside = SqliteStore::open(&path("file").join("store.db")).await;
     assert!(matches!(inside, Err(StoreError::Missing(_))), "{inside:?}");
 
-    std::fs::write(
-        path("text.db"),
-        "This is a letter, not a database.".repeat(100),
-    )
-    .unwrap();
+    std::fs::write(path("text.db"), "This is a letter, not a database.".repeat(100)).unwrap();
     let text = SqliteStore::open(&path("text.db")).await;
     assert!(matches!(text, Err(StoreError::Corrupt(_))), "{text:?}");
     let kept = std::fs::read_to_string(path("text.db")).unwrap();
-    assert!(
-        kept.starts_with("This is a letter"),
-        "what is no store is left alone"
-    );
+    assert!(kept.starts_with("This is a letter"), "what is no store is left alone");
 
     run(&path("newer.db"), "PRAGMA user_version = 99").await;
     let newer = SqliteStore::open(&path("newer.db")).await;
-    assert!(
-        matches!(newer, Err(StoreError::Newer { found: 99, .. })),
-        "{newer:?}"
-    );
+    assert!(matches!(newer, Err(StoreError::Newer { found: 99, .. })), "{newer:?}");
 }
 
 #[tokio::test]
@@ -247,9 +208,7 @@ async fn damage_is_found() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("store.db");
     let store = SqliteStore::open(&path).await.unwrap();
-    let results: Vec<_> = (0..2000)
-        .map(|number| sample(&format!("key {number}"), "Ana"))
-        .collect();
+    let results: Vec<_> = (0..2000).map(|number| sample(&format!("key {number}"), "Ana")).collect();
     store.record_all(&results).await.unwrap();
     run(&path, "PRAGMA wal_checkpoint(TRUNCATE)").await;
     store.close().await;
@@ -259,17 +218,11 @@ async fn damage_is_found() {
     std::fs::write(&path, &bytes).unwrap();
     let damaged = SqliteStore::open_read_only(&path).await.unwrap();
     let found = damaged.check().await;
-    assert!(
-        found.as_ref().map_or(true, |problems| !problems.is_empty()),
-        "{found:?}"
-    );
+    assert!(found.as_ref().map_or(true, |problems| !problems.is_empty()), "{found:?}");
     let backup = directory.path().join("backup.db");
     std::fs::write(&backup, "the last good one").unwrap();
     let refused = damaged.backup(&backup, true).await;
-    assert!(
-        matches!(refused, Err(StoreError::Corrupt(_))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(StoreError::Corrupt(_))), "{refused:?}");
     assert_eq!(std::fs::read(&backup).unwrap(), b"the last good one");
 }
 
@@ -290,14 +243,6 @@ fn programs_that_do_one_thing_at_a_time_can_wait() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("store.db");
     let store = BlockingStore::new(|| SqliteStore::open(&path)).unwrap();
-    assert_eq!(
-        store.wait(store.store().record(&sample("k", "Ana"), None)),
-        Ok(true)
-    );
-    assert_eq!(
-        store
-            .wait(store.store().results("Ana", None))
-            .map(|all| all.len()),
-        Ok(1)
-    );
+    assert_eq!(store.wait(store.store().record(&sample("k", "Ana"), None)), Ok(true));
+    assert_eq!(store.wait(store.store().results("Ana", None)).map(|all| all.len()), Ok(1));
 }

@@ -45,38 +45,24 @@ impl Postgres {
     }
 
     fn prepare(&self) -> bool {
-        let owner = Command::new("chown")
-            .arg("postgres")
-            .arg(self.directory.path())
-            .status();
+        let owner = Command::new("chown").arg("postgres").arg(self.directory.path()).status();
         let owned = owner.is_ok_and(|status| status.success());
         owned
-            && self.run(
-                "initdb",
-                &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
-            )
+            && self.run("initdb", &["-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"])
             && self.launch()
     }
 
     fn launch(&self) -> bool {
-        let listen = format!(
-            "-p {} -h 127.0.0.1 -k {}",
-            self.port,
-            self.directory.path().display()
-        );
+        let listen =
+            format!("-p {} -h 127.0.0.1 -k {}", self.port, self.directory.path().display());
         let log = self.directory.path().join("log");
-        self.run(
-            "pg_ctl",
-            &["-o", &listen, "-l", &log.to_string_lossy(), "-w", "start"],
-        )
+        self.run("pg_ctl", &["-o", &listen, "-l", &log.to_string_lossy(), "-w", "start"])
     }
 
     /// The server refuses to run as root, so its tools run as its own user.
     fn run(&self, tool: &str, arguments: &[&str]) -> bool {
         let mut command = Command::new("runuser");
-        command
-            .args(["-u", "postgres", "--"])
-            .arg(self.binaries.join(tool));
+        command.args(["-u", "postgres", "--"]).arg(self.binaries.join(tool));
         command.arg("-D").arg(self.data()).args(arguments);
         command.current_dir(self.directory.path());
         command.stdout(Stdio::null()).stderr(Stdio::null());

@@ -38,9 +38,7 @@ async fn victim() {
 fn start_victim(path: &Path) -> Child {
     let program = std::env::current_exe().unwrap();
     let mut command = Command::new(program);
-    command
-        .args(["--exact", "trouble::victim", "--nocapture"])
-        .env(FILE, path);
+    command.args(["--exact", "trouble::victim", "--nocapture"]).env(FILE, path);
     command.stdout(Stdio::piped()).stderr(Stdio::null());
     command.spawn().unwrap()
 }
@@ -55,12 +53,7 @@ fn kill_after(mut victim: Child, acknowledged: usize) -> Vec<(String, u64)> {
         };
         // A line that the kill has torn was not heard.
         if let Some((key, version)) = rest.split_once(' ') {
-            heard.extend(
-                version
-                    .parse()
-                    .ok()
-                    .map(|version| (key.to_owned(), version)),
-            );
+            heard.extend(version.parse().ok().map(|version| (key.to_owned(), version)));
         }
         if heard.len() == acknowledged {
             victim.kill().unwrap();
@@ -122,10 +115,7 @@ impl Disk {
 
     fn mount(&self, arguments: &[&str]) -> bool {
         let mut command = Command::new("mount");
-        command
-            .args(arguments)
-            .arg(self.0.path())
-            .stderr(Stdio::null());
+        command.args(arguments).arg(self.0.path()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     }
 
@@ -183,18 +173,12 @@ async fn a_disk_that_cannot_be_written_is_said() {
         Err(error) => Err(error),
     };
     assert!(
-        matches!(
-            refused,
-            Err(StoreError::ReadOnly(_) | StoreError::Missing(_))
-        ),
+        matches!(refused, Err(StoreError::ReadOnly(_) | StoreError::Missing(_))),
         "{refused:?}"
     );
     assert!(disk.mount(&["-o", "remount,rw"]));
     let store = SqliteStore::open(&disk.file()).await.unwrap();
-    assert_eq!(
-        store.results("Ana", None).await,
-        Ok(vec![sample("k", "Ana")])
-    );
+    assert_eq!(store.results("Ana", None).await, Ok(vec![sample("k", "Ana")]));
     assert_eq!(store.check().await, Ok(Vec::new()));
     store.close().await;
 }
@@ -206,15 +190,9 @@ async fn a_store_opened_for_reading_refuses_to_write() {
     let store = SqliteStore::open(&path).await.unwrap();
     store.record(&sample("k", "Ana"), None).await.unwrap();
     let reading = SqliteStore::open_read_only(&path).await.unwrap();
-    assert_eq!(
-        reading.results("Ana", None).await,
-        Ok(vec![sample("k", "Ana")])
-    );
+    assert_eq!(reading.results("Ana", None).await, Ok(vec![sample("k", "Ana")]));
     let refused = reading.record(&sample("l", "Ana"), None).await;
-    assert!(
-        matches!(refused, Err(StoreError::ReadOnly(_))),
-        "{refused:?}"
-    );
+    assert!(matches!(refused, Err(StoreError::ReadOnly(_))), "{refused:?}");
 }
 
 /// Whatever became of the bytes of a store: it is read, or refused with a word, and an
@@ -224,21 +202,14 @@ async fn a_damaged_file_is_read_or_refused() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("store.db");
     let store = SqliteStore::open(&path).await.unwrap();
-    let results: Vec<_> = (0..40)
-        .map(|n| sample(&format!("key {n}"), "Ana"))
-        .collect();
+    let results: Vec<_> = (0..40).map(|n| sample(&format!("key {n}"), "Ana")).collect();
     store.record_all(&results).await.unwrap();
-    store
-        .append("KOPI", 0, &["a".to_owned(), "b".to_owned()], 1)
-        .await
-        .unwrap();
+    store.append("KOPI", 0, &["a".to_owned(), "b".to_owned()], 1).await.unwrap();
     let backup = directory.path().join("backup.db");
     store.backup(&backup, false).await.unwrap();
     store.close().await;
     let bytes = std::fs::read(&backup).unwrap();
-    let cut = (0..bytes.len())
-        .step_by(1009)
-        .map(|length| bytes[..length].to_vec());
+    let cut = (0..bytes.len()).step_by(1009).map(|length| bytes[..length].to_vec());
     let flipped = (0..bytes.len()).step_by(1013).map(|place| {
         let mut bytes = bytes.clone();
         bytes[place] ^= 1 << (place % 8);

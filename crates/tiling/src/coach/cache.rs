@@ -21,10 +21,7 @@ struct Kept<K, V> {
 impl<K: PartialEq, V> LruCache<K, V> {
     /// An empty cache with room for this much.
     pub(crate) const fn new(room: usize) -> Self {
-        LruCache {
-            room,
-            kept: Mutex::new(Vec::new()),
-        }
+        LruCache { room, kept: Mutex::new(Vec::new()) }
     }
 
     /// What is kept under a key.
@@ -44,11 +41,7 @@ impl<K: PartialEq, V> LruCache<K, V> {
         kept.retain(|one| one.key != key);
         if weight <= self.room {
             make_room(&mut kept, self.room - weight);
-            kept.push(Kept {
-                key,
-                value: Arc::clone(&value),
-                weight,
-            });
+            kept.push(Kept { key, value: Arc::clone(&value), weight });
         }
         value
     }

@@ -85,10 +85,7 @@ impl<'a, M: Mask> Person<'a, M> {
             trials: 0,
             branching: 0,
         };
-        Person {
-            reasoner,
-            difficulty,
-        }
+        Person { reasoner, difficulty }
     }
 
     fn solve(&mut self, position: &mut Position<M>, budget: &Budget) -> Result<(), Unknown> {

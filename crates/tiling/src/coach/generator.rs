@@ -101,19 +101,10 @@ fn prove(
     budget: &Budget,
 ) -> Result<Challenge, Unknown> {
     let placed = labelled(oracle, given);
-    let problem = oracle
-        .problem()
-        .with_fixed(&placed)
-        .map_err(|_| Unknown::Overflow)?;
-    let uniqueness = Solver::new(&problem)
-        .with_engine(Engine::Dlx)
-        .uniqueness(budget)?;
+    let problem = oracle.problem().with_fixed(&placed).map_err(|_| Unknown::Overflow)?;
+    let uniqueness = Solver::new(&problem).with_engine(Engine::Dlx).uniqueness(budget)?;
     match uniqueness.value {
-        Uniqueness::One(solution) => Ok(Challenge {
-            problem,
-            solution,
-            difficulty,
-        }),
+        Uniqueness::One(solution) => Ok(Challenge { problem, solution, difficulty }),
         _ => Err(Unknown::Disagreement),
     }
 }
@@ -123,7 +114,5 @@ fn labelled(oracle: &Oracle, placements: &[PlacementId]) -> Vec<Placed> {
     let fixed = oracle.problem().fixed().len();
     let all = oracle.instance().solution_in_order(placements).placed;
     debug_assert_eq!(all.len(), fixed + placements.len());
-    all.into_iter()
-        .filter(|placed| !oracle.problem().fixed().contains(placed))
-        .collect()
+    all.into_iter().filter(|placed| !oracle.problem().fixed().contains(placed)).collect()
 }

@@ -73,42 +73,26 @@ pub enum Reason {
 /// order in which they were placed.
 pub fn hint(oracle: &Oracle, position: &[Placed]) -> Result<Hint, ProblemError> {
     let outlook = oracle.analyse(position)?;
-    let ids: Vec<PlacementId> = position
-        .iter()
-        .filter_map(|placed| oracle.instance().placement(placed))
-        .collect();
+    let ids: Vec<PlacementId> =
+        position.iter().filter_map(|placed| oracle.instance().placement(placed)).collect();
     let pieces: usize = oracle.instance().kinds().iter().map(Kind::copies).sum();
     if outlook.solutions == 0 {
         return Ok(take_back(oracle, position, &ids));
     }
     if ids.len() == pieces {
-        return Ok(Hint {
-            advice: Advice::Done,
-            reason: Reason::Finished,
-        });
+        return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
     }
-    if let Some((id, reason)) = reasoned(
-        oracle.instance(),
-        &ids,
-        &labels(oracle.instance(), oracle.problem()),
-    ) {
-        return Ok(Hint {
-            advice: Advice::Place(unused(oracle.instance(), position, id)),
-            reason,
-        });
+    if let Some((id, reason)) =
+        reasoned(oracle.instance(), &ids, &labels(oracle.instance(), oracle.problem()))
+    {
+        return Ok(Hint { advice: Advice::Place(unused(oracle.instance(), position, id)), reason });
     }
     Ok(match outlook.best() {
         Some((id, with)) => Hint {
             advice: Advice::Place(unused(oracle.instance(), position, id)),
-            reason: Reason::MostSolutions {
-                with,
-                of: outlook.solutions,
-            },
+            reason: Reason::MostSolutions { with, of: outlook.solutions },
         },
-        None => Hint {
-            advice: Advice::Done,
-            reason: Reason::Finished,
-        },
+        None => Hint { advice: Advice::Done, reason: Reason::Finished },
     })
 }
 
@@ -121,35 +105,24 @@ pub fn hint_by_search(
 ) -> Result<Hint, Unknown> {
     let instance = Instance::new(problem, budget)?;
     let labels = labels(&instance, problem);
-    let ids: Vec<PlacementId> = position
-        .iter()
-        .filter_map(|placed| instance.placement(placed))
-        .collect();
+    let ids: Vec<PlacementId> =
+        position.iter().filter_map(|placed| instance.placement(placed)).collect();
     let Some(solution) = complete(problem, position, budget)? else {
         let advice = wrong_move(problem, position, budget)?;
         let reason = dead(&instance, &ids, &labels).unwrap_or(Reason::NoSolution);
         return Ok(Hint { advice, reason });
     };
     let open = |placed: &&Placed| !position.contains(placed) && !problem.fixed().contains(placed);
-    let first = solution
-        .iter()
-        .filter(open)
-        .min_by_key(|placed| placed.cells.first().copied());
+    let first = solution.iter().filter(open).min_by_key(|placed| placed.cells.first().copied());
     let Some(next) = first else {
-        return Ok(Hint {
-            advice: Advice::Done,
-            reason: Reason::Finished,
-        });
+        return Ok(Hint { advice: Advice::Done, reason: Reason::Finished });
     };
     let seen = reasoned(&instance, &ids, &labels);
     let (advice, reason) = match seen {
         Some((id, reason)) => (unused(&instance, position, id), reason),
         None => (next.clone(), Reason::InASolution),
     };
-    Ok(Hint {
-        advice: Advice::Place(advice),
-        reason,
-    })
+    Ok(Hint { advice: Advice::Place(advice), reason })
 }
 
 /// The pieces of a solution that goes on from a position.
@@ -158,9 +131,7 @@ fn complete(
     position: &[Placed],
     budget: &Budget,
 ) -> Result<Option<Vec<Placed>>, Unknown> {
-    let fixed = problem
-        .with_fixed(position)
-        .map_err(|_| Unknown::Disagreement)?;
+    let fixed = problem.with_fixed(position).map_err(|_| Unknown::Disagreement)?;
     let found = Solver::new(&fixed).first(budget)?.value;
     Ok(found.map(|solution| solution.placed))
 }
@@ -177,16 +148,9 @@ fn wrong_move(problem: &Problem, position: &[Placed], budget: &Budget) -> Result
 
 /// The letter of the first piece of each kind.
 pub(crate) fn labels(instance: &Instance, problem: &Problem) -> Vec<char> {
-    let label = |piece: &usize| {
-        problem
-            .pieces()
-            .get(*piece)
-            .map_or('?', |piece| piece.label)
-    };
+    let label = |piece: &usize| problem.pieces().get(*piece).map_or('?', |piece| piece.label);
     let kinds = instance.kinds().iter();
-    kinds
-        .map(|kind| kind.pieces.first().map_or('?', label))
-        .collect()
+    kinds.map(|kind| kind.pieces.first().map_or('?', label)).collect()
 }
 
 /// A placement as the first piece of its kind that is not on the board yet.
@@ -204,19 +168,13 @@ fn unused(instance: &Instance, position: &[Placed], id: PlacementId) -> Placed {
 
 /// The first move after which there was no solution left.
 fn take_back(oracle: &Oracle, position: &[Placed], ids: &[PlacementId]) -> Hint {
-    let good = (0..ids.len())
-        .rev()
-        .find(|&length| oracle.analyse_at(&ids[..length]).solutions > 0);
+    let good = (0..ids.len()).rev().find(|&length| oracle.analyse_at(&ids[..length]).solutions > 0);
     let advice = match good.and_then(|length| position.get(length)) {
         Some(wrong) => Advice::TakeBack(wrong.clone()),
         None => Advice::GiveUp,
     };
-    let reason = dead(
-        oracle.instance(),
-        ids,
-        &labels(oracle.instance(), oracle.problem()),
-    )
-    .unwrap_or(Reason::NoSolution);
+    let reason = dead(oracle.instance(), ids, &labels(oracle.instance(), oracle.problem()))
+        .unwrap_or(Reason::NoSolution);
     Hint { advice, reason }
 }
 

@@ -38,10 +38,7 @@ pub struct Oracle {
 #[derive(Clone, Debug)]
 enum Store {
     Graph(Graph),
-    List {
-        solutions: Vec<PlacementId>,
-        pieces: usize,
-    },
+    List { solutions: Vec<PlacementId>, pieces: usize },
 }
 
 /// What can still become of a position.
@@ -58,10 +55,8 @@ pub struct Analysis {
 impl Analysis {
     /// The placement that stands in most solutions, the first of several.
     pub fn best(&self) -> Option<(PlacementId, u128)> {
-        let best = self
-            .placements
-            .iter()
-            .max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
+        let best =
+            self.placements.iter().max_by_key(|(id, count)| (*count, std::cmp::Reverse(*id)))?;
         (best.1 > 0).then_some(*best)
     }
 }
@@ -80,26 +75,14 @@ impl Oracle {
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, Unknown> {
         let instance = Instance::new(problem, budget)?;
         let solvable = Solver::new(problem).obstruction().is_none();
-        let graph = if solvable {
-            best_graph(&instance, budget)?
-        } else {
-            None
-        };
+        let graph = if solvable { best_graph(&instance, budget)? } else { None };
         let store = match graph {
             Some(graph) => Store::Graph(graph),
             None if solvable => list(&instance, budget)?,
-            None => Store::List {
-                solutions: Vec::new(),
-                pieces: 1,
-            },
+            None => Store::List { solutions: Vec::new(), pieces: 1 },
         };
         let start = store.tally(&instance, &[]).ok_or(Unknown::Overflow)?;
-        Ok(Oracle {
-            problem: problem.clone(),
-            instance,
-            store,
-            start,
-        })
+        Ok(Oracle { problem: problem.clone(), instance, store, start })
     }
 
     /// The one that was made before, if it is still kept.
@@ -154,10 +137,8 @@ impl Oracle {
     /// placed beside the fixed ones.
     pub fn analyse(&self, position: &[Placed]) -> Result<Analysis, ProblemError> {
         self.problem.with_fixed(position)?;
-        let ids: Option<Vec<PlacementId>> = position
-            .iter()
-            .map(|placed| self.instance.placement(placed))
-            .collect();
+        let ids: Option<Vec<PlacementId>> =
+            position.iter().map(|placed| self.instance.placement(placed)).collect();
         // A piece that the problem accepts always has a placement.
         Ok(self.analyse_at(&ids.unwrap_or_default()))
     }
@@ -167,18 +148,12 @@ impl Oracle {
     pub fn analyse_at(&self, position: &[PlacementId]) -> Analysis {
         let tally = match position {
             [] => self.start.clone(),
-            _ => self
-                .store
-                .tally(&self.instance, position)
-                .unwrap_or_else(|| self.start.clone()),
+            _ => self.store.tally(&self.instance, position).unwrap_or_else(|| self.start.clone()),
         };
         let fitting = fitting(&self.instance, position);
         Analysis {
             solutions: tally.solutions,
-            placements: fitting
-                .into_iter()
-                .map(|id| (id, tally.with[id as usize]))
-                .collect(),
+            placements: fitting.into_iter().map(|id| (id, tally.with[id as usize])).collect(),
         }
     }
 
@@ -215,10 +190,7 @@ impl Store {
         match self {
             Store::Graph(graph) => graph.tally(instance, position),
             Store::List { solutions, pieces } => {
-                let mut tally = Tally {
-                    solutions: 0,
-                    with: vec![0; instance.placements()],
-                };
+                let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
                 for solution in solutions.chunks(*pieces) {
                     if position.iter().all(|id| solution.contains(id)) {
                         tally.solutions += 1;
@@ -252,10 +224,7 @@ fn list(instance: &Instance, budget: &Budget) -> Result<Store, Unknown> {
     if parts.iter().map(Vec::len).sum::<usize>() > MOST_LISTED * pieces.max(1) {
         return Err(Unknown::Overflow);
     }
-    Ok(Store::List {
-        solutions: parts.concat(),
-        pieces: pieces.max(1),
-    })
+    Ok(Store::List { solutions: parts.concat(), pieces: pieces.max(1) })
 }
 
 fn list_part(

@@ -23,15 +23,8 @@ pub struct Catalogue {
 
 /// All single placements that leave exactly one solution.
 pub fn one_piece_challenges(oracle: &Oracle) -> Catalogue {
-    let alone = oracle
-        .analyse_at(&[])
-        .placements
-        .into_iter()
-        .filter(|(_, count)| *count == 1);
-    catalogue(
-        alone.map(|(id, _)| vec![id]).collect(),
-        oracle.instance().symmetries(),
-    )
+    let alone = oracle.analyse_at(&[]).placements.into_iter().filter(|(_, count)| *count == 1);
+    catalogue(alone.map(|(id, _)| vec![id]).collect(), oracle.instance().symmetries())
 }
 
 /// All pairs of placements that leave exactly one solution, though neither
@@ -44,11 +37,8 @@ pub fn two_piece_challenges(oracle: &Oracle, budget: &Budget) -> Result<Catalogu
     let seen = seen_pairs(oracle, budget)?;
     let group = oracle.graph().map(Graph::group);
     let alone = oracle.analyse_at(&[]).placements;
-    let lonely: Vec<PlacementId> = alone
-        .into_iter()
-        .filter(|(_, count)| *count == 1)
-        .map(|(id, _)| id)
-        .collect();
+    let lonely: Vec<PlacementId> =
+        alone.into_iter().filter(|(_, count)| *count == 1).map(|(id, _)| id).collect();
     let ids = || (0..placements as PlacementId).filter(|id| !lonely.contains(id));
     let mut all = Vec::new();
     for first in ids() {
@@ -75,10 +65,9 @@ impl Seen {
             u32::from(self.times[low * self.placements + high])
         };
         match group {
-            Some(group) => group
-                .iter()
-                .map(|symmetry| at(symmetry.image(first), symmetry.image(second)))
-                .sum(),
+            Some(group) => {
+                group.iter().map(|symmetry| at(symmetry.image(first), symmetry.image(second))).sum()
+            }
             None => at(first, second),
         }
     }
@@ -112,8 +101,5 @@ fn catalogue(all: Vec<Vec<PlacementId>>, group: &[Symmetry]) -> Catalogue {
             image >= **position
         })
     };
-    Catalogue {
-        distinct: all.iter().filter(least).cloned().collect(),
-        all,
-    }
+    Catalogue { distinct: all.iter().filter(least).cloned().collect(), all }
 }

@@ -107,28 +107,17 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         if !single.is_empty() {
             let cell = single.lowest();
             let covers = |id: &&PlacementId| self.masks[**id as usize].meets(M::single(cell));
-            return position
-                .candidates
-                .iter()
-                .find(covers)
-                .map(|&id| (Forced::Cell(cell), id));
+            return position.candidates.iter().find(covers).map(|&id| (Forced::Cell(cell), id));
         }
         let homes = self.homes(position);
         let kind = (0..homes.len()).find(|&kind| position.left[kind] == 1 && homes[kind] == 1)?;
         let lives = |id: &&PlacementId| self.instance.kind_of(**id) == kind;
-        position
-            .candidates
-            .iter()
-            .find(lives)
-            .map(|&id| (Forced::Kind(kind), id))
+        position.candidates.iter().find(lives).map(|&id| (Forced::Kind(kind), id))
     }
 
     fn homes(&self, position: &Position<M>) -> Vec<usize> {
         let mut homes = vec![0; position.left.len()];
-        position
-            .candidates
-            .iter()
-            .for_each(|&id| homes[self.instance.kind_of(id)] += 1);
+        position.candidates.iter().for_each(|&id| homes[self.instance.kind_of(id)] += 1);
         homes
     }
 
@@ -139,19 +128,14 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         }
         self.uncovered(position).or_else(|| {
             let balanced = self.colours.is_none()
-                || self
-                    .balances(&position.left)
-                    .contains(&self.balance_of(position.open));
+                || self.balances(&position.left).contains(&self.balance_of(position.open));
             (!balanced).then_some(Dead::Colours)
         })
     }
 
     /// A cell that nothing covers, or a kind without enough homes.
     pub(crate) fn uncovered(&self, position: &Position<M>) -> Option<Dead> {
-        let masks = position
-            .candidates
-            .iter()
-            .map(|&id| self.masks[id as usize]);
+        let masks = position.candidates.iter().map(|&id| self.masks[id as usize]);
         let bare = position.open & !self.optional & !masks.fold(M::EMPTY, |all, one| all | one);
         if !bare.is_empty() {
             return Some(Dead::Cell(bare.lowest()));
@@ -169,9 +153,8 @@ impl<'a, M: Mask> Reasoner<'a, M> {
         budget: &Budget,
     ) -> Result<bool, Exhausted> {
         let mut clock = Clock::new(budget);
-        let without: Vec<_> = (0..position.left.len())
-            .map(|kind| self.prospects(position, kind))
-            .collect();
+        let without: Vec<_> =
+            (0..position.left.len()).map(|kind| self.prospects(position, kind)).collect();
         let balance = self.balance_of(position.open);
         let before = position.candidates.len();
         let open = position.open;
@@ -182,14 +165,9 @@ impl<'a, M: Mask> Reasoner<'a, M> {
                 return true;
             }
             let (sums, balances) = &without[self.instance.kind_of(id)];
-            let colour = self
-                .colours
-                .as_ref()
-                .map(|colours| balance - colours[id as usize]);
+            let colour = self.colours.as_ref().map(|colours| balance - colours[id as usize]);
             colour.is_none_or(|colour| balances.contains(&colour))
-                && self
-                    .dead_pocket(open & !self.masks[id as usize], sums)
-                    .is_none()
+                && self.dead_pocket(open & !self.masks[id as usize], sums).is_none()
         });
         ended?;
         Ok(position.candidates.len() < before)
@@ -199,35 +177,22 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     fn prospects(&self, position: &Position<M>, kind: usize) -> (Vec<bool>, Vec<i64>) {
         let mut left = position.left.clone();
         left[kind] = left[kind].saturating_sub(1);
-        let balances = if self.colours.is_some() {
-            self.balances(&left)
-        } else {
-            Vec::new()
-        };
+        let balances = if self.colours.is_some() { self.balances(&left) } else { Vec::new() };
         (self.sums(&left), balances)
     }
 
     fn sums(&self, left: &[usize]) -> Vec<bool> {
         let kinds = self.instance.kinds().iter();
-        sums(
-            kinds.zip(left).map(|(kind, &left)| (kind.size(), left)),
-            self.cells,
-        )
+        sums(kinds.zip(left).map(|(kind, &left)| (kind.size(), left)), self.cells)
     }
 
     /// Every balance of colours that the pieces left can have together.
     fn balances(&self, left: &[usize]) -> Vec<i64> {
         let mut reachable = vec![0_i64];
         for (kind, &copies) in self.instance.kinds().iter().zip(left) {
-            let uneven = kind
-                .orientations
-                .first()
-                .map_or(0, |shape| balance(shape.cells()).abs());
+            let uneven = kind.orientations.first().map_or(0, |shape| balance(shape.cells()).abs());
             for _ in 0..if uneven == 0 { 0 } else { copies } {
-                reachable = reachable
-                    .iter()
-                    .flat_map(|sum| [sum - uneven, sum + uneven])
-                    .collect();
+                reachable = reachable.iter().flat_map(|sum| [sum - uneven, sum + uneven]).collect();
                 reachable.sort_unstable();
                 reachable.dedup();
             }
@@ -236,10 +201,8 @@ impl<'a, M: Mask> Reasoner<'a, M> {
     }
 
     fn balance_of(&self, open: M) -> i64 {
-        let cells: Vec<_> = members(open)
-            .into_iter()
-            .map(|cell| self.instance.cells()[cell])
-            .collect();
+        let cells: Vec<_> =
+            members(open).into_iter().map(|cell| self.instance.cells()[cell]).collect();
         balance(&cells)
     }
 
@@ -286,12 +249,8 @@ impl<'a, M: Mask> Reasoner<'a, M> {
                 .filter(|&id| self.instance.kind_of(id) == kind)
                 .collect()
         };
-        let cells = members(position.open & !self.optional)
-            .into_iter()
-            .map(of_cell);
-        let kinds = (0..position.left.len())
-            .filter(|&kind| position.left[kind] == 1)
-            .map(of_kind);
+        let cells = members(position.open & !self.optional).into_iter().map(of_cell);
+        let kinds = (0..position.left.len()).filter(|&kind| position.left[kind] == 1).map(of_kind);
         let mut choices: Vec<Vec<PlacementId>> = cells.chain(kinds).collect();
         choices.sort_by_key(Vec::len);
         choices
@@ -302,9 +261,7 @@ fn near<M: Mask>(instance: &Instance) -> Vec<M> {
     let steps = instance.lattice().steps();
     let cells = instance.cells();
     let around = |cell: &crate::model::lattice::Cell| {
-        let near = steps
-            .iter()
-            .filter_map(|&step| cells.binary_search(&(*cell + step)).ok());
+        let near = steps.iter().filter_map(|&step| cells.binary_search(&(*cell + step)).ok());
         M::of(near)
     };
     cells.iter().map(around).collect()

@@ -81,10 +81,8 @@ impl Enumeration {
         checkpoint: &str,
         budget: &Budget,
     ) -> Result<Self, CheckpointError> {
-        let (line, sum) = checkpoint
-            .trim_end()
-            .rsplit_once(' ')
-            .ok_or(CheckpointError::Unreadable)?;
+        let (line, sum) =
+            checkpoint.trim_end().rsplit_once(' ').ok_or(CheckpointError::Unreadable)?;
         let words: Vec<&str> = line.split_whitespace().collect();
         let [MARK, known, done, parts, found] = words.as_slice() else {
             return Err(CheckpointError::Unreadable);
@@ -96,10 +94,7 @@ impl Enumeration {
         if *known != format!("{:016x}", count.name) {
             return Err(CheckpointError::OtherProblem);
         }
-        let number = |word: &str| {
-            word.parse::<usize>()
-                .map_err(|_| CheckpointError::Unreadable)
-        };
+        let number = |word: &str| word.parse::<usize>().map_err(|_| CheckpointError::Unreadable);
         count.done = number(done)?;
         count.found = found.parse().map_err(|_| CheckpointError::Unreadable)?;
         if number(parts)? != count.plan.parts.len() || count.done > count.plan.parts.len() {
@@ -190,27 +185,19 @@ fn name(problem: &Problem) -> u64 {
     let mut bytes = setup.lattice.name().as_bytes().to_vec();
     let mut add = |cells: &[crate::model::lattice::Cell]| {
         bytes.extend(
-            cells
-                .iter()
-                .flat_map(|cell| [cell.x, cell.y, cell.z])
-                .flat_map(i32::to_le_bytes),
+            cells.iter().flat_map(|cell| [cell.x, cell.y, cell.z]).flat_map(i32::to_le_bytes),
         );
         bytes.push(0xff);
     };
     add(&setup.cells);
     add(&setup.optional);
-    setup
-        .pieces
-        .iter()
-        .for_each(|piece| add(piece.shape.cells()));
+    setup.pieces.iter().for_each(|piece| add(piece.shape.cells()));
     setup.fixed.iter().for_each(|placed| add(&placed.cells));
     for piece in &setup.pieces {
         bytes.extend(piece.turning.name().bytes());
         bytes.extend((piece.copies as u64).to_le_bytes());
     }
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash: u64, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }

@@ -27,29 +27,19 @@ impl Labellings {
                 continue;
             }
             let kinds = instance.kinds().iter();
-            let kind = kinds
-                .zip(&mut groups)
-                .find(|(kind, _)| kind.pieces.contains(&one.piece));
+            let kind = kinds.zip(&mut groups).find(|(kind, _)| kind.pieces.contains(&one.piece));
             if let Some((_, group)) = kind {
                 group.slots.push(slot);
                 group.pieces.push(one.piece);
             }
         }
-        groups
-            .iter_mut()
-            .for_each(|group| group.pieces.sort_unstable());
-        Labellings {
-            placed,
-            groups,
-            begun: false,
-        }
+        groups.iter_mut().for_each(|group| group.pieces.sort_unstable());
+        Labellings { placed, groups, begun: false }
     }
 
     /// Moves on like an odometer; false after the last labelling.
     fn advance(&mut self) -> bool {
-        self.groups
-            .iter_mut()
-            .any(|group| next_permutation(&mut group.pieces))
+        self.groups.iter_mut().any(|group| next_permutation(&mut group.pieces))
     }
 
     fn solution(&self) -> Solution {
@@ -65,10 +55,7 @@ impl Labellings {
 
 impl Group {
     fn empty() -> Self {
-        Group {
-            slots: Vec::new(),
-            pieces: Vec::new(),
-        }
+        Group { slots: Vec::new(), pieces: Vec::new() }
     }
 }
 
@@ -91,10 +78,7 @@ fn next_permutation(items: &mut [usize]) -> bool {
         items.reverse();
         return false;
     };
-    let larger = items
-        .iter()
-        .rposition(|&item| item > items[fall])
-        .unwrap_or(fall);
+    let larger = items.iter().rposition(|&item| item > items[fall]).unwrap_or(fall);
     items.swap(fall, larger);
     items[fall + 1..].reverse();
     true

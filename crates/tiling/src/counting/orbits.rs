@@ -72,10 +72,7 @@ impl<'a> Search<'a> {
         let blocks: Vec<Block> = ids.filter_map(|id| block(instance, symmetry, id)).collect();
         let mut covering = vec![Vec::new(); cells];
         for (block, number) in blocks.iter().zip(0..) {
-            block
-                .cells
-                .iter()
-                .for_each(|&cell| covering[cell as usize].push(number));
+            block.cells.iter().for_each(|&cell| covering[cell as usize].push(number));
         }
         Search {
             instance,
@@ -120,9 +117,7 @@ impl<'a> Search<'a> {
         let open =
             (0..self.filled.len()).filter(|&cell| !self.filled[cell] && !self.left_empty[cell]);
         let ways = |cell: &usize| {
-            let fitting = self.covering[*cell]
-                .iter()
-                .filter(|&&number| self.fits(number as usize));
+            let fitting = self.covering[*cell].iter().filter(|&&number| self.fits(number as usize));
             fitting.count() + usize::from(self.instance.is_optional(*cell))
         };
         open.min_by_key(ways)
@@ -133,10 +128,7 @@ impl<'a> Search<'a> {
         let taken = |cell: &u32| self.filled[*cell as usize] || self.left_empty[*cell as usize];
         let wanted = |kind: usize| block.kinds.iter().filter(|&&other| other == kind).count();
         !block.cells.iter().any(taken)
-            && block
-                .kinds
-                .iter()
-                .all(|&kind| wanted(kind) <= self.copies[kind])
+            && block.kinds.iter().all(|&kind| wanted(kind) <= self.copies[kind])
     }
 
     fn set(&mut self, number: usize, placed: bool) {
@@ -168,10 +160,8 @@ fn block(instance: &Instance, symmetry: &Symmetry, first: PlacementId) -> Option
         orbit.push(next);
         next = symmetry.image(next);
     }
-    let mut cells: Vec<u32> = orbit
-        .iter()
-        .flat_map(|&id| instance.cells_of(id).iter().copied())
-        .collect();
+    let mut cells: Vec<u32> =
+        orbit.iter().flat_map(|&id| instance.cells_of(id).iter().copied()).collect();
     let all = cells.len();
     cells.sort_unstable();
     cells.dedup();

@@ -176,11 +176,7 @@ impl Solver {
             Some(engine) => (engine, enumerate(instance, engine, budget, &mut offer)?),
             None => self.enumerate_best(instance, budget, &mut offer)?,
         };
-        Ok(Answer {
-            value: run.complete,
-            engine: Some(engine),
-            examined: run.examined,
-        })
+        Ok(Answer { value: run.complete, engine: Some(engine), examined: run.examined })
     }
 
     /// The same with one arrangement of each class that the symmetries of the
@@ -223,20 +219,13 @@ impl Solver {
     /// How many solutions there are.
     pub fn count(&self, budget: &Budget) -> Result<Answer<Counts>, Unknown> {
         let Some(instance) = self.instance(budget)? else {
-            let none = Counts {
-                arrangements: BigUint::default(),
-                raw: BigUint::default(),
-            };
+            let none = Counts { arrangements: BigUint::default(), raw: BigUint::default() };
             return Ok(Answer::without_search(none));
         };
         let (engine, arrangements, examined) = self.arrangements(instance, budget)?;
         let arrangements = BigUint::from(arrangements);
         let raw = instance.raw_factor() * &arrangements;
-        Ok(Answer {
-            value: Counts { arrangements, raw },
-            engine: Some(engine),
-            examined,
-        })
+        Ok(Answer { value: Counts { arrangements, raw }, engine: Some(engine), examined })
     }
 
     /// How many arrangements there are that no symmetry of the board turns
@@ -268,11 +257,7 @@ impl Solver {
         let Some(instance) = self.instance(budget)? else {
             return Ok((Vec::new(), Answer::without_search(())));
         };
-        let best = if mrv::takes(instance) {
-            Engine::Mrv
-        } else {
-            Engine::Dlx
-        };
+        let best = if mrv::takes(instance) { Engine::Mrv } else { Engine::Dlx };
         let engine = self.engine.unwrap_or(best);
         let mut solutions = Vec::new();
         let run = enumerate(instance, engine, budget, &mut |placements| {
@@ -280,20 +265,9 @@ impl Solver {
                 Engine::BruteForce => instance.solution_in_order(placements),
                 _ => instance.solution(placements),
             });
-            if solutions.len() < most {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if solutions.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
-        Ok((
-            solutions,
-            Answer {
-                value: (),
-                engine: Some(engine),
-                examined: run.examined,
-            },
-        ))
+        Ok((solutions, Answer { value: (), engine: Some(engine), examined: run.examined }))
     }
 
     fn arrangements(
@@ -329,10 +303,7 @@ impl Solver {
         if let Some(graph) = best_graph(instance, budget)? {
             let mut meter = budget.meter();
             let ended = graph.enumerate(instance, &mut meter, sink);
-            return Ok((
-                Engine::Frontier,
-                crate::engines::conclude(ended, meter.nodes())?,
-            ));
+            return Ok((Engine::Frontier, crate::engines::conclude(ended, meter.nodes())?));
         }
         match mrv::enumerate(instance, budget, sink) {
             Err(Unknown::TooLarge(_)) => {
@@ -357,19 +328,11 @@ fn is_least(placements: &[PlacementId], group: &[Symmetry]) -> bool {
 
 impl<T> Answer<T> {
     fn of<U>(&self, value: U) -> Answer<U> {
-        Answer {
-            value,
-            engine: self.engine,
-            examined: self.examined,
-        }
+        Answer { value, engine: self.engine, examined: self.examined }
     }
 
     fn without_search(value: T) -> Self {
-        Answer {
-            value,
-            engine: None,
-            examined: 0,
-        }
+        Answer { value, engine: None, examined: 0 }
     }
 }
 
@@ -388,11 +351,7 @@ fn count_best(instance: &Instance, budget: &Budget) -> Result<(Engine, u128, u64
 /// The graph of all solutions, unless searching looks cheaper.
 pub(crate) fn best_graph(instance: &Instance, budget: &Budget) -> Result<Option<Graph>, Unknown> {
     let work = expected_work(instance, budget)?;
-    if work < LITTLE_WORK {
-        Ok(None)
-    } else {
-        graph_within(instance, work, budget)
-    }
+    if work < LITTLE_WORK { Ok(None) } else { graph_within(instance, work, budget) }
 }
 
 /// The graph of all solutions; it is given up when it has cost as much as the

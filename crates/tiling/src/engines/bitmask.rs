@@ -55,16 +55,8 @@ struct Position {
 
 impl Position {
     fn new(instance: &Instance) -> Self {
-        let left: Vec<u32> = instance
-            .kinds()
-            .iter()
-            .map(|kind| kind.copies() as u32)
-            .collect();
-        Position {
-            pieces_left: left.iter().sum(),
-            left,
-            chosen: Vec::new(),
-        }
+        let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
+        Position { pieces_left: left.iter().sum(), left, chosen: Vec::new() }
     }
 }
 
@@ -80,23 +72,14 @@ impl<M: Mask> Board<M> {
             let kind = instance.kind_of(id);
             let at = &mut groups[ranks.iter().copied().min().unwrap_or(0)];
             if at.last().is_none_or(|group| group.kind != kind) {
-                at.push(Group {
-                    kind,
-                    placements: Vec::new(),
-                });
+                at.push(Group { kind, placements: Vec::new() });
             }
             if let Some(group) = at.last_mut() {
                 group.placements.push((M::of(ranks), id));
             }
         }
-        let optional = (0..cells)
-            .map(|rank| instance.is_optional(order.cell(rank)))
-            .collect();
-        Ok(Board {
-            groups,
-            optional,
-            cells,
-        })
+        let optional = (0..cells).map(|rank| instance.is_optional(order.cell(rank))).collect();
+        Ok(Board { groups, optional, cells })
     }
 
     fn fill(
@@ -109,11 +92,7 @@ impl<M: Mask> Board<M> {
         meter.tick()?;
         let cell = (!filled).lowest();
         if cell >= self.cells {
-            return if position.pieces_left == 0 {
-                found(&position.chosen)
-            } else {
-                Ok(())
-            };
+            return if position.pieces_left == 0 { found(&position.chosen) } else { Ok(()) };
         }
         for group in &self.groups[cell] {
             if position.left[group.kind] > 0 {

@@ -75,9 +75,8 @@ pub(crate) fn all_cases(instance: &Instance, budget: &Budget) -> Result<Vec<Case
 /// Every copy as its kind and its place among the pieces, in the order given.
 fn pieces(instance: &Instance) -> Vec<(usize, usize)> {
     let kinds = instance.kinds().iter().enumerate();
-    let mut pieces: Vec<_> = kinds
-        .flat_map(|(kind, of)| of.pieces.iter().map(move |&piece| (kind, piece)))
-        .collect();
+    let mut pieces: Vec<_> =
+        kinds.flat_map(|(kind, of)| of.pieces.iter().map(move |&piece| (kind, piece))).collect();
     pieces.sort_unstable_by_key(|&(_, piece)| piece);
     pieces
 }
@@ -100,19 +99,13 @@ fn cases(
     let mut cells = Vec::new();
     for shape in shapes {
         for &position in positions {
-            let covered = shape
-                .iter()
-                .map_while(|&cell| numbers.get(&(position + cell)).copied());
+            let covered = shape.iter().map_while(|&cell| numbers.get(&(position + cell)).copied());
             cells.clear();
             cells.extend(covered);
             clock.work(4 * (cells.len() + 1))?;
             cells.sort_unstable();
             let whole = cells.len() == shape.len();
-            cases.push(
-                whole
-                    .then(|| known.get(cells.as_slice()).copied())
-                    .flatten(),
-            );
+            cases.push(whole.then(|| known.get(cells.as_slice()).copied()).flatten());
         }
     }
     Ok(cases)
@@ -120,10 +113,8 @@ fn cases(
 
 /// The corners of the box around the board, column by column.
 fn positions(instance: &Instance) -> Vec<Cell> {
-    let cells = instance
-        .cells()
-        .iter()
-        .chain(instance.fixed().iter().flat_map(|placed| &placed.cells));
+    let cells =
+        instance.cells().iter().chain(instance.fixed().iter().flat_map(|placed| &placed.cells));
     let mut positions: Vec<Cell> = cells.copied().collect();
     if instance.lattice() == Lattice::Square {
         let span = |part: fn(&Cell) -> i32| {
@@ -131,9 +122,7 @@ fn positions(instance: &Instance) -> Vec<Cell> {
             values().min().unwrap_or(0)..=values().max().unwrap_or(-1)
         };
         let (columns, rows) = (span(|cell| cell.x), span(|cell| cell.y));
-        return columns
-            .flat_map(|x| rows.clone().map(move |y| Cell::new(x, y, 0)))
-            .collect();
+        return columns.flat_map(|x| rows.clone().map(move |y| Cell::new(x, y, 0))).collect();
     }
     positions.sort_unstable();
     positions
@@ -143,15 +132,9 @@ fn positions(instance: &Instance) -> Vec<Cell> {
 /// turned over; for any other piece each orientation once.
 fn orientations(instance: &Instance, kind: usize, piece: usize) -> Vec<Vec<Cell>> {
     let kind = &instance.kinds()[kind];
-    let Some(given) = instance
-        .given_shape(piece)
-        .filter(|_| instance.lattice() == Lattice::Square)
+    let Some(given) = instance.given_shape(piece).filter(|_| instance.lattice() == Lattice::Square)
     else {
-        return kind
-            .orientations
-            .iter()
-            .map(|shape| shape.cells().to_vec())
-            .collect();
+        return kind.orientations.iter().map(|shape| shape.cells().to_vec()).collect();
     };
     let image = |cells: &[Cell], turn: fn(&Cell) -> Cell| {
         let turned: Vec<Cell> = cells.iter().map(turn).collect();
@@ -167,10 +150,7 @@ fn orientations(instance: &Instance, kind: usize, piece: usize) -> Vec<Vec<Cell>
         before.clone_from(&turned);
         turned = image(&turned, |cell| Cell::new(-cell.y, cell.x, 0));
     }
-    all.retain(|cells| {
-        kind.orientations
-            .contains(&Shape::new(cells.iter().copied()))
-    });
+    all.retain(|cells| kind.orientations.contains(&Shape::new(cells.iter().copied())));
     all
 }
 
@@ -232,10 +212,7 @@ impl Search<'_> {
     }
 
     fn fits(&self, id: PlacementId) -> bool {
-        self.instance
-            .cells_of(id)
-            .iter()
-            .all(|&cell| !self.filled[cell as usize])
+        self.instance.cells_of(id).iter().all(|&cell| !self.filled[cell as usize])
     }
 
     fn set(&mut self, id: PlacementId, filled: bool) {
@@ -256,10 +233,6 @@ impl Search<'_> {
         let chosen: Vec<PlacementId> = path.iter().filter_map(|(_, placed)| *placed).collect();
         let mut sorted = chosen.clone();
         sorted.sort_unstable();
-        if self.seen.insert(sorted) {
-            offer(sink, &chosen)
-        } else {
-            Ok(())
-        }
+        if self.seen.insert(sorted) { offer(sink, &chosen) } else { Ok(()) }
     }
 }

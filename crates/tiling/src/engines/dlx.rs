@@ -174,16 +174,9 @@ const CLOSED: u32 = u32::MAX;
 impl Search {
     fn new(instance: &Instance, budget: &Budget) -> Result<Self, Exhausted> {
         let cells = instance.cells().len();
-        let left: Vec<u32> = instance
-            .kinds()
-            .iter()
-            .map(|kind| kind.copies() as u32)
-            .collect();
+        let left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
         let needed = (0..cells).filter(|&cell| !instance.is_optional(cell));
-        let single = (cells..)
-            .zip(&left)
-            .filter(|(_, left)| **left == 1)
-            .map(|(item, _)| item);
+        let single = (cells..).zip(&left).filter(|(_, left)| **left == 1).map(|(item, _)| item);
         let open: Vec<u32> = needed.chain(single).map(|item| item as u32).collect();
         let matrix = Matrix::new(instance, budget)?;
         Ok(Search::with(matrix, cells, left, open))
@@ -192,9 +185,7 @@ impl Search {
     /// A search with kinds after the cells, and the items that are open.
     fn with(matrix: Matrix, cells: usize, left: Vec<u32>, open: Vec<u32>) -> Self {
         let mut place = vec![CLOSED; cells + left.len()];
-        open.iter()
-            .zip(0..)
-            .for_each(|(&item, at)| place[item as usize] = at);
+        open.iter().zip(0..).for_each(|(&item, at)| place[item as usize] = at);
         Search {
             matrix,
             cells: cells as u32,
@@ -217,10 +208,8 @@ impl Search {
             meter.tick()?;
             self.look_at_clock(budget, self.open.len())?;
             if self.open.is_empty() && self.pieces_left == 0 {
-                let options = self
-                    .path
-                    .iter()
-                    .map(|choice| self.matrix.option[choice.node as usize]);
+                let options =
+                    self.path.iter().map(|choice| self.matrix.option[choice.node as usize]);
                 offer(sink, &options.collect::<Vec<_>>())?;
             }
             match self.scarcest() {
@@ -254,10 +243,7 @@ impl Search {
         if self.open.is_empty() {
             return self.waiting_kind();
         }
-        let sizes = self
-            .open
-            .iter()
-            .map(|&item| (self.matrix.size[item as usize], item));
+        let sizes = self.open.iter().map(|&item| (self.matrix.size[item as usize], item));
         let (size, item) = sizes.min()?;
         (size > 0).then_some(Choice { item, node: item })
     }

@@ -29,13 +29,8 @@ pub enum Engine {
 
 impl Engine {
     /// Every engine.
-    pub const ALL: [Engine; 5] = [
-        Engine::BruteForce,
-        Engine::Dlx,
-        Engine::Bitmask,
-        Engine::Mrv,
-        Engine::Frontier,
-    ];
+    pub const ALL: [Engine; 5] =
+        [Engine::BruteForce, Engine::Dlx, Engine::Bitmask, Engine::Mrv, Engine::Frontier];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -137,14 +132,8 @@ pub(crate) fn offer(sink: &mut Sink<'_>, placements: &[PlacementId]) -> Result<(
 /// What a search comes to.
 pub(crate) fn conclude(ended: Result<(), Halt>, examined: u64) -> Result<Run, Unknown> {
     match ended {
-        Ok(()) => Ok(Run {
-            examined,
-            complete: true,
-        }),
-        Err(Halt::Enough) => Ok(Run {
-            examined,
-            complete: false,
-        }),
+        Ok(()) => Ok(Run { examined, complete: true }),
+        Err(Halt::Enough) => Ok(Run { examined, complete: false }),
         Err(Halt::Exhausted(exhausted)) => Err(exhausted.into()),
     }
 }

@@ -72,9 +72,7 @@ pub(crate) struct Wide([u64; WORDS]);
 impl Wide {
     #[inline]
     fn zip(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        Wide(std::array::from_fn(|word| {
-            combine(self.0[word], other.0[word])
-        }))
+        Wide(std::array::from_fn(|word| combine(self.0[word], other.0[word])))
     }
 }
 
@@ -123,9 +121,7 @@ impl Mask for Wide {
     #[inline]
     fn lowest(self) -> usize {
         let filled = self.0.iter().position(|&word| word != 0);
-        filled.map_or(Self::BITS, |word| {
-            word * 64 + self.0[word].trailing_zeros() as usize
-        })
+        filled.map_or(Self::BITS, |word| word * 64 + self.0[word].trailing_zeros() as usize)
     }
 }
 

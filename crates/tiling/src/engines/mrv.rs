@@ -136,16 +136,9 @@ struct Rest<'a> {
 impl<'a> Rest<'a> {
     fn new(instance: &'a Instance, prefix: &[PlacementId]) -> Self {
         let mut open = vec![true; instance.cells().len()];
-        let mut left: Vec<u32> = instance
-            .kinds()
-            .iter()
-            .map(|kind| kind.copies() as u32)
-            .collect();
+        let mut left: Vec<u32> = instance.kinds().iter().map(|kind| kind.copies() as u32).collect();
         for &id in prefix {
-            instance
-                .cells_of(id)
-                .iter()
-                .for_each(|&cell| open[cell as usize] = false);
+            instance.cells_of(id).iter().for_each(|&cell| open[cell as usize] = false);
             left[instance.kind_of(id)] = left[instance.kind_of(id)].saturating_sub(1);
         }
         let mut items = 0;
@@ -186,9 +179,7 @@ impl<'a> Rest<'a> {
         let kind = self.kind_items[self.instance.kind_of(id)]?;
         let cells = self.instance.cells_of(id).iter();
         let covered = cells.map(|&cell| self.cell_items[cell as usize].map(M::single));
-        covered
-            .into_iter()
-            .try_fold(M::single(kind), |all, one| Some(all | one?))
+        covered.into_iter().try_fold(M::single(kind), |all, one| Some(all | one?))
     }
 
     fn options<M: Mask>(&self) -> impl Iterator<Item = (M, PlacementId)> {
@@ -199,14 +190,8 @@ impl<'a> Rest<'a> {
     fn required(&self) -> impl Iterator<Item = usize> {
         let cells = self.cell_items.iter().enumerate();
         let needed = cells.filter(|(cell, _)| !self.instance.is_optional(*cell));
-        let single = self
-            .copies
-            .iter()
-            .zip(self.open_cells..)
-            .filter(|(copies, _)| **copies == 1);
-        needed
-            .filter_map(|(_, item)| *item)
-            .chain(single.map(|(_, item)| item))
+        let single = self.copies.iter().zip(self.open_cells..).filter(|(copies, _)| **copies == 1);
+        needed.filter_map(|(_, item)| *item).chain(single.map(|(_, item)| item))
     }
 }
 
@@ -282,11 +267,7 @@ impl<'a, M: Mask> Search<'a, M> {
             left: cover.copies.clone(),
             pieces_left: cover.copies.iter().sum(),
             chosen: Vec::new(),
-            root: Node {
-                open: cover.required,
-                start: 0,
-                end: cover.options.len(),
-            },
+            root: Node { open: cover.required, start: 0, end: cover.options.len() },
             budget: None,
             patience: PATIENCE,
         }
@@ -307,11 +288,7 @@ impl<'a, M: Mask> Search<'a, M> {
             fresh[kept] = other;
             kept += usize::from(!other.meets(barred));
         }
-        Node {
-            open: node.open & !option,
-            start,
-            end: start + kept,
-        }
+        Node { open: node.open & !option, start, end: start + kept }
     }
 
     /// Uses one copy of the option's kind; what is returned stays available.
@@ -321,11 +298,7 @@ impl<'a, M: Mask> Search<'a, M> {
         self.left[kind] -= 1;
         self.pieces_left -= 1;
         self.chosen.push(option);
-        if self.left[kind] > 0 {
-            self.cover.kind(kind)
-        } else {
-            M::EMPTY
-        }
+        if self.left[kind] > 0 { self.cover.kind(kind) } else { M::EMPTY }
     }
 
     #[inline]
@@ -350,11 +323,7 @@ impl<'a, M: Mask> Search<'a, M> {
         meter.tick()?;
         self.look_at_clock(node.end - node.start)?;
         if self.pieces_left == 0 {
-            return if node.open.is_empty() {
-                found(&self.chosen)
-            } else {
-                Ok(())
-            };
+            return if node.open.is_empty() { found(&self.chosen) } else { Ok(()) };
         }
         let Some(item) = self.scarcest(node) else {
             return Ok(());
@@ -366,13 +335,7 @@ impl<'a, M: Mask> Search<'a, M> {
             let option = self.lists[place];
             if option.meets(item) {
                 let from = if ordered { place + 1 } else { node.start };
-                let child = self.child(
-                    Node {
-                        start: from,
-                        ..node
-                    },
-                    option,
-                );
+                let child = self.child(Node { start: from, ..node }, option);
                 self.descend_all(child, meter, found)?;
                 self.put_back(option);
             }
@@ -432,19 +395,12 @@ impl<'a, M: Mask> Search<'a, M> {
         let node = self.root;
         // Copies that wait for optional cells are placed in order and so
         // cannot be cut into independent branches.
-        let item = if node.open.is_empty() {
-            None
-        } else {
-            self.scarcest(node)
-        };
+        let item = if node.open.is_empty() { None } else { self.scarcest(node) };
         let Some(item) = item else {
             return Vec::new();
         };
         let list = &self.lists[node.start..node.end];
-        list.iter()
-            .copied()
-            .filter(|option| option.meets(item))
-            .collect()
+        list.iter().copied().filter(|option| option.meets(item)).collect()
     }
 
     /// One random path to a leaf, weighted by the choices passed on the way.
@@ -455,11 +411,7 @@ impl<'a, M: Mask> Search<'a, M> {
         loop {
             clock.work(self.root.end - self.root.start)?;
             total += weight * (self.root.end - self.root.start) as f64;
-            let branches = if self.pieces_left == 0 {
-                Vec::new()
-            } else {
-                self.branches()
-            };
+            let branches = if self.pieces_left == 0 { Vec::new() } else { self.branches() };
             let Some(&option) = random.choose(&branches) else {
                 return Ok(total);
             };

@@ -41,35 +41,22 @@ fn pieces_left(problem: &Problem) -> Vec<(&Piece, usize)> {
 }
 
 fn area(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<Obstruction> {
-    let sizes = pieces
-        .iter()
-        .map(|(piece, copies)| piece.shape.size().saturating_mul(*copies));
+    let sizes = pieces.iter().map(|(piece, copies)| piece.shape.size().saturating_mul(*copies));
     let total = sizes.fold(0, usize::saturating_add);
-    let optional = open
-        .iter()
-        .filter(|cell| problem.optional().binary_search(cell).is_ok())
-        .count();
+    let optional =
+        open.iter().filter(|cell| problem.optional().binary_search(cell).is_ok()).count();
     let possible = open.len() - optional..=open.len();
-    (!possible.contains(&total)).then_some(Obstruction::Area {
-        pieces: total,
-        cells: open.len(),
-    })
+    (!possible.contains(&total)).then_some(Obstruction::Area { pieces: total, cells: open.len() })
 }
 
 fn pocket(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Option<Obstruction> {
-    let sizes = pieces
-        .iter()
-        .map(|(piece, copies)| (piece.shape.size(), *copies));
+    let sizes = pieces.iter().map(|(piece, copies)| (piece.shape.size(), *copies));
     let sums = sums(sizes, open.len());
     let full = |group: &Vec<Cell>| {
-        group
-            .iter()
-            .all(|cell| problem.optional().binary_search(cell).is_err())
+        group.iter().all(|cell| problem.optional().binary_search(cell).is_err())
     };
-    let dead = groups(problem.lattice(), open)
-        .into_iter()
-        .filter(full)
-        .find(|group| !sums[group.len()]);
+    let dead =
+        groups(problem.lattice(), open).into_iter().filter(full).find(|group| !sums[group.len()]);
     dead.map(|cells| Obstruction::Pocket { cells })
 }
 
@@ -98,11 +85,7 @@ pub(crate) fn groups(lattice: Lattice, cells: &[Cell]) -> Vec<Vec<Cell>> {
 /// Dark minus light cells.
 pub(crate) fn balance(cells: &[Cell]) -> i64 {
     let colour = |cell: &Cell| {
-        if (cell.x ^ cell.y ^ cell.z) & 1 == 0 {
-            1
-        } else {
-            -1
-        }
+        if (cell.x ^ cell.y ^ cell.z) & 1 == 0 { 1 } else { -1 }
     };
     cells.iter().map(colour).sum()
 }
@@ -115,23 +98,15 @@ fn parity(problem: &Problem, open: &[Cell], pieces: &[(&Piece, usize)]) -> Optio
     }
     let mut uneven: HashMap<i64, usize> = HashMap::new();
     for (piece, copies) in pieces {
-        *uneven
-            .entry(balance(piece.shape.cells()).abs())
-            .or_default() += copies;
+        *uneven.entry(balance(piece.shape.cells()).abs()).or_default() += copies;
     }
     // With s the sum of all d, the positive ones must add up to (s + b) / 2.
-    let total: i64 = uneven
-        .iter()
-        .map(|(difference, copies)| difference * *copies as i64)
-        .sum();
+    let total: i64 = uneven.iter().map(|(difference, copies)| difference * *copies as i64).sum();
     let target = total + balance(open);
     let reachable = target >= 0 && target % 2 == 0 && {
         let target = (target / 2) as usize;
         let sizes = uneven.iter().filter(|(difference, _)| **difference > 0);
-        sums(
-            sizes.map(|(difference, copies)| (*difference as usize, *copies)),
-            target,
-        )[target]
+        sums(sizes.map(|(difference, copies)| (*difference as usize, *copies)), target)[target]
     };
     (!reachable).then_some(Obstruction::Parity)
 }

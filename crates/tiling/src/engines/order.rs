@@ -77,10 +77,7 @@ impl CellOrder {
 
     /// The ranks of some cells.
     pub(crate) fn ranks(&self, cells: &[u32]) -> Vec<usize> {
-        cells
-            .iter()
-            .map(|&cell| self.ranks[cell as usize] as usize)
-            .collect()
+        cells.iter().map(|&cell| self.ranks[cell as usize] as usize).collect()
     }
 
     /// How many ranks lie from the first to the last of some cells.
@@ -95,18 +92,12 @@ impl CellOrder {
     /// The ranks of the cells that touch the cell of each rank.
     pub(crate) fn neighbours(&self, instance: &Instance) -> Vec<Vec<usize>> {
         let cells = instance.cells();
-        let ranks: HashMap<Cell, usize> = cells
-            .iter()
-            .zip(&self.ranks)
-            .map(|(&cell, &rank)| (cell, rank as usize))
-            .collect();
+        let ranks: HashMap<Cell, usize> =
+            cells.iter().zip(&self.ranks).map(|(&cell, &rank)| (cell, rank as usize)).collect();
         let steps = instance.lattice().steps();
         let near = |cell: &u32| {
             let here = cells[*cell as usize];
-            steps
-                .iter()
-                .filter_map(|&step| ranks.get(&(here + step)).copied())
-                .collect()
+            steps.iter().filter_map(|&step| ranks.get(&(here + step)).copied()).collect()
         };
         self.cells.iter().map(near).collect()
     }

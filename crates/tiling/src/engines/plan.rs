@@ -36,14 +36,8 @@ impl Plan {
         budget: &Budget,
     ) -> Result<Self, Exhausted> {
         let group = instance.symmetries().to_vec();
-        let whole = Part {
-            prefix: Vec::new(),
-            images: vec![0],
-        };
-        let mut plan = Plan {
-            parts: vec![whole],
-            group,
-        };
+        let whole = Part { prefix: Vec::new(), images: vec![0] };
+        let mut plan = Plan { parts: vec![whole], group };
         if plan.group.len() > 1 {
             plan.place_first(instance, budget)?;
         }
@@ -59,9 +53,7 @@ impl Plan {
         for (kind, _) in single {
             cuts.push((self.work(instance, kind, budget)?, kind));
         }
-        let best = cuts
-            .into_iter()
-            .min_by(|left, right| left.0.total_cmp(&right.0));
+        let best = cuts.into_iter().min_by(|left, right| left.0.total_cmp(&right.0));
         if let Some((_, kind)) = best {
             self.parts = self.cut(instance, kind);
         }
@@ -90,9 +82,7 @@ impl Plan {
     fn cut(&self, instance: &Instance, kind: usize) -> Vec<Part> {
         let keeps = |place: &u32| {
             let symmetry = &self.group[*place as usize];
-            instance
-                .placements_of(kind)
-                .all(|id| instance.kind_of(symmetry.image(id)) == kind)
+            instance.placements_of(kind).all(|id| instance.kind_of(symmetry.image(id)) == kind)
         };
         let keeping: Vec<u32> = (0..self.group.len() as u32).filter(keeps).collect();
         let image = |place: u32, id: PlacementId| self.group[place as usize].image(id);
@@ -106,10 +96,7 @@ impl Plan {
                     seen.push(image(place, id));
                     new
                 });
-                parts.push(Part {
-                    prefix: vec![id],
-                    images,
-                });
+                parts.push(Part { prefix: vec![id], images });
             }
         }
         parts

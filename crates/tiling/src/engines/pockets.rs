@@ -57,21 +57,10 @@ impl<K: Key> Pockets<K> {
                 let ranks = ranks.iter().filter(in_reach);
                 ranks.fold(K::ZERO, |mask, rank| mask | K::bit((rank - base) as u32))
             };
-            neighbours
-                .iter()
-                .skip(base)
-                .take(window as usize)
-                .map(mask)
-                .collect()
+            neighbours.iter().skip(base).take(window as usize).map(mask).collect()
         };
-        let sizes = instance
-            .kinds()
-            .iter()
-            .map(|kind| (kind.size(), kind.copies()));
-        Some(Pockets {
-            near: (0..=cells).map(near).collect(),
-            sums: sums(sizes, cells),
-        })
+        let sizes = instance.kinds().iter().map(|kind| (kind.size(), kind.copies()));
+        Some(Pockets { near: (0..=cells).map(near).collect(), sums: sums(sizes, cells) })
     }
 
     /// Whether the window after the first empty cell holds a dead pocket.

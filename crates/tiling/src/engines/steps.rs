@@ -59,10 +59,7 @@ enum Method {
     /// The next piece in every orientation at every position.
     Cases(Vec<brute_force::Cases>),
     /// Whatever covers the first open cell: the placements by their first cell.
-    FirstCell {
-        order: CellOrder,
-        starting: Vec<Vec<PlacementId>>,
-    },
+    FirstCell { order: CellOrder, starting: Vec<Vec<PlacementId>> },
     /// Whatever fits the scarcest item, of equally scarce ones the first in
     /// this list; so many placements and more count as equally many.
     Scarcest { items: Vec<usize>, many: usize },
@@ -151,8 +148,7 @@ impl Steps {
     fn look_around(&mut self) -> Option<Step> {
         let choice = self.choice();
         let solved = choice.is_none() && self.is_complete() && self.is_new();
-        self.path
-            .push(choice.unwrap_or_else(|| Choice::of(Vec::new())));
+        self.path.push(choice.unwrap_or_else(|| Choice::of(Vec::new())));
         self.next = Next::Advance;
         solved.then_some(Step::Solved)
     }
@@ -186,9 +182,8 @@ impl Steps {
     }
 
     fn scarcest(&self, items: &[usize], many: usize) -> Choice {
-        let fitting: Vec<PlacementId> = (0..self.instance.placements() as PlacementId)
-            .filter(|&id| self.fits(id))
-            .collect();
+        let fitting: Vec<PlacementId> =
+            (0..self.instance.placements() as PlacementId).filter(|&id| self.fits(id)).collect();
         let cells = self.closed.len();
         let mut counts = vec![0_usize; cells + self.left.len()];
         for &id in &fitting {
@@ -198,10 +193,7 @@ impl Steps {
         }
         let open = items.iter().copied().filter(|&item| self.is_needed(item));
         let found = match open.min_by_key(|&item| counts[item].min(many)) {
-            Some(item) => fitting
-                .into_iter()
-                .filter(|&id| self.has(id, item))
-                .collect(),
+            Some(item) => fitting.into_iter().filter(|&id| self.has(id, item)).collect(),
             None => self.waiting(fitting),
         };
         Choice::of(found.into_iter().map(Move::Place).collect())
@@ -242,9 +234,7 @@ impl Steps {
             return false;
         };
         let cells = self.instance.cells_of(id).iter();
-        cells
-            .copied()
-            .all(|cell| self.instance.is_optional(cell as usize))
+        cells.copied().all(|cell| self.instance.is_optional(cell as usize))
             && self.instance.kinds()[self.instance.kind_of(id)].copies() > 1
     }
 
@@ -331,11 +321,7 @@ impl Steps {
                 }
                 let left = &mut self.left[self.instance.kind_of(id)];
                 *left = if closed { *left - 1 } else { *left + 1 };
-                self.pieces_left = if closed {
-                    self.pieces_left - 1
-                } else {
-                    self.pieces_left + 1
-                };
+                self.pieces_left = if closed { self.pieces_left - 1 } else { self.pieces_left + 1 };
             }
         }
     }
@@ -361,11 +347,7 @@ impl Iterator for Steps {
 
 impl Choice {
     fn new(moves: Moves) -> Self {
-        Choice {
-            moves,
-            at: 0,
-            made: None,
-        }
+        Choice { moves, at: 0, made: None }
     }
 
     fn of(moves: Vec<Move>) -> Self {

@@ -69,27 +69,15 @@ impl ExactCover {
     /// # Ok::<(), unpuzzle_tiling::formats::CoverError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, CoverError> {
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| !is_remark(line));
+        let mut lines = text.lines().enumerate().filter(|(_, line)| !is_remark(line));
         let Some((at, first)) = lines.next() else {
-            return Err(CoverError {
-                line: 1,
-                column: 1,
-                fault: CoverFault::NoItems,
-            });
+            return Err(CoverError { line: 1, column: 1, fault: CoverFault::NoItems });
         };
         let (items, primary) = items(at + 1, first)?;
         let numbers: HashMap<&str, u32> = items.iter().map(String::as_str).zip(0..).collect();
-        let options = lines
-            .map(|(at, line)| option(at + 1, line, &numbers))
-            .collect::<Result<_, _>>()?;
-        Ok(ExactCover {
-            items,
-            primary,
-            options,
-        })
+        let options =
+            lines.map(|(at, line)| option(at + 1, line, &numbers)).collect::<Result<_, _>>()?;
+        Ok(ExactCover { items, primary, options })
     }
 
     /// The items of a tiling problem are its cells, by row and column, and its
@@ -121,13 +109,8 @@ impl ExactCover {
         let primary = items.len();
         items.extend(free.iter().map(name));
         let mut numbers = vec![0; instance.cells().len()];
-        needed
-            .iter()
-            .zip(0..)
-            .for_each(|((cell, _), item)| numbers[*cell] = item);
-        free.iter()
-            .zip(primary as u32..)
-            .for_each(|((cell, _), item)| numbers[*cell] = item);
+        needed.iter().zip(0..).for_each(|((cell, _), item)| numbers[*cell] = item);
+        free.iter().zip(primary as u32..).for_each(|((cell, _), item)| numbers[*cell] = item);
         let mut clock = Clock::new(budget);
         let mut options = Vec::new();
         for ((kind, _), item) in copies.iter().zip(needed.len() as u32..) {
@@ -138,11 +121,7 @@ impl ExactCover {
                 options.push(std::iter::once(item).chain(covered).collect());
             }
         }
-        Ok(ExactCover {
-            items,
-            primary,
-            options,
-        })
+        Ok(ExactCover { items, primary, options })
     }
 
     /// The text again.
@@ -182,13 +161,7 @@ impl ExactCover {
         budget: &Budget,
         mut sink: impl FnMut(&[PlacementId]) -> ControlFlow<()>,
     ) -> Result<Run, Unknown> {
-        dlx::enumerate_cover(
-            self.items.len(),
-            self.primary,
-            &self.options,
-            budget,
-            &mut sink,
-        )
+        dlx::enumerate_cover(self.items.len(), self.primary, &self.options, budget, &mut sink)
     }
 
     /// How many solutions there are.
@@ -211,22 +184,13 @@ fn items(line: usize, text: &str) -> Result<(Vec<String>, usize), CoverError> {
     let mut seen = HashSet::new();
     let mut primary = None;
     for (column, word) in words(text) {
-        let fail = |fault| {
-            Err(CoverError {
-                line,
-                column,
-                fault,
-            })
-        };
+        let fail = |fault| Err(CoverError { line, column, fault });
         if word == "|" {
             if primary.replace(items.len()).is_some() {
                 return fail(CoverFault::SecondBar);
             }
         } else if word.contains(':')
-            && word
-                .rsplit(':')
-                .next()
-                .is_some_and(|colour| !colour.contains(','))
+            && word.rsplit(':').next().is_some_and(|colour| !colour.contains(','))
         {
             return fail(CoverFault::Colour(word.to_owned()));
         } else if seen.insert(word) {
@@ -243,13 +207,7 @@ fn option(line: usize, text: &str, numbers: &HashMap<&str, u32>) -> Result<Vec<u
     let mut option = Vec::new();
     let mut seen = HashSet::new();
     for (column, word) in words(text) {
-        let fail = |fault| {
-            Err(CoverError {
-                line,
-                column,
-                fault,
-            })
-        };
+        let fail = |fault| Err(CoverError { line, column, fault });
         match numbers.get(word) {
             Some(item) if !seen.insert(item) => {
                 return fail(CoverFault::RepeatedItem(word.to_owned()));
@@ -267,20 +225,9 @@ fn copies(problem: &Problem, instance: &Instance) -> Vec<(usize, String)> {
     for (kind, of) in instance.kinds().iter().enumerate() {
         let mut run = 0;
         for (place, &piece) in of.pieces.iter().enumerate() {
-            run = if place > 0 && of.pieces[place - 1] == piece {
-                run + 1
-            } else {
-                1
-            };
+            run = if place > 0 && of.pieces[place - 1] == piece { run + 1 } else { 1 };
             let label = problem.pieces().get(piece).map_or('?', |piece| piece.label);
-            copies.push((
-                kind,
-                if run == 1 {
-                    label.to_string()
-                } else {
-                    format!("{label}{run}")
-                },
-            ));
+            copies.push((kind, if run == 1 { label.to_string() } else { format!("{label}{run}") }));
         }
     }
     copies

@@ -47,22 +47,12 @@ impl TextFormat {
     /// ```
     pub fn parse(bytes: &[u8], reading: Strictness) -> Result<Self, TextError> {
         let text = text_of(bytes)?;
-        let lines = text
-            .lines()
-            .map(|line| line.strip_suffix('\r').unwrap_or(line))
-            .collect();
-        let mut reader = Reader {
-            lines,
-            at: 0,
-            lenient: reading == Strictness::Lenient,
-            guesses: Vec::new(),
-        };
+        let lines = text.lines().map(|line| line.strip_suffix('\r').unwrap_or(line)).collect();
+        let mut reader =
+            Reader { lines, at: 0, lenient: reading == Strictness::Lenient, guesses: Vec::new() };
         let setup = reader.setup()?;
         let problem = Problem::new(setup).map_err(|error| reader.refused(&error))?;
-        Ok(TextFormat {
-            problem,
-            guesses: reader.guesses,
-        })
+        Ok(TextFormat { problem, guesses: reader.guesses })
     }
 }
 
@@ -71,11 +61,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, TextError> {
     std::str::from_utf8(bytes).map_err(|error| {
         let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
         let line = before.matches('\n').count() + 1;
-        let column = before
-            .rsplit('\n')
-            .next()
-            .map_or(0, |last| last.chars().count())
-            + 1;
+        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
         TextError::new(line, column, Fault::NotText)
     })
 }
@@ -101,13 +87,7 @@ impl<'a> Reader<'a> {
         let mode = self.mode()?;
         let (lattice, cells) = self.board(mode, &header)?;
         let pieces = self.pieces(&header, lattice)?;
-        Ok(Setup {
-            lattice,
-            cells,
-            optional: Vec::new(),
-            pieces,
-            fixed: Vec::new(),
-        })
+        Ok(Setup { lattice, cells, optional: Vec::new(), pieces, fixed: Vec::new() })
     }
 
     fn fail<T>(&self, column: usize, fault: Fault) -> Result<T, TextError> {
@@ -115,10 +95,7 @@ impl<'a> Reader<'a> {
     }
 
     fn guess(&mut self, what: Guessed) {
-        self.guesses.push(Guess {
-            line: self.at + 1,
-            what,
-        });
+        self.guesses.push(Guess { line: self.at + 1, what });
     }
 
     fn line(&self) -> Result<&'a str, TextError> {
@@ -129,12 +106,7 @@ impl<'a> Reader<'a> {
     }
 
     fn skip_blank_if_lenient(&mut self) {
-        while self.lenient
-            && self
-                .lines
-                .get(self.at)
-                .is_some_and(|line| line.trim().is_empty())
-        {
+        while self.lenient && self.lines.get(self.at).is_some_and(|line| line.trim().is_empty()) {
             self.guess(Guessed::BlankLine);
             self.at += 1;
         }
@@ -153,11 +125,7 @@ impl<'a> Reader<'a> {
             pieces: self.number(*pieces)?,
             pieces_column: pieces.0,
         };
-        if header
-            .rows
-            .checked_mul(header.columns)
-            .is_none_or(|cells| cells > MOST_CELLS)
-        {
+        if header.rows.checked_mul(header.columns).is_none_or(|cells| cells > MOST_CELLS) {
             return self.fail(rows.0, Fault::TooLarge);
         }
         if header.pieces > 26 && !self.lenient {
@@ -185,9 +153,7 @@ impl<'a> Reader<'a> {
         let word = line.trim();
         let column = 1 + line.chars().take_while(|mark| mark.is_whitespace()).count();
         let known = MODES.into_iter().find(|mode| *mode == word);
-        let close = MODES
-            .into_iter()
-            .find(|mode| mode.eq_ignore_ascii_case(word));
+        let close = MODES.into_iter().find(|mode| mode.eq_ignore_ascii_case(word));
         let mode = match (known, close) {
             (Some(mode), _) => mode,
             (None, Some(mode)) if self.lenient => {
@@ -232,13 +198,7 @@ impl<'a> Reader<'a> {
             let found = line.chars().count();
             if found != header.columns {
                 let column = found.min(header.columns) + 1;
-                return self.fail(
-                    column,
-                    Fault::Width {
-                        found,
-                        expected: header.columns,
-                    },
-                );
+                return self.fail(column, Fault::Width { found, expected: header.columns });
             }
             self.custom_row(line, row, &mut cells)?;
             self.at += 1;
@@ -275,15 +235,9 @@ impl<'a> Reader<'a> {
         while let Some((letter, rows)) = self.block()? {
             let used = pieces.iter().any(|piece| piece.label == letter);
             let first_line = self.at - rows.len();
-            let label = if used {
-                self.another_letter(letter, first_line, &pieces)?
-            } else {
-                letter
-            };
-            let letters = rows
-                .iter()
-                .flat_map(|row| row.bytes())
-                .filter(|byte| *byte != b' ');
+            let label =
+                if used { self.another_letter(letter, first_line, &pieces)? } else { letter };
+            let letters = rows.iter().flat_map(|row| row.bytes()).filter(|byte| *byte != b' ');
             if letters.count() > MOST_CELLS {
                 return Err(TextError::new(first_line + 1, 1, Fault::TooLarge));
             }
@@ -291,12 +245,7 @@ impl<'a> Reader<'a> {
             if !shape.is_connected(lattice) {
                 return Err(TextError::new(first_line + 1, 1, Fault::InParts(letter)));
             }
-            pieces.push(Piece {
-                label,
-                shape,
-                turning: Turning::natural(lattice),
-                copies: 1,
-            });
+            pieces.push(Piece { label, shape, turning: Turning::natural(lattice), copies: 1 });
         }
         self.check_number(pieces.len(), header)?;
         Ok(pieces)
@@ -311,11 +260,7 @@ impl<'a> Reader<'a> {
             self.guess(Guessed::PieceCount(found, expected));
             return Ok(());
         }
-        Err(TextError::new(
-            1,
-            header.pieces_column,
-            Fault::PieceCount { found, expected },
-        ))
+        Err(TextError::new(1, header.pieces_column, Fault::PieceCount { found, expected }))
     }
 
     /// The next lines that share a letter.
@@ -324,10 +269,7 @@ impl<'a> Reader<'a> {
         let mut letter = None;
         while let Some(line) = self.lines.get(self.at).copied() {
             if line.trim().is_empty() {
-                if self.lines[self.at..]
-                    .iter()
-                    .all(|line| line.trim().is_empty())
-                {
+                if self.lines[self.at..].iter().all(|line| line.trim().is_empty()) {
                     break;
                 }
                 if !self.lenient {
@@ -385,9 +327,7 @@ impl<'a> Reader<'a> {
             .iter()
             .flat_map(|line| line.chars())
             .collect::<std::collections::HashSet<_>>();
-        let free = ('A'..='Z')
-            .chain('a'..='z')
-            .find(|free| !taken(free) && !later.contains(free));
+        let free = ('A'..='Z').chain('a'..='z').find(|free| !taken(free) && !later.contains(free));
         match free {
             Some(free) if self.lenient => {
                 self.guess(Guessed::Rename(letter, free));

@@ -37,10 +37,7 @@ impl fmt::Display for Guessed {
             Guessed::Mode(mode) => write!(f, "read as {mode}"),
             Guessed::Letter(found, meant) => write!(f, "read {found} as {meant}"),
             Guessed::PieceCount(found, expected) => {
-                write!(
-                    f,
-                    "took the {found} pieces that there are instead of {expected}"
-                )
+                write!(f, "took the {found} pieces that there are instead of {expected}")
             }
             Guessed::Rename(letter, free) => write!(f, "called the second piece {letter} {free}"),
         }
@@ -61,11 +58,7 @@ pub struct TextError {
 
 impl TextError {
     pub(crate) fn new(line: usize, column: usize, fault: Fault) -> Self {
-        TextError {
-            line,
-            column,
-            fault,
-        }
+        TextError { line, column, fault }
     }
 
     /// Which byte of the text the error is at.

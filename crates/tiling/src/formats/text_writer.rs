@@ -52,10 +52,7 @@ fn flat_board(problem: &Problem) -> String {
         return header + "DEFAULT\n";
     }
     let line = |row: &Vec<Option<Cell>>| {
-        let marks: String = row
-            .iter()
-            .map(|cell| if cell.is_some() { 'X' } else { '.' })
-            .collect();
+        let marks: String = row.iter().map(|cell| if cell.is_some() { 'X' } else { '.' }).collect();
         marks + "\n"
     };
     header + "CUSTOM\n" + &rows.iter().map(line).collect::<String>()
@@ -68,10 +65,7 @@ fn pyramid_board(problem: &Problem) -> Result<String, NotExpressible> {
     if cells != problem.cells() {
         return Err(NotExpressible::Board);
     }
-    Ok(format!(
-        "{side} {side} {}\nPYRAMID\n",
-        problem.pieces().len()
-    ))
+    Ok(format!("{side} {side} {}\nPYRAMID\n", problem.pieces().len()))
 }
 
 /// The rows of a piece, with nothing after its last ball.
@@ -86,17 +80,9 @@ fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
     let bottom = places.iter().map(|(row, _)| *row).max()?;
     let mut text = String::new();
     for row in top..=bottom {
-        let last = places
-            .iter()
-            .filter(|place| place.0 == row)
-            .map(|place| place.1)
-            .max()?;
+        let last = places.iter().filter(|place| place.0 == row).map(|place| place.1).max()?;
         let mark = |column| {
-            if places.contains(&(row, column)) {
-                piece.label
-            } else {
-                ' '
-            }
+            if places.contains(&(row, column)) { piece.label } else { ' ' }
         };
         text.extend((left..=last).map(mark));
         text.push('\n');
@@ -107,20 +93,11 @@ fn block(piece: &Piece, lattice: Lattice) -> Option<String> {
 /// Rows and columns of a piece as it was given, or turned until it lies flat.
 fn flat_places(piece: &Piece, lattice: Lattice) -> Option<Vec<(i32, i32)>> {
     if lattice == Lattice::Square {
-        return Some(
-            piece
-                .shape
-                .cells()
-                .iter()
-                .map(|cell| (cell.y, cell.x))
-                .collect(),
-        );
+        return Some(piece.shape.cells().iter().map(|cell| (cell.y, cell.x)).collect());
     }
     let shapes = piece.shape.orientations(lattice, piece.turning);
     let given = std::iter::once(&piece.shape).chain(&shapes);
-    let flat = given
-        .into_iter()
-        .find(|shape| shape.cells().iter().all(|cell| cell.z == 0))?;
+    let flat = given.into_iter().find(|shape| shape.cells().iter().all(|cell| cell.z == 0))?;
     let place = |cell: &Cell| {
         let (_, row, column) = cell.ball_position();
         (row, column)

@@ -27,10 +27,7 @@ impl Hand {
 
     fn holding(piece: usize, cells: &[Cell]) -> (Self, Cell) {
         let middle = middle(cells);
-        let hand = Hand {
-            piece,
-            offsets: cells.iter().map(|&cell| cell - middle).collect(),
-        };
+        let hand = Hand { piece, offsets: cells.iter().map(|&cell| cell - middle).collect() };
         (hand, middle)
     }
 
@@ -43,10 +40,7 @@ impl Hand {
 
     /// The piece laid down.
     pub fn placed(&self, at: Cell) -> Placed {
-        Placed {
-            piece: self.piece,
-            cells: self.cells(at),
-        }
+        Placed { piece: self.piece, cells: self.cells(at) }
     }
 
     /// Turns it: a quarter in a plane, to the next way of lying in space.
@@ -159,11 +153,7 @@ fn ways(piece: &Piece, lattice: Lattice) -> Vec<Shape> {
 /// The cell that is nearest to all others.
 fn middle(cells: &[Cell]) -> Cell {
     let distance = |from: &Cell| -> i32 { cells.iter().map(|&cell| square(cell - *from)).sum() };
-    cells
-        .iter()
-        .copied()
-        .min_by_key(distance)
-        .unwrap_or_default()
+    cells.iter().copied().min_by_key(distance).unwrap_or_default()
 }
 
 #[cfg(test)]

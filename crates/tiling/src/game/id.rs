@@ -78,9 +78,7 @@ impl Named {
 /// The id that spells a problem out, where one can.
 pub fn id_of(problem: &Problem) -> Option<GameId> {
     let free = problem.without_fixed();
-    let known = BOARDS
-        .iter()
-        .find(|name| board(name).as_ref() == Some(&free));
+    let known = BOARDS.iter().find(|name| board(name).as_ref() == Some(&free));
     let mut text = match known {
         Some(name) => (*name).to_owned(),
         None => one_line(&write_text(&free).ok()?).replace(' ', "_"),
@@ -135,12 +133,8 @@ pub(crate) fn seeded_challenge(
     seed: &str,
     budget: &Budget,
 ) -> Result<Option<Challenge>, Unknown> {
-    let (seed, index) = numbers(seed).unwrap_or_else(|| {
-        (
-            Random::named(&format!("{name}/{}#{seed}", level.name())).bits(),
-            0,
-        )
-    });
+    let (seed, index) = numbers(seed)
+        .unwrap_or_else(|| (Random::named(&format!("{name}/{}#{seed}", level.name())).bits(), 0));
     challenge(oracle, level, seed, index, budget)
 }
 
@@ -172,9 +166,7 @@ fn described(start: usize, base: &str) -> Result<Named, IdError> {
     if base.contains('_') {
         let text = base.replace('/', "\n").replace('_', " ");
         let course = TextFormat::parse(text.as_bytes(), Strictness::Strict);
-        let problem = course
-            .map_err(|error| in_line(start, &text, error))?
-            .problem;
+        let problem = course.map_err(|error| in_line(start, &text, error))?.problem;
         let title = title_of(&problem);
         return Ok(Named { problem, title });
     }

@@ -49,11 +49,7 @@ pub struct Position {
 impl Position {
     /// The board before the first move.
     pub fn new(problem: Problem) -> Self {
-        Position {
-            problem,
-            placed: Vec::new(),
-            oracle: Arc::default(),
-        }
+        Position { problem, placed: Vec::new(), oracle: Arc::default() }
     }
 
     /// The board, the pieces and those that were given.
@@ -128,10 +124,7 @@ impl Position {
     /// Whether every piece has its place and only cells that may stay empty
     /// are open.
     pub fn is_solved(&self) -> bool {
-        self.pieces_left() == 0
-            && Solution::new(self.all_placed())
-                .check(&self.problem)
-                .is_ok()
+        self.pieces_left() == 0 && Solution::new(self.all_placed()).check(&self.problem).is_ok()
     }
 
     /// Knows all solutions; made now if it was not asked for before.

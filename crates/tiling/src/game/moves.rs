@@ -52,10 +52,7 @@ impl Move {
             let shifted = |error: MoveError| error.shifted(start + 1);
             return match Move::parse(rest, problem).map_err(shifted)? {
                 Move::Place(placed) => Ok(Move::TakeBackFrom(placed)),
-                _ => Err(MoveError::new(
-                    start..start + word.len(),
-                    MoveFault::NoColon,
-                )),
+                _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
             };
         }
         match second {
@@ -63,10 +60,7 @@ impl Move {
                 let span = start + at..start + word.len();
                 Ok(Move::TakeBack(piece(letter, span, problem)?))
             }
-            _ => Err(MoveError::new(
-                start..start + word.len(),
-                MoveFault::NoColon,
-            )),
+            _ => Err(MoveError::new(start..start + word.len(), MoveFault::NoColon)),
         }
     }
 
@@ -104,10 +98,7 @@ pub(crate) fn parts(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn piece(letter: char, span: Range<usize>, problem: &Problem) -> Result<usize, MoveError> {
-    let found = problem
-        .pieces()
-        .iter()
-        .position(|piece| piece.label == letter);
+    let found = problem.pieces().iter().position(|piece| piece.label == letter);
     found.ok_or_else(|| MoveError::new(span, MoveFault::NoSuchPiece(letter)))
 }
 
@@ -144,9 +135,7 @@ fn number(word: &str) -> Option<i32> {
     let plain = word.strip_prefix('-').unwrap_or(word);
     let digits = !plain.is_empty() && plain.bytes().all(|byte| byte.is_ascii_digit());
     let number: i32 = word.parse().ok().filter(|_| digits)?;
-    (-FARTHEST..=FARTHEST)
-        .contains(&number)
-        .then_some(number - 1)
+    (-FARTHEST..=FARTHEST).contains(&number).then_some(number - 1)
 }
 
 /// The position after moves with semicolons between them.

@@ -41,10 +41,7 @@ pub fn board(name: &str) -> Option<Problem> {
         let (rows, columns) = size_of(size, &["3x30", "5x18", "6x15", "2x45"])?;
         return square(rectangle(columns, rows), one_sided(&PENTOMINOES));
     }
-    if let Some(size) = name
-        .strip_prefix("pentominoes-")
-        .filter(|size| *size != "8x8")
-    {
+    if let Some(size) = name.strip_prefix("pentominoes-").filter(|size| *size != "8x8") {
         let (rows, columns) = size_of(size, &["6x10", "5x12", "4x15", "3x20"])?;
         return square(rectangle(columns, rows), flat(&PENTOMINOES));
     }
@@ -62,10 +59,7 @@ pub fn board(name: &str) -> Option<Problem> {
 }
 
 fn size_of(text: &str, known: &[&str]) -> Option<(usize, usize)> {
-    let (rows, columns) = known
-        .contains(&text)
-        .then(|| text.split_once('x'))
-        .flatten()?;
+    let (rows, columns) = known.contains(&text).then(|| text.split_once('x')).flatten()?;
     Some((rows.parse().ok()?, columns.parse().ok()?))
 }
 
@@ -166,22 +160,11 @@ fn one_sided(drawings: &Drawings) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for mut piece in flat(drawings) {
         piece.turning = Turning::Rotate;
-        let mirrored = Shape::new(
-            piece
-                .shape
-                .cells()
-                .iter()
-                .map(|cell| Cell::new(-cell.x, cell.y, 0)),
-        );
-        let same = piece
-            .shape
-            .orientations(Lattice::Square, Turning::Rotate)
-            .contains(&mirrored);
-        let other = Piece {
-            label: piece.label.to_ascii_lowercase(),
-            shape: mirrored,
-            ..piece.clone()
-        };
+        let mirrored =
+            Shape::new(piece.shape.cells().iter().map(|cell| Cell::new(-cell.x, cell.y, 0)));
+        let same = piece.shape.orientations(Lattice::Square, Turning::Rotate).contains(&mirrored);
+        let other =
+            Piece { label: piece.label.to_ascii_lowercase(), shape: mirrored, ..piece.clone() };
         pieces.push(piece);
         pieces.extend((!same).then_some(other));
     }
@@ -193,48 +176,29 @@ fn square(cells: Vec<Cell>, pieces: Vec<Piece>) -> Option<Problem> {
 }
 
 fn of(lattice: Lattice, cells: Vec<Cell>, pieces: Vec<Piece>) -> Option<Problem> {
-    Problem::new(Setup {
-        lattice,
-        cells,
-        optional: Vec::new(),
-        pieces,
-        fixed: Vec::new(),
-    })
-    .ok()
+    Problem::new(Setup { lattice, cells, optional: Vec::new(), pieces, fixed: Vec::new() }).ok()
 }
 
 fn balls(side: usize, drawings: &Drawings) -> Option<Problem> {
     let mut pieces = flat(drawings);
     for piece in &mut pieces {
         piece.turning = Turning::Rotate;
-        piece.shape = Shape::new(
-            piece
-                .shape
-                .cells()
-                .iter()
-                .map(|cell| Cell::ball(0, cell.y, cell.x)),
-        );
+        piece.shape =
+            Shape::new(piece.shape.cells().iter().map(|cell| Cell::ball(0, cell.y, cell.x)));
     }
     of(Lattice::Balls, pyramid(side), pieces)
 }
 
 fn soma() -> Option<Problem> {
     let mut pieces = flat(&SOMA);
-    pieces
-        .iter_mut()
-        .for_each(|piece| piece.turning = Turning::Rotate);
-    let cells = (0..27)
-        .map(|i| Cell::new(i % 3, i / 3 % 3, i / 9))
-        .collect();
+    pieces.iter_mut().for_each(|piece| piece.turning = Turning::Rotate);
+    let cells = (0..27).map(|i| Cell::new(i % 3, i / 3 % 3, i / 9)).collect();
     of(Lattice::Cubic, cells, pieces)
 }
 
 fn eight_by_eight() -> Vec<Cell> {
     let centre = |cell: &Cell| (3..5).contains(&cell.x) && (3..5).contains(&cell.y);
-    rectangle(8, 8)
-        .into_iter()
-        .filter(|cell| !centre(cell))
-        .collect()
+    rectangle(8, 8).into_iter().filter(|cell| !centre(cell)).collect()
 }
 
 /// Columns of balls that stand on their corners, each column centred, so that
@@ -263,9 +227,6 @@ fn puzzle_of_the_day(month: i32, day: i32) -> Option<Problem> {
         Cell::new((month - 1) % 6, (month - 1) / 6, 0),
         Cell::new((day - 1) % 7, 2 + (day - 1) / 7, 0),
     ];
-    let cells = months
-        .chain(days)
-        .filter(|cell| !open.contains(cell))
-        .collect();
+    let cells = months.chain(days).filter(|cell| !open.contains(cell)).collect();
     square(cells, flat(&DAY_PIECES))
 }

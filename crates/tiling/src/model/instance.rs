@@ -70,10 +70,8 @@ impl Instance {
     /// Lists every placement of every piece that is not fixed.
     pub fn new(problem: &Problem, budget: &Budget) -> Result<Self, InstanceError> {
         let cells = open_cells(problem);
-        let optional = cells
-            .iter()
-            .map(|cell| problem.optional().binary_search(cell).is_ok())
-            .collect();
+        let optional =
+            cells.iter().map(|cell| problem.optional().binary_search(cell).is_ok()).collect();
         let mut instance = Instance {
             lattice: problem.lattice(),
             cells,
@@ -84,11 +82,7 @@ impl Instance {
             placement_starts: vec![0],
             placement_cells: Vec::new(),
             fixed: problem.fixed().to_vec(),
-            shapes: problem
-                .pieces()
-                .iter()
-                .map(|piece| piece.shape.clone())
-                .collect(),
+            shapes: problem.pieces().iter().map(|piece| piece.shape.clone()).collect(),
             symmetries: OnceLock::new(),
         };
         instance.list_placements(budget)?;
@@ -161,23 +155,15 @@ impl Instance {
 
     /// The placement of this kind on exactly these cells.
     pub fn find(&self, kind: usize, cells: &[u32]) -> Option<PlacementId> {
-        self.placements_of(kind)
-            .find(|&id| self.cells_of(id) == cells)
+        self.placements_of(kind).find(|&id| self.cells_of(id) == cells)
     }
 
     /// The placement of a piece that lies on the board, if it lies there and
     /// is not among the fixed ones.
     pub fn placement(&self, placed: &Placed) -> Option<PlacementId> {
-        let kind = self
-            .kinds
-            .iter()
-            .position(|kind| kind.pieces.contains(&placed.piece))?;
+        let kind = self.kinds.iter().position(|kind| kind.pieces.contains(&placed.piece))?;
         let number = |cell: &Cell| self.cells.binary_search(cell).ok().map(|cell| cell as u32);
-        let mut cells = placed
-            .cells
-            .iter()
-            .map(number)
-            .collect::<Option<Vec<u32>>>()?;
+        let mut cells = placed.cells.iter().map(number).collect::<Option<Vec<u32>>>()?;
         cells.sort_unstable();
         self.find(kind, &cells)
     }
@@ -197,11 +183,7 @@ impl Instance {
             }
             left[self.kind_of(id)] = left[self.kind_of(id)].saturating_sub(1);
         }
-        let is_open = |id| {
-            self.cells_of(id)
-                .iter()
-                .all(|&cell| !covered[cell as usize])
-        };
+        let is_open = |id| self.cells_of(id).iter().all(|&cell| !covered[cell as usize]);
         let fits = |id| left[self.kind_of(id)] > 0 && is_open(id);
         let fitting = (0..self.placements() as PlacementId).map(fits).collect();
         (fitting, covered)
@@ -231,11 +213,7 @@ impl Instance {
         for &id in placements {
             let kind = self.kind_of(id);
             placed.push(Placed {
-                piece: self.kinds[kind]
-                    .pieces
-                    .get(next[kind])
-                    .copied()
-                    .unwrap_or_default(),
+                piece: self.kinds[kind].pieces.get(next[kind]).copied().unwrap_or_default(),
                 cells: self.cells_at(id),
             });
             next[kind] += 1;
@@ -259,10 +237,7 @@ impl Instance {
     }
 
     fn cells_at(&self, placement: PlacementId) -> Vec<Cell> {
-        self.cells_of(placement)
-            .iter()
-            .map(|&cell| self.cells[cell as usize])
-            .collect()
+        self.cells_of(placement).iter().map(|&cell| self.cells[cell as usize]).collect()
     }
 
     fn list_placements(&mut self, budget: &Budget) -> Result<(), InstanceError> {
@@ -289,10 +264,7 @@ impl Instance {
         for anchor in 0..self.cells.len() {
             let origin = self.cells[anchor];
             let before = self.placement_cells.len();
-            let covered = shape
-                .cells()
-                .iter()
-                .map_while(|&offset| numbers.get(&(origin + offset)));
+            let covered = shape.cells().iter().map_while(|&offset| numbers.get(&(origin + offset)));
             self.placement_cells.extend(covered);
             let covered = self.placement_cells.len() - before;
             clock.work(covered + 1)?;
@@ -301,8 +273,7 @@ impl Instance {
                 continue;
             }
             self.placement_kinds.push(kind);
-            self.placement_starts
-                .push(self.placement_cells.len() as u32);
+            self.placement_starts.push(self.placement_cells.len() as u32);
             if self.placements() > MOST_PLACEMENTS || self.placement_cells.len() > MOST_PLACED_CELLS
             {
                 return Err(InstanceError::TooManyPlacements);
@@ -320,10 +291,7 @@ pub(crate) struct Clock<'a> {
 
 impl<'a> Clock<'a> {
     pub(crate) fn new(budget: &'a Budget) -> Self {
-        Clock {
-            budget,
-            left: CHECK_INTERVAL,
-        }
+        Clock { budget, left: CHECK_INTERVAL }
     }
 
     /// Counts work, in steps of a few nanoseconds.
@@ -339,16 +307,10 @@ impl<'a> Clock<'a> {
 }
 
 pub(crate) fn open_cells(problem: &Problem) -> Vec<Cell> {
-    let mut covered: Vec<Cell> = problem
-        .fixed()
-        .iter()
-        .flat_map(|placed| placed.cells.iter().copied())
-        .collect();
+    let mut covered: Vec<Cell> =
+        problem.fixed().iter().flat_map(|placed| placed.cells.iter().copied()).collect();
     covered.sort_unstable();
-    let open = problem
-        .cells()
-        .iter()
-        .filter(|cell| covered.binary_search(cell).is_err());
+    let open = problem.cells().iter().filter(|cell| covered.binary_search(cell).is_err());
     open.copied().collect()
 }
 
@@ -363,15 +325,10 @@ fn kinds(problem: &Problem, budget: &Budget) -> Result<Vec<Kind>, Exhausted> {
         budget.check()?;
         let piece = &problem.pieces()[index];
         let orientations = piece.shape.orientations(problem.lattice(), piece.turning);
-        let kind = *known
-            .entry(orientations)
-            .or_insert_with_key(|orientations| {
-                kinds.push(Kind {
-                    pieces: Vec::new(),
-                    orientations: orientations.clone(),
-                });
-                kinds.len() - 1
-            });
+        let kind = *known.entry(orientations).or_insert_with_key(|orientations| {
+            kinds.push(Kind { pieces: Vec::new(), orientations: orientations.clone() });
+            kinds.len() - 1
+        });
         kinds[kind].pieces.extend(std::iter::repeat_n(index, left));
     }
     Ok(kinds)

@@ -158,30 +158,15 @@ pub struct Turn {
 
 impl Turn {
     /// No turn at all.
-    pub const IDENTITY: Turn = Turn {
-        axes: [0, 1, 2],
-        signs: [1, 1, 1],
-    };
+    pub const IDENTITY: Turn = Turn { axes: [0, 1, 2], signs: [1, 1, 1] };
 
     /// All 48, the identity first.
     pub fn all() -> Vec<Turn> {
-        const ORDERS: [[usize; 3]; 6] = [
-            [0, 1, 2],
-            [1, 0, 2],
-            [0, 2, 1],
-            [1, 2, 0],
-            [2, 0, 1],
-            [2, 1, 0],
-        ];
+        const ORDERS: [[usize; 3]; 6] =
+            [[0, 1, 2], [1, 0, 2], [0, 2, 1], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
         let signs = |bits: i32| [0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { -1 } else { 1 });
         let all = ORDERS.into_iter();
-        all.flat_map(|axes| {
-            (0..8).map(move |bits| Turn {
-                axes,
-                signs: signs(bits),
-            })
-        })
-        .collect()
+        all.flat_map(|axes| (0..8).map(move |bits| Turn { axes, signs: signs(bits) })).collect()
     }
 
     /// Where the turn carries a cell.
@@ -218,9 +203,7 @@ pub fn place_name(cell: Cell, lattice: Lattice) -> String {
 /// A full rectangle.
 pub(crate) fn rectangle(columns: usize, rows: usize) -> Vec<Cell> {
     let (columns, rows) = (columns as i32, rows as i32);
-    (0..rows)
-        .flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0)))
-        .collect()
+    (0..rows).flat_map(|y| (0..columns).map(move |x| Cell::new(x, y, 0))).collect()
 }
 
 /// A full pyramid of balls.
@@ -231,9 +214,7 @@ pub(crate) fn pyramid(side: usize) -> Vec<Cell> {
             .flat_map(move |row| (0..side - layer).map(move |column| (layer, row, column)))
     };
     let balls = (0..side).flat_map(square);
-    balls
-        .map(|(layer, row, column)| Cell::ball(layer, row, column))
-        .collect()
+    balls.map(|(layer, row, column)| Cell::ball(layer, row, column)).collect()
 }
 
 #[cfg(test)]

@@ -16,33 +16,21 @@ pub const GAP: char = ' ';
 /// The layers of a board, the top one first.
 pub fn layers(problem: &Problem) -> Vec<Layer> {
     let lattice = problem.lattice();
-    let places: Vec<(i32, i32, i32)> = problem
-        .cells()
-        .iter()
-        .map(|&cell| place(lattice, cell))
-        .collect();
-    let known: HashMap<(i32, i32, i32), Cell> = places
-        .iter()
-        .copied()
-        .zip(problem.cells().iter().copied())
-        .collect();
+    let places: Vec<(i32, i32, i32)> =
+        problem.cells().iter().map(|&cell| place(lattice, cell)).collect();
+    let known: HashMap<(i32, i32, i32), Cell> =
+        places.iter().copied().zip(problem.cells().iter().copied()).collect();
     // Cells are in order of their layers.
     let layer = |here: &[(i32, i32, i32)]| {
         let height = here.first().map_or(0, |place| place.0);
         let rows = span(here.iter().map(|(_, row, _)| *row));
         let columns = span(here.iter().map(|(_, _, column)| *column));
         let row = |row: i32| {
-            columns
-                .clone()
-                .map(|column| known.get(&(height, row, column)).copied())
-                .collect()
+            columns.clone().map(|column| known.get(&(height, row, column)).copied()).collect()
         };
         rows.map(row).collect()
     };
-    let mut layers: Vec<Layer> = places
-        .chunk_by(|one, next| one.0 == next.0)
-        .map(layer)
-        .collect();
+    let mut layers: Vec<Layer> = places.chunk_by(|one, next| one.0 == next.0).map(layer).collect();
     layers.reverse();
     layers
 }
@@ -75,21 +63,14 @@ fn span(values: impl Iterator<Item = i32> + Clone) -> std::ops::RangeInclusive<i
 /// ```
 pub fn draw(problem: &Problem, placed: &[Placed]) -> String {
     let line = |row: &String| row.trim_end().to_owned() + "\n";
-    let layers: Vec<String> = marks(problem, placed)
-        .iter()
-        .map(|layer| layer.iter().map(line).collect())
-        .collect();
+    let layers: Vec<String> =
+        marks(problem, placed).iter().map(|layer| layer.iter().map(line).collect()).collect();
     layers.join("\n")
 }
 
 /// A position as rows of marks, the top layer first.
 pub fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
-    let label = |piece: usize| {
-        problem
-            .pieces()
-            .get(piece)
-            .map_or(OPEN, |piece| piece.label)
-    };
+    let label = |piece: usize| problem.pieces().get(piece).map_or(OPEN, |piece| piece.label);
     let covering: HashMap<Cell, char> = placed
         .iter()
         .flat_map(|one| one.cells.iter().map(move |&cell| (cell, label(one.piece))))
@@ -100,8 +81,5 @@ pub fn marks(problem: &Problem, placed: &[Placed]) -> Vec<Vec<String>> {
     };
     let row = |row: &Vec<Option<Cell>>| row.iter().map(mark).collect();
     let layers = layers(problem);
-    layers
-        .iter()
-        .map(|layer| layer.iter().map(row).collect())
-        .collect()
+    layers.iter().map(|layer| layer.iter().map(row).collect()).collect()
 }

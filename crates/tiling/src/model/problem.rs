@@ -97,15 +97,9 @@ impl Problem {
         setup.optional.sort_unstable();
         setup.optional.dedup();
         check_board(&setup)?;
-        setup
-            .pieces
-            .iter()
-            .try_for_each(|piece| check_piece(piece, setup.lattice))?;
+        setup.pieces.iter().try_for_each(|piece| check_piece(piece, setup.lattice))?;
         check_labels(&setup.pieces)?;
-        setup
-            .fixed
-            .iter_mut()
-            .for_each(|placed| placed.cells.sort_unstable());
+        setup.fixed.iter_mut().for_each(|placed| placed.cells.sort_unstable());
         check_fixed(&setup)?;
         Ok(Problem(setup))
     }
@@ -165,11 +159,8 @@ impl Problem {
     #[must_use]
     pub fn remaining(&self) -> Self {
         let mut setup = self.0.clone();
-        let covered: HashSet<Cell> = setup
-            .fixed
-            .iter()
-            .flat_map(|placed| placed.cells.iter().copied())
-            .collect();
+        let covered: HashSet<Cell> =
+            setup.fixed.iter().flat_map(|placed| placed.cells.iter().copied()).collect();
         for placed in std::mem::take(&mut setup.fixed) {
             setup.pieces[placed.piece].copies -= 1;
         }
@@ -195,10 +186,8 @@ fn check_board(setup: &Setup) -> Result<(), ProblemError> {
     if setup.cells.len() > MOST_CELLS {
         return Err(ProblemError::TooManyCells);
     }
-    if let Some(&cell) = setup
-        .cells
-        .iter()
-        .find(|&&cell| is_far(cell) || !setup.lattice.contains(cell))
+    if let Some(&cell) =
+        setup.cells.iter().find(|&&cell| is_far(cell) || !setup.lattice.contains(cell))
     {
         return Err(ProblemError::NotACell { cell });
     }
@@ -222,26 +211,17 @@ fn places_around(setup: &Setup) -> i64 {
         [layer, row, column].map(i64::from)
     };
     let start = ([i64::MAX; 3], [i64::MIN; 3]);
-    let (least, most) = setup
-        .cells
-        .iter()
-        .map(place)
-        .fold(start, |(least, most), at| {
-            let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
-                [0, 1, 2].map(|part| choose(one[part], at[part]))
-            };
-            (pick(least, i64::min), pick(most, i64::max))
-        });
-    [0, 1, 2]
-        .map(|part| most[part] - least[part] + 1)
-        .iter()
-        .product()
+    let (least, most) = setup.cells.iter().map(place).fold(start, |(least, most), at| {
+        let pick = |one: [i64; 3], choose: fn(i64, i64) -> i64| {
+            [0, 1, 2].map(|part| choose(one[part], at[part]))
+        };
+        (pick(least, i64::min), pick(most, i64::max))
+    });
+    [0, 1, 2].map(|part| most[part] - least[part] + 1).iter().product()
 }
 
 fn is_far(cell: Cell) -> bool {
-    [cell.x, cell.y, cell.z]
-        .iter()
-        .any(|part| !(-FARTHEST..=FARTHEST).contains(part))
+    [cell.x, cell.y, cell.z].iter().any(|part| !(-FARTHEST..=FARTHEST).contains(part))
 }
 
 fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
@@ -252,11 +232,8 @@ fn check_piece(piece: &Piece, lattice: Lattice) -> Result<(), ProblemError> {
     if piece.shape.size() > MOST_CELLS || piece.copies > MOST_CELLS {
         return Err(ProblemError::HugePiece { label });
     }
-    if let Some(&cell) = piece
-        .shape
-        .cells()
-        .iter()
-        .find(|&&cell| is_far(cell) || !lattice.contains(cell))
+    if let Some(&cell) =
+        piece.shape.cells().iter().find(|&&cell| is_far(cell) || !lattice.contains(cell))
     {
         return Err(ProblemError::NotACell { cell });
     }
@@ -276,10 +253,7 @@ fn check_labels(pieces: &[Piece]) -> Result<(), ProblemError> {
 
 fn check_fixed(setup: &Setup) -> Result<(), ProblemError> {
     let mut occupied = Occupied::new(setup);
-    setup
-        .fixed
-        .iter()
-        .try_for_each(|placed| occupied.place(placed))
+    setup.fixed.iter().try_for_each(|placed| occupied.place(placed))
 }
 
 /// What lies on a board while pieces are placed one by one.

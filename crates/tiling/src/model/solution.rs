@@ -47,10 +47,7 @@ impl Solution {
 }
 
 fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
-    let piece = problem
-        .pieces()
-        .get(placed.piece)
-        .ok_or(Flaw::UnknownPiece(placed.piece))?;
+    let piece = problem.pieces().get(placed.piece).ok_or(Flaw::UnknownPiece(placed.piece))?;
     let turns = match piece.turning {
         Turning::Fixed => vec![Turn::IDENTITY],
         turning => problem.lattice().turns(turning == Turning::RotateAndFlip),
@@ -58,20 +55,12 @@ fn check_shape(problem: &Problem, placed: &Placed) -> Result<(), Flaw> {
     let mut lying = placed.cells.clone();
     lying.sort_unstable();
     let fits = |turn: &Turn| {
-        let mut turned: Vec<Cell> = piece
-            .shape
-            .cells()
-            .iter()
-            .map(|&cell| turn.apply(cell))
-            .collect();
+        let mut turned: Vec<Cell> =
+            piece.shape.cells().iter().map(|&cell| turn.apply(cell)).collect();
         turned.sort_unstable();
         is_shift(&turned, &lying, problem.lattice())
     };
-    if turns.iter().any(fits) {
-        Ok(())
-    } else {
-        Err(Flaw::WrongShape(placed.piece))
-    }
+    if turns.iter().any(fits) { Ok(()) } else { Err(Flaw::WrongShape(placed.piece)) }
 }
 
 fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
@@ -85,10 +74,7 @@ fn is_shift(from: &[Cell], to: &[Cell], lattice: Lattice) -> bool {
 }
 
 fn check_cover(problem: &Problem, covered: &HashMap<Cell, usize>) -> Result<(), Flaw> {
-    if let Some(&cell) = covered
-        .keys()
-        .find(|cell| problem.cells().binary_search(cell).is_err())
-    {
+    if let Some(&cell) = covered.keys().find(|cell| problem.cells().binary_search(cell).is_err()) {
         return Err(Flaw::OutsideBoard(cell));
     }
     let open = |cell: &&Cell| {

@@ -36,9 +36,7 @@ impl Symmetry {
 
 /// All symmetries of an instance, the identity first.
 pub(crate) fn symmetries(instance: &Instance) -> Vec<Symmetry> {
-    let identity = Symmetry {
-        images: (0..instance.placements() as u32).collect(),
-    };
+    let identity = Symmetry { images: (0..instance.placements() as u32).collect() };
     if instance.placed_cells() > MOST_PLACED_CELLS {
         return vec![identity];
     }
@@ -61,9 +59,7 @@ impl<'a> Finder<'a> {
         Finder {
             instance,
             numbers: instance.cells().iter().copied().zip(0..).collect(),
-            placements: ids
-                .map(|id| ((instance.kind_of(id), instance.cells_of(id)), id))
-                .collect(),
+            placements: ids.map(|id| ((instance.kind_of(id), instance.cells_of(id)), id)).collect(),
         }
     }
 
@@ -73,41 +69,24 @@ impl<'a> Finder<'a> {
         self.keeps_fixed(&move_cell).then_some(())?;
         let kinds = self.kind_images(turn)?;
         let image = |id: PlacementId| {
-            let mut moved: Vec<u32> = self
-                .instance
-                .cells_of(id)
-                .iter()
-                .map(|&cell| cells[cell as usize])
-                .collect();
+            let mut moved: Vec<u32> =
+                self.instance.cells_of(id).iter().map(|&cell| cells[cell as usize]).collect();
             moved.sort_unstable();
-            self.placements
-                .get(&(kinds[self.instance.kind_of(id)], moved.as_slice()))
-                .copied()
+            self.placements.get(&(kinds[self.instance.kind_of(id)], moved.as_slice())).copied()
         };
         let images = (0..self.instance.placements() as PlacementId).map(image);
-        Some(Symmetry {
-            images: images.collect::<Option<_>>()?,
-        })
+        Some(Symmetry { images: images.collect::<Option<_>>()? })
     }
 
     /// The turn followed by the shift that brings the board back in place.
     fn motion(&self, turn: Turn) -> Option<impl Fn(Cell) -> Cell> {
-        let all = || {
-            self.instance
-                .cells()
-                .iter()
-                .copied()
-                .chain(self.fixed_cells())
-        };
+        let all = || self.instance.cells().iter().copied().chain(self.fixed_cells());
         let shift = all().min()? - all().map(|cell| turn.apply(cell)).min()?;
         Some(move |cell| turn.apply(cell) + shift)
     }
 
     fn fixed_cells(&self) -> impl Iterator<Item = Cell> {
-        self.instance
-            .fixed()
-            .iter()
-            .flat_map(|placed| placed.cells.iter().copied())
+        self.instance.fixed().iter().flat_map(|placed| placed.cells.iter().copied())
     }
 
     fn cell_images(&self, move_cell: &impl Fn(Cell) -> Cell) -> Option<Vec<u32>> {
@@ -116,12 +95,7 @@ impl<'a> Finder<'a> {
             (self.instance.is_optional(number) == self.instance.is_optional(image as usize))
                 .then_some(image)
         };
-        self.instance
-            .cells()
-            .iter()
-            .enumerate()
-            .map(image)
-            .collect()
+        self.instance.cells().iter().enumerate().map(image).collect()
     }
 
     fn keeps_fixed(&self, move_cell: &impl Fn(Cell) -> Cell) -> bool {
@@ -129,16 +103,10 @@ impl<'a> Finder<'a> {
             cells.sort_unstable();
             cells
         };
-        let fixed: HashSet<&[Cell]> = self
-            .instance
-            .fixed()
-            .iter()
-            .map(|placed| placed.cells.as_slice())
-            .collect();
+        let fixed: HashSet<&[Cell]> =
+            self.instance.fixed().iter().map(|placed| placed.cells.as_slice()).collect();
         let moved = |cells: &[Cell]| sorted(cells.iter().map(|&cell| move_cell(cell)).collect());
-        fixed
-            .iter()
-            .all(|cells| fixed.contains(moved(cells).as_slice()))
+        fixed.iter().all(|cells| fixed.contains(moved(cells).as_slice()))
     }
 
     /// The kind that each kind becomes, if every one becomes another of which

@@ -32,11 +32,7 @@ fn too_few_nodes_are_unknown_and_not_no() {
         let name = engine.name();
         let budget = Budget::unlimited().with_node_limit(5);
         let first = Solver::new(&problem).with_engine(engine).first(&budget);
-        assert_eq!(
-            first.unwrap_err(),
-            Unknown::Exhausted(Exhausted::Nodes),
-            "{name}"
-        );
+        assert_eq!(first.unwrap_err(), Unknown::Exhausted(Exhausted::Nodes), "{name}");
     }
 }
 
@@ -61,13 +57,9 @@ fn a_count_in_pieces_is_the_same_count() {
 #[test]
 fn checkpoints_belong_to_their_problem() {
     let (soma, other) = (board("soma").unwrap(), board("pentominoes-3x20").unwrap());
-    let checkpoint = Enumeration::new(&soma, &Budget::unlimited())
-        .unwrap()
-        .checkpoint();
+    let checkpoint = Enumeration::new(&soma, &Budget::unlimited()).unwrap().checkpoint();
     let error = |text: &str| {
-        Enumeration::resume(&other, text, &Budget::unlimited())
-            .map(|_| ())
-            .unwrap_err()
+        Enumeration::resume(&other, text, &Budget::unlimited()).map(|_| ()).unwrap_err()
     };
     assert_eq!(error(&checkpoint), CheckpointError::OtherProblem);
     assert_eq!(error("nonsense"), CheckpointError::Unreadable);
@@ -82,8 +74,6 @@ fn progress_is_told() {
         listener.fetch_add(1, Ordering::Relaxed);
     });
     let budget = Budget::unlimited().with_progress(progress);
-    Solver::new(&board("pentominoes-5x12").unwrap())
-        .count(&budget)
-        .unwrap();
+    Solver::new(&board("pentominoes-5x12").unwrap()).count(&budget).unwrap();
     assert!(told.load(Ordering::Relaxed) > 10);
 }

@@ -21,11 +21,7 @@ fn counts(problem: &Problem, engine: Option<Engine>) -> (u128, u128) {
 }
 
 fn check(name: &str, raw: u128, distinct: u128) {
-    assert_eq!(
-        counts(&board(name).unwrap(), None),
-        (raw, distinct),
-        "{name}"
-    );
+    assert_eq!(counts(&board(name).unwrap(), None), (raw, distinct), "{name}");
 }
 
 #[test]
@@ -59,10 +55,7 @@ fn pyramids() {
 
 #[test]
 fn engines_agree_on_known_boards() {
-    for engine in Engine::ALL
-        .into_iter()
-        .filter(|engine| *engine != Engine::BruteForce)
-    {
+    for engine in Engine::ALL.into_iter().filter(|engine| *engine != Engine::BruteForce) {
         for (name, expected) in [("pentominoes-3x20", (8, 2)), ("soma", (11_520, 240))] {
             assert_eq!(
                 counts(&board(name).unwrap(), Some(engine)),
@@ -76,15 +69,11 @@ fn engines_agree_on_known_boards() {
 
 #[test]
 fn the_courses_sample_has_99_solutions() {
-    let problem = TextFormat::parse(include_bytes!("../data/seed1.txt"), Strictness::Strict)
-        .unwrap()
-        .problem;
+    let problem =
+        TextFormat::parse(include_bytes!("../data/seed1.txt"), Strictness::Strict).unwrap().problem;
     assert_eq!(counts(&problem, None), (37_632, 99));
-    let arrangements = Solver::new(&problem)
-        .count(&Budget::unlimited())
-        .unwrap()
-        .value
-        .arrangements;
+    let arrangements =
+        Solver::new(&problem).count(&Budget::unlimited()).unwrap().value.arrangements;
     assert_eq!(arrangements, 784_u32.into());
 }
 

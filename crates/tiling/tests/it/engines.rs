@@ -31,23 +31,9 @@ fn random_problem(seed: u64) -> (Problem, usize) {
     }
     let turning = [Turning::natural(lattice), Turning::Rotate, Turning::Fixed][random.index(3)];
     let pieces = merged(&grown, turning);
-    let fixed = if random.below(4) == 0 {
-        vec![placed(&pieces, &grown[0])]
-    } else {
-        vec![]
-    };
+    let fixed = if random.below(4) == 0 { vec![placed(&pieces, &grown[0])] } else { vec![] };
     let known = grown.len();
-    (
-        Problem::new(Setup {
-            lattice,
-            cells,
-            optional,
-            pieces,
-            fixed,
-        })
-        .unwrap(),
-        known,
-    )
+    (Problem::new(Setup { lattice, cells, optional, pieces, fixed }).unwrap(), known)
 }
 
 fn board_cells(lattice: Lattice, random: &mut Random) -> Vec<Cell> {
@@ -57,9 +43,9 @@ fn board_cells(lattice: Lattice, random: &mut Random) -> Vec<Cell> {
             let (w, h) = (side(random), side(random));
             (0..w * h).map(|i| Cell::new(i % w, i / w, 0)).collect()
         }
-        Lattice::Cubic => (0..8 + random.index(5) as i32)
-            .map(|i| Cell::new(i % 2, i / 2 % 2, i / 4))
-            .collect(),
+        Lattice::Cubic => {
+            (0..8 + random.index(5) as i32).map(|i| Cell::new(i % 2, i / 2 % 2, i / 4)).collect()
+        }
         Lattice::Balls => {
             let side = 1 + random.index(3) as i32;
             let layer = |l: i32| {
@@ -85,10 +71,7 @@ fn grow(
             .iter()
             .flat_map(|&cell| lattice.steps().into_iter().map(move |step| cell + step))
             .collect();
-        let free: Vec<Cell> = near
-            .into_iter()
-            .filter(|cell| left.contains(cell))
-            .collect();
+        let free: Vec<Cell> = near.into_iter().filter(|cell| left.contains(cell)).collect();
         let Some(&next) = random.choose(&free) else {
             break;
         };
@@ -103,17 +86,9 @@ fn merged(grown: &[Vec<Cell>], turning: Turning) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (cells, label) in grown.iter().zip('A'..) {
         let shape = Shape::new(cells.iter().copied());
-        match pieces
-            .iter_mut()
-            .find(|piece| piece.shape == shape && cells.len() % 2 == 0)
-        {
+        match pieces.iter_mut().find(|piece| piece.shape == shape && cells.len() % 2 == 0) {
             Some(piece) => piece.copies += 1,
-            None => pieces.push(Piece {
-                label,
-                shape,
-                turning,
-                copies: 1,
-            }),
+            None => pieces.push(Piece { label, shape, turning, copies: 1 }),
         }
     }
     pieces
@@ -121,14 +96,8 @@ fn merged(grown: &[Vec<Cell>], turning: Turning) -> Vec<Piece> {
 
 fn placed(pieces: &[Piece], cells: &[Cell]) -> Placed {
     let shape = Shape::new(cells.iter().copied());
-    let piece = pieces
-        .iter()
-        .position(|piece| piece.shape == shape)
-        .unwrap();
-    Placed {
-        piece,
-        cells: cells.to_vec(),
-    }
+    let piece = pieces.iter().position(|piece| piece.shape == shape).unwrap();
+    Placed { piece, cells: cells.to_vec() }
 }
 
 /// The solutions as sets of cells by kind, which do not depend on the order

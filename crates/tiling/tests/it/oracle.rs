@@ -17,15 +17,10 @@ fn oracle(name: &str) -> Oracle {
 
 fn all(oracle: &Oracle) -> Vec<Vec<PlacementId>> {
     let mut all = Vec::new();
-    let run = enumerate(
-        oracle.instance(),
-        Engine::Mrv,
-        &Budget::unlimited(),
-        &mut |solution| {
-            all.push(solution.to_vec());
-            ControlFlow::Continue(())
-        },
-    );
+    let run = enumerate(oracle.instance(), Engine::Mrv, &Budget::unlimited(), &mut |solution| {
+        all.push(solution.to_vec());
+        ControlFlow::Continue(())
+    });
     assert!(run.unwrap().complete);
     all
 }
@@ -35,16 +30,12 @@ fn expected(
     all: &[Vec<PlacementId>],
     position: &[PlacementId],
 ) -> (u128, HashMap<PlacementId, u128>) {
-    let standing = all
-        .iter()
-        .filter(|solution| position.iter().all(|id| solution.contains(id)));
+    let standing = all.iter().filter(|solution| position.iter().all(|id| solution.contains(id)));
     let mut with = HashMap::new();
     let mut count = 0;
     for solution in standing {
         count += 1;
-        solution
-            .iter()
-            .for_each(|&id| *with.entry(id).or_default() += 1);
+        solution.iter().for_each(|&id| *with.entry(id).or_default() += 1);
     }
     (count, with)
 }
@@ -64,10 +55,7 @@ fn check(name: &str, positions: usize) {
             assert_eq!(*solutions, with.get(id).copied().unwrap_or(0), "{name}");
         }
         let fits = |id: &&PlacementId| outlook.placements.iter().any(|(fitting, _)| fitting == *id);
-        assert_eq!(
-            with.keys().filter(fits).count() + position.len(),
-            with.len()
-        );
+        assert_eq!(with.keys().filter(fits).count() + position.len(), with.len());
     }
 }
 
@@ -100,19 +88,10 @@ fn play(name: &str, given: &[Placed]) -> Vec<Reason> {
 
 #[test]
 fn hints_lead_to_the_end() {
-    for name in [
-        "iq-puzzler-pro-diagonal",
-        "kanoodle-pyramid",
-        "pentominoes-6x10",
-    ] {
+    for name in ["iq-puzzler-pro-diagonal", "kanoodle-pyramid", "pentominoes-6x10"] {
         let reasons = play(name, &[]);
         assert!(matches!(reasons[0], Reason::MostSolutions { .. }), "{name}");
-        assert!(
-            reasons
-                .iter()
-                .any(|reason| matches!(reason, Reason::ForcedCell(_))),
-            "{name}"
-        );
+        assert!(reasons.iter().any(|reason| matches!(reason, Reason::ForcedCell(_))), "{name}");
         assert_eq!(reasons.last(), Some(&Reason::Finished));
     }
 }
@@ -122,32 +101,19 @@ fn a_dead_pocket_is_taken_back() {
     let oracle = oracle("pentominoes-6x10");
     // A U in the corner, open to the left, shuts one cell in.
     let cells = [(0, 0), (1, 0), (1, 1), (1, 2), (0, 2)];
-    let piece = oracle
-        .problem()
-        .pieces()
-        .iter()
-        .position(|piece| piece.label == 'U')
-        .unwrap();
-    let cells = cells
-        .map(|(x, y)| unpuzzle_tiling::Cell::new(x, y, 0))
-        .to_vec();
+    let piece = oracle.problem().pieces().iter().position(|piece| piece.label == 'U').unwrap();
+    let cells = cells.map(|(x, y)| unpuzzle_tiling::Cell::new(x, y, 0)).to_vec();
     let mut placed = Placed { piece, cells };
     placed.cells.sort_unstable();
     let hint = hint(&oracle, std::slice::from_ref(&placed)).unwrap();
     assert_eq!(hint.advice, Advice::TakeBack(placed));
-    assert_eq!(
-        hint.reason,
-        Reason::DeadPocket(vec![unpuzzle_tiling::Cell::new(0, 1, 0)])
-    );
+    assert_eq!(hint.reason, Reason::DeadPocket(vec![unpuzzle_tiling::Cell::new(0, 1, 0)]));
 }
 
 #[test]
 fn a_position_that_makes_no_sense_is_refused() {
     let oracle = oracle("pentominoes-3x20");
-    let nonsense = Placed {
-        piece: 0,
-        cells: vec![unpuzzle_tiling::Cell::new(99, 0, 0)],
-    };
+    let nonsense = Placed { piece: 0, cells: vec![unpuzzle_tiling::Cell::new(99, 0, 0)] };
     assert!(oracle.analyse(&[nonsense]).is_err());
 }
 

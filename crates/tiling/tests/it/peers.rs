@@ -15,11 +15,8 @@ fn folder() -> PathBuf {
 #[ignore = "needs files of other people: cargo xtask ci --lane people"]
 fn every_file_of_others_gets_its_verdict() {
     let manifest = std::fs::read_to_string(folder().join("MANIFEST.tsv")).unwrap();
-    let rows: Vec<Vec<&str>> = manifest
-        .lines()
-        .skip(1)
-        .map(|line| line.split('\t').collect())
-        .collect();
+    let rows: Vec<Vec<&str>> =
+        manifest.lines().skip(1).map(|line| line.split('\t').collect()).collect();
     assert!(rows.len() >= 29);
     for row in rows {
         let bytes = std::fs::read(folder().join(row[0])).unwrap();

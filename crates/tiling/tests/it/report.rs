@@ -5,41 +5,18 @@ use unpuzzle_core::Budget;
 use unpuzzle_tiling::{Engine, Solver, Strictness, TextFormat, draw};
 
 const CASES: [(&str, &str); 7] = [
-    (
-        include_str!("../data/seed1.txt"),
-        include_str!("../data/seed1.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed2.txt"),
-        include_str!("../data/seed2.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed3.txt"),
-        include_str!("../data/seed3.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed4.txt"),
-        include_str!("../data/seed4.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed5.txt"),
-        include_str!("../data/seed5.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed6.txt"),
-        include_str!("../data/seed6.expected.txt"),
-    ),
-    (
-        include_str!("../data/seed7.txt"),
-        include_str!("../data/seed7.expected.txt"),
-    ),
+    (include_str!("../data/seed1.txt"), include_str!("../data/seed1.expected.txt")),
+    (include_str!("../data/seed2.txt"), include_str!("../data/seed2.expected.txt")),
+    (include_str!("../data/seed3.txt"), include_str!("../data/seed3.expected.txt")),
+    (include_str!("../data/seed4.txt"), include_str!("../data/seed4.expected.txt")),
+    (include_str!("../data/seed5.txt"), include_str!("../data/seed5.expected.txt")),
+    (include_str!("../data/seed6.txt"), include_str!("../data/seed6.expected.txt")),
+    (include_str!("../data/seed7.txt"), include_str!("../data/seed7.expected.txt")),
 ];
 
 fn solver(case: usize) -> Solver {
     Solver::new(
-        &TextFormat::parse(CASES[case - 1].0.as_bytes(), Strictness::Strict)
-            .unwrap()
-            .problem,
+        &TextFormat::parse(CASES[case - 1].0.as_bytes(), Strictness::Strict).unwrap().problem,
     )
 }
 
@@ -79,10 +56,7 @@ fn brute_force_on_the_second_case() {
 fn every_engine_gives_every_case_its_verdict() {
     for case in 1..=7 {
         let solvable = !CASES[case - 1].1.starts_with("NO_SOLUTION");
-        for engine in Engine::ALL
-            .into_iter()
-            .filter(|engine| *engine != Engine::BruteForce)
-        {
+        for engine in Engine::ALL.into_iter().filter(|engine| *engine != Engine::BruteForce) {
             let name = engine.name();
             let solver = solver(case).with_engine(engine);
             let solution = solver.first(&Budget::unlimited()).unwrap().value;

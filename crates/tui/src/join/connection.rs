@@ -235,10 +235,7 @@ mod tests {
             let mut socket = tungstenite::accept(stream).unwrap();
             let hello = socket.read().unwrap();
             hellos.push(Hello::from_json(hello.to_text().unwrap()).unwrap());
-            let view = View {
-                version: 7,
-                ..View::empty()
-            };
+            let view = View { version: 7, ..View::empty() };
             let view = match number {
                 0 => format!(r#","view":{}"#, view.to_json()),
                 _ => String::new(),
@@ -267,12 +264,7 @@ mod tests {
             silence: Duration::from_millis(100),
         };
         let caller = thread::spawn(move || caller.run(socket, welcome));
-        let next = || {
-            connection
-                .reports
-                .recv_timeout(Duration::from_secs(60))
-                .unwrap()
-        };
+        let next = || connection.reports.recv_timeout(Duration::from_secs(60)).unwrap();
         assert!(matches!(next(), Report::News(News::Welcome(_))));
         assert!(matches!(next(), Report::Away(_)));
         assert!(matches!(next(), Report::News(News::Welcome(_))));

@@ -112,9 +112,9 @@ impl Conversation {
                 self.version = shown.version;
                 Heard::News(News::Happened(shown))
             }
-            Frame::Obeyed(id) => self
-                .answered(id)
-                .map_or(Heard::Nothing, |action| Heard::News(News::Obeyed(action))),
+            Frame::Obeyed(id) => {
+                self.answered(id).map_or(Heard::Nothing, |action| Heard::News(News::Obeyed(action)))
+            }
             Frame::Refused(id, refused) => self.refused(id, refused),
             Frame::Beat(now) => Heard::News(News::Time(now)),
             Frame::Bye(bye) => Heard::Bye(bye),
@@ -132,10 +132,7 @@ impl Conversation {
     }
 
     fn answered(&mut self, id: u64) -> Option<Action> {
-        let place = self
-            .unanswered
-            .iter()
-            .position(|request| request.id == id)?;
+        let place = self.unanswered.iter().position(|request| request.id == id)?;
         self.sent = self.sent.saturating_sub(usize::from(place < self.sent));
         self.unanswered.remove(place).map(|request| request.action)
     }
@@ -153,10 +150,7 @@ mod tests {
     }
 
     fn welcome(last: u64, version: Option<u64>) -> Frame {
-        let view = |version| View {
-            version,
-            ..View::empty()
-        };
+        let view = |version| View { version, ..View::empty() };
         Frame::Welcome(Welcome {
             member: MemberId(1),
             now: 1000,
@@ -166,21 +160,13 @@ mod tests {
     }
 
     fn event(version: u64) -> Frame {
-        Frame::Event(Box::new(Event {
-            version,
-            at: 0,
-            cause: None,
-            kind: EventKind::Closed {},
-        }))
+        Frame::Event(Box::new(Event { version, at: 0, cause: None, kind: EventKind::Closed {} }))
     }
 
     fn refused(id: u64, code: &str) -> Frame {
         let (en, id_words) = (String::new(), String::new());
-        let refused = Refused {
-            code: code.to_owned(),
-            say: Said { en, id: id_words },
-            place: None,
-        };
+        let refused =
+            Refused { code: code.to_owned(), say: Said { en, id: id_words }, place: None };
         Frame::Refused(id, refused)
     }
 

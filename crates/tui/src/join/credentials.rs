@@ -28,10 +28,7 @@ impl Credentials {
         let mut bytes = [0; SECRET_BYTES];
         getrandom::fill(&mut bytes)?;
         let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
-        Ok(Credentials {
-            secret: digits.collect(),
-            name: name.to_owned(),
-        })
+        Ok(Credentials { secret: digits.collect(), name: name.to_owned() })
     }
 
     fn line(&self) -> String {
@@ -43,10 +40,7 @@ impl Credentials {
         let (secret, name) = line.split_once(' ')?;
         let digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let whole = secret.len() == 2 * SECRET_BYTES && secret.bytes().all(digit);
-        whole.then(|| Credentials {
-            secret: secret.to_owned(),
-            name: name.to_owned(),
-        })
+        whole.then(|| Credentials { secret: secret.to_owned(), name: name.to_owned() })
     }
 }
 
@@ -125,9 +119,7 @@ impl CredentialStore {
             };
         }
         fs::create_dir_all(directory)?;
-        let mut file = tempfile::Builder::new()
-            .prefix(".room-")
-            .tempfile_in(directory)?;
+        let mut file = tempfile::Builder::new().prefix(".room-").tempfile_in(directory)?;
         for credentials in store {
             file.write_all(credentials.line().as_bytes())?;
         }
@@ -158,10 +150,7 @@ mod tests {
         let directory = tempfile::tempdir().unwrap();
         let store = CredentialStore::beside(Some(directory.path()));
         let (here, there) = (link("7KQ2M"), link("[::1]:80/room/7KQ2M"));
-        let (ana, budi) = (
-            Credentials::new("Ana B").unwrap(),
-            Credentials::new("Budi").unwrap(),
-        );
+        let (ana, budi) = (Credentials::new("Ana B").unwrap(), Credentials::new("Budi").unwrap());
         assert!(store.find(&here, None).is_none());
         store.keep(&here, &ana).unwrap();
         store.keep(&here, &budi).unwrap();
@@ -175,12 +164,7 @@ mod tests {
         assert_eq!(name(store.find(&here, None)).as_deref(), Some("Budi"));
         store.forget(&here, &budi).unwrap();
         store.forget(&here, &budi).unwrap();
-        assert_eq!(
-            fs::read_dir(directory.path().join("rooms"))
-                .unwrap()
-                .count(),
-            0
-        );
+        assert_eq!(fs::read_dir(directory.path().join("rooms")).unwrap().count(), 0);
     }
 
     #[test]
@@ -190,11 +174,7 @@ mod tests {
         let credentials = Credentials::new("Ana").unwrap();
         store.keep(&link("7KQ2M"), &credentials).unwrap();
         let file = directory.path().join("rooms/localhost_2424_7KQ2M.pass");
-        fs::write(
-            &file,
-            format!("{} Ana\nxyz\n\u{0}", &credentials.secret[1..]),
-        )
-        .unwrap();
+        fs::write(&file, format!("{} Ana\nxyz\n\u{0}", &credentials.secret[1..])).unwrap();
         assert!(store.find(&link("7KQ2M"), None).is_none());
         store.keep(&link("7KQ2M"), &credentials).unwrap();
         assert!(store.find(&link("7KQ2M"), None) == Some(credentials));
@@ -223,9 +203,7 @@ mod tests {
         use std::os::unix::fs::PermissionsExt as _;
         let directory = tempfile::tempdir().unwrap();
         let store = CredentialStore::beside(Some(directory.path()));
-        store
-            .keep(&link("7KQ2M"), &Credentials::new("Ana").unwrap())
-            .unwrap();
+        store.keep(&link("7KQ2M"), &Credentials::new("Ana").unwrap()).unwrap();
         let path = store.path(&link("7KQ2M")).unwrap();
         let mode = fs::metadata(path).unwrap().permissions().mode();
         assert_eq!(mode & 0o077, 0);
@@ -235,9 +213,7 @@ mod tests {
     fn without_a_data_directory_nothing_is_kept() {
         let store = CredentialStore::beside(None);
         store.tidy_up();
-        store
-            .keep(&link("7KQ2M"), &Credentials::new("Ana").unwrap())
-            .unwrap();
+        store.keep(&link("7KQ2M"), &Credentials::new("Ana").unwrap()).unwrap();
         assert!(store.find(&link("7KQ2M"), None).is_none());
     }
 }

@@ -128,10 +128,7 @@ fn word(value: &Value, field: &str) -> Result<String, Unreadable> {
 fn said(value: &Value) -> Result<Said, Unreadable> {
     let say = value.get("say").ok_or(Unreadable)?;
     let clean = |text: String| keep_start(&printable(&text), LONGEST);
-    Ok(Said {
-        en: clean(word(say, "en")?),
-        id: clean(word(say, "id")?),
-    })
+    Ok(Said { en: clean(word(say, "en")?), id: clean(word(say, "id")?) })
 }
 
 #[cfg(test)]
@@ -153,36 +150,18 @@ mod tests {
         check(r#"{"now":17}"#, &Frame::Beat(17));
         check(r#"{"re":8,"v":21}"#, &Frame::Obeyed(8));
         let view = View::empty();
-        let welcome = Welcome {
-            member: MemberId(3),
-            now: 17,
-            last: 7,
-            view: Some(Box::new(view.clone())),
-        };
-        let text = format!(
-            r#"{{"welcome":3,"now":17,"last":7,"view":{}}}"#,
-            view.to_json()
-        );
+        let welcome =
+            Welcome { member: MemberId(3), now: 17, last: 7, view: Some(Box::new(view.clone())) };
+        let text = format!(r#"{{"welcome":3,"now":17,"last":7,"view":{}}}"#, view.to_json());
         check(&text, &Frame::Welcome(welcome));
-        let closed = Event {
-            version: 18,
-            at: 5,
-            cause: None,
-            kind: EventKind::Closed {},
-        };
+        let closed = Event { version: 18, at: 5, cause: None, kind: EventKind::Closed {} };
         check(&closed.to_json(), &Frame::Event(Box::new(closed.clone())));
-        let refused = Refused {
-            code: "unreadable".to_owned(),
-            say: said("no", "tidak"),
-            place: Some(3..5),
-        };
+        let refused =
+            Refused { code: "unreadable".to_owned(), say: said("no", "tidak"), place: Some(3..5) };
         let text =
             r#"{"re":8,"refused":"unreadable","say":{"en":"no","id":"tidak"},"from":3,"to":5}"#;
         check(text, &Frame::Refused(8, refused));
-        let bye = Bye {
-            code: "kicked".to_owned(),
-            say: said("a␛[2Jb", ""),
-        };
+        let bye = Bye { code: "kicked".to_owned(), say: said("a␛[2Jb", "") };
         let text = r#"{"bye":"kicked","say":{"en":"a\u001b[2Jb","id":""}}"#;
         check(text, &Frame::Bye(bye));
     }

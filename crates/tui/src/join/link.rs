@@ -39,10 +39,7 @@ impl RoomLink {
             None if start > 0 || text.contains(':') => {
                 Err(reader.refuse(&messages::NO_ROOM_IN_LINK, end..end))
             }
-            None => Ok(RoomLink {
-                host: USUAL_HOST.to_owned(),
-                code: reader.code(start..end)?,
-            }),
+            None => Ok(RoomLink { host: USUAL_HOST.to_owned(), code: reader.code(start..end)? }),
         }
     }
 
@@ -100,10 +97,7 @@ impl Reader<'_> {
         if !["", "screen", "screen/"].contains(&&self.text[rest.clone()]) {
             return Err(self.refuse(&messages::NO_SUCH_PAGE, rest));
         }
-        Ok(RoomLink {
-            host: self.text[host].to_ascii_lowercase(),
-            code: self.code(code)?,
-        })
+        Ok(RoomLink { host: self.text[host].to_ascii_lowercase(), code: self.code(code)? })
     }
 
     /// The part of a path that starts here.
@@ -134,9 +128,7 @@ impl Reader<'_> {
 
     fn code(&self, place: Range<usize>) -> Result<String, InputError> {
         let code = self.text[place.clone()].to_ascii_uppercase();
-        let foreign = code
-            .char_indices()
-            .find(|(_, letter)| !ALPHABET.contains(*letter));
+        let foreign = code.char_indices().find(|(_, letter)| !ALPHABET.contains(*letter));
         if let Some((at, letter)) = foreign {
             let at = place.start + at;
             return Err(self.refuse(&messages::BAD_CODE, at..at + letter.len_utf8()));
@@ -152,10 +144,7 @@ fn split_port(host: &str) -> Option<(&str, u16)> {
     let (name, port) = host.rsplit_once(':')?;
     let digits = port.bytes().all(|byte| byte.is_ascii_digit());
     let whole = !name.contains(':') || name.starts_with('[') && name.ends_with(']');
-    (digits && whole)
-        .then(|| port.parse().ok())
-        .flatten()
-        .map(|port| (name, port))
+    (digits && whole).then(|| port.parse().ok()).flatten().map(|port| (name, port))
 }
 
 #[cfg(test)]
@@ -211,10 +200,7 @@ mod tests {
         refused("localhost:2424/rooms", "localhost:2424/[rooms]");
         refused("localhost:2424/room", "localhost:2424/room[]");
         refused("localhost:2424/room/7KQ2A", "localhost:2424/room/7KQ2[A]");
-        refused(
-            "localhost:2424/room/7KQ2M/x",
-            "localhost:2424/room/7KQ2M/[x]",
-        );
+        refused("localhost:2424/room/7KQ2M/x", "localhost:2424/room/7KQ2M/[x]");
         refused("localhost:99999/room/7KQ2M", "localhost:[99999]/room/7KQ2M");
         refused("localhost:0/room/7KQ2M", "localhost:[0]/room/7KQ2M");
         refused("localhost:x/room/7KQ2M", "localhost:[x]/room/7KQ2M");

@@ -78,10 +78,5 @@ pub(crate) fn connect(
 ) -> Result<Connection, JoinError> {
     let conversation = Conversation::new(credentials.clone(), role);
     let (socket, welcome) = enter(link, &conversation.hello())?;
-    Ok(Connection::start(
-        link.clone(),
-        conversation,
-        socket,
-        welcome,
-    ))
+    Ok(Connection::start(link.clone(), conversation, socket, welcome))
 }

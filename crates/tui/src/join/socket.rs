@@ -110,18 +110,18 @@ impl JoinError {
     pub(crate) fn message(&self, link: &RoomLink) -> Sentence {
         let host = link.host.as_str();
         match self {
-            JoinError::NoRoom => messages::NO_ROOM
-                .with("code", link.code.as_str())
-                .with("host", host),
+            JoinError::NoRoom => {
+                messages::NO_ROOM.with("code", link.code.as_str()).with("host", host)
+            }
             JoinError::Closed => messages::CLOSED.with("code", link.code.as_str()),
             JoinError::Busy => messages::BUSY.with("host", host),
             JoinError::OtherName => messages::OTHER_NAME.with("host", host),
             JoinError::NotAServer | JoinError::Unreadable => {
                 messages::NOT_A_SERVER.with("host", host)
             }
-            JoinError::Away(error) => messages::SERVER_AWAY
-                .with("host", host)
-                .with("error", error.as_str()),
+            JoinError::Away(error) => {
+                messages::SERVER_AWAY.with("host", host).with("error", error.as_str())
+            }
             JoinError::Bye(bye) if bye.code == "elsewhere" => messages::ELSEWHERE.message(),
             JoinError::Bye(bye) => messages::SAID.with("words", &bye.say),
         }
@@ -220,10 +220,7 @@ impl Socket {
 }
 
 fn is_quiet(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted
-    )
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }
 
 /// A connection to the first address that takes it.

@@ -101,10 +101,7 @@ impl Assist {
     /// The boards that are not solved, by their numbers.
     pub(super) fn open(&self) -> Vec<usize> {
         let boards = self.boards.as_deref().unwrap_or_default();
-        let open = boards
-            .iter()
-            .enumerate()
-            .filter(|(_, own)| !own.is_solved());
+        let open = boards.iter().enumerate().filter(|(_, own)| !own.is_solved());
         open.map(|(number, _)| number).collect()
     }
 
@@ -200,12 +197,7 @@ impl Assist {
 
     /// The guess and its colours, or what is missing.
     fn entered(&self) -> Result<Entered, (Role, Message)> {
-        let text: String = self
-            .guess
-            .all()
-            .into_iter()
-            .map(Symbol::character)
-            .collect();
+        let text: String = self.guess.all().into_iter().map(Symbol::character).collect();
         let guess = Guess::parse(&text, self.variant());
         let guess = guess.map_err(|error| (Role::Bad, error.message()))?;
         match self.colours.missing() {
@@ -225,10 +217,7 @@ impl Assist {
         };
         let after = self.boards.replace(before).unwrap_or_default();
         let open = self.open();
-        let rows: Vec<&Row> = open
-            .iter()
-            .filter_map(|&at| after.get(at)?.rows().last())
-            .collect();
+        let rows: Vec<&Row> = open.iter().filter_map(|&at| after.get(at)?.rows().last()).collect();
         if let Some(row) = rows.first() {
             self.guess.set(row.guess.symbols());
         }
@@ -325,15 +314,11 @@ impl Assist {
     /// A pasted equation is the guess, anything else its colours.
     fn paste(&mut self, text: &str) {
         if text.contains('=') {
-            let symbols = text
-                .chars()
-                .filter_map(|own| keyboard::symbol_of(own, self.variant()));
+            let symbols = text.chars().filter_map(|own| keyboard::symbol_of(own, self.variant()));
             self.guess.set(symbols.collect::<Vec<_>>());
             self.is_own_guess = true;
         } else {
-            text.chars()
-                .filter_map(colour_of)
-                .for_each(|colour| self.colours.put(colour));
+            text.chars().filter_map(colour_of).for_each(|colour| self.colours.put(colour));
         }
     }
 
@@ -374,9 +359,7 @@ fn colour_of(letter: char) -> Option<Colour> {
 
 impl Screen for Assist {
     fn title(&self) -> Message {
-        common::TITLE
-            .with("puzzle", &messages::ASSIST)
-            .with("screen", self.variant().name())
+        common::TITLE.with("puzzle", &messages::ASSIST).with("screen", self.variant().name())
     }
 
     fn status(&self) -> Option<Message> {

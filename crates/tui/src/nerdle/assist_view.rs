@@ -136,12 +136,7 @@ fn prompt(assist: &Assist) -> Message {
     match assist.editing {
         Editing::Guess => words::TYPE_GUESS.message(),
         Editing::Colours => {
-            let guess: String = assist
-                .guess
-                .all()
-                .into_iter()
-                .map(Symbol::character)
-                .collect();
+            let guess: String = assist.guess.all().into_iter().map(Symbol::character).collect();
             words::TYPE_COLOURS.with("guess", guess)
         }
     }
@@ -167,9 +162,6 @@ pub(super) fn keys(assist: &Assist) -> Vec<Key> {
     if assist.rows() > 0 && !assist.is_solved() {
         keys.push(Key::letter('n', &words::NEW_KEY));
     }
-    keys.extend([
-        Key::letter('?', &messages::HELP),
-        Key::letter('q', &common::LEAVE),
-    ]);
+    keys.extend([Key::letter('?', &messages::HELP), Key::letter('q', &common::LEAVE)]);
     keys
 }

@@ -66,8 +66,6 @@ fn ignored(game: &Game, guess: Tiles) -> Option<Message> {
     let rows: Option<Vec<(&Board, usize)>> = open.map(|own| Some((own, row(own)?))).collect();
     let (board, row) = rows?.into_iter().next()?;
     let shown = board.knowledge.rows().get(row)?;
-    let message = messages::HARD_MODE
-        .with("row", row + 1)
-        .with("guess", shown.guess.to_string());
+    let message = messages::HARD_MODE.with("row", row + 1).with("guess", shown.guess.to_string());
     Some(message.with("colours", shown.feedback.to_string()))
 }

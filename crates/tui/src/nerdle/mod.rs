@@ -37,11 +37,8 @@ use statistics::KINDS;
 use thinking::Settings;
 
 /// The screens of Nerdle.
-pub(crate) static SKIN: Skin = Skin {
-    puzzle: PUZZLE,
-    actions,
-    play: |env, _, request| open(env, request),
-};
+pub(crate) static SKIN: Skin =
+    Skin { puzzle: PUZZLE, actions, play: |env, _, request| open(env, request) };
 
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "nerdle";

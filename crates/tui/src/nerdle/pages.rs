@@ -13,9 +13,7 @@ use crate::messages as common;
 
 /// The title of a page.
 pub(super) fn title(screen: &'static unpuzzle_puzzle::Text) -> Message {
-    common::TITLE
-        .with("puzzle", Nerdle.about().title)
-        .with("screen", screen)
+    common::TITLE.with("puzzle", Nerdle.about().title).with("screen", screen)
 }
 
 /// Candidates that a page lists at most, of each board.
@@ -48,10 +46,7 @@ fn list(page: &mut Page, board: &Knowledge) {
         page.line(Role::Normal, format!("  {}", line.join("  ")));
     }
     if count > MOST_LISTED {
-        page.line(
-            Role::Quiet,
-            messages::AND_MORE.with("count", count - MOST_LISTED),
-        );
+        page.line(Role::Quiet, messages::AND_MORE.with("count", count - MOST_LISTED));
     }
 }
 
@@ -72,10 +67,8 @@ const REVIEW_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The coach's review of every board.
 pub(super) fn review(boards: &[&Knowledge]) -> Sheet {
-    let games: Vec<(Rules, Vec<Row>)> = boards
-        .iter()
-        .map(|board| (board.rules(), board.rows().to_vec()))
-        .collect();
+    let games: Vec<(Rules, Vec<Row>)> =
+        boards.iter().map(|board| (board.rules(), board.rows().to_vec())).collect();
     let write = move |budget: &Budget| written(&games, budget);
     Sheet::written_by(title(&messages::REVIEW), REVIEW_TIMEOUT, write)
 }

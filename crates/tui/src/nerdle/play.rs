@@ -104,10 +104,7 @@ impl Play {
         }
         self.session = None;
         let origin = Origin::Seed(self.env.next_seed() % SEEDS);
-        let instance = Instance {
-            origin,
-            ..self.instance
-        };
+        let instance = Instance { origin, ..self.instance };
         let mut next = Play::new(Rc::clone(&self.env), instance, Which::Any);
         next.past = self.past.clone();
         next
@@ -125,10 +122,7 @@ impl Play {
 
     /// What is known on each board.
     pub(super) fn boards(&self) -> Vec<&Knowledge> {
-        let boards = self
-            .game()
-            .into_iter()
-            .flat_map(|game| game.game().boards());
+        let boards = self.game().into_iter().flat_map(|game| game.game().boards());
         boards.map(|board| &board.knowledge).collect()
     }
 
@@ -138,8 +132,7 @@ impl Play {
     }
 
     fn is_over(&self) -> bool {
-        self.status_of_game()
-            .is_some_and(|status| status != Status::Playing)
+        self.status_of_game().is_some_and(|status| status != Status::Playing)
     }
 
     /// Whether something takes longer than a moment.
@@ -204,10 +197,7 @@ impl Play {
     fn remember(&mut self) {
         let id = self.instance.to_string();
         let before = self.past.results.iter().find(|own| own.game == id);
-        let is_begun = self
-            .session
-            .as_ref()
-            .is_some_and(|session| !session.moves().is_empty());
+        let is_begun = self.session.as_ref().is_some_and(|session| !session.moves().is_empty());
         if before.is_some() && !is_begun {
             self.note = Some((Role::Warning, messages::PLAYED_BEFORE.message()));
         }
@@ -368,9 +358,7 @@ impl Play {
     }
 
     fn paste(&mut self, text: &str) {
-        let symbols = text
-            .chars()
-            .filter_map(|own| keyboard::symbol_of(own, self.variant()));
+        let symbols = text.chars().filter_map(|own| keyboard::symbol_of(own, self.variant()));
         let symbols: Vec<Symbol> = symbols.collect();
         self.row.set(symbols);
     }
@@ -428,9 +416,7 @@ impl Screen for Play {
     fn title(&self) -> Message {
         let id = self.instance.to_string();
         let name = id.split_once(':').map_or(id.as_str(), |(_, name)| name);
-        common::TITLE
-            .with("puzzle", Nerdle.about().title)
-            .with("screen", name)
+        common::TITLE.with("puzzle", Nerdle.about().title).with("screen", name)
     }
 
     fn status(&self) -> Option<Message> {

@@ -31,9 +31,7 @@ fn areas(area: Rect) -> [Rect; 3] {
     let spare = area.height.saturating_sub(MOST_ROWS + keyboard::ROWS);
     let words = spare.clamp(2, WORDS);
     let (above, below) = (u16::from(spare > WORDS), u16::from(spare > WORDS + 4));
-    let boards = area
-        .height
-        .saturating_sub(above + keyboard::ROWS + below + words);
+    let boards = area.height.saturating_sub(above + keyboard::ROWS + below + words);
     let part = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
     [
         part(area.y, boards),
@@ -73,11 +71,7 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
             }
         }
         let boards = play.boards();
-        let open: Vec<_> = boards
-            .iter()
-            .filter(|own| !own.is_solved())
-            .copied()
-            .collect();
+        let open: Vec<_> = boards.iter().filter(|own| !own.is_solved()).copied().collect();
         let shown = if open.is_empty() { &boards } else { &open };
         keyboard::draw(frame.buffer_mut(), keys, play.variant(), shown, theme);
     }
@@ -88,10 +82,7 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 
 /// Says which boards are seen, where not all are.
 pub(super) fn which_boards(arrangement: &Arrangement, all: usize) -> Option<Message> {
-    let shown = arrangement
-        .shown
-        .iter()
-        .map(|board| (board + 1).to_string());
+    let shown = arrangement.shown.iter().map(|board| (board + 1).to_string());
     let shown: Vec<String> = shown.collect();
     let message = messages::BOARDS_SHOWN.with("boards", shown.join(" "));
     (shown.len() < all).then(|| message.with("all", all))
@@ -130,11 +121,8 @@ fn faces(play: &Play, game: &Game, board: &Board) -> Faces {
 /// A row with its colours.
 pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
     let tiles = row.guess.symbols().zip(row.feedback.colours());
-    let face = |(symbol, &colour)| Face {
-        symbol: Some(symbol),
-        colour: Some(colour),
-        is_cursor: false,
-    };
+    let face =
+        |(symbol, &colour)| Face { symbol: Some(symbol), colour: Some(colour), is_cursor: false };
     tiles.map(face).collect()
 }
 
@@ -181,10 +169,7 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
         _ => {
             let answers = game.answers().unwrap_or_default();
             let answers: Vec<String> = answers.iter().map(ToString::to_string).collect();
-            (
-                Role::Bad,
-                messages::LOST.with("answers", answers.join(", ")),
-            )
+            (Role::Bad, messages::LOST.with("answers", answers.join(", ")))
         }
     };
     let attempts = first_attempts(&play.past.results);

@@ -63,10 +63,6 @@ mod tests {
         check("nerdle:mini#7", &["4*7=28", "answer 0"], (true, 1));
         check("nerdle:mini#7", &["4*7=28"; 6], (false, 6));
         check("nerdle:mini,speed#3", &["answer 0"], (true, 0));
-        check(
-            "nerdle:mini,bi#7",
-            &["answer 1", "4*7=28", "answer 0"],
-            (true, 1),
-        );
+        check("nerdle:mini,bi#7", &["answer 1", "4*7=28", "answer 0"], (true, 1));
     }
 }

@@ -81,26 +81,14 @@ fn start(
     purpose: Purpose,
     form: &Form,
 ) -> Result<Box<dyn Screen>, InputError> {
-    let rules = Rules {
-        variant: SIZES[form.chosen(0)].0,
-        commutative: form.chosen(3) == 1,
-    };
+    let rules = Rules { variant: SIZES[form.chosen(0)].0, commutative: form.chosen(3) == 1 };
     let mode = WAYS[form.chosen(1)].0;
     let hard = form.chosen(2) == 1;
     if purpose == Purpose::Assist {
-        let settings = Settings {
-            rules,
-            boards: mode.boards(),
-            hard,
-            strategy: STRATEGIES[0],
-        };
+        let settings = Settings { rules, boards: mode.boards(), hard, strategy: STRATEGIES[0] };
         return Ok(Box::new(Assist::new(Rc::clone(env), settings)));
     }
-    let game = |origin| Instance {
-        rules,
-        hard,
-        ..Instance::new(rules.variant, mode, origin)
-    };
+    let game = |origin| Instance { rules, hard, ..Instance::new(rules.variant, mode, origin) };
     let (instance, which) = match (form.text(4).trim(), form.text(4).trim().parse()) {
         ("", _) => (game(Origin::Seed(env.next_seed())), Which::Any),
         (_, Ok(date)) => (game(Origin::Daily(date)), Which::Named),

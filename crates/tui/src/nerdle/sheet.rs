@@ -52,10 +52,7 @@ impl Sheet {
             asker.tell(write(&asker.budget().with_timeout(timeout)));
         });
         work.ask(());
-        Sheet {
-            work: Some(work),
-            ..Sheet::new(title, page)
-        }
+        Sheet { work: Some(work), ..Sheet::new(title, page) }
     }
 
     /// The same with a text that can be saved.
@@ -93,10 +90,9 @@ impl Screen for Sheet {
                 Key::named(KeyCode::Enter, &common::SAVE),
                 Key::named(KeyCode::Esc, &common::CANCEL),
             ],
-            Saving::Replacing(_) => vec![
-                Key::letter('y', &common::YES_REPLACE),
-                Key::letter('n', &common::OTHER_NAME),
-            ],
+            Saving::Replacing(_) => {
+                vec![Key::letter('y', &common::YES_REPLACE), Key::letter('n', &common::OTHER_NAME)]
+            }
             Saving::Idle | Saving::Done(_) => {
                 let save = Key::letter('s', &common::SAVE_TO_FILE);
                 let mut keys = vec![Key::named(KeyCode::Down, &common::SCROLL)];

@@ -13,8 +13,7 @@ pub(super) static KINDS: Kinds = Kinds {
     column: &messages::KIND,
     known: || {
         let all = Variant::ALL.iter();
-        all.flat_map(|&variant| Mode::ALL.iter().map(move |&mode| kind_of(variant, mode)))
-            .collect()
+        all.flat_map(|&variant| Mode::ALL.iter().map(move |&mode| kind_of(variant, mode))).collect()
     },
     name: |kind| kind.into(),
     shows_usual: false,

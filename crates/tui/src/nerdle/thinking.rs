@@ -44,10 +44,7 @@ pub(super) fn thinker(settings: Settings, timeout: Duration) -> Worker<Question,
         let boards = added(boards.unwrap_or_else(new), entered);
         asker.tell(Thought::Boards(boards.clone()));
         if let Ok(boards) = boards {
-            let adviser = Adviser {
-                strategy: settings.strategy,
-                hard: settings.hard,
-            };
+            let adviser = Adviser { strategy: settings.strategy, hard: settings.hard };
             let budget = asker.budget().with_timeout(timeout);
             asker.tell(Thought::Advice(adviser.advise(&boards, &budget)));
         }
@@ -60,17 +57,12 @@ fn added(mut boards: Vec<Knowledge>, entered: Option<Entered>) -> Result<Vec<Kno
         return Ok(boards);
     };
     let several = boards.len() > 1;
-    let open = boards
-        .iter_mut()
-        .enumerate()
-        .filter(|(_, own)| !own.is_solved());
+    let open = boards.iter_mut().enumerate().filter(|(_, own)| !own.is_solved());
     for ((number, board), feedback) in open.zip(colours) {
         board.add(Row { guess, feedback }).map_err(|error| {
             let what = error.message();
             match several {
-                true => words::ON_BOARD
-                    .with("number", number + 1)
-                    .with("what", what),
+                true => words::ON_BOARD.with("number", number + 1).with("what", what),
                 false => what,
             }
         })?;

@@ -58,12 +58,8 @@ struct Scale {
 }
 
 /// Largest first.
-const SCALES: [Scale; 4] = [
-    Scale::of(7, 3, 1),
-    Scale::of(5, 2, 1),
-    Scale::of(4, 1, 1),
-    Scale::of(2, 1, 0),
-];
+const SCALES: [Scale; 4] =
+    [Scale::of(7, 3, 1), Scale::of(5, 2, 1), Scale::of(4, 1, 1), Scale::of(2, 1, 0)];
 
 impl Scale {
     const fn of(width: u16, height: u16, gap: u16) -> Self {
@@ -187,11 +183,7 @@ fn label(place: Rect, symbol: char, mark: char) -> Vec<String> {
         1 if width < 4 => vec![format!("{symbol}{mark}")],
         1 => vec![format!(" {symbol}{mark} ")],
         2 => vec![format!("{symbol:^width$}"), format!("{mark:^width$}")],
-        _ => vec![
-            " ".repeat(width),
-            format!("{symbol:^width$}"),
-            format!("{mark:^width$}"),
-        ],
+        _ => vec![" ".repeat(width), format!("{symbol:^width$}"), format!("{mark:^width$}")],
     }
 }
 

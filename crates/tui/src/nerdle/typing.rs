@@ -14,10 +14,7 @@ pub(super) struct Slots<T> {
 impl<T: Copy> Slots<T> {
     /// This many empty places, the cursor on the first.
     pub(super) fn new(length: usize) -> Self {
-        Slots {
-            filled: vec![None; length],
-            cursor: 0,
-        }
+        Slots { filled: vec![None; length], cursor: 0 }
     }
 
     /// What is at a place.

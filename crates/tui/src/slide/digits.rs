@@ -30,11 +30,8 @@ pub(super) fn write(buffer: &mut Buffer, area: Rect, number: u64, style: Style) 
     let x = area.x + area.width.saturating_sub(width(number)) / 2;
     let y = area.y + area.height.saturating_sub(ROWS) / 2;
     for row in 0..ROWS {
-        let line: Vec<String> = number
-            .to_string()
-            .bytes()
-            .map(|digit| part(digit, usize::from(row)))
-            .collect();
+        let line: Vec<String> =
+            number.to_string().bytes().map(|digit| part(digit, usize::from(row))).collect();
         let line = line.join(" ");
         buffer.set_stringn(x, y + row, line, usize::from(area.width), style);
     }

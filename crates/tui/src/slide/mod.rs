@@ -45,20 +45,14 @@ use watch::Watch;
 const PUZZLE: &str = "2048";
 
 /// The screens of 2048.
-pub(crate) static SKIN: Skin = Skin {
-    puzzle: PUZZLE,
-    actions,
-    play,
-};
+pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
 static WATCH: AnyVerb = AnyVerb::screen::<WatchVerb>();
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let screen = |name: &'static Text, about: &'static Text, verb: &'static AnyVerb| {
-        Action::screen(name, about, move |env| {
-            play(env, puzzle, &env.request(verb))
-        })
+        Action::screen(name, about, move |env| play(env, puzzle, &env.request(verb)))
     };
     vec![
         screen(&messages::PLAY, &messages::PLAY_ABOUT, &PLAY),
@@ -98,10 +92,7 @@ pub(crate) fn play(
         Some(game) => named(env, game)?,
         None => unnamed(env, arguments.size)?,
     };
-    let beginning = Beginning {
-        is_advised: arguments.advice,
-        ..beginning
-    };
+    let beginning = Beginning { is_advised: arguments.advice, ..beginning };
     Ok(Box::new(Play::new(Rc::clone(env), beginning)))
 }
 

@@ -31,11 +31,7 @@ pub(super) fn remember_choice(directory: Option<&Path>, glides: bool) -> io::Res
     };
     let word = WORDS[usize::from(!glides)];
     std::fs::create_dir_all(directory)?;
-    write_file(
-        &directory.join(CHOICE),
-        format!("{word}\n").as_bytes(),
-        true,
-    )
+    write_file(&directory.join(CHOICE), format!("{word}\n").as_bytes(), true)
 }
 
 /// A move that was made.
@@ -52,11 +48,7 @@ pub(crate) struct Made {
 /// The move that led to the position now.
 pub(super) fn last_move(session: &Session<SlideGame>) -> Option<Made> {
     let (before, now) = (session.before()?, session.game());
-    Some(Made {
-        before: *before.grid(),
-        turn: now.last()?,
-        points: now.points() - before.points(),
-    })
+    Some(Made { before: *before.grid(), turn: now.last()?, points: now.points() - before.points() })
 }
 
 /// The way of every tile in one move.
@@ -96,13 +88,7 @@ impl Motion {
     /// The motion of a move that was made just now.
     pub(crate) fn of(made: &Made, now: Duration) -> Self {
         let (glides, merged) = glides(&made.before, made.turn.direction);
-        Motion {
-            glides,
-            merged,
-            born: usize::from(made.turn.spawn.cell),
-            begun: now,
-            now,
-        }
+        Motion { glides, merged, born: usize::from(made.turn.spawn.cell), begun: now, now }
     }
 
     /// Lets time pass; says whether there is still something to see.

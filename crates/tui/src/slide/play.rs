@@ -105,11 +105,7 @@ impl Play {
             is_celebrated: grid.largest() >= WINNING,
             session,
             how: beginning.how,
-            mode: if is_question {
-                Mode::Resuming
-            } else {
-                Mode::Playing
-            },
+            mode: if is_question { Mode::Resuming } else { Mode::Playing },
             advice: None,
             is_advised: beginning.is_advised,
             is_hinted: false,

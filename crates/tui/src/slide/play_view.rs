@@ -34,10 +34,9 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
             Key::named(KeyCode::Enter, &common::SAVE),
             Key::named(KeyCode::Esc, &common::CANCEL),
         ],
-        (Saving::Replacing(_), _) => vec![
-            Key::letter('y', &common::YES_REPLACE),
-            Key::letter('n', &common::OTHER_NAME),
-        ],
+        (Saving::Replacing(_), _) => {
+            vec![Key::letter('y', &common::YES_REPLACE), Key::letter('n', &common::OTHER_NAME)]
+        }
         (_, Mode::Playing) => playing_keys(play),
         (_, Mode::Resuming) => vec![
             Key::named(KeyCode::Enter, &messages::GO_ON),
@@ -50,10 +49,9 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
             Key::letter('n', &messages::NEW),
             Key::letter('q', &common::LEAVE),
         ],
-        (_, Mode::GivingUp) => vec![
-            Key::letter('y', &messages::YES_NEW),
-            Key::letter('n', &messages::NO_STAY),
-        ],
+        (_, Mode::GivingUp) => {
+            vec![Key::letter('y', &messages::YES_NEW), Key::letter('n', &messages::NO_STAY)]
+        }
     }
 }
 
@@ -151,10 +149,7 @@ fn facts_of(play: &Play) -> Vec<Fact> {
         (&messages::SCORE, grouped(game.points().into())),
         (&messages::BEST, grouped(play.best().into())),
         (&messages::MOVES, grouped(session.moves().len() as u128)),
-        (
-            &messages::LARGEST,
-            words::tile(game.grid().largest()).into(),
-        ),
+        (&messages::LARGEST, words::tile(game.grid().largest()).into()),
     ];
     if let Some(made) = last_move(session) {
         let last = messages::LAST.with("arrow", words::arrow(made.turn.direction));
@@ -217,10 +212,7 @@ fn hint(play: &Play) -> Option<(Role, Message)> {
 }
 
 fn told_at_the_end(play: &Play) -> Vec<(Role, Message)> {
-    let (score, largest) = (
-        play.session.game().points(),
-        play.session.game().grid().largest(),
-    );
+    let (score, largest) = (play.session.game().points(), play.session.game().grid().largest());
     let result = messages::OVER_RESULT
         .with("score", grouped(score.into()))
         .with("largest", words::tile(largest))

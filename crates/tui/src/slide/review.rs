@@ -51,9 +51,7 @@ impl Reviewed {
     fn accuracy(&self) -> Message {
         // Rounded down: only a game without a mistake has all hundred.
         let percent = (self.accuracy * 100.0).floor();
-        messages::ACCURACY
-            .with("percent", percent.to_string())
-            .with("moves", self.moves)
+        messages::ACCURACY.with("percent", percent.to_string()).with("moves", self.moves)
     }
 
     fn rows(&self, theme: Theme) -> Vec<Line<'static>> {
@@ -70,11 +68,7 @@ impl Reviewed {
     fn draw_chosen(&self, judged: &Judged, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
         let [above, below] =
             Layout::vertical([Constraint::Min(1), Constraint::Length(4)]).areas(area);
-        let painting = Painting {
-            grid: &judged.before,
-            newest: None,
-            motion: None,
-        };
+        let painting = Painting { grid: &judged.before, newest: None, motion: None };
         let size = judged.before.size();
         if let Some(scale) = Scale::largest(size, above.width, above.height) {
             painting.draw(frame.buffer_mut(), above, scale, theme);
@@ -134,10 +128,7 @@ impl Screen for Reviewed {
             true => messages::FLAWLESS.message(),
             false => self.accuracy(),
         };
-        frame.render_widget(
-            Line::styled(theme.tell(&summary), theme.style(Role::Strong)),
-            top,
-        );
+        frame.render_widget(Line::styled(theme.tell(&summary), theme.style(Role::Strong)), top);
         let [list, board] =
             Layout::horizontal([Constraint::Length(LIST), Constraint::Min(1)]).areas(middle);
         frame.render_widget(Paragraph::new(self.rows(theme)), list);

@@ -18,17 +18,8 @@ pub(crate) struct Scale {
 }
 
 /// The scales from the largest to the smallest.
-const SCALES: [(u16, u16); 9] = [
-    (18, 9),
-    (16, 8),
-    (14, 7),
-    (12, 6),
-    (10, 5),
-    (8, 4),
-    (7, 3),
-    (6, 2),
-    (6, 1),
-];
+const SCALES: [(u16, u16); 9] =
+    [(18, 9), (16, 8), (14, 7), (12, 6), (10, 5), (8, 4), (7, 3), (6, 2), (6, 1)];
 
 /// The height of a tile from which digits are large.
 const LARGE: u16 = 7;
@@ -107,28 +98,13 @@ impl Painting<'_> {
     /// Paints the board, its upper left corner in that of the area.
     pub(crate) fn draw(&self, buffer: &mut Buffer, board: Rect, scale: Scale, theme: Theme) {
         let size = self.grid.size();
-        let brush = Brush {
-            theme,
-            has_large_digits: scale.has_large_digits(self.grid),
-        };
+        let brush = Brush { theme, has_large_digits: scale.has_large_digits(self.grid) };
         for cell in 0..size.cells() {
-            draw_tile(
-                buffer,
-                scale.cell(board, size, cell),
-                0,
-                Stand::Plain,
-                brush,
-            );
+            draw_tile(buffer, scale.cell(board, size, cell), 0, Stand::Plain, brush);
         }
         match self.motion.map(|motion| (motion, motion.phase())) {
             Some((motion, Phase::Glide(share))) => {
-                draw_gliding(
-                    buffer,
-                    motion,
-                    share,
-                    |cell| scale.cell(board, size, cell),
-                    brush,
-                );
+                draw_gliding(buffer, motion, share, |cell| scale.cell(board, size, cell), brush);
             }
             _ => self.draw_standing(buffer, board, scale, brush),
         }
@@ -164,11 +140,7 @@ fn draw_gliding(
 ) {
     for glide in motion.glides.iter().rev() {
         let (from, to) = (place(glide.from), place(glide.to));
-        let area = Rect {
-            x: between(from.x, to.x, share),
-            y: between(from.y, to.y, share),
-            ..to
-        };
+        let area = Rect { x: between(from.x, to.x, share), y: between(from.y, to.y, share), ..to };
         draw_tile(buffer, area, glide.exponent, Stand::Plain, brush);
     }
 }
@@ -224,13 +196,7 @@ fn outline(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
         Stand::Newest | Stand::Appearing => ["┌┐└┘", "╌", "╎"],
         Stand::Plain => ["┌┐└┘", "─", "│"],
     };
-    let corner = |place: usize| {
-        corners
-            .chars()
-            .nth(place)
-            .map(String::from)
-            .unwrap_or_default()
-    };
+    let corner = |place: usize| corners.chars().nth(place).map(String::from).unwrap_or_default();
     let (right, bottom) = (area.right() - 1, area.bottom() - 1);
     let mut set = |x, y, symbol: &str| {
         buffer[Position::new(x, y)].set_symbol(symbol);
@@ -290,15 +256,8 @@ fn label(exponent: u8, width: u16) -> String {
     if whole.len() <= usize::from(width) {
         return whole;
     }
-    let short = [
-        (1_000, 'k'),
-        (1_000_000, 'M'),
-        (1_000_000_000, 'G'),
-        (1_000_000_000_000, 'T'),
-    ];
-    let mut short = short
-        .iter()
-        .map(|(unit, sign)| format!("{}{sign}", number / unit));
+    let short = [(1_000, 'k'), (1_000_000, 'M'), (1_000_000_000, 'G'), (1_000_000_000_000, 'T')];
+    let mut short = short.iter().map(|(unit, sign)| format!("{}{sign}", number / unit));
     let fits = short.find(|text| text.len() <= usize::from(width));
     fits.unwrap_or_else(|| "…".to_owned())
 }
@@ -330,10 +289,7 @@ const COLOURS: [(u8, u8); 17] = [
 fn colours(exponent: u8) -> (Color, Color) {
     let (back, ink) = match exponent {
         0 => (236, 242),
-        exponent => COLOURS
-            .get(usize::from(exponent) - 1)
-            .copied()
-            .unwrap_or((16, 231)),
+        exponent => COLOURS.get(usize::from(exponent) - 1).copied().unwrap_or((16, 231)),
     };
     (Color::Indexed(back), Color::Indexed(ink))
 }
@@ -346,11 +302,7 @@ mod tests {
     fn boards_take_as_much_room_as_there_is() {
         let check = |size: &str, room: (u16, u16), expected| {
             let scale = Scale::largest(size.parse().unwrap(), room.0, room.1);
-            assert_eq!(
-                scale.map(|scale| (scale.width, scale.height)),
-                expected,
-                "{size}"
-            );
+            assert_eq!(scale.map(|scale| (scale.width, scale.height)), expected, "{size}");
         };
         check("4x4", (200, 60), Some((18, 9)));
         check("4x4", (76, 16), Some((8, 4)));

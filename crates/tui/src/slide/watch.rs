@@ -83,10 +83,7 @@ impl Pace {
         self.since += lap;
         if self.since >= SPAN {
             let rate = self.moves as f64 / self.since.as_secs_f64();
-            *self = Pace {
-                moves_per_second: Some(rate.round() as u64),
-                ..Pace::default()
-            };
+            *self = Pace { moves_per_second: Some(rate.round() as u64), ..Pace::default() };
         }
     }
 }

@@ -74,11 +74,7 @@ fn draw_side(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let mut lines = facts(&facts_of(watch), theme);
     if watch.opinion.is_some() {
         lines.push(Line::raw(""));
-        lines.extend(advice_view::lines(
-            watch.opinion.as_ref(),
-            area.width,
-            theme,
-        ));
+        lines.extend(advice_view::lines(watch.opinion.as_ref(), area.width, theme));
     }
     frame.render_widget(Paragraph::new(lines), area);
 }
@@ -87,14 +83,8 @@ fn facts_of(watch: &Watch) -> Vec<Fact> {
     let (session, game) = (&watch.session, watch.session.game());
     let mut facts = vec![
         (&words_of_play::SCORE, grouped(game.points().into())),
-        (
-            &words_of_play::MOVES,
-            grouped(session.moves().len() as u128),
-        ),
-        (
-            &words_of_play::LARGEST,
-            words::tile(game.grid().largest()).into(),
-        ),
+        (&words_of_play::MOVES, grouped(session.moves().len() as u128)),
+        (&words_of_play::LARGEST, words::tile(game.grid().largest()).into()),
     ];
     if let Some(pace) = watch.pace.moves_per_second {
         facts.push((&messages::PACE, grouped(pace.into())));
@@ -107,9 +97,7 @@ fn speed(watch: &Watch) -> Message {
         Speed::PerSecond(moves) => messages::PER_SECOND.with("count", moves),
         Speed::Full => messages::FULL_SPEED.message(),
     };
-    messages::PLAYER
-        .with("player", watch.player.to_string())
-        .with("speed", speed)
+    messages::PLAYER.with("player", watch.player.to_string()).with("speed", speed)
 }
 
 fn draw_below(watch: &Watch, frame: &mut Frame<'_>, area: Rect, is_alone: bool, theme: Theme) {
@@ -137,10 +125,7 @@ fn told(watch: &Watch) -> (Role, Message) {
             let over = words_of_play::OVER_RESULT
                 .with("score", grouped(watch.session.game().points().into()))
                 .with("largest", largest);
-            (
-                Role::Strong,
-                over.with("moves", watch.session.moves().len()),
-            )
+            (Role::Strong, over.with("moves", watch.session.moves().len()))
         }
         State::Refused(why) => (Role::Bad, why.clone()),
     }

@@ -58,9 +58,7 @@ pub(super) fn reviewer(threads: usize) -> Worker<Record, Reviewing> {
         let player = factory.strongest(record.size());
         let seats = (0..threads.max(1)).map(|_| factory.player(player, record.size(), 1, &budget));
         let seats: Result<Vec<_>, _> = seats.collect();
-        let review = seats
-            .ok()
-            .and_then(|seats| Review::of(&record, seats, &budget).ok());
+        let review = seats.ok().and_then(|seats| Review::of(&record, seats, &budget).ok());
         asker.tell(Reviewing::Done(review));
     })
 }
@@ -77,18 +75,16 @@ pub(super) enum Act {
 
 /// A player who plays a game to the end, a little ahead of those who watch.
 pub(super) fn performer(mut watched: Watched, seed: u64) -> Worker<SlideGame, Act> {
-    Worker::spawn(
-        move |game: SlideGame, asker| match watched.player(&asker.budget()) {
-            Ok(mut seat) => {
-                seat.begin(Random::stream(seed, 1));
-                let has_opinion = watched.name() != PlayerName::Random;
-                perform(&mut seat, game, has_opinion, asker);
-            }
-            Err(failure) => {
-                asker.tell(Act::Refused(failure.message));
-            }
-        },
-    )
+    Worker::spawn(move |game: SlideGame, asker| match watched.player(&asker.budget()) {
+        Ok(mut seat) => {
+            seat.begin(Random::stream(seed, 1));
+            let has_opinion = watched.name() != PlayerName::Random;
+            perform(&mut seat, game, has_opinion, asker);
+        }
+        Err(failure) => {
+            asker.tell(Act::Refused(failure.message));
+        }
+    })
 }
 
 /// Plays until the game is over or nobody watches.

@@ -43,11 +43,7 @@ fn a_pile_is_won_by_buzzing_and_typing() {
     let answer = answer_of_first_pile(TWO);
     let mut person = contest(settings(TWO, 0));
     person.compare("match_before").enter().compare("match_pile");
-    person
-        .write("l")
-        .wait(3.0)
-        .write("1+")
-        .compare("match_answering");
+    person.write("l").wait(3.0).write("1+").compare("match_answering");
     person.control('u').write(&answer).enter();
     person.sees("BUDI takes the pile with").sees("4 cards");
     person.enter().sees("pile 2");
@@ -57,31 +53,16 @@ fn a_pile_is_won_by_buzzing_and_typing() {
 fn a_wrong_answer_locks_out() {
     let mut person = contest(settings(TWO, 0));
     person.enter().write("a").write("24").enter();
-    person
-        .sees("sits out")
-        .write("a")
-        .sees("you sit out until the next pile");
-    person
-        .write("l")
-        .wait(20.0)
-        .sees("time is up")
-        .sees("Nobody takes");
+    person.sees("sits out").write("a").sees("you sit out until the next pile");
+    person.write("l").wait(20.0).sees("time is up").sees("Nobody takes");
 }
 
 #[test]
 fn hints_and_giving_up_ask_who_is_meant() {
     let mut person = contest(settings(TWO, 0));
-    person
-        .enter()
-        .write("h")
-        .sees("A hint for whom?")
-        .write("l");
+    person.enter().write("h").sees("A hint for whom?").write("l");
     person.sees("Hint for BUDI").write("p").sees("Who gives up");
-    person
-        .press(KeyCode::Esc)
-        .write("p")
-        .write("a")
-        .sees("gave up");
+    person.press(KeyCode::Esc).write("p").write("a").sees("gave up");
     person.write("p").write("l").sees("would have been right");
 }
 
@@ -103,11 +84,7 @@ fn the_last_step_is_declared_first() {
     let mut person = contest(settings);
     person.enter().write("a").sees("type your last step first");
     person.write(&answer).enter().sees("ANA answers");
-    person
-        .control('u')
-        .write("1+1")
-        .enter()
-        .sees("does not make the target");
+    person.control('u').write("1+1").enter().sees("does not make the target");
 }
 
 #[test]
@@ -115,14 +92,8 @@ fn the_end_shows_the_ranking_and_offers_a_rematch() {
     let answer = answer_of_first_pile(TWO);
     let mut person = contest(settings(TWO, 1));
     person.enter().write("l").write(&answer).enter();
-    person
-        .press(KeyCode::Esc)
-        .sees("End the match now?")
-        .write("n");
-    person
-        .press(KeyCode::Esc)
-        .write("y")
-        .compare("match_ranking");
+    person.press(KeyCode::Esc).sees("End the match now?").write("n");
+    person.press(KeyCode::Esc).write("y").compare("match_ranking");
     person.write("r").sees("Everybody ready?").control('c');
     assert_eq!(person.has_left(), Some(Ended::Interrupted));
 }
@@ -131,31 +102,15 @@ fn the_end_shows_the_ranking_and_offers_a_rematch() {
 fn eight_players_fit_on_a_small_screen() {
     let names = ["ANA", "BUDI", "CITRA", "DEWI", "EKA"];
     let mut person = contest(settings(&names, 3));
-    person
-        .enter()
-        .write("k")
-        .resize(60, 20)
-        .compare("match_narrow");
+    person.enter().write("k").resize(60, 20).compare("match_narrow");
 }
 
 #[test]
 fn bad_settings_are_refused_with_the_reason() {
     let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), unpuzzle::ALL[0]));
     person.click("Play a match").compare("match_setup");
-    person
-        .control('u')
-        .write("ANA, ana")
-        .enter()
-        .sees("already called ana");
-    person
-        .control('u')
-        .press(KeyCode::Down)
-        .press(KeyCode::Left)
-        .enter();
+    person.control('u').write("ANA, ana").enter().sees("already called ana");
+    person.control('u').press(KeyCode::Down).press(KeyCode::Left).enter();
     person.sees("nobody sits at the table");
-    person
-        .press(KeyCode::Up)
-        .write("ANA")
-        .enter()
-        .sees("Everybody ready?");
+    person.press(KeyCode::Up).write("ANA").enter().sees("Everybody ready?");
 }

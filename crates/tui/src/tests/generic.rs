@@ -28,12 +28,7 @@ fn a_game_is_played_to_its_end() {
     person.write("u").sees("moves 0").write("r").sees("moves 1");
     person.write("h").until("take 3").wait(65.0);
     person.write("9").enter().compare("generic_game");
-    person
-        .press(KeyCode::Esc)
-        .write("3")
-        .enter()
-        .write("1")
-        .enter();
+    person.press(KeyCode::Esc).write("3").enter().write("1").enter();
     person.sees("score 7").wait(100.0).sees("1:05");
 }
 
@@ -41,12 +36,7 @@ fn a_game_is_played_to_its_end() {
 fn a_game_is_saved_and_opened() {
     let mut person = actions();
     person.click("Play").write("3").enter();
-    let path = person
-        .directory
-        .path()
-        .join("game.txt")
-        .display()
-        .to_string();
+    let path = person.directory.path().join("game.txt").display().to_string();
     let save = |person: &mut Person| {
         person.write("s").control('u').write(&path).enter();
     };
@@ -55,11 +45,7 @@ fn a_game_is_saved_and_opened() {
     save(&mut person);
     person.sees("Replace it?").write("n").press(KeyCode::Esc);
     person.write("1").enter().sees("3 left");
-    person
-        .write("o")
-        .write("no/such/file")
-        .enter()
-        .sees("not opened");
+    person.write("o").write("no/such/file").enter().sees("not opened");
     person.control('u').write(&path).enter();
     person.sees("goes on where it was saved").sees("moves 1");
 }

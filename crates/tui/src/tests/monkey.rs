@@ -36,27 +36,18 @@ pub(super) fn event(random: &mut Random, height: u16) -> Event {
         6..=8 => Event::press(KEYS[random.index(KEYS.len())]),
         9 if random.below(2) == 0 => Event::Wheel(random.below(7) as i16 - 3),
         9 if random.below(3) == 0 => Event::RightClick,
-        9 => Event::Hover(Position::new(
-            random.below(130) as u16,
-            random.below(45) as u16,
-        )),
+        9 => Event::Hover(Position::new(random.below(130) as u16, random.below(45) as u16)),
         10 => Event::Paste("8/(3-8/3)\u{7}".to_owned()),
         _ => {
             let rows = u64::from(height.saturating_sub(3));
-            Event::Click(Position::new(
-                random.below(130) as u16,
-                random.below(rows) as u16,
-            ))
+            Event::Click(Position::new(random.below(130) as u16, random.below(rows) as u16))
         }
     }
 }
 
 /// A world where no search takes long: this person has no patience.
 fn hurried(registry: Registry) -> Rc<ScreenEnv> {
-    ScreenEnv::new(Settings {
-        timeout: Some(Duration::from_millis(50)),
-        ..settings(registry)
-    })
+    ScreenEnv::new(Settings { timeout: Some(Duration::from_millis(50)), ..settings(registry) })
 }
 
 fn play(registry: Registry, seed: u64) {

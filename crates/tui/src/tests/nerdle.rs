@@ -46,10 +46,7 @@ fn a_game_is_won_and_remembered() {
     person.compare("nerdle_won");
     let attempt = &past(&person, "nerdle").results[0];
     assert_eq!(attempt.ending, Ending::Solved);
-    assert_eq!(
-        (attempt.game.as_str(), attempt.level.as_str()),
-        (id, "classic")
-    );
+    assert_eq!((attempt.game.as_str(), attempt.level.as_str()), (id, "classic"));
     assert_eq!((attempt.mistakes, attempt.hints), (1, 0));
     assert_eq!(attempt.milliseconds, 12_000);
     person.write("t").compare("nerdle_statistics").write("q");
@@ -64,10 +61,7 @@ fn the_grid_to_share_tells_no_tile() {
     person.write(&answer(id, 0)).enter().expects("Solved in");
     person.write("s").sees("nerdle:mini#7 2/6").sees("🟩");
     let seen = person.see();
-    assert!(
-        !seen.contains(&answer(id, 0)) && !seen.contains("28"),
-        "{seen}"
-    );
+    assert!(!seen.contains(&answer(id, 0)) && !seen.contains("28"), "{seen}");
     let path = person.directory.path().join("grid.txt");
     person.write("s").control('u').write(path.to_str().unwrap());
     person.enter().sees("Saved to");
@@ -90,36 +84,22 @@ fn a_review_judges_every_guess() {
 fn a_row_is_refused_with_a_reason() {
     let mut person = playing("nerdle:classic#1");
     let mut check = |row: &str, reason: &str| {
-        person
-            .control('u')
-            .write(row)
-            .enter()
-            .sees(reason)
-            .sees("row 1/6");
+        person.control('u').write(row).enter().sees(reason).sees("row 1/6");
     };
     check("1+2*3=09", "1+2*3 is 7, not 9");
     check("54-36=1", "1 tile is still empty");
     check("12345678", "there is no =");
     check("1+2=3=33", "more than one =");
     person.compare("nerdle_refused");
-    person
-        .control('u')
-        .write("0+36=036")
-        .sees("accepted, but never the answer");
+    person.control('u').write("0+36=036").sees("accepted, but never the answer");
     person.enter().expects("row 2/6");
 }
 
 #[test]
 fn a_row_is_corrected_in_its_middle() {
     let mut person = playing("nerdle:classic#1");
-    person
-        .write("54x36=18")
-        .press(KeyCode::Home)
-        .press(KeyCode::Right);
-    person
-        .press(KeyCode::Right)
-        .write("-")
-        .sees("true: press Enter");
+    person.write("54x36=18").press(KeyCode::Home).press(KeyCode::Right);
+    person.press(KeyCode::Right).write("-").sees("true: press Enter");
     person.press(KeyCode::Backspace).press(KeyCode::Backspace);
     person.enter().sees("still empty");
     person.handle(Event::Paste("54 − 36 = 18\n".to_owned()));
@@ -156,10 +136,7 @@ fn a_lost_game_shows_the_answer_and_breaks_the_streak() {
     let id = "nerdle:micro#7";
     let mut person = playing(id);
     for row in 1..=6 {
-        person
-            .expects(&format!("row {row}/6"))
-            .write("0+0=0")
-            .enter();
+        person.expects(&format!("row {row}/6")).write("0+0=0").enter();
     }
     person.expects("Not this time").sees(&answer(id, 0));
     person.sees("0 of 1 games solved, streak 0");
@@ -171,22 +148,13 @@ fn a_lost_game_shows_the_answer_and_breaks_the_streak() {
 fn a_game_played_before_is_recognised() {
     let id = "nerdle:micro#7";
     let mut person = playing(id);
-    person
-        .write(&answer(id, 0))
-        .enter()
-        .expects("Solved in 1 row!");
+    person.write(&answer(id, 0)).enter().expects("Solved in 1 row!");
     let play = Play::new(env(unpuzzle::ALL), instance(id), Which::Named);
-    let theme = Theme {
-        language: Language::English,
-        colours: true,
-    };
+    let theme = Theme { language: Language::English, colours: true };
     person.stack = ScreenStack::new(Box::new(play), theme, history(person.directory.path()));
     person.expects("row 1/6").expects("played this one before");
     person.write("0+0=0").enter().expects("row 2/6");
-    person
-        .write(&answer(id, 0))
-        .enter()
-        .expects("Solved in 2 rows!");
+    person.write(&answer(id, 0)).enter().expects("Solved in 2 rows!");
     person.sees("1 of 1 games solved, streak 1");
 }
 
@@ -210,11 +178,7 @@ fn every_way_to_play_has_its_look() {
     ] {
         let mut person = playing(id);
         person.compare(name);
-        person
-            .resize(60, 20)
-            .sees("row")
-            .resize(200, 50)
-            .sees("row");
+        person.resize(60, 20).sees("row").resize(200, 50).sees("row");
     }
 }
 
@@ -232,10 +196,7 @@ fn two_boards_are_solved_one_after_the_other() {
     let mut person = playing(id);
     person.write(&answer(id, 1)).enter().expects("row 2/7");
     person.compare("nerdle_bi_half");
-    person
-        .write(&answer(id, 0))
-        .enter()
-        .expects("Solved in 2 rows!");
+    person.write(&answer(id, 0)).enter().expects("Solved in 2 rows!");
     assert_eq!(past(&person, "nerdle").results[0].level, "mini,bi");
 }
 
@@ -250,23 +211,12 @@ fn it_is_readable_in_indonesian_without_colours_and_on_small_screens() {
     person.resize(80, 24).sees("baris 2/10");
 
     let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
-    let theme = Theme {
-        language: Language::English,
-        colours: false,
-    };
+    let theme = Theme { language: Language::English, colours: false };
     let mut person = Person::before_in(play, Language::English);
     let play = Play::new(env(unpuzzle::ALL), instance("nerdle:mini#7"), Which::Named);
-    person.stack = ScreenStack::new(
-        Box::new(play),
-        theme,
-        Rc::clone(&env(unpuzzle::ALL).history),
-    );
+    person.stack = ScreenStack::new(Box::new(play), theme, Rc::clone(&env(unpuzzle::ALL).history));
     person.look();
-    person
-        .expects("row 1/6")
-        .write("28/7=4")
-        .enter()
-        .expects("row 2/6");
+    person.expects("row 1/6").write("28/7=4").enter().expects("row 2/6");
     let coloured = |cell: &ratatui::buffer::Cell| cell.bg != ratatui::style::Color::Reset;
     let buffer = person.terminal.backend().buffer();
     assert!(!buffer.content.iter().any(coloured));
@@ -282,14 +232,8 @@ fn the_menu_leads_to_a_game() {
     person.press(KeyCode::Up).write("2026-02-30").enter();
     person.sees("✗").control('u').write("2026-11-15").enter();
     person.expects("classic#2026-11-15").press(KeyCode::Esc);
-    person
-        .click("Statistics")
-        .sees("Nothing here yet")
-        .write("q");
-    person
-        .click("Nerdle helper")
-        .enter()
-        .expects("Guess 54-36=18");
+    person.click("Statistics").sees("Nothing here yet").write("q");
+    person.click("Nerdle helper").enter().expects("Guess 54-36=18");
 }
 
 /// Presses anything that does not save, on terminals of any size, and guesses
@@ -320,11 +264,7 @@ fn fumble(mut person: Person, seed: u64) {
 
 #[test]
 fn nothing_breaks_a_game() {
-    for (seed, id) in (0..).zip([
-        "nerdle:mini#7",
-        "nerdle:mini,quad#7",
-        "nerdle:micro,instant#3",
-    ]) {
+    for (seed, id) in (0..).zip(["nerdle:mini#7", "nerdle:mini,quad#7", "nerdle:micro,instant#3"]) {
         fumble(playing(id), seed);
     }
 }
@@ -362,10 +302,7 @@ fn a_game_that_was_left_goes_on_with_its_clock_and_hints() {
     assert!(person.has_left().is_some());
     drop(person);
     let mut person = open();
-    person
-        .expects("row 2/6  hints 1  1:05")
-        .sees("goes on where you left it")
-        .sees("4");
+    person.expects("row 2/6  hints 1  1:05").sees("goes on where you left it").sees("4");
     // Another day is another game.
     let mut other = opened(directory.path(), "nerdle:mini#2026-11-17", Which::Named);
     other.expects("row 1/6  hints 0  0:00");

@@ -17,10 +17,7 @@ fn card(value: u8, suit: Suit) -> Card {
     Card { rank, suit }
 }
 
-const ENGLISH: Theme = Theme {
-    language: Language::English,
-    colours: true,
-};
+const ENGLISH: Theme = Theme { language: Language::English, colours: true };
 
 fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
@@ -36,13 +33,7 @@ fn practice_screen(cards: [u8; 4]) -> Box<dyn Screen> {
 }
 
 fn practice_in(cards: [u8; 4], language: Language) -> Person {
-    Person::with_theme(
-        practice_screen(cards),
-        Theme {
-            language,
-            ..ENGLISH
-        },
-    )
+    Person::with_theme(practice_screen(cards), Theme { language, ..ENGLISH })
 }
 
 fn practice(cards: [u8; 4]) -> Person {
@@ -55,11 +46,7 @@ fn a_hand_is_solved_by_typing() {
     person.compare("practice").wait(12.0);
     person.write("8/(3-8/").compare("practice_typing");
     person.write("9").compare("practice_wrong_card");
-    person
-        .press(KeyCode::Backspace)
-        .write("3)")
-        .sees("= 24")
-        .enter();
+    person.press(KeyCode::Backspace).write("3)").sees("= 24").enter();
     person.compare("practice_solved");
     let attempt = &past(&person, "24").results[0];
     assert_eq!(attempt.ending, Ending::Solved);
@@ -72,10 +59,7 @@ fn a_hand_is_solved_by_typing() {
 #[test]
 fn a_hand_is_solved_step_by_step() {
     let mut person = practice([3, 3, 8, 8]);
-    person
-        .press(KeyCode::Tab)
-        .write("3/")
-        .compare("practice_stepping");
+    person.press(KeyCode::Tab).write("3/").compare("practice_stepping");
     person.write("1").sees("So far: 8 / 3 = 8/3");
     person.write("1-3").sees("3 - 8/3 = 1/3").write("1/2");
     person.sees("8/(3-8/3) = 24");
@@ -94,25 +78,12 @@ fn cards_and_signs_are_clicked() {
 #[test]
 fn steps_are_undone_and_counted() {
     let mut person = practice([3, 3, 8, 8]);
-    person
-        .press(KeyCode::Tab)
-        .write("1+2")
-        .write("1+2")
-        .write("1+2");
-    person
-        .sees("That makes 22. Press u to go back.")
-        .sees("wrong 1");
+    person.press(KeyCode::Tab).write("1+2").write("1+2").write("1+2");
+    person.sees("That makes 22. Press u to go back.").sees("wrong 1");
     person.write("h").sees("out of reach since step 1");
     person.write("h").sees("hints 1");
-    person
-        .write("uuu")
-        .sees("undone 3")
-        .write("u")
-        .sees("nothing to take back");
-    person
-        .write("1+")
-        .press(KeyCode::Backspace)
-        .press(KeyCode::Esc);
+    person.write("uuu").sees("undone 3").write("u").sees("nothing to take back");
+    person.write("1+").press(KeyCode::Backspace).press(KeyCode::Esc);
     person.sees("Pick a card").press(KeyCode::Esc);
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
 }
@@ -121,28 +92,17 @@ fn steps_are_undone_and_counted() {
 fn hints_climb_to_the_answer() {
     let mut person = practice([1, 3, 4, 6]);
     person.write("h").sees("Hint:").sees("hints 1");
-    person
-        .write("h")
-        .compare("practice_hint")
-        .write("h")
-        .sees("6/(1-3/4)");
+    person.write("h").compare("practice_hint").write("h").sees("6/(1-3/4)");
     let attempt = &past(&person, "24").results[0];
     assert_eq!((attempt.ending, attempt.hints), (Ending::Shown, 3));
-    person
-        .write("a")
-        .sees("The 24 game · Solve my cards")
-        .sees("6/(1-3/4)");
+    person.write("a").sees("The 24 game · Solve my cards").sees("6/(1-3/4)");
     person.write("q").write("n").sees("Hand 2");
 }
 
 #[test]
 fn a_long_hint_is_readable_on_a_small_screen() {
     let mut person = practice([3, 4, 7, 8]);
-    person
-        .resize(60, 20)
-        .press(KeyCode::Tab)
-        .write("3/4")
-        .write("1-3");
+    person.resize(60, 20).press(KeyCode::Tab).write("3/4").write("1-3");
     person.write("h").sees("Undo").compare("practice_long_hint");
 }
 
@@ -158,11 +118,7 @@ fn a_skipped_hand_breaks_the_streak() {
 fn a_wrong_answer_counts_and_an_unfinished_one_does_not() {
     let mut person = practice([3, 3, 8, 8]);
     person.write("8+3+").enter().sees("wrong 0");
-    person
-        .write("8+3")
-        .enter()
-        .sees("this makes 22, not 24")
-        .sees("wrong 1");
+    person.write("8+3").enter().sees("this makes 22, not 24").sees("wrong 1");
     person.press(KeyCode::Esc).sees("type an expression");
 }
 
@@ -195,9 +151,7 @@ fn a_store_that_cannot_be_opened_is_said_and_the_game_goes_on() {
 #[test]
 fn a_pasted_answer_is_taken() {
     let mut person = practice([3, 3, 8, 8]);
-    person
-        .handle(Event::Paste("8 ÷ (3 − 8 ÷ 3)\n".to_owned()))
-        .enter();
+    person.handle(Event::Paste("8 ÷ (3 − 8 ÷ 3)\n".to_owned())).enter();
     person.sees("= 24");
 }
 
@@ -218,10 +172,7 @@ fn breaking_off_a_hand_is_an_interruption() {
 #[test]
 fn statistics_gather_the_levels() {
     let mut person = Person::before(Menu::of_puzzle(env(unpuzzle::ALL), unpuzzle::ALL[0]));
-    person
-        .click("Statistics")
-        .sees("Nothing here yet")
-        .press(KeyCode::Esc);
+    person.click("Statistics").sees("Nothing here yet").press(KeyCode::Esc);
     let directory = tempfile::tempdir().unwrap();
     let history = history(directory.path());
     for (game, level, ending, time, predicted, hints) in [
@@ -305,12 +256,7 @@ fn practice_offers_what_matches_the_rating() {
 #[test]
 fn the_same_seed_and_the_same_rating_deal_the_same_hands() {
     let skill = Some(skill_of(Strength::default()));
-    let deal = || {
-        Dealer::default()
-            .deal(&env(unpuzzle::ALL), skill)
-            .unwrap()
-            .cards
-    };
+    let deal = || Dealer::default().deal(&env(unpuzzle::ALL), skill).unwrap().cards;
     assert_eq!(deal(), deal());
 }
 
@@ -320,10 +266,7 @@ fn the_rating_follows_each_hand() {
     person.wait(5.0).write("8/(3-8/3)").enter();
     person.sees("Your rating: 2").sees("a first guess");
     let rating = past(&person, "24").skill.unwrap();
-    assert!(
-        rating.rating > 1600.0 && rating.deviation < 350.0,
-        "{rating:?}"
-    );
+    assert!(rating.rating > 1600.0 && rating.deviation < 350.0, "{rating:?}");
 }
 
 /// Practice with a place for the hand that is left.
@@ -335,9 +278,8 @@ fn practising(directory: &Path, request: &[(&str, &str)]) -> Person {
     let puzzle = unpuzzle::ALL[0];
     let verb = crate::env::verb(puzzle, "play").unwrap();
     let start = unpuzzle_puzzle::Request::new(verb);
-    let request = request.iter().fold(start, |request, (name, value)| {
-        request.with(name, value).unwrap()
-    });
+    let request =
+        request.iter().fold(start, |request, (name, value)| request.with(name, value).unwrap());
     let screen = crate::skins::play(&env, puzzle, &request).unwrap();
     Person::with_theme(screen, ENGLISH)
 }
@@ -346,29 +288,17 @@ fn practising(directory: &Path, request: &[(&str, &str)]) -> Person {
 fn a_hand_that_was_left_is_the_next_one() {
     let directory = tempfile::tempdir().unwrap();
     let mut person = practising(directory.path(), &[]);
-    person
-        .wait(0.0)
-        .wait(65.0)
-        .write("h")
-        .write("9999999")
-        .enter();
+    person.wait(0.0).wait(65.0).write("h").write("9999999").enter();
     let seen = person.see();
     let cards = |seen: &str| {
         let mut lines = seen.lines().skip(2);
         lines.find(|line| line.contains('│')).map(str::to_owned)
     };
-    person
-        .sees("hints 1")
-        .sees("1:05")
-        .press(KeyCode::Esc)
-        .press(KeyCode::Esc);
+    person.sees("hints 1").sees("1:05").press(KeyCode::Esc).press(KeyCode::Esc);
     assert!(person.has_left().is_some());
     drop(person);
     let mut person = practising(directory.path(), &[]);
-    person
-        .sees("goes on where you left it")
-        .sees("hints 1")
-        .sees("1:05");
+    person.sees("goes on where you left it").sees("hints 1").sees("1:05");
     assert_eq!(cards(&person.see()), cards(&seen));
     // Hands of one level are other hands.
     let mut other = practising(directory.path(), &[("level", "easy")]);
@@ -376,7 +306,5 @@ fn a_hand_that_was_left_is_the_next_one() {
     // A hand that is done with is not kept.
     person.write("s").press(KeyCode::Esc);
     drop((person, other));
-    practising(directory.path(), &[])
-        .sees("hints 0")
-        .sees("0:00");
+    practising(directory.path(), &[]).sees("hints 0").sees("0:00");
 }

@@ -33,12 +33,7 @@ impl Scene {
         let link = RoomLink::parse("http://192.168.1.5:2424/room/7KQ2M").unwrap();
         let room = Room::new(line, link, Rc::default());
         let version = view.version;
-        let welcome = Welcome {
-            member: me,
-            now: NOW,
-            last: 0,
-            view: Some(Box::new(view)),
-        };
+        let welcome = Welcome { member: me, now: NOW, last: 0, view: Some(Box::new(view)) };
         let mut scene = Scene {
             person: Person::with_theme(Box::new(room), Theme { language, colours }),
             other,
@@ -55,12 +50,7 @@ impl Scene {
 
     fn happen(&mut self, kind: EventKind) -> &mut Person {
         self.version += 1;
-        let event = Event {
-            version: self.version,
-            at: NOW,
-            cause: None,
-            kind,
-        };
+        let event = Event { version: self.version, at: NOW, cause: None, kind };
         self.hear(Report::News(News::Happened(Box::new(event))))
     }
 
@@ -109,12 +99,7 @@ fn card(rank: u8, suit: Suit) -> Card {
 }
 
 fn cards() -> [Card; 4] {
-    [
-        card(3, Suit::Hearts),
-        card(3, Suit::Spades),
-        card(8, Suit::Diamonds),
-        card(13, Suit::Clubs),
-    ]
+    [card(3, Suit::Hearts), card(3, Suit::Spades), card(8, Suit::Diamonds), card(13, Suit::Clubs)]
 }
 
 /// Five people before the first match.
@@ -129,13 +114,7 @@ fn lobby() -> View {
     members[2].presence = Presence::Away;
     members[3].role = Role::Spectator;
     members[4].role = Role::Screen;
-    View {
-        version: 9,
-        code: "7KQ2M".to_owned(),
-        host: Some(ANA),
-        members,
-        ..View::empty()
-    }
+    View { version: 9, code: "7KQ2M".to_owned(), host: Some(ANA), members, ..View::empty() }
 }
 
 /// A match with a pile on the table.
@@ -170,11 +149,7 @@ fn playing() -> View {
 fn answering(member: MemberId) -> View {
     let mut view = playing();
     if let Some(pile) = &mut view.board.pile {
-        pile.turn = Some(Turn {
-            member,
-            until: after(15_000),
-            step: None,
-        });
+        pile.turn = Some(Turn { member, until: after(15_000), step: None });
     }
     view
 }
@@ -195,16 +170,8 @@ fn revealed() -> View {
 fn over() -> View {
     let mut view = playing();
     (view.phase, view.board.pile) = (Phase::Over, None);
-    let place = |place, member, cards| Place {
-        place,
-        member,
-        cards,
-    };
-    view.board.places = vec![
-        place(1, BUDI, 8),
-        place(2, ANA, 4),
-        place(3, MemberId(3), 0),
-    ];
+    let place = |place, member, cards| Place { place, member, cards };
+    view.board.places = vec![place(1, BUDI, 8), place(2, ANA, 4), place(3, MemberId(3), 0)];
     view
 }
 
@@ -238,10 +205,7 @@ fn the_host_agrees_on_settings() {
     scene.person.resize(40, 20).compare("room_settings_narrow");
     scene.person.press(KeyCode::Right).press(KeyCode::Right);
     scene.person.enter();
-    let settings = SettingsPatch {
-        level: Some("medium".to_owned()),
-        ..SettingsPatch::default()
-    };
+    let settings = SettingsPatch { level: Some("medium".to_owned()), ..SettingsPatch::default() };
     assert_eq!(scene.asked(), [Action::Settle { settings }]);
     let settings = Settings {
         declare: true,
@@ -288,10 +252,7 @@ fn whoever_was_slower_sees_who_was_faster() {
     let mut scene = Scene::of(playing(), ANA);
     scene.person.write(" 3*8");
     let until = after(15_000);
-    scene.play(contest::Event::Buzzed {
-        member: BUDI,
-        until,
-    });
+    scene.play(contest::Event::Buzzed { member: BUDI, until });
     assert_eq!(scene.asked(), [Action::Buzz { pile: 4 }]);
     scene.refuse(Action::Buzz { pile: 4 }, "another-answers", None);
     scene.person.sees("that is not possible");
@@ -321,11 +282,7 @@ fn the_last_step_is_declared_first() {
     assert_eq!(scene.asked(), [Action::Declare { pile, text }]);
     let step = "3*8".parse().unwrap();
     scene.play(contest::Event::Declared { member: ANA, step });
-    scene
-        .person
-        .sees("type the expression")
-        .write("8*3")
-        .enter();
+    scene.person.sees("type the expression").write("8*3").enter();
     let (pile, text) = (4, "8*3".to_owned());
     assert_eq!(scene.asked(), [Action::Answer { pile, text }]);
 }
@@ -341,12 +298,7 @@ fn others_are_watched_while_they_answer() {
     scene.person.write(" ");
     assert_eq!(scene.asked(), []);
     let reason = said("time is up", "waktu habis");
-    scene.play(contest::Event::Failed {
-        member: BUDI,
-        reason,
-        locked: true,
-        lost: None,
-    });
+    scene.play(contest::Event::Failed { member: BUDI, reason, locked: true, lost: None });
     scene.person.sees("Budi: time is up.").sees("You sit out");
 }
 
@@ -387,10 +339,7 @@ fn a_pile_is_won_and_revealed() {
     let answers = vec!["3*8".to_owned(), "8*3*(13-12)".to_owned()];
     scene.play(contest::Event::Revealed { answers });
     scene.person.sees("Budi took 3♥ 3♠ 8♦ K♣ with 3*8");
-    scene
-        .person
-        .sees("8*3*(13-12)")
-        .sees("2 essentially different answers");
+    scene.person.sees("8*3*(13-12)").sees("2 essentially different answers");
 }
 
 #[test]
@@ -413,11 +362,7 @@ fn the_end_has_places_and_a_rematch() {
 #[test]
 fn the_host_ends_a_match_after_a_question() {
     let mut scene = Scene::of(playing(), ANA);
-    scene
-        .person
-        .write("f")
-        .sees("End the match now?")
-        .write("n");
+    scene.person.write("f").sees("End the match now?").write("n");
     assert_eq!(scene.asked(), []);
     scene.person.write("fy");
     assert_eq!(scene.asked(), [Action::Finish {}]);
@@ -519,11 +464,7 @@ fn nothing_is_said_by_colour_alone() {
     scene.person.sees("◀ answers");
     let cells = scene.person.terminal.backend().buffer().content.iter();
     let reset = ratatui::style::Color::Reset;
-    assert!(
-        cells
-            .clone()
-            .all(|cell| cell.fg == reset && cell.bg == reset)
-    );
+    assert!(cells.clone().all(|cell| cell.fg == reset && cell.bg == reset));
 }
 
 #[test]

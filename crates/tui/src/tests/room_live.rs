@@ -265,9 +265,8 @@ fn whoever_cannot_come_in_is_told_why() {
     assert_eq!(said(enter(&link, "")), "bad-name");
     assert_eq!(enter(&school.link("BBBBB"), "Budi"), Err(JoinError::NoRoom));
     let address = school.address;
-    let _others: Vec<_> = (1..40)
-        .map(|number| Player::join(address, &code, &format!("P{number}")))
-        .collect();
+    let _others: Vec<_> =
+        (1..40).map(|number| Player::join(address, &code, &format!("P{number}"))).collect();
     assert_eq!(said(enter(&link, "Budi")), "full");
     drop(school);
     let away = enter(&link, "Budi").unwrap_err();
@@ -290,16 +289,10 @@ fn whatever_is_not_a_server_is_told_apart() {
         server.join().unwrap();
     };
     check("HTTP/1.1 404 Not Found\r\n\r\n", JoinError::NoRoom);
-    check(
-        "HTTP/1.1 404 Not Found\r\n\r\n{\"error\":{\"kind\":\"closed\"}}",
-        JoinError::Closed,
-    );
+    check("HTTP/1.1 404 Not Found\r\n\r\n{\"error\":{\"kind\":\"closed\"}}", JoinError::Closed);
     check("HTTP/1.1 503 Service Unavailable\r\n\r\n", JoinError::Busy);
     check("HTTP/1.1 429 Too Many Requests\r\n\r\n", JoinError::Busy);
-    check(
-        "HTTP/1.1 421 Misdirected Request\r\n\r\n",
-        JoinError::OtherName,
-    );
+    check("HTTP/1.1 421 Misdirected Request\r\n\r\n", JoinError::OtherName);
     check("HTTP/1.1 200 OK\r\n\r\nHello!", JoinError::NotAServer);
     check("SSH-2.0-OpenSSH_9.2\r\n", JoinError::NotAServer);
 }

@@ -25,22 +25,12 @@ impl Hall {
         }
         let scene = Scene::of(room.view(Some(ANA)), ANA);
         let random = Random::seeded(seed);
-        Hall {
-            room,
-            scene,
-            random,
-            now: NOW,
-            messages: 0,
-        }
+        Hall { room, scene, random, now: NOW, messages: 0 }
     }
 
     fn do_this(&mut self, member: unpuzzle_rooms::MemberId, action: Action) {
         self.messages += 1;
-        let command = Command::Ask {
-            member,
-            id: self.messages,
-            action: action.clone(),
-        };
+        let command = Command::Ask { member, id: self.messages, action: action.clone() };
         let outcome = self.room.handle(self.now, &command);
         let refusal = outcome.refusal.as_ref().filter(|_| member == ANA);
         let refused = refusal.map(|refusal| Refused {
@@ -77,12 +67,7 @@ impl Hall {
 
     /// What another player does: all of it, at any time.
     fn other(&mut self) -> Action {
-        let pile = self
-            .room
-            .view(None)
-            .board
-            .pile
-            .map_or(0, |pile| pile.number);
+        let pile = self.room.view(None).board.pile.map_or(0, |pile| pile.number);
         let text = "8/(3-8/3)".to_owned();
         match self.random.below(5) {
             0 => Action::Start {},

@@ -9,25 +9,14 @@ use unpuzzle::puzzles::slide::Slide2048;
 use unpuzzle::slide::Record;
 use unpuzzle_puzzle::{InputError, Puzzle, Request};
 
-const ENGLISH: Theme = Theme {
-    language: Language::English,
-    colours: true,
-};
-const INDONESIAN: Theme = Theme {
-    language: Language::Indonesian,
-    colours: true,
-};
-const COLOURLESS: Theme = Theme {
-    language: Language::English,
-    colours: false,
-};
+const ENGLISH: Theme = Theme { language: Language::English, colours: true };
+const INDONESIAN: Theme = Theme { language: Language::Indonesian, colours: true };
+const COLOURLESS: Theme = Theme { language: Language::English, colours: false };
 
 pub(super) fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
     let verb = verb(&Slide2048, name).unwrap();
     let start = Request::new(verb);
-    arguments.iter().fold(start, |request, (name, value)| {
-        request.with(name, value).unwrap()
-    })
+    arguments.iter().fold(start, |request, (name, value)| request.with(name, value).unwrap())
 }
 
 fn opened(
@@ -70,9 +59,7 @@ fn a_game_begins_and_goes_on_in_both_languages() {
 #[test]
 fn the_board_is_as_large_as_the_terminal_allows() {
     let mut person = playing(&[], ENGLISH);
-    slide_on(&mut person, 60)
-        .resize(140, 50)
-        .compare("slide_large");
+    slide_on(&mut person, 60).resize(140, 50).compare("slide_large");
     person.resize(60, 20).compare("slide_narrow");
     let mut person = playing(&[("size", "8x8")], ENGLISH);
     slide_on(&mut person, 30).resize(60, 20);
@@ -113,10 +100,7 @@ fn every_way_of_sliding_is_the_same() {
 #[test]
 fn a_move_that_changes_nothing_says_so() {
     let mut person = game("2048:2,./4,.#1");
-    person
-        .press(KeyCode::Left)
-        .sees("nothing moves left")
-        .sees("moves 0");
+    person.press(KeyCode::Left).sees("nothing moves left").sees("moves 0");
 }
 
 #[test]
@@ -136,11 +120,7 @@ fn moves_are_taken_back_without_end() {
     });
     assert!(same, "{back}");
     person.write("u").sees("nothing to take back");
-    person
-        .control('r')
-        .sees("moves 1")
-        .write("r")
-        .sees("moves 2");
+    person.control('r').sees("moves 1").write("r").sees("moves 2");
 }
 
 #[test]
@@ -160,11 +140,7 @@ fn tiles_glide_and_keys_do_not_wait_for_them() {
     let mut person = game("2048:.,.,.,2/.,.,.,./.,.,.,./.,.,.,.#1");
     let column = |person: &Person| {
         let seen = person.see();
-        let row = seen
-            .lines()
-            .skip(2)
-            .find(|line| line.contains('2'))
-            .map(str::to_owned);
+        let row = seen.lines().skip(2).find(|line| line.contains('2')).map(str::to_owned);
         row.and_then(|row| row.find('2'))
     };
     let start = column(&person);
@@ -172,29 +148,17 @@ fn tiles_glide_and_keys_do_not_wait_for_them() {
     let between = column(&person);
     person.wait(1.0);
     let end = column(&person);
-    assert!(
-        end < between && between < start,
-        "{end:?} {between:?} {start:?}"
-    );
-    person
-        .press(KeyCode::Down)
-        .press(KeyCode::Right)
-        .press(KeyCode::Up);
+    assert!(end < between && between < start, "{end:?} {between:?} {start:?}");
+    person.press(KeyCode::Down).press(KeyCode::Right).press(KeyCode::Up);
     person.sees("moves 4");
 }
 
 #[test]
 fn reaching_2048_is_celebrated_and_may_go_on() {
     let mut person = game("2048:1024,1024,./.,.,./.,.,.#1");
-    person
-        .press(KeyCode::Left)
-        .wait(1.0)
-        .sees("2048! You made it");
+    person.press(KeyCode::Left).wait(1.0).sees("2048! You made it");
     person.compare("slide_won");
-    person
-        .press(KeyCode::Down)
-        .sees("2048! You made it")
-        .sees("moves 1");
+    person.press(KeyCode::Down).sees("2048! You made it").sees("moves 1");
     person.enter().press(KeyCode::Down).sees("moves 2");
     person.write("uu").press(KeyCode::Left).sees("moves 1");
     assert!(!person.see().contains("You made it"));
@@ -215,10 +179,7 @@ fn the_end_tells_what_it_came_to_and_can_be_taken_back() {
     person.sees("No move is left").write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
     let farewell = person.stack.farewell();
-    assert_eq!(
-        farewell.as_deref(),
-        Some("Score 16 after 1 move, largest tile 16.")
-    );
+    assert_eq!(farewell.as_deref(), Some("Score 16 after 1 move, largest tile 16."));
     let games = past(&person, "2048").results;
     assert_eq!(games.last().unwrap().score, Some(16));
 }
@@ -338,8 +299,5 @@ fn the_menu_leads_to_a_game() {
     let menu = crate::menu::Menu::of_puzzle(env(unpuzzle::ALL), puzzle);
     let mut person = Person::before(menu);
     person.compare("menu_of_2048").enter();
-    person
-        .sees("2048 · 4×4")
-        .write("q")
-        .sees("Watch the best player");
+    person.sees("2048 · 4×4").write("q").sees("Watch the best player");
 }

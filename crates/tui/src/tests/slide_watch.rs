@@ -36,22 +36,11 @@ fn a_game_is_watched_paused_stepped_and_left() {
     let arguments = [("player", "greedy-value"), ("speed", "5")];
     let mut person = watching(&arguments, look(Language::English));
     person.sees("greedy-value, 5 moves a second");
-    person
-        .watches("moves 3")
-        .write(" ")
-        .sees("Paused")
-        .wait(9.0);
-    person
-        .sees("moves 3")
-        .write(".")
-        .watches("moves 4")
-        .wait(1.0);
+    person.watches("moves 3").write(" ").sees("Paused").wait(9.0);
+    person.sees("moves 3").write(".").watches("moves 4").wait(1.0);
     person.compare("slide_watch");
     person.write("++").sees("20 moves a second").write("-");
-    person
-        .sees("10 moves a second")
-        .write(" ")
-        .watches("moves 6");
+    person.sees("10 moves a second").write(" ").watches("moves 6");
     person.write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
     let farewell = person.stack.farewell().unwrap();

@@ -63,32 +63,21 @@ impl Person {
 #[test]
 fn a_small_board_is_solved_by_keys() {
     let mut person = playing(&problem(SMALL));
-    person
-        .expects("still stands in 2 solutions")
-        .compare("tiling_start");
+    person.expects("still stands in 2 solutions").compare("tiling_start");
     person.wait(3.0).press(KeyCode::Left).press(KeyCode::Up);
     person.enter().expects("still stands in 1 solution.");
     person.sees("1 of 2 pieces placed").sees("moves 1");
-    person
-        .write("r")
-        .sees("B does not fit")
-        .compare("tiling_no_fit");
+    person.write("r").sees("B does not fit").compare("tiling_no_fit");
     person.write(".");
     person.expects("Place 1 of 1 for B").enter();
-    person
-        .sees("Solved! 2 pieces in 3.0 s")
-        .sees("2 moves, 1 hint");
+    person.sees("Solved! 2 pieces in 3.0 s").sees("2 moves, 1 hint");
     let [result] = &past(&person, "tiling").results[..] else {
         panic!("one board was solved");
     };
     assert_eq!((result.level.as_str(), result.hints), ("own", 1));
     assert_eq!((result.milliseconds, result.is_solved()), (3000, true));
     person.compare("tiling_solved");
-    person
-        .write("u")
-        .sees("1 of 2 pieces placed")
-        .control('r')
-        .sees("Solved!");
+    person.write("u").sees("1 of 2 pieces placed").control('r').sees("Solved!");
     person.write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
 }
@@ -97,11 +86,7 @@ fn a_small_board_is_solved_by_keys() {
 fn the_iq_board_counts_live_in_both_languages() {
     for (language, name, words) in [
         (Language::English, "tiling_iq", "4,331,140 solutions"),
-        (
-            Language::Indonesian,
-            "tiling_iq_indonesian",
-            "4.331.140 solusi",
-        ),
+        (Language::Indonesian, "tiling_iq_indonesian", "4.331.140 solusi"),
     ] {
         let mut person = playing_in(&board("iq-puzzler-pro").unwrap(), language);
         person.expects(words).write("K").compare(name);
@@ -118,11 +103,7 @@ fn a_lost_position_says_what_to_take_back_and_why() {
     person.enter().expects("No solution any more: take back X");
     person.compare("tiling_lost");
     person.write("i").sees("Something on the board is wrong");
-    person
-        .write("i")
-        .sees("Take X back")
-        .write("i")
-        .sees("back in the tray");
+    person.write("i").sees("Take X back").write("i").sees("back in the tray");
     person.sees("0 of 12 pieces placed").sees("hints 3");
 }
 
@@ -130,15 +111,8 @@ fn a_lost_position_says_what_to_take_back_and_why() {
 fn hints_climb_from_a_nudge_to_the_move() {
     let mut person = playing(&problem(SMALL));
     person.expects("in 2 solutions").write("i").sees("Look at");
-    person
-        .write("i")
-        .sees("Put ")
-        .sees(": ")
-        .compare("tiling_hint");
-    person
-        .write("i")
-        .sees("is where it belongs")
-        .sees("1 of 2 pieces placed");
+    person.write("i").sees("Put ").sees(": ").compare("tiling_hint");
+    person.write("i").sees("is where it belongs").sees("1 of 2 pieces placed");
     person.sees("hints 3");
 }
 
@@ -146,10 +120,7 @@ fn hints_climb_from_a_nudge_to_the_move() {
 fn the_mouse_picks_places_and_takes_back() {
     let mut person = playing(&problem(SMALL));
     person.expects("in 2 solutions").click(" B").sees("▸B");
-    person
-        .hover(4, 4)
-        .sees("B here leaves")
-        .handle(Event::Wheel(1));
+    person.hover(4, 4).sees("B here leaves").handle(Event::Wheel(1));
     person.handle(Event::Wheel(-1)).handle(Event::RightClick);
     person.click_at(8, 4).sees("1 of 2 pieces placed");
     person.settles().click_at(8, 6).sees("0 of 2 pieces placed");
@@ -160,16 +131,8 @@ fn the_mouse_picks_places_and_takes_back() {
 fn the_pyramid_is_played_layer_by_layer() {
     let mut person = playing(&board("kanoodle-pyramid").unwrap());
     person.expects("2,448 solutions").compare("tiling_pyramid");
-    person
-        .write("]]]]")
-        .write("f")
-        .sees("A here leaves")
-        .write("f")
-        .enter();
-    person
-        .settles()
-        .sees("1 of 12 pieces placed")
-        .compare("tiling_pyramid_placed");
+    person.write("]]]]").write("f").sees("A here leaves").write("f").enter();
+    person.settles().sees("1 of 12 pieces placed").compare("tiling_pyramid_placed");
     person.resize(140, 40).compare("tiling_pyramid_large");
     person.resize(60, 20).sees("layer");
 }
@@ -177,19 +140,10 @@ fn the_pyramid_is_played_layer_by_layer() {
 #[test]
 fn challenges_keep_their_pieces() {
     let mut person = playing(&board("iq-puzzler-pro").unwrap());
-    person
-        .expects("4,331,140")
-        .write("n")
-        .sees("Making a challenge");
-    person
-        .expects("Challenge 1, medium")
-        .expects("stands in 1 solution.");
+    person.expects("4,331,140").write("n").sees("Making a challenge");
+    person.expects("Challenge 1, medium").expects("stands in 1 solution.");
     let before = person.see();
-    person
-        .write("x")
-        .sees("belongs to the challenge and stays")
-        .write("+")
-        .sees("will be hard");
+    person.write("x").sees("belongs to the challenge and stays").write("+").sees("will be hard");
     person.write("-").sees("will be medium");
     assert!(before.contains("of 12 pieces placed"));
 }
@@ -197,40 +151,23 @@ fn challenges_keep_their_pieces() {
 #[test]
 fn counts_can_be_hidden_and_boards_saved() {
     let mut person = playing(&problem(SMALL));
-    person
-        .expects("in 2 solutions")
-        .write("o")
-        .sees("Counts are hidden");
+    person.expects("in 2 solutions").write("o").sees("Counts are hidden");
     person.enter().write("s").sees("Save as");
     let path = person.directory.path().join("half.txt");
-    person
-        .control('u')
-        .write(path.to_str().unwrap())
-        .enter()
-        .sees("Saved to");
+    person.control('u').write(path.to_str().unwrap()).enter().sees("Saved to");
     let saved = std::fs::read_to_string(path).unwrap();
-    assert_eq!(
-        (saved.matches('A').count(), saved.matches('.').count()),
-        (4, 4)
-    );
+    assert_eq!((saved.matches('A').count(), saved.matches('.').count()), (4, 4));
 }
 
 #[test]
 fn it_is_readable_without_colours_and_on_any_size() {
-    let play = Play::new(
-        env(unpuzzle::ALL),
-        title("test"),
-        &board("pentominoes-8x8").unwrap(),
-    );
+    let play = Play::new(env(unpuzzle::ALL), title("test"), &board("pentominoes-8x8").unwrap());
     let mut person = Person::before(play);
     for (width, height) in [(60, 20), (80, 24), (200, 60), (61, 21)] {
         person.resize(width, height).sees("pieces placed");
     }
-    let play = Play::new(
-        env(unpuzzle::ALL),
-        title("t"),
-        &board("one-sided-pentominoes-2x45").unwrap(),
-    );
+    let play =
+        Play::new(env(unpuzzle::ALL), title("t"), &board("one-sided-pentominoes-2x45").unwrap());
     Person::before(play).resize(60, 20).sees("pieces placed");
     let strip = format!("1 300 1\nDEFAULT\n{}\n", "A".repeat(300));
     playing(&problem(strip.as_bytes())).sees("does not fit on the terminal");
@@ -239,11 +176,7 @@ fn it_is_readable_without_colours_and_on_any_size() {
 #[test]
 fn help_explains_the_keys() {
     let mut person = playing(&problem(SMALL));
-    person
-        .write("?")
-        .sees("Shift-Tab")
-        .write("q")
-        .sees("pieces placed");
+    person.write("?").sees("Shift-Tab").write("q").sees("pieces placed");
 }
 
 /// A game with a place for what is left of it.
@@ -261,28 +194,18 @@ fn a_board_that_was_left_goes_on_with_its_clock_hints_and_undo() {
     let small = problem(SMALL);
     let mut person = playing_kept(directory.path(), &small);
     person.settles().wait(0.0).wait(65.0).write("i").write(" ");
-    person
-        .sees("moves 1")
-        .sees("hints 1")
-        .sees("1:05")
-        .write("q");
+    person.sees("moves 1").sees("hints 1").sees("1:05").write("q");
     drop(person);
     let mut person = playing_kept(directory.path(), &small);
     person
         .sees("goes on where you left it")
         .sees("moves 1  hints 1  1:05")
         .sees("1 of 2 pieces placed");
-    person
-        .write("u")
-        .sees("moves 0")
-        .sees("0 of 2 pieces placed");
+    person.write("u").sees("moves 0").sees("0 of 2 pieces placed");
     drop(person);
     // What was taken back can be laid down again.
     let mut person = playing_kept(directory.path(), &small);
-    person
-        .sees("moves 0")
-        .control('r')
-        .sees("1 of 2 pieces placed");
+    person.sees("moves 0").control('r').sees("1 of 2 pieces placed");
     // A board that is begun anew is not kept.
     person.write("c").sees("moves 0");
     drop(person);

@@ -21,34 +21,18 @@ fn watching(engine: Engine) -> Person {
 #[test]
 fn brute_force_is_watched_to_the_end() {
     let mut person = watching(Engine::BruteForce);
-    person
-        .sees("Engine brute-force, 20 steps a second")
-        .wait(0.05);
-    person
-        .sees("steps 1")
-        .write(" ")
-        .sees("Paused")
-        .wait(9.0)
-        .sees("steps 1");
-    person
-        .write(".")
-        .sees("steps 2")
-        .compare("watch_paused")
-        .write(" ");
+    person.sees("Engine brute-force, 20 steps a second").wait(0.05);
+    person.sees("steps 1").write(" ").sees("Paused").wait(9.0).sees("steps 1");
+    person.write(".").sees("steps 2").compare("watch_paused").write(" ");
     (0..100).for_each(|_| {
         person.wait(0.1);
     });
     person.compare("watch_solved").sees("Solution 1!");
-    person
-        .write("a ")
-        .write("++++++++")
-        .sees("as fast as it goes");
+    person.write("a ").write("++++++++").sees("as fast as it goes");
     (0..20).for_each(|_| {
         person.wait(0.01);
     });
-    person
-        .sees("Everything was tried: 2 solutions in all")
-        .compare("watch_over");
+    person.sees("Everything was tried: 2 solutions in all").compare("watch_over");
     person.write("q");
     assert_eq!(person.has_left(), Some(Ended::ByChoice));
 }
@@ -68,11 +52,5 @@ fn the_frontier_has_nothing_to_watch() {
     let problem = unpuzzle::tiling::board("soma").unwrap();
     let title = crate::messages::WELCOME.message();
     let refused = Watch::new(title, &problem, Engine::Frontier, Speed::Full).err();
-    assert!(
-        refused
-            .unwrap()
-            .message
-            .to_string()
-            .contains("nothing to watch")
-    );
+    assert!(refused.unwrap().message.to_string().contains("nothing to watch"));
 }

@@ -45,12 +45,7 @@ const STYLES: [Style; 11] = [
 ];
 
 const fn style(scale: Scale, all: bool, beside: bool, size: Size) -> Style {
-    Style {
-        scale,
-        all,
-        beside,
-        size,
-    }
+    Style { scale, all, beside, size }
 }
 
 /// Columns between two sheets, and between the board and the tray.
@@ -90,11 +85,7 @@ impl Style {
         if places.extent.0 > room.width || places.extent.1 > room.height {
             return None;
         }
-        let shifted = |item: &Rect| Rect {
-            x: item.x + room.x,
-            y: item.y + room.y,
-            ..*item
-        };
+        let shifted = |item: &Rect| Rect { x: item.x + room.x, y: item.y + room.y, ..*item };
         Some(Arrangement {
             scale: self.scale,
             size: self.size,
@@ -121,11 +112,8 @@ impl Style {
     /// The sheets from left to right, standing on one line, with a row above
     /// each for its number where there are several.
     fn sheets(self, grid: &Grid, sheet: usize, area: Rect) -> (Vec<(usize, Rect)>, (u16, u16)) {
-        let shown: Vec<usize> = if self.all {
-            (0..grid.sheets().len()).collect()
-        } else {
-            vec![sheet]
-        };
+        let shown: Vec<usize> =
+            if self.all { (0..grid.sheets().len()).collect() } else { vec![sheet] };
         let names = u16::from(grid.sheets().len() > 1);
         let extent = |&sheet: &usize| self.scale.extent(grid.sheets()[sheet].size());
         let tallest = shown.iter().map(|sheet| extent(sheet).1).max().unwrap_or(0);

@@ -40,21 +40,14 @@ pub(crate) struct Boards {
 impl Boards {
     /// The boards for a purpose.
     pub(crate) fn new(env: Rc<ScreenEnv>, puzzle: &'static Text, purpose: Purpose) -> Self {
-        Boards {
-            env,
-            puzzle,
-            purpose,
-            choice: Choice::default(),
-        }
+        Boards { env, puzzle, purpose, choice: Choice::default() }
     }
 
     fn open(&self, name: &'static str) -> Effect {
         let Some(problem) = board(name) else {
             return Effect::Stay;
         };
-        let title = common::TITLE
-            .with("puzzle", self.puzzle)
-            .with("screen", name);
+        let title = common::TITLE.with("puzzle", self.puzzle).with("screen", name);
         match self.purpose {
             Purpose::Play => {
                 let play = Play::new(Rc::clone(&self.env), title, &problem);
@@ -70,9 +63,7 @@ impl Boards {
 
 impl Screen for Boards {
     fn title(&self) -> Message {
-        common::TITLE
-            .with("puzzle", self.puzzle)
-            .with("screen", &messages::CHOOSE_BOARD)
+        common::TITLE.with("puzzle", self.puzzle).with("screen", &messages::CHOOSE_BOARD)
     }
 
     fn keys(&self) -> Vec<Key> {
@@ -110,10 +101,7 @@ fn item(name: &str, theme: Theme) -> Item {
         let size = messages::BOARD_SIZE.with("cells", board.cells().len());
         theme.tell(&size.with("pieces", pieces))
     };
-    Item {
-        name: name.to_owned(),
-        about: board(name).map_or_else(String::new, size),
-    }
+    Item { name: name.to_owned(), about: board(name).map_or_else(String::new, size) }
 }
 
 fn areas(area: Rect) -> [Rect; 2] {

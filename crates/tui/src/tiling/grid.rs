@@ -34,10 +34,7 @@ impl Grid {
     pub(crate) fn of(problem: &Problem) -> Self {
         let lattice = problem.lattice();
         let sheets = layers(problem).into_iter();
-        Grid {
-            lattice,
-            sheets: sheets.map(|cells| Sheet::new(lattice, cells)).collect(),
-        }
+        Grid { lattice, sheets: sheets.map(|cells| Sheet::new(lattice, cells)).collect() }
     }
 
     /// The layers.
@@ -97,12 +94,7 @@ impl Sheet {
         });
         let (row, column, cell) = known.unwrap_or_default();
         let (height, y, x) = place(lattice, cell);
-        Sheet {
-            height,
-            top: y - row,
-            left: x - column,
-            cells,
-        }
+        Sheet { height, top: y - row, left: x - column, cells }
     }
 
     /// Rows and columns.

@@ -68,9 +68,7 @@ fn place(play: &mut Play, hint: &Hint, placed: &Placed) {
         Stage::Move => {
             play.hold_at(placed);
             play.place();
-            let done = messages::DONE_FOR_YOU
-                .with("piece", label)
-                .with("reason", reason);
+            let done = messages::DONE_FOR_YOU.with("piece", label).with("reason", reason);
             say(play, Role::Accent, done);
         }
     }
@@ -98,28 +96,16 @@ fn take_back(play: &mut Play, hint: &Hint, placed: &Placed) {
     match play.hint {
         Stage::Nothing => {
             let reason = reason_message(&hint.reason, play.problem().lattice());
-            say(
-                play,
-                Role::Accent,
-                messages::SOMETHING_WRONG.with("reason", reason),
-            );
+            say(play, Role::Accent, messages::SOMETHING_WRONG.with("reason", reason));
             play.hint = Stage::Nudge;
         }
         Stage::Nudge => {
-            say(
-                play,
-                Role::Accent,
-                messages::TAKE_IT_BACK.with("piece", label),
-            );
+            say(play, Role::Accent, messages::TAKE_IT_BACK.with("piece", label));
             play.hint = Stage::Move;
         }
         Stage::Move => {
             if play.take_back_piece(placed) {
-                say(
-                    play,
-                    Role::Accent,
-                    messages::TAKEN_BACK.with("piece", label),
-                );
+                say(play, Role::Accent, messages::TAKEN_BACK.with("piece", label));
             }
         }
     }

@@ -38,10 +38,8 @@ impl Play {
     pub(super) fn pick_letter(&mut self, letter: char) -> bool {
         let same = |label: char| label.to_uppercase().eq(letter.to_uppercase());
         let pieces = self.problem().pieces().iter().enumerate();
-        let named: Vec<usize> = pieces
-            .filter(|(_, piece)| same(piece.label))
-            .map(|(index, _)| index)
-            .collect();
+        let named: Vec<usize> =
+            pieces.filter(|(_, piece)| same(piece.label)).map(|(index, _)| index).collect();
         let left = self.left();
         let waiting: Vec<usize> = named.iter().copied().filter(|&one| left[one] > 0).collect();
         let now = self.hand.as_ref().map(|hand| hand.piece);
@@ -62,11 +60,7 @@ impl Play {
             return;
         };
         let sheet = spot.sheet.saturating_add_signed(sheets as isize);
-        self.go_to(Spot {
-            sheet,
-            row: spot.row + rows,
-            column: spot.column + columns,
-        });
+        self.go_to(Spot { sheet, row: spot.row + rows, column: spot.column + columns });
     }
 
     pub(super) fn go_to(&mut self, spot: Spot) {
@@ -83,9 +77,7 @@ impl Play {
     }
 
     pub(super) fn turn(&mut self, forwards: bool) {
-        self.change_hand(&messages::NO_TURN, |hand, problem| {
-            hand.turn(problem, forwards)
-        });
+        self.change_hand(&messages::NO_TURN, |hand, problem| hand.turn(problem, forwards));
     }
 
     /// Turns the piece over; in space, where that cannot be done, to the next

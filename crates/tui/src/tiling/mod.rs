@@ -36,11 +36,7 @@ use play::{Play, level_text};
 use watch::Watch;
 
 /// The screens of tiling puzzles.
-pub(crate) static SKIN: Skin = Skin {
-    puzzle: PUZZLE,
-    actions,
-    play,
-};
+pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let boards = |name: &'static Text, about: &'static Text, purpose: Purpose| {
@@ -52,11 +48,7 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let (play, watch) = (Purpose::Play, Purpose::Watch);
     vec![
         boards(&messages::CHOOSE_BOARD, &messages::CHOOSE_BOARD_ABOUT, play),
-        boards(
-            &watch_messages::WATCH_BOARD,
-            &watch_messages::WATCH_BOARD_ABOUT,
-            watch,
-        ),
+        boards(&watch_messages::WATCH_BOARD, &watch_messages::WATCH_BOARD_ABOUT, watch),
         Action::statistics(puzzle, &KINDS, &messages::STATISTICS_ABOUT),
         Action::tools(puzzle, &common::TOOLS_ABOUT),
     ]

@@ -103,12 +103,7 @@ pub(crate) fn draw(
     face: &dyn Fn(i32, i32) -> Face,
     theme: Theme,
 ) {
-    let painter = Painter {
-        area,
-        size,
-        face,
-        theme,
-    };
+    let painter = Painter { area, size, face, theme };
     match scale {
         Scale::Large => painter.draw_large(buffer),
         Scale::Compact => painter.draw_close(buffer, 2),
@@ -196,13 +191,9 @@ impl Painter<'_> {
         let face = self.at(row, column);
         let (sign, mark) = signs(face);
         let text = match face {
-            Face::Ghost {
-                mark: Mark::Cursor, ..
-            } => format!("[{sign}]"),
+            Face::Ghost { mark: Mark::Cursor, .. } => format!("[{sign}]"),
             Face::Open(Mark::Cursor) => "[ ]".to_owned(),
-            Face::Piece {
-                mark: Mark::Cursor, ..
-            } => format!("[{sign}]"),
+            Face::Piece { mark: Mark::Cursor, .. } => format!("[{sign}]"),
             _ => format!("{mark}{sign}{mark}"),
         };
         let (x, y) = corner(row, column);
@@ -259,20 +250,13 @@ impl Painter<'_> {
             _ => ' ',
         };
         let text: String = line.chars().map(|_| filling).collect();
-        self.put(
-            buffer,
-            at.0,
-            at.1,
-            &text,
-            style(unmarked(first), self.theme),
-        );
+        self.put(buffer, at.0, at.1, &text, style(unmarked(first), self.theme));
     }
 }
 
 /// Lines that meet: up 1, right 2, down 4, left 8.
-const CORNERS: [&str; 16] = [
-    " ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼",
-];
+const CORNERS: [&str; 16] =
+    [" ", "╵", "╶", "└", "╷", "│", "┌", "├", "╴", "┘", "─", "┴", "┐", "┤", "┬", "┼"];
 
 /// The upper left corner of a cell in columns and rows.
 fn corner(row: i32, column: i32) -> (u16, u16) {
@@ -292,19 +276,9 @@ fn owner(face: Face) -> (u8, usize) {
 fn unmarked(face: Face) -> Face {
     match face {
         Face::Open(_) => Face::Open(Mark::None),
-        Face::Piece {
-            number,
-            piece,
-            label,
-            is_fixed,
-            ..
-        } => Face::Piece {
-            number,
-            piece,
-            label,
-            is_fixed,
-            mark: Mark::None,
-        },
+        Face::Piece { number, piece, label, is_fixed, .. } => {
+            Face::Piece { number, piece, label, is_fixed, mark: Mark::None }
+        }
         other => other,
     }
 }
@@ -316,25 +290,11 @@ fn signs(face: Face) -> (char, char) {
         Face::Open(Mark::Wrong) => ('!', ' '),
         Face::Open(Mark::Cursor) => ('□', ' '),
         Face::Open(_) => ('·', ' '),
-        Face::Piece {
-            mark: Mark::Shine, ..
-        } => ('✦', ' '),
-        Face::Piece {
-            label,
-            mark: Mark::Cursor,
-            ..
-        } => (label, '◂'),
+        Face::Piece { mark: Mark::Shine, .. } => ('✦', ' '),
+        Face::Piece { label, mark: Mark::Cursor, .. } => (label, '◂'),
         Face::Piece { label, .. } => (label, ' '),
-        Face::Ghost {
-            label,
-            mark: Mark::Wrong,
-            ..
-        } => (label, '×'),
-        Face::Ghost {
-            label,
-            mark: Mark::Cursor,
-            ..
-        } => (label, '◂'),
+        Face::Ghost { label, mark: Mark::Wrong, .. } => (label, '×'),
+        Face::Ghost { label, mark: Mark::Cursor, .. } => (label, '◂'),
         Face::Ghost { label, .. } => (label, '░'),
     }
 }
@@ -345,15 +305,9 @@ fn style(face: Face, theme: Theme) -> Style {
         Face::Open(Mark::Wrong) => theme.style(Role::Warning),
         Face::Open(Mark::Cursor) => theme.style(Role::Strong),
         Face::Open(_) => theme.style(Role::Quiet),
-        Face::Piece {
-            piece, is_fixed, ..
-        } => {
+        Face::Piece { piece, is_fixed, .. } => {
             let style = piece_style(piece, theme);
-            if is_fixed {
-                style.remove_modifier(Modifier::BOLD)
-            } else {
-                style
-            }
+            if is_fixed { style.remove_modifier(Modifier::BOLD) } else { style }
         }
         Face::Ghost { fits: false, .. } => theme.style(Role::Bad),
         Face::Ghost { piece, .. } => ink(piece, theme).add_modifier(Modifier::BOLD),

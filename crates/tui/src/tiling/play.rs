@@ -358,8 +358,7 @@ impl Play {
     fn begin_challenge(&mut self, problem: &Problem, level: Level) {
         let number = self.challenge.map_or(1, |(number, _)| number + 1);
         self.session.begin(Session::new(TilingGame::on(problem)));
-        self.session
-            .set_note(CHALLENGE, &format!("{number} {}", level.name()));
+        self.session.set_note(CHALLENGE, &format!("{number} {}", level.name()));
         self.challenge = Some((number, level));
         self.note = None;
         self.sit_down();
@@ -413,9 +412,7 @@ fn session_on(env: &ScreenEnv, problem: &Problem) -> (KeptSession<TilingGame>, N
     let id = game.id();
     let (kind, name) = (kind_of(&id), id.to_string());
     let budget = env.budget();
-    let kept = env.resume((PUZZLE, &kind, Some(&name)), |id| {
-        TilingGame::open(id, &budget)
-    });
+    let kept = env.resume((PUZZLE, &kind, Some(&name)), |id| TilingGame::open(id, &budget));
     let resumed = kept.session.as_ref().map(|_| common::RESUMED.message());
     let note = match (kept.problem, resumed) {
         (Some(problem), _) => Some((Role::Warning, problem)),
@@ -455,10 +452,7 @@ impl Screen for Play {
             return keys;
         }
         let mut keys = if self.solved_since.is_some() {
-            vec![
-                Key::letter('u', &common::UNDO),
-                Key::letter('c', &messages::AGAIN),
-            ]
+            vec![Key::letter('u', &common::UNDO), Key::letter('c', &messages::AGAIN)]
         } else {
             play_view::playing_keys(self.grid.is_flat())
         };

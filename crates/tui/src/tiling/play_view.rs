@@ -35,12 +35,8 @@ const WORDS: u16 = 4;
 
 /// The parts of the screen.
 fn areas(area: Rect) -> [Rect; 3] {
-    Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(WORDS),
-    ])
-    .areas(area)
+    Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(WORDS)])
+        .areas(area)
 }
 
 /// Where board and tray are.
@@ -76,17 +72,12 @@ pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 }
 
 fn info(play: &Play, theme: Theme) -> Line<'static> {
-    let pieces: usize = play
-        .problem()
-        .pieces()
-        .iter()
-        .map(|piece| piece.copies)
-        .sum();
+    let pieces: usize = play.problem().pieces().iter().map(|piece| piece.copies).sum();
     let placed = play.position().all_placed().len();
     let info = match play.challenge {
-        Some((number, level)) => messages::ABOUT_CHALLENGE
-            .with("number", number)
-            .with("level", level_text(level)),
+        Some((number, level)) => {
+            messages::ABOUT_CHALLENGE.with("number", number).with("level", level_text(level))
+        }
         None => messages::ABOUT_BOARD.message(),
     };
     let info = info.with("placed", placed).with("pieces", pieces);
@@ -100,14 +91,7 @@ fn draw_sheets(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, th
         draw_number(&play.grid, frame, (sheet, area), is_here, theme);
         let face = |row, column| scene.face(Spot { sheet, row, column });
         let size = play.grid.sheets()[sheet].size();
-        paint::draw(
-            frame.buffer_mut(),
-            area,
-            arrangement.scale,
-            size,
-            &face,
-            theme,
-        );
+        paint::draw(frame.buffer_mut(), area, arrangement.scale, size, &face, theme);
     }
 }
 
@@ -144,13 +128,7 @@ fn draw_tray(play: &Play, frame: &mut Frame<'_>, arrangement: &Arrangement, them
             false if homeless == Some(play.label(item.piece)) => State::Homeless,
             false => State::Waiting,
         };
-        tray::draw(
-            frame.buffer_mut(),
-            (*area, arrangement.size),
-            item,
-            state,
-            theme,
-        );
+        tray::draw(frame.buffer_mut(), (*area, arrangement.size), item, state, theme);
     }
 }
 
@@ -173,9 +151,7 @@ impl<'a> Scene<'a> {
             ghost: play.ghost().map_or_else(Vec::new, |ghost| ghost.cells),
             fits: play.fits(),
             dead: shown.map_or_else(Vec::new, View::dead_cells),
-            light: play
-                .solved_since
-                .map(|since| light(play.now.saturating_sub(since))),
+            light: play.solved_since.map(|since| light(play.now.saturating_sub(since))),
             play,
         }
     }
@@ -259,12 +235,7 @@ fn words(play: &Play, width: u16, theme: Theme) -> Vec<Line<'static>> {
 }
 
 fn ending(play: &Play, language: Language) -> (Message, Message) {
-    let pieces: usize = play
-        .problem()
-        .pieces()
-        .iter()
-        .map(|piece| piece.copies)
-        .sum();
+    let pieces: usize = play.problem().pieces().iter().map(|piece| piece.copies).sum();
     let first = messages::SOLVED
         .with("pieces", pieces)
         .with("time", clock::seconds(play.session.elapsed(), language));
@@ -294,10 +265,7 @@ fn outlook(play: &Play) -> (Role, Message) {
             (Role::Bad, lost.with("piece", play.label(wrong.piece)))
         }
         (_, 0) => (Role::Bad, messages::HOPELESS.with("reason", reason)),
-        (_, solutions) => (
-            Role::Strong,
-            messages::STANDS.with("count", grouped(solutions)),
-        ),
+        (_, solutions) => (Role::Strong, messages::STANDS.with("count", grouped(solutions))),
     }
 }
 
@@ -320,10 +288,8 @@ fn here(play: &Play) -> Option<(Role, Message)> {
             (Role::Normal, leaves.with("count", grouped(left)))
         }
         (left, Some(home)) => {
-            let place = messages::HOME_OF
-                .with("number", home + 1)
-                .with("of", homes)
-                .with("piece", label);
+            let place =
+                messages::HOME_OF.with("number", home + 1).with("of", homes).with("piece", label);
             (Role::Accent, place.with("count", grouped(left)))
         }
     })

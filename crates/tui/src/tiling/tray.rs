@@ -54,13 +54,7 @@ impl Item {
         let places = flattest(lattice, piece);
         let extent = |part: fn(&(u16, u16)) -> u16| places.iter().map(part).max().unwrap_or(0) + 1;
         let size = (extent(|place| place.0), extent(|place| place.1));
-        Item {
-            piece: index,
-            label: piece.label,
-            left,
-            places,
-            size,
-        }
+        Item { piece: index, label: piece.label, left, places, size }
     }
 
     fn name(&self) -> String {

@@ -188,11 +188,7 @@ impl Screen for Watch {
     }
 
     fn status(&self) -> Option<Message> {
-        Some(
-            messages::STATUS
-                .with("count", self.solutions)
-                .with("time", clock::minutes(self.time)),
-        )
+        Some(messages::STATUS.with("count", self.solutions).with("time", clock::minutes(self.time)))
     }
 
     fn keys(&self) -> Vec<Key> {

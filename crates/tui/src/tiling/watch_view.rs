@@ -26,21 +26,13 @@ use crate::theme::Theme;
 
 /// Draws the search.
 pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
-    let [top, middle, bottom] = Layout::vertical([
-        Constraint::Length(1),
-        Constraint::Min(1),
-        Constraint::Length(3),
-    ])
-    .areas(area);
+    let [top, middle, bottom] =
+        Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(3)])
+            .areas(area);
     frame.render_widget(engine(watch, theme), top);
     let placed = watch.placed();
     draw_board(watch, &placed, frame, middle, theme);
-    let mut rows = said(
-        Role::Normal,
-        &theme.tell(&counters(watch)),
-        bottom.width,
-        theme,
-    );
+    let mut rows = said(Role::Normal, &theme.tell(&counters(watch)), bottom.width, theme);
     let (role, state) = state(watch);
     rows.extend(said(role, &theme.tell(&state), bottom.width, theme));
     frame.render_widget(Paragraph::new(rows), bottom);
@@ -51,9 +43,7 @@ fn engine(watch: &Watch, theme: Theme) -> Line<'static> {
         Speed::PerSecond(steps) => messages::PER_SECOND.with("count", steps),
         Speed::Full => messages::FULL_SPEED.message(),
     };
-    let engine = messages::ENGINE
-        .with("engine", watch.engine.name())
-        .with("speed", speed);
+    let engine = messages::ENGINE.with("engine", watch.engine.name()).with("speed", speed);
     Line::styled(theme.tell(&engine), theme.style(Role::Quiet))
 }
 
@@ -106,14 +96,7 @@ fn draw_board(watch: &Watch, placed: &[Placed], frame: &mut Frame<'_>, area: Rec
             faces.get(&cell).copied().unwrap_or(Face::Gap)
         };
         let size = watch.grid.sheets()[sheet].size();
-        paint::draw(
-            frame.buffer_mut(),
-            area,
-            arrangement.scale,
-            size,
-            &face,
-            theme,
-        );
+        paint::draw(frame.buffer_mut(), area, arrangement.scale, size, &face, theme);
     }
     for (item, area) in items.iter().zip(&arrangement.items) {
         let place = (*area, arrangement.size);
@@ -124,9 +107,7 @@ fn draw_board(watch: &Watch, placed: &[Placed], frame: &mut Frame<'_>, area: Rec
 fn left(watch: &Watch, placed: &[Placed]) -> Vec<usize> {
     let pieces = watch.problem.pieces().iter().enumerate();
     let used = |index| placed.iter().filter(|one| one.piece == index).count();
-    pieces
-        .map(|(index, piece)| piece.copies.saturating_sub(used(index)))
-        .collect()
+    pieces.map(|(index, piece)| piece.copies.saturating_sub(used(index))).collect()
 }
 
 fn faces(watch: &Watch, placed: &[Placed], last: &[Cell]) -> HashMap<Cell, Face> {

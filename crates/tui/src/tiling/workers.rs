@@ -90,11 +90,7 @@ impl Board {
 
     fn look<A>(&self, placed: &[Placed], asker: &Asker<A>) -> Result<View, Unknown> {
         let made = self.oracles[1].get();
-        for oracle in [Some(self.whole(asker)), made]
-            .into_iter()
-            .flatten()
-            .flatten()
-        {
+        for oracle in [Some(self.whole(asker)), made].into_iter().flatten().flatten() {
             if let Some(rest) = rest(placed, oracle.problem().fixed()) {
                 return view(oracle, &rest);
             }
@@ -178,10 +174,7 @@ impl View {
         let same = |choice: &&Choice| {
             choice.pieces.contains(&placed.piece) && choice.cells == placed.cells
         };
-        self.choices
-            .iter()
-            .find(same)
-            .map(|choice| choice.solutions)
+        self.choices.iter().find(same).map(|choice| choice.solutions)
     }
 
     /// Where a piece can lie so that a solution is left, the most first.

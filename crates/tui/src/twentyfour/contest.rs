@@ -47,9 +47,7 @@ impl Settings {
 
     fn seated_bots(&self, seed: u64) -> Vec<Bot> {
         let seats = self.names.len()..self.names.len() + self.bots;
-        seats
-            .map(|seat| Bot::new(player(seat), self.skill, seed))
-            .collect()
+        seats.map(|seat| Bot::new(player(seat), self.skill, seed)).collect()
     }
 }
 
@@ -315,11 +313,7 @@ impl Screen for Contest {
 
     fn status(&self) -> Option<Message> {
         let pile = self.table.board.pile.as_ref()?;
-        Some(
-            messages::STATUS
-                .with("number", pile.number)
-                .with("cards", self.table.board.deck),
-        )
+        Some(messages::STATUS.with("number", pile.number).with("cards", self.table.board.deck))
     }
 
     fn keys(&self) -> Vec<Key> {

@@ -30,19 +30,16 @@ pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
         return vec![Key::letter('r', &messages::REMATCH), escape(&common::LEAVE)];
     }
     match contest.asking {
-        Some(Asking::End) => vec![
-            Key::letter('y', &messages::YES_END),
-            Key::letter('n', &messages::GO_ON),
-        ],
+        Some(Asking::End) => {
+            vec![Key::letter('y', &messages::YES_END), Key::letter('n', &messages::GO_ON)]
+        }
         Some(Asking::Hint | Asking::Pass) => vec![escape(&common::CANCEL)],
-        None if contest.typist().is_some() => vec![
-            Key::named(KeyCode::Enter, &common::DONE),
-            escape(&messages::CLEAR),
-        ],
-        None if contest.table.board.pile.is_none() => vec![
-            Key::named(KeyCode::Enter, &messages::DEAL),
-            escape(&messages::END),
-        ],
+        None if contest.typist().is_some() => {
+            vec![Key::named(KeyCode::Enter, &common::DONE), escape(&messages::CLEAR)]
+        }
+        None if contest.table.board.pile.is_none() => {
+            vec![Key::named(KeyCode::Enter, &messages::DEAL), escape(&messages::END)]
+        }
         None => vec![
             Key::letter('h', &messages::HINT),
             Key::letter('p', &messages::GIVE_UP),
@@ -56,11 +53,7 @@ pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: 
     if contest.table.is_over() {
         return draw_over(contest, frame, area, theme);
     }
-    let columns = if contest.table.board.players.len() > 4 {
-        2
-    } else {
-        1
-    };
+    let columns = if contest.table.board.players.len() > 4 { 2 } else { 1 };
     let rows = contest.table.board.players.len().div_ceil(columns);
     let spare = area.height >= 19;
     let typing = contest.typist().is_some();
@@ -82,11 +75,7 @@ fn draw_pile(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     let Some(pile) = &contest.table.board.pile else {
         return draw_between(contest, frame, area, theme);
     };
-    let faces: Vec<_> = pile
-        .cards
-        .iter()
-        .map(|card| steps::dealt_face(*card))
-        .collect();
+    let faces: Vec<_> = pile.cards.iter().map(|card| steps::dealt_face(*card)).collect();
     cards::draw_row(frame, area, &faces, Size::Usual, theme);
 }
 
@@ -123,11 +112,8 @@ fn draw_players(
         let Some(column) = widths.get(seat / rows) else {
             break;
         };
-        let row = Rect {
-            y: column.y + u16::try_from(seat % rows).unwrap_or(0),
-            height: 1,
-            ..*column
-        };
+        let row =
+            Rect { y: column.y + u16::try_from(seat % rows).unwrap_or(0), height: 1, ..*column };
         frame.render_widget(player_line(contest, seat, player, row.width, theme), row);
     }
 }
@@ -145,9 +131,7 @@ fn player_line(
         Some(key) if seat < contest.people() => format!("[{}]", key.to_ascii_uppercase()),
         _ => "   ".to_owned(),
     };
-    let answering = contest
-        .turn()
-        .is_some_and(|turn| turn.member == player.member);
+    let answering = contest.turn().is_some_and(|turn| turn.member == player.member);
     let (role, state) = state(contest, player, answering, theme);
     let (name, cards) = if width < 40 {
         let name = format!(" {:<9.9}", player.name.as_str());
@@ -196,26 +180,16 @@ fn draw_turn(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     let Some(turn) = contest.turn() else {
         let mut rows = Vec::new();
         if contest.table.board.pile.is_some() {
-            rows.push(Line::styled(
-                theme.say(&messages::BUZZ),
-                theme.style(Role::Strong),
-            ));
+            rows.push(Line::styled(theme.say(&messages::BUZZ), theme.style(Role::Strong)));
         }
         rows.extend(contest.entry.note_rows(area.width, theme));
         return frame.render_widget(Paragraph::new(rows), area);
     };
     frame.render_widget(turn_line(contest, turn, area.width, theme), area);
     if contest.typist().is_some() {
-        let line = Rect {
-            y: area.y + 1,
-            height: area.height.saturating_sub(1),
-            ..area
-        };
-        let purpose = if contest.must_declare() {
-            &messages::TYPE_LAST_STEP
-        } else {
-            &messages::TYPE_ANSWER
-        };
+        let line = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        let purpose =
+            if contest.must_declare() { &messages::TYPE_LAST_STEP } else { &messages::TYPE_ANSWER };
         contest.entry.draw(frame, line, purpose, theme);
     }
 }
@@ -234,19 +208,14 @@ pub(super) fn countdown(
     width: u16,
     theme: Theme,
 ) -> Line<'static> {
-    let words = messages::ANSWERING
-        .with("name", name)
-        .with("seconds", left.as_secs_f64().ceil() as u64);
+    let words =
+        messages::ANSWERING.with("name", name).with("seconds", left.as_secs_f64().ceil() as u64);
     let words = format!("{}  ", theme.tell(&words));
     let room = usize::from(width).saturating_sub(Span::raw(words.as_str()).width());
     let length = room.min(LONGEST_BAR);
     let part = left.as_secs_f64() / window.as_secs_f64().max(1.0);
     let filled = (part.clamp(0.0, 1.0) * length as f64).ceil() as usize;
-    let role = if part > 0.25 {
-        Role::Strong
-    } else {
-        Role::Warning
-    };
+    let role = if part > 0.25 { Role::Strong } else { Role::Warning };
     Line::from(vec![
         Span::styled(words, theme.style(role)),
         Span::styled("█".repeat(filled), theme.style(role)),
@@ -280,17 +249,9 @@ fn draw_over(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme)
 fn ranking(contest: &Contest) -> page::Table {
     let column = |title: &'static Text, numeric| Column { title, numeric };
     let row = |standing: &unpuzzle_rooms::Rank| {
-        let record = contest
-            .table
-            .board
-            .player(standing.member)
-            .map(|player| player.record);
+        let record = contest.table.board.player(standing.member).map(|player| player.record);
         let record = record.unwrap_or_default();
-        let role = if standing.place == 1 {
-            Role::Strong
-        } else {
-            Role::Normal
-        };
+        let role = if standing.place == 1 { Role::Strong } else { Role::Normal };
         let counts = [record.piles, record.wrong, record.hints, record.passes];
         let mut cells = vec![
             page::Span::new(role, standing.place),

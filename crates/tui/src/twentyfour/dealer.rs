@@ -41,10 +41,7 @@ pub(crate) struct Dealt {
 impl Dealer {
     /// What the arguments of a game ask for.
     pub(crate) fn of(arguments: &PlayArguments) -> Self {
-        Dealer {
-            level: arguments.level.unwrap_or_default(),
-            deck: arguments.deck,
-        }
+        Dealer { level: arguments.level.unwrap_or_default(), deck: arguments.deck }
     }
 
     /// The kind of hands, as the name of a file says it.
@@ -56,28 +53,19 @@ impl Dealer {
     pub(crate) fn deal(self, env: &ScreenEnv, skill: Option<Skill>) -> Result<Dealt, InputError> {
         let skill = skill.filter(|_| self.level == Wanted::Matched);
         let count = if skill.is_some() { CANDIDATES } else { 1 };
-        let filter = Filter {
-            deck: self.deck,
-            level: self.level.level(),
-            ..Filter::default()
-        };
+        let filter = Filter { deck: self.deck, level: self.level.level(), ..Filter::default() };
         let mut random = Random::seeded(env.next_seed());
         let hands = generate(&filter, count, &mut random, &env.budget());
         let hands = hands.map_err(|error| InputError::new(error.message()))?;
-        let rated: Result<Vec<_>, _> = hands
-            .into_iter()
-            .map(|cards| Dealt::rated(cards, &env.budget()))
-            .collect();
+        let rated: Result<Vec<_>, _> =
+            hands.into_iter().map(|cards| Dealt::rated(cards, &env.budget())).collect();
         best(rated?, skill).ok_or_else(|| InputError::new(messages::NOTHING_DEALT.message()))
     }
 }
 
 /// The hand that suits the player best, or the first.
 fn best(mut hands: Vec<Dealt>, skill: Option<Skill>) -> Option<Dealt> {
-    let seconds: Vec<f64> = hands
-        .iter()
-        .map(|hand| hand.predicted.as_secs_f64())
-        .collect();
+    let seconds: Vec<f64> = hands.iter().map(|hand| hand.predicted.as_secs_f64()).collect();
     let place = skill.and_then(|skill| choose(&strength_of(skill), &seconds));
     let place = place.unwrap_or(0);
     (place < hands.len()).then(|| hands.swap_remove(place))

@@ -33,24 +33,14 @@ use dealer::Dealer;
 use practice::Practice;
 
 /// The screens of the 24 game.
-pub(crate) static SKIN: Skin = Skin {
-    puzzle: "24",
-    actions,
-    play,
-};
+pub(crate) static SKIN: Skin = Skin { puzzle: "24", actions, play };
 
 fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     let setup = |name, about, form: fn(Rc<ScreenEnv>, &'static dyn Puzzle) -> Setup| {
-        Action::screen(name, about, move |env| {
-            Ok(Box::new(form(Rc::clone(env), puzzle)))
-        })
+        Action::screen(name, about, move |env| Ok(Box::new(form(Rc::clone(env), puzzle))))
     };
     vec![
-        setup(
-            &messages::PRACTICE,
-            &messages::PRACTICE_ABOUT,
-            setup::practice,
-        ),
+        setup(&messages::PRACTICE, &messages::PRACTICE_ABOUT, setup::practice),
         setup(&messages::MATCH, &messages::MATCH_ABOUT, setup::contest),
         setup(&messages::ROOM, &messages::ROOM_ABOUT, setup::room),
         Action {

@@ -77,9 +77,7 @@ impl Practice {
         dealer: Dealer,
     ) -> Result<Self, InputError> {
         let budget = env.budget();
-        let kept = env.resume((puzzle.name(), &dealer.kind(), None), |id| {
-            puzzle.open(id, &budget)
-        });
+        let kept = env.resume((puzzle.name(), &dealer.kind(), None), |id| puzzle.open(id, &budget));
         let left = kept.session.and_then(|session| {
             let dealt = Dealt::read(session.note(CARDS)?, &budget)?;
             Some((session, dealt))
@@ -174,8 +172,7 @@ impl Practice {
     }
 
     fn pieces(&self) -> Vec<Piece> {
-        self.position()
-            .map_or_else(Vec::new, |position| position.pieces().to_vec())
+        self.position().map_or_else(Vec::new, |position| position.pieces().to_vec())
     }
 
     /// How good the player is, once that hand is counted.
@@ -241,20 +238,13 @@ impl Practice {
     }
 
     fn end(&mut self, ending: Ending, said: Message) -> Effect {
-        self.over = Some(Over {
-            ending,
-            said,
-            not_recorded: None,
-        });
+        self.over = Some(Over { ending, said, not_recorded: None });
         self.picking = Picking::default();
         self.session.forget();
         let level = self.dealt.level.name().to_owned();
         let result = NewResult::of(&self.session, level, ending);
         let predicted = Some(self.dealt.predicted);
-        Effect::Record(Box::new(NewResult {
-            predicted,
-            ..result
-        }))
+        Effect::Record(Box::new(NewResult { predicted, ..result }))
     }
 
     fn ask_hint(&mut self) -> Effect {
@@ -438,9 +428,7 @@ fn open(env: &ScreenEnv, puzzle: &dyn Puzzle, dealt: &Dealt) -> Result<Session, 
 
 impl Screen for Practice {
     fn title(&self) -> Message {
-        common::TITLE
-            .with("puzzle", self.puzzle.about().title)
-            .with("screen", &messages::PRACTICE)
+        common::TITLE.with("puzzle", self.puzzle.about().title).with("screen", &messages::PRACTICE)
     }
 
     fn status(&self) -> Option<Message> {

@@ -54,13 +54,7 @@ impl Areas {
             Constraint::Length(1),
         ])
         .areas(area);
-        Areas {
-            info,
-            cards,
-            work,
-            hint,
-            figures,
-        }
+        Areas { info, cards, work, hint, figures }
     }
 
     fn size(&self) -> Size {
@@ -80,10 +74,7 @@ impl Areas {
     }
 
     fn buttons(&self) -> Vec<Rect> {
-        let row = Rect {
-            height: 1,
-            ..self.work
-        };
+        let row = Rect { height: 1, ..self.work };
         Layout::horizontal([Constraint::Length(5); SIGNS.len()])
             .flex(Flex::Center)
             .spacing(2)
@@ -95,10 +86,7 @@ impl Areas {
 /// The area that large cards would have.
 fn roomy(area: Rect) -> Rect {
     let others = 1 + entry::ROWS + 2 + 1 + 3;
-    Rect {
-        height: area.height.saturating_sub(others),
-        ..area
-    }
+    Rect { height: area.height.saturating_sub(others), ..area }
 }
 
 /// Draws practice.
@@ -177,18 +165,13 @@ fn makes(value: Rational, unused: &[Rational]) -> Message {
         return messages::MAKES.with("value", value.to_string());
     }
     let cards: Vec<_> = unused.iter().map(Rational::to_string).collect();
-    messages::MAKES_SO_FAR
-        .with("value", value.to_string())
-        .with("cards", cards.join(" "))
+    messages::MAKES_SO_FAR.with("value", value.to_string()).with("cards", cards.join(" "))
 }
 
 fn draw_stepping(practice: &Practice, frame: &mut Frame<'_>, areas: &Areas, theme: Theme) {
     draw_signs(practice.picking, frame, areas, theme);
-    let words = Rect {
-        y: areas.work.y + 1,
-        height: areas.work.height.saturating_sub(1),
-        ..areas.work
-    };
+    let words =
+        Rect { y: areas.work.y + 1, height: areas.work.height.saturating_sub(1), ..areas.work };
     let Some(position) = practice.position() else {
         return;
     };
@@ -242,11 +225,7 @@ fn draw_over(practice: &Practice, over: &Over, frame: &mut Frame<'_>, area: Rect
 
 fn verdict(practice: &Practice, theme: Theme) -> String {
     let (time, usual) = (practice.session.elapsed(), practice.dealt.predicted);
-    let text = if time < usual {
-        &messages::FASTER
-    } else {
-        &messages::SLOWER
-    };
+    let text = if time < usual { &messages::FASTER } else { &messages::SLOWER };
     let message = text
         .with("time", clock::seconds(time, theme.language))
         .with("usual", clock::about(usual, theme.language));
@@ -270,9 +249,6 @@ fn figures(practice: &Practice, width: u16, theme: Theme) -> Line<'static> {
         .with("streak", summary.streak)
         .with("longest", summary.longest)
         .with("median", summary.median.map_or_else(String::new, shown))
-        .with(
-            "predicted",
-            summary.predicted.map_or_else(String::new, shown),
-        );
+        .with("predicted", summary.predicted.map_or_else(String::new, shown));
     Line::from(Span::styled(theme.tell(&message), theme.style(Role::Quiet)))
 }

@@ -44,10 +44,8 @@ const PENALTIES: [(Penalty, &Text); 3] = [
 
 /// How hard hands can be asked to be, in the order of the form.
 fn levels() -> Vec<(Wanted, &'static Text)> {
-    let mut all = vec![
-        (Wanted::Matched, &messages::MATCHED_LEVEL),
-        (Wanted::Any, &messages::ANY_LEVEL),
-    ];
+    let mut all =
+        vec![(Wanted::Matched, &messages::MATCHED_LEVEL), (Wanted::Any, &messages::ANY_LEVEL)];
     all.extend(Level::ALL.map(|level| (Wanted::Level(level), level_text(level))));
     all
 }
@@ -92,11 +90,7 @@ pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
     let form = Form::new(vec![
         Field::line(&messages::ROOM_LINK, ""),
         Field::line(&messages::ROOM_NAME, ""),
-        Field::words(
-            &messages::ROOM_ROLE,
-            &[&messages::ROOM_PLAY, &messages::ROOM_WATCH],
-            0,
-        ),
+        Field::words(&messages::ROOM_ROLE, &[&messages::ROOM_PLAY, &messages::ROOM_WATCH], 0),
     ]);
     let start = move |form: &Form| {
         let link = RoomLink::parse(form.text(0).trim())?;
@@ -110,16 +104,11 @@ pub(crate) fn room(env: Rc<ScreenEnv>, puzzle: &'static dyn Puzzle) -> Setup {
 }
 
 fn title(puzzle: &dyn Puzzle, screen: &'static Text) -> Message {
-    common::TITLE
-        .with("puzzle", puzzle.about().title)
-        .with("screen", screen)
+    common::TITLE.with("puzzle", puzzle.about().title).with("screen", screen)
 }
 
 fn dealer(form: &Form) -> Dealer {
-    Dealer {
-        level: levels()[form.chosen(0)].0,
-        deck: DECKS[form.chosen(1)].0,
-    }
+    Dealer { level: levels()[form.chosen(0)].0, deck: DECKS[form.chosen(1)].0 }
 }
 
 fn settings(form: &Form) -> Settings {

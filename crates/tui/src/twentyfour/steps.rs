@@ -142,11 +142,7 @@ pub(crate) fn dealt_face(card: Card) -> cards::Card {
     cards::Card {
         label: card.rank.to_string(),
         suit: Some(card.suit.sign()),
-        role: if card.suit.is_red() {
-            Role::RedSuit
-        } else {
-            Role::BlackSuit
-        },
+        role: if card.suit.is_red() { Role::RedSuit } else { Role::BlackSuit },
         caption: String::new(),
         picked: false,
     }

@@ -79,10 +79,8 @@ fn breaks_off(text: &str, error: &CheckError) -> bool {
 fn begins_a_card(text: &str, hand: &Hand, error: &CheckError) -> bool {
     let one_at_end = text.ends_with('1') && error.span.end == text.len();
     let two_digits = |card: &Rational| *card >= Rational::from(10_i64);
-    let about_a_card = matches!(
-        error.kind,
-        CheckErrorKind::NotDealt { .. } | CheckErrorKind::UsedTooOften { .. }
-    );
+    let about_a_card =
+        matches!(error.kind, CheckErrorKind::NotDealt { .. } | CheckErrorKind::UsedTooOften { .. });
     one_at_end && about_a_card && hand.cards().iter().any(two_digits)
 }
 

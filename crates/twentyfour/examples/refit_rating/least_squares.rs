@@ -32,10 +32,7 @@ struct Row {
 impl Problem {
     /// A problem with this many terms and no hands yet.
     pub(super) fn new(terms: usize) -> Self {
-        Problem {
-            columns: terms + 1,
-            rows: Vec::new(),
-        }
+        Problem { columns: terms + 1, rows: Vec::new() }
     }
 
     /// Adds a hand; `terms` are those with a column, in order.
@@ -70,9 +67,7 @@ impl Problem {
                 sums[column] += amount;
             }
         }
-        sums.iter()
-            .map(|sum| sum / self.rows.len() as f64)
-            .collect()
+        sums.iter().map(|sum| sum / self.rows.len() as f64).collect()
     }
 
     /// What a hand gains on average because there are several solutions.
@@ -150,9 +145,7 @@ impl Row {
         let race = self.race(scores);
         let mut mean = self.hand.clone();
         for (terms, share) in self.solutions.iter().zip(&race.shares) {
-            let shared = terms
-                .iter()
-                .map(|(column, amount)| (*column, share * amount));
+            let shared = terms.iter().map(|(column, amount)| (*column, share * amount));
             mean.extend(shared);
         }
         (race.cost + total(&self.hand, scores), merged(mean))
@@ -160,9 +153,7 @@ impl Row {
 }
 
 fn total(terms: &Sparse, scores: &[f64]) -> f64 {
-    let scored = terms
-        .iter()
-        .map(|(column, amount)| scores[*column] * amount);
+    let scored = terms.iter().map(|(column, amount)| scores[*column] * amount);
     scored.sum()
 }
 
@@ -170,8 +161,7 @@ fn total(terms: &Sparse, scores: &[f64]) -> f64 {
 fn merged(mut terms: Sparse) -> Sparse {
     terms.sort_by_key(|(column, _)| *column);
     let same = terms.chunk_by(|(one, _), (other, _)| one == other);
-    same.map(|same| (same[0].0, same.iter().map(|(_, amount)| amount).sum()))
-        .collect()
+    same.map(|same| (same[0].0, same.iter().map(|(_, amount)| amount).sum())).collect()
 }
 
 #[cfg(test)]
@@ -180,10 +170,7 @@ mod tests {
 
     /// Two solutions of which now one, now the other is cheaper.
     fn made_up(steps: i32, parts: i32) -> Profile {
-        let weighed = |term, amount: i32| Weighed {
-            term,
-            amount: f64::from(amount),
-        };
+        let weighed = |term, amount: i32| Weighed { term, amount: f64::from(amount) };
         Profile {
             solutions: vec![
                 vec![weighed(Term::Steps, steps)],

@@ -29,20 +29,8 @@ fn report(samples: &[Sample]) {
     let splits = (0..SPLITS).map(|seed| cross_validate(samples, &mut Random::seeded(seed)));
     let splits: Vec<Quality> = splits.collect();
     let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / SPLITS as f64;
-    eprintln!(
-        "{} hands, five-fold cross-validation, mean of {SPLITS} splits:",
-        samples.len()
-    );
-    eprintln!(
-        "  Spearman's rank correlation  {:.4}",
-        mean(|one| one.spearman)
-    );
-    eprintln!(
-        "  level right                  {:.4}",
-        mean(|one| one.right_level)
-    );
-    eprintln!(
-        "  level right or next to it    {:.4}",
-        mean(|one| one.near_level)
-    );
+    eprintln!("{} hands, five-fold cross-validation, mean of {SPLITS} splits:", samples.len());
+    eprintln!("  Spearman's rank correlation  {:.4}", mean(|one| one.spearman));
+    eprintln!("  level right                  {:.4}", mean(|one| one.right_level));
+    eprintln!("  level right or next to it    {:.4}", mean(|one| one.near_level));
 }

@@ -15,10 +15,7 @@ pub(crate) struct Sample {
 impl Sample {
     /// A timed hand; it must have a solution.
     pub(crate) fn new(hand: &Hand, seconds: f64) -> Result<Self, RateError> {
-        Ok(Sample {
-            profile: profile(hand)?,
-            seconds,
-        })
+        Ok(Sample { profile: profile(hand)?, seconds })
     }
 
     /// Reads a table with commas between its columns and a title line. The first
@@ -27,10 +24,7 @@ impl Sample {
         let numbered = table.lines().enumerate().skip(1);
         let samples = numbered.map(|(place, line)| {
             let line_number = place + 1;
-            Self::read(line).map_err(|kind| TableError {
-                line: line_number,
-                kind,
-            })
+            Self::read(line).map_err(|kind| TableError { line: line_number, kind })
         });
         samples.collect()
     }

@@ -128,10 +128,7 @@ mod tests {
         let check = |value, suit, expected: &str| {
             let rank = Rank::new(value).unwrap();
             let card = Card { rank, suit };
-            assert_eq!(
-                (card.to_string().as_str(), expected.parse()),
-                (expected, Ok(card))
-            );
+            assert_eq!((card.to_string().as_str(), expected.parse()), (expected, Ok(card)));
         };
         check(1, Suit::Spades, "A♠");
         check(10, Suit::Hearts, "10♥");

@@ -31,11 +31,8 @@ pub enum Deck {
 
 impl Deck {
     /// Every deck with its name.
-    pub const ALL: [(&'static str, Deck); 3] = [
-        ("1-9", Deck::OneToNine),
-        ("1-10", Deck::OneToTen),
-        ("full", Deck::Full),
-    ];
+    pub const ALL: [(&'static str, Deck); 3] =
+        [("1-9", Deck::OneToNine), ("1-10", Deck::OneToTen), ("full", Deck::Full)];
 
     /// Its ranks, the ace first.
     pub fn ranks(self) -> impl Iterator<Item = Rank> {
@@ -64,9 +61,7 @@ impl Deck {
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut all = Deck::ALL.into_iter();
-        let name = all
-            .find(|(_, deck)| deck == self)
-            .map_or("", |known| known.0);
+        let name = all.find(|(_, deck)| deck == self).map_or("", |known| known.0);
         f.write_str(name)
     }
 }

@@ -44,10 +44,7 @@ impl Default for Filter {
 impl Filter {
     /// The rules under which the hands are solved.
     pub fn rules(&self) -> Rules {
-        Rules {
-            operators: self.operators,
-            ..Rules::classic()
-        }
+        Rules { operators: self.operators, ..Rules::classic() }
     }
 
     fn accepts(&self, ranks: [Rank; 4], budget: &Budget) -> Result<bool, GenerateError> {
@@ -56,10 +53,7 @@ impl Filter {
         if !decide(&hand, &rules, budget)? || !self.has_level(&hand, budget)? {
             return Ok(false);
         }
-        let whole = Rules {
-            integers_only: true,
-            ..rules.clone()
-        };
+        let whole = Rules { integers_only: true, ..rules.clone() };
         if self.fraction && decide(&hand, &whole, budget)? {
             return Ok(false);
         }
@@ -127,10 +121,7 @@ struct HandKind {
 }
 
 fn kinds(deck: Deck) -> Vec<HandKind> {
-    let kind = |ranks| HandKind {
-        ranks,
-        deals: deals(ranks),
-    };
+    let kind = |ranks| HandKind { ranks, deals: deals(ranks) };
     multisets(deck).map(kind).collect()
 }
 
@@ -145,10 +136,7 @@ fn multisets(deck: Deck) -> impl Iterator<Item = [Rank; 4]> {
 /// In how many ways four cards of a deck have these ranks.
 fn deals(ranks: [Rank; 4]) -> u64 {
     let of_suits = |count: usize| [1, 4, 6, 4, 1][count];
-    ranks
-        .chunk_by(|a, b| a == b)
-        .map(|equal| of_suits(equal.len()))
-        .product()
+    ranks.chunk_by(|a, b| a == b).map(|equal| of_suits(equal.len())).product()
 }
 
 /// Takes one kind out, each as likely as a deal of it.

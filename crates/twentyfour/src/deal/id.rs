@@ -64,10 +64,7 @@ impl Instance {
             return Err(IdError { span, kind });
         }
         let start = id.puzzle().len() + 1;
-        let parameters = Part {
-            text: id.parameters(),
-            start,
-        };
+        let parameters = Part { text: id.parameters(), start };
         match id.seed() {
             None => described(parameters),
             Some("") => Err(parameters.end().error(IdErrorKind::EmptySeed)),
@@ -130,10 +127,7 @@ impl<'a> Part<'a> {
     }
 
     fn skip(self, bytes: usize) -> Part<'a> {
-        Part {
-            text: self.text.get(bytes..).unwrap_or_default(),
-            start: self.start + bytes,
-        }
+        Part { text: self.text.get(bytes..).unwrap_or_default(), start: self.start + bytes }
     }
 
     fn end(self) -> Part<'a> {
@@ -165,20 +159,11 @@ fn described(parameters: Part<'_>) -> Result<Instance, IdError> {
     for option in parts {
         read_rule(option, &mut rules)?;
     }
-    Ok(Instance {
-        hand,
-        rules,
-        cards: None,
-    })
+    Ok(Instance { hand, rules, cards: None })
 }
 
 fn read_rule(option: Part<'_>, rules: &mut Rules) -> Result<(), IdError> {
-    let value = |name: &str| {
-        option
-            .text
-            .strip_prefix(name)
-            .map(|_| option.skip(name.len()))
-    };
+    let value = |name: &str| option.text.strip_prefix(name).map(|_| option.skip(name.len()));
     if let Some(target) = value("target=") {
         let parsed = Rules::parse_target(target.text);
         rules.target = parsed.map_err(|error| target.rules_error(error))?;
@@ -217,11 +202,7 @@ fn seeded(parameters: Part<'_>, seed: &str, budget: &Budget) -> Result<Instance,
     let hands = dealt.map_err(|error| parameters.error(IdErrorKind::Deal(error)))?;
     let no_hand = || parameters.error(IdErrorKind::Deal(GenerateError::NoSuchHand));
     let cards = hands.first().copied().ok_or_else(no_hand)?;
-    Ok(Instance {
-        hand: hand(cards),
-        rules: filter.rules(),
-        cards: Some(cards),
-    })
+    Ok(Instance { hand: hand(cards), rules: filter.rules(), cards: Some(cards) })
 }
 
 fn read_word(word: Part<'_>, filter: &mut Filter) -> Result<(), IdError> {
@@ -248,19 +229,11 @@ fn canonical(filter: &Filter) -> String {
     words.join(",") + &options(&filter.rules())
 }
 
-const RULE_WORDS: [&str; 7] = [
-    "target=",
-    "ops=",
-    "countdown",
-    "subset",
-    "integers",
-    "no-negatives",
-    "no-zero",
-];
+const RULE_WORDS: [&str; 7] =
+    ["target=", "ops=", "countdown", "subset", "integers", "no-negatives", "no-zero"];
 
-const DEAL_WORDS: [&str; 9] = [
-    "easy", "medium", "hard", "expert", "1-9", "1-10", "full", "fraction", "unique",
-];
+const DEAL_WORDS: [&str; 9] =
+    ["easy", "medium", "hard", "expert", "1-9", "1-10", "full", "fraction", "unique"];
 
 fn unknown(part: Part<'_>, known: &'static [&'static str]) -> IdError {
     part.error(IdErrorKind::UnknownWord { known })

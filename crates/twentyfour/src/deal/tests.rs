@@ -9,12 +9,7 @@ use crate::rating::{Level, rate};
 use crate::{OperatorSet, Rules, Verdict, Want, solvable, solve};
 
 fn deal(filter: &Filter, count: usize, seed: u64) -> Result<Vec<[Card; 4]>, GenerateError> {
-    generate(
-        filter,
-        count,
-        &mut Random::seeded(seed),
-        &Budget::unlimited(),
-    )
+    generate(filter, count, &mut Random::seeded(seed), &Budget::unlimited())
 }
 
 fn ranks(cards: [Card; 4]) -> [u8; 4] {
@@ -37,78 +32,28 @@ fn the_kinds_are_as_many_as_they_should_be() {
     let full = Filter::default();
     let check = |filter: Filter, expected| assert_eq!(available(&filter), expected, "{filter:?}");
     check(full.clone(), 1362);
-    check(
-        Filter {
-            deck: Deck::OneToNine,
-            ..full.clone()
-        },
-        404,
-    );
-    check(
-        Filter {
-            deck: Deck::OneToTen,
-            ..full.clone()
-        },
-        566,
-    );
-    check(
-        Filter {
-            unique: true,
-            ..full.clone()
-        },
-        515,
-    );
-    check(
-        Filter {
-            unique: true,
-            deck: Deck::OneToNine,
-            ..full.clone()
-        },
-        119,
-    );
-    check(
-        Filter {
-            fraction: true,
-            ..full.clone()
-        },
-        16,
-    );
+    check(Filter { deck: Deck::OneToNine, ..full.clone() }, 404);
+    check(Filter { deck: Deck::OneToTen, ..full.clone() }, 566);
+    check(Filter { unique: true, ..full.clone() }, 515);
+    check(Filter { unique: true, deck: Deck::OneToNine, ..full.clone() }, 119);
+    check(Filter { fraction: true, ..full.clone() }, 16);
     let operators: OperatorSet = "+-".parse().unwrap();
-    check(
-        Filter {
-            operators,
-            fraction: true,
-            ..full
-        },
-        0,
-    );
+    check(Filter { operators, fraction: true, ..full }, 0);
 }
 
 #[test]
 fn what_does_not_exist_is_refused() {
-    let fractions = Filter {
-        fraction: true,
-        ..Filter::default()
-    };
-    let too_few = GenerateError::TooFew {
-        wanted: 17,
-        available: 16,
-    };
+    let fractions = Filter { fraction: true, ..Filter::default() };
+    let too_few = GenerateError::TooFew { wanted: 17, available: 16 };
     assert_eq!(deal(&fractions, 17, 1), Err(too_few));
-    let whole = Filter {
-        operators: "+-*".parse().unwrap(),
-        ..fractions
-    };
+    let whole = Filter { operators: "+-*".parse().unwrap(), ..fractions };
     assert_eq!(deal(&whole, 1, 1), Err(GenerateError::NoSuchHand));
 }
 
 #[test]
 fn hands_are_different_and_of_the_kind_asked_for() {
-    let filter = Filter {
-        level: Some(Level::Hard),
-        operators: "+-*".parse().unwrap(),
-        ..Filter::default()
-    };
+    let filter =
+        Filter { level: Some(Level::Hard), operators: "+-*".parse().unwrap(), ..Filter::default() };
     let hands = deal(&filter, 40, 7).unwrap();
     let different: HashSet<_> = hands.iter().map(|cards| ranks(*cards)).collect();
     assert_eq!(different.len(), 40);
@@ -116,10 +61,7 @@ fn hands_are_different_and_of_the_kind_asked_for() {
         let hand = hand(cards);
         let rating = rate(&hand, &Rules::classic(), &Budget::unlimited());
         assert_eq!(rating.unwrap().level, Level::Hard);
-        assert_eq!(
-            solvable(&hand, &filter.rules(), &Budget::unlimited()),
-            Verdict::Yes
-        );
+        assert_eq!(solvable(&hand, &filter.rules(), &Budget::unlimited()), Verdict::Yes);
         let distinct_cards: HashSet<_> = cards.into_iter().collect();
         assert_eq!(distinct_cards.len(), 4);
     }
@@ -127,17 +69,9 @@ fn hands_are_different_and_of_the_kind_asked_for() {
 
 #[test]
 fn a_needed_fraction_is_in_every_solution() {
-    let filter = Filter {
-        fraction: true,
-        ..Filter::default()
-    };
+    let filter = Filter { fraction: true, ..Filter::default() };
     for cards in deal(&filter, 16, 3).unwrap() {
-        let solved = solve(
-            &hand(cards),
-            &Rules::classic(),
-            Want::Distinct,
-            &Budget::unlimited(),
-        );
+        let solved = solve(&hand(cards), &Rules::classic(), Want::Distinct, &Budget::unlimited());
         for solution in solved.solutions {
             let mut whole = true;
             let judge = &mut |_: &_, value: unpuzzle_expr::Rational| {
@@ -152,10 +86,7 @@ fn a_needed_fraction_is_in_every_solution() {
 
 #[test]
 fn the_same_seed_deals_the_same_hands() {
-    let filter = Filter {
-        deck: Deck::OneToTen,
-        ..Filter::default()
-    };
+    let filter = Filter { deck: Deck::OneToTen, ..Filter::default() };
     let written = |seed| {
         let hands = deal(&filter, 3, seed).unwrap();
         let cards: Vec<_> = hands.concat().iter().map(Card::to_string).collect();
@@ -196,10 +127,7 @@ fn different(ranks: [u8; 4]) -> usize {
 #[test]
 fn frequencies_follow_real_deals() {
     const HANDS: u32 = 3000;
-    let filter = Filter {
-        deck: Deck::OneToNine,
-        ..Filter::default()
-    };
+    let filter = Filter { deck: Deck::OneToNine, ..Filter::default() };
     let mut random = Random::seeded(1);
     let mut counts = [0_u32; 4];
     for _ in 0..HANDS {

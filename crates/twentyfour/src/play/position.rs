@@ -128,8 +128,7 @@ impl Position {
             if part.trim().is_empty() {
                 continue;
             }
-            next.take_text(part)
-                .map_err(|error| TakeError { place, ..error })?;
+            next.take_text(part).map_err(|error| TakeError { place, ..error })?;
         }
         *self = next;
         Ok(())
@@ -141,10 +140,7 @@ impl Position {
             place: error.place(text),
             kind: error.into(),
         })?;
-        self.take(step).map_err(|error| TakeError {
-            place: 0..text.len(),
-            kind: error.into(),
-        })
+        self.take(step).map_err(|error| TakeError { place: 0..text.len(), kind: error.into() })
     }
 
     fn check_allowed(&self, step: &Step) -> Result<(), StepError> {
@@ -192,11 +188,7 @@ impl Position {
             Step::Combine { operator, .. } => Expression::binary(operator, part(0), part(1)),
             Step::Change { function, .. } => Expression::unary(function, part(0)),
         };
-        Piece {
-            value,
-            expression,
-            joinable: step.joins(),
-        }
+        Piece { value, expression, joinable: step.joins() }
     }
 }
 
@@ -264,11 +256,8 @@ mod tests {
     }
 
     fn left(position: &Position) -> String {
-        let values: Vec<_> = position
-            .pieces()
-            .iter()
-            .map(|piece| piece.value.to_string())
-            .collect();
+        let values: Vec<_> =
+            position.pieces().iter().map(|piece| piece.value.to_string()).collect();
         values.join(" ")
     }
 
@@ -295,27 +284,11 @@ mod tests {
         };
         let value = |text: &str| text.parse::<Rational>().unwrap();
         refuse(Rules::classic(), "8/4", StepError::NotOnTable(value("4")));
-        refuse(
-            Rules::classic(),
-            "3^3",
-            StepError::OperatorNotAllowed(Operator::Power),
-        );
-        refuse(
-            Rules::classic(),
-            "3!",
-            StepError::FunctionNotAllowed(Function::Factorial),
-        );
+        refuse(Rules::classic(), "3^3", StepError::OperatorNotAllowed(Operator::Power));
+        refuse(Rules::classic(), "3!", StepError::FunctionNotAllowed(Function::Factorial));
         let countdown = Rules::countdown(value("24"));
-        refuse(
-            countdown.clone(),
-            "8/3",
-            StepError::ValueNotAllowed(value("8/3")),
-        );
-        refuse(
-            countdown.clone(),
-            "3-8",
-            StepError::ValueNotAllowed(value("-5")),
-        );
+        refuse(countdown.clone(), "8/3", StepError::ValueNotAllowed(value("8/3")));
+        refuse(countdown.clone(), "3-8", StepError::ValueNotAllowed(value("-5")));
         refuse(countdown, "3-3", StepError::ValueNotAllowed(value("0")));
     }
 
@@ -326,22 +299,13 @@ mod tests {
         let zero = StepError::Arithmetic(ArithmeticError::DivisionByZero);
         assert_eq!(table.take("8/0".parse().unwrap()), Err(zero));
         let three = Rational::integer(3);
-        assert_eq!(
-            table.take("8*3".parse().unwrap()),
-            Err(StepError::NotOnTable(three))
-        );
+        assert_eq!(table.take("8*3".parse().unwrap()), Err(StepError::NotOnTable(three)));
     }
 
     #[test]
     fn only_cards_can_be_joined() {
         let operators = "+-*/,concat".parse().unwrap();
-        let mut table = position(
-            "1 2 3 5",
-            Rules {
-                operators,
-                ..Rules::classic()
-            },
-        );
+        let mut table = position("1 2 3 5", Rules { operators, ..Rules::classic() });
         table.take_text("1+2").unwrap();
         assert_eq!(left(&table), "3 5 3");
         table.take_text("3||5").unwrap();

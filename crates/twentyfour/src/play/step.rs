@@ -61,11 +61,7 @@ impl Step {
 
     /// A step that combines two values.
     pub const fn combine(operator: Operator, left: Rational, right: Rational) -> Self {
-        Step::Combine {
-            operator,
-            left,
-            right,
-        }
+        Step::Combine { operator, left, right }
     }
 
     /// Whether it writes two cards as one number.
@@ -76,11 +72,7 @@ impl Step {
     /// The exact value that it makes.
     pub fn result(&self) -> Result<Rational, ArithmeticError> {
         match *self {
-            Step::Combine {
-                operator,
-                left,
-                right,
-            } => operator.apply(left, right),
+            Step::Combine { operator, left, right } => operator.apply(left, right),
             Step::Change { function, operand } => function.apply(operand),
         }
     }
@@ -99,24 +91,16 @@ impl Step {
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Step::Combine {
-                operator: Operator::Log,
-                left,
-                right,
-            } => write!(f, "log({left}, {right})"),
-            Step::Combine {
-                operator,
-                left,
-                right,
-            } => write!(f, "{left} {} {right}", operator.symbol()),
-            Step::Change {
-                function: Function::SquareRoot,
-                operand,
-            } => write!(f, "sqrt({operand})"),
-            Step::Change {
-                function: Function::Factorial,
-                operand,
-            } => write!(f, "{operand}!"),
+            Step::Combine { operator: Operator::Log, left, right } => {
+                write!(f, "log({left}, {right})")
+            }
+            Step::Combine { operator, left, right } => {
+                write!(f, "{left} {} {right}", operator.symbol())
+            }
+            Step::Change { function: Function::SquareRoot, operand } => {
+                write!(f, "sqrt({operand})")
+            }
+            Step::Change { function: Function::Factorial, operand } => write!(f, "{operand}!"),
         }
     }
 }
@@ -219,9 +203,7 @@ fn signs(text: &str) -> impl Iterator<Item = (Range<usize>, Operator)> {
 /// A value with or without brackets and spaces around it.
 fn value(text: &str) -> Option<Rational> {
     let text = text.trim();
-    let bare = text
-        .strip_prefix('(')
-        .and_then(|rest| rest.strip_suffix(')'));
+    let bare = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
     number(bare.unwrap_or(text).trim())
 }
 
@@ -315,10 +297,7 @@ mod tests {
         refuse("8 + zwei ", ParseStepError::NotAValue(4..8));
         refuse("zwei+8", ParseStepError::NotAValue(0..4));
         refuse("6 + 08", ParseStepError::NotAValue(4..6));
-        refuse(
-            "8/3/5",
-            ParseStepError::Ambiguous(step("8 / 3/5"), step("8/3 / 5")),
-        );
+        refuse("8/3/5", ParseStepError::Ambiguous(step("8 / 3/5"), step("8/3 / 5")));
         refuse(&"9".repeat(201), ParseStepError::TooLong);
         refuse("9223372036854775808+1", ParseStepError::NotAValue(0..19));
     }

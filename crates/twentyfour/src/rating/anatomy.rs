@@ -84,12 +84,7 @@ impl Part {
             over.sort_unstable();
             under.sort_unstable();
         }
-        Part {
-            value,
-            kind,
-            over,
-            under,
-        }
+        Part { value, kind, over, under }
     }
 
     fn joined(operator: Operator, left: Self, right: Self) -> Option<Self> {
@@ -100,12 +95,7 @@ impl Part {
             Operator::Multiply => (Kind::Product, false),
             Operator::Divide => (Kind::Product, true),
             _ => {
-                return Some(Part::new(
-                    Kind::Special,
-                    value,
-                    vec![left, right],
-                    Vec::new(),
-                ));
+                return Some(Part::new(Kind::Special, value, vec![left, right], Vec::new()));
             }
         };
         let (mut over, mut under) = left.flattened(kind);
@@ -120,11 +110,7 @@ impl Part {
 
     /// Itself as what is over and under in a part of this kind.
     fn flattened(self, kind: Kind) -> (Vec<Part>, Vec<Part>) {
-        if self.kind == kind {
-            (self.over, self.under)
-        } else {
-            (vec![self], Vec::new())
-        }
+        if self.kind == kind { (self.over, self.under) } else { (vec![self], Vec::new()) }
     }
 
     /// The same value without what changes nothing, which goes to `aside`.
@@ -192,11 +178,7 @@ fn set_equals_aside(over: &mut Vec<Part>, under: &mut Vec<Part>, aside: &mut Vec
         let Some((above, below)) = found else { return };
         under.remove(below);
         let part = over.remove(above);
-        aside.push(if part.is_card() {
-            Aside::EqualCards
-        } else {
-            Aside::Computed
-        });
+        aside.push(if part.is_card() { Aside::EqualCards } else { Aside::Computed });
     }
 }
 
@@ -207,11 +189,7 @@ fn set_neutral_aside(
     under: &mut Vec<Part>,
     aside: &mut Vec<Aside>,
 ) {
-    let neutral = if kind == Kind::Sum {
-        Rational::ZERO
-    } else {
-        Rational::ONE
-    };
+    let neutral = if kind == Kind::Sum { Rational::ZERO } else { Rational::ONE };
     let mut left = over.len() + under.len();
     for list in [under, over] {
         list.retain(|part| {

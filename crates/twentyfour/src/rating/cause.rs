@@ -118,11 +118,7 @@ impl<'a> Facts<'a> {
     pub(super) fn new(subject: &'a Subject, likeliest: &'a Anatomy) -> Self {
         let computed = likeliest.core.computed();
         let inner = computed.into_iter().filter(|(_, depth)| *depth > 0);
-        Facts {
-            subject,
-            likeliest,
-            parts: inner.map(|(part, _)| part).collect(),
-        }
+        Facts { subject, likeliest, parts: inner.map(|(part, _)| part).collect() }
     }
 
     /// The parts, and the whole.

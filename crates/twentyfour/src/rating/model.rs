@@ -110,11 +110,7 @@ pub fn race(costs: Vec<f64>) -> Race {
     let mut shares: Vec<f64> = chances.collect();
     let total: f64 = shares.iter().sum();
     shares.iter_mut().for_each(|share| *share /= total);
-    Race {
-        cost: best - TEMPERATURE * log(total),
-        shares,
-        costs,
-    }
+    Race { cost: best - TEMPERATURE * log(total), shares, costs }
 }
 
 #[cfg(test)]
@@ -127,10 +123,7 @@ mod tests {
         assert_eq!((alone.cost, alone.gain()), (1.0, 0.0));
         let two = race(vec![1.0, 1.0]);
         assert!(two.cost < 1.0 && two.gain() < -0.3);
-        assert_eq!(
-            (two.shares.as_slice(), two.likeliest()),
-            (&[0.5, 0.5][..], Some(0))
-        );
+        assert_eq!((two.shares.as_slice(), two.likeliest()), (&[0.5, 0.5][..], Some(0)));
         let slow = race(vec![9.0, 1.0]);
         assert!(slow.cost <= 1.0 && slow.cost > 0.999 && slow.shares[0] < 1e-5);
         assert_eq!(slow.likeliest(), Some(1));

@@ -95,11 +95,7 @@ fn effects(model: &Model<'_>, race: &Race, profile: &Profile) -> Vec<Effect> {
         size: race.gain() - model.typical_gain,
         leading: None,
     }];
-    effects.extend(
-        by_topic
-            .into_iter()
-            .map(|(topic, terms)| together(topic, &terms)),
-    );
+    effects.extend(by_topic.into_iter().map(|(topic, terms)| together(topic, &terms)));
     effects.sort_by(|one, other| other.size.abs().total_cmp(&one.size.abs()));
     effects
 }
@@ -107,15 +103,9 @@ fn effects(model: &Model<'_>, race: &Race, profile: &Profile) -> Vec<Effect> {
 /// The effect of terms, each with its own and whether it is there.
 fn together(topic: Topic, terms: &[(Term, f64, bool)]) -> Effect {
     let size: f64 = terms.iter().map(|(_, effect, _)| effect).sum();
-    let same = terms
-        .iter()
-        .filter(|(_, effect, there)| *there && effect * size > 0.0);
+    let same = terms.iter().filter(|(_, effect, there)| *there && effect * size > 0.0);
     let leading = same.max_by(|one, other| one.1.abs().total_cmp(&other.1.abs()));
-    Effect {
-        topic,
-        size,
-        leading: leading.map(|(term, ..)| *term),
-    }
+    Effect { topic, size, leading: leading.map(|(term, ..)| *term) }
 }
 
 /// How much there is of every term, if solutions count by how likely they come first.

@@ -47,10 +47,7 @@ fn inner(part: &Part, tally: &mut Tally) {
     let Some(value) = whole(part) else { return };
     tally.count(Term::Part(value));
     tally.count_if(is_familiar(value), Term::FamiliarParts);
-    tally.count_if(
-        part.kind == Kind::Product && value > 24,
-        Term::LargeProducts,
-    );
+    tally.count_if(part.kind == Kind::Product && value > 24, Term::LargeProducts);
 }
 
 /// Whether people like to see this number: a divisor of 24.
@@ -59,11 +56,7 @@ pub(super) fn is_familiar(value: i64) -> bool {
 }
 
 fn product(part: &Part, last: bool, tally: &mut Tally) {
-    let size: f64 = part
-        .over
-        .iter()
-        .map(|factor| number(factor.value))
-        .product();
+    let size: f64 = part.over.iter().map(|factor| number(factor.value)).product();
     let size = log(size.max(1.0));
     if !last {
         tally.add(Term::ProductSize, size);
@@ -79,10 +72,7 @@ fn product(part: &Part, last: bool, tally: &mut Tally) {
 
 fn sum(part: &Part, tally: &mut Tally) {
     if Making::of(part) == Making::Difference {
-        tally.add(
-            Term::SubtrahendSize,
-            log(number(part.under[0].value).max(1.0)),
-        );
+        tally.add(Term::SubtrahendSize, log(number(part.under[0].value).max(1.0)));
     }
     let three = part.over.len() + part.under.len() >= 3;
     let neighbours = cards(&part.over)
@@ -117,10 +107,7 @@ fn last_product(core: &Part, tally: &mut Tally) {
         tally.count_if(making != Making::Card, Term::FactorMade(making));
         made_factor(factor, making, tally);
         let outside: Vec<Rational> = cards(&core.over).collect();
-        let inside = factor
-            .parts()
-            .flat_map(Part::cards)
-            .any(|card| outside.contains(&card));
+        let inside = factor.parts().flat_map(Part::cards).any(|card| outside.contains(&card));
         tally.count_if(inside && core.under.is_empty(), Term::FactorInside);
     }
 }
@@ -188,9 +175,7 @@ fn one_product(core: &Part, tally: &mut Tally) {
     tally.count_if(value % 10.0 == 0.0, Term::RoundProduct);
     tally.add(Term::LastProductSize, value.min(999.0) / 24.0);
     if core.under.len() == 2 && core.under.iter().all(Part::is_card) {
-        let large = cards(&core.under)
-            .filter(|card| number(*card) > 9.0)
-            .count();
+        let large = cards(&core.under).filter(|card| number(*card) > 9.0).count();
         tally.add(Term::LargeSubtrahends, large as f64);
     }
 }
@@ -214,11 +199,7 @@ fn shared_terms(core: &Part, tally: &mut Tally) {
         return;
     }
     let both = core.parts().all(|part| !part.is_card());
-    tally.count(if both {
-        Term::SharedFactor
-    } else {
-        Term::SharedCard
-    });
+    tally.count(if both { Term::SharedFactor } else { Term::SharedCard });
     let making = core.parts().map(Making::of).max().unwrap_or(Making::Other);
     tally.count(if core.under.is_empty() {
         Term::SharedAdded(making)
@@ -254,10 +235,7 @@ fn is_product_of_cards(part: &Part) -> bool {
 }
 
 fn cards(parts: &[Part]) -> impl Iterator<Item = Rational> {
-    parts
-        .iter()
-        .filter(|part| part.is_card())
-        .map(|part| part.value)
+    parts.iter().filter(|part| part.is_card()).map(|part| part.value)
 }
 
 /// The value of a part, if it is whole.

@@ -188,12 +188,10 @@ pub enum HandErrorKind {
 /// The words of a text with their places.
 fn words(text: &str) -> impl Iterator<Item = (&str, Span)> {
     let separates = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
-    text.split(separates)
-        .filter(|word| !word.is_empty())
-        .map(|word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            (word, Span::new(start, start + word.len()))
-        })
+    text.split(separates).filter(|word| !word.is_empty()).map(|word| {
+        let start = word.as_ptr() as usize - text.as_ptr() as usize;
+        (word, Span::new(start, start + word.len()))
+    })
 }
 
 fn dealt_card(word: &str) -> Result<Rational, HandErrorKind> {
@@ -212,18 +210,12 @@ fn any_number(word: &str) -> Result<Rational, HandErrorKind> {
         return Ok(Rational::from(rank));
     }
     // A minus from a word processor is meant as one.
-    let value: Rational = word
-        .replace('−', "-")
-        .parse()
-        .map_err(|error| match error {
-            ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
-            ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
-            ParseRationalError::TooLarge => HandErrorKind::TooLarge(quoted(word)),
-        })?;
-    let largest = value
-        .numerator()
-        .unsigned_abs()
-        .max(value.denominator().unsigned_abs());
+    let value: Rational = word.replace('−', "-").parse().map_err(|error| match error {
+        ParseRationalError::Malformed => HandErrorKind::UnknownRank(quoted(word)),
+        ParseRationalError::ZeroDenominator => HandErrorKind::ZeroDenominator(quoted(word)),
+        ParseRationalError::TooLarge => HandErrorKind::TooLarge(quoted(word)),
+    })?;
+    let largest = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
     if largest > Hand::LARGEST_CARD.unsigned_abs() {
         return Err(HandErrorKind::TooLarge(quoted(word)));
     }
@@ -268,11 +260,7 @@ mod tests {
 
     fn check_error(text: &str, place: &str, kind: HandErrorKind) {
         let error = Hand::parse(text).unwrap_err();
-        assert_eq!(
-            (error.span.text(text), error.kind),
-            (Some(place), kind),
-            "{text:?}"
-        );
+        assert_eq!((error.span.text(text), error.kind), (Some(place), kind), "{text:?}");
     }
 
     #[test]

@@ -94,11 +94,7 @@ impl Rules {
         let target: Rational = word.replace('−', "-").parse().map_err(|_| {
             let digits = word.bytes().all(|byte| byte.is_ascii_digit());
             let long = digits && !word.is_empty();
-            error(if long {
-                RulesErrorKind::TargetTooLarge
-            } else {
-                RulesErrorKind::NotATarget
-            })
+            error(if long { RulesErrorKind::TargetTooLarge } else { RulesErrorKind::NotATarget })
         })?;
         if within(target, Self::LARGEST_TARGET) {
             Ok(target)
@@ -193,10 +189,7 @@ mod tests {
         check_error(Rules::parse_target("1/0"), (0, 3));
         check_error(Rules::parse_target(""), (0, 0));
         let huge = Rules::parse_target("99999999999999999999");
-        assert!(matches!(
-            huge.unwrap_err().kind,
-            RulesErrorKind::TargetTooLarge(_)
-        ));
+        assert!(matches!(huge.unwrap_err().kind, RulesErrorKind::TargetTooLarge(_)));
     }
 
     #[test]
@@ -206,15 +199,8 @@ mod tests {
         assert!(allows(&classic, "-8/3") && allows(&classic, "0"));
         let countdown = Rules::countdown(Rational::from(765_i64));
         assert!(allows(&countdown, "7"));
-        assert!(
-            ["0", "-1", "1/2"]
-                .iter()
-                .all(|value| !allows(&countdown, value))
-        );
-        let powers = Rules {
-            operators: classic.operators.with(Operator::Power),
-            ..classic
-        };
+        assert!(["0", "-1", "1/2"].iter().all(|value| !allows(&countdown, value)));
+        let powers = Rules { operators: classic.operators.with(Operator::Power), ..classic };
         assert!(allows(&powers, "1000000000") && !allows(&powers, "1/1000000001"));
     }
 }

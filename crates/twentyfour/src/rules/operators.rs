@@ -27,15 +27,9 @@ pub struct OperatorSet {
 
 impl OperatorSet {
     /// `+ - * /`
-    pub const ORDINARY: Self = OperatorSet {
-        operators: 0b1111,
-        functions: 0,
-    };
+    pub const ORDINARY: Self = OperatorSet { operators: 0b1111, functions: 0 };
     /// Nothing, to build on with [`OperatorSet::with`].
-    pub const EMPTY: Self = OperatorSet {
-        operators: 0,
-        functions: 0,
-    };
+    pub const EMPTY: Self = OperatorSet { operators: 0, functions: 0 };
 
     /// Reads signs and names, with or without commas and spaces between them:
     /// `+-*/^`, `+ - log`, `+-*/,sqrt,!,concat`. The signs `× · ÷ : − √ ||` are
@@ -58,10 +52,7 @@ impl OperatorSet {
         }
         if set == Self::EMPTY {
             let span = Span::new(0, text.len());
-            return Err(RulesError {
-                span,
-                kind: RulesErrorKind::NoOperators,
-            });
+            return Err(RulesError { span, kind: RulesErrorKind::NoOperators });
         }
         Ok(set)
     }
@@ -100,24 +91,17 @@ impl OperatorSet {
     /// Those of `+ - * /` that are in the set.
     #[must_use]
     pub const fn ordinary(self) -> Self {
-        OperatorSet {
-            operators: self.operators & Self::ORDINARY.operators,
-            functions: 0,
-        }
+        OperatorSet { operators: self.operators & Self::ORDINARY.operators, functions: 0 }
     }
 
     /// The operators in the set, the ordinary ones first.
     pub fn operators(self) -> impl Iterator<Item = Operator> {
-        Operator::ALL
-            .into_iter()
-            .filter(move |&operator| self.contains(operator))
+        Operator::ALL.into_iter().filter(move |&operator| self.contains(operator))
     }
 
     /// The functions in the set.
     pub fn functions(self) -> impl Iterator<Item = Function> {
-        Function::ALL
-            .into_iter()
-            .filter(move |&function| self.has_function(function))
+        Function::ALL.into_iter().filter(move |&function| self.has_function(function))
     }
 
     fn with_sign(self, sign: &str) -> Option<Self> {
@@ -142,8 +126,7 @@ fn split_sign(text: &str) -> (&str, &str) {
     let length = if text.starts_with("||") {
         2
     } else if text.starts_with(char::is_alphanumeric) {
-        text.find(|letter: char| !letter.is_alphanumeric())
-            .unwrap_or(text.len())
+        text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len())
     } else {
         text.chars().next().map_or(0, char::len_utf8)
     };

@@ -64,10 +64,7 @@ pub fn every_form(
 ) -> Enumerated {
     let mut writer = Writer {
         rules,
-        operators: ORDER
-            .into_iter()
-            .filter(|&sign| rules.operators.contains(sign))
-            .collect(),
+        operators: ORDER.into_iter().filter(|&sign| rules.operators.contains(sign)).collect(),
         meter: budget.meter(),
         seen: FxHashSet::default(),
         forms: 0,
@@ -97,11 +94,7 @@ impl Writer<'_> {
     /// Every order of the cards from `start` on, in the order that swapping gives.
     fn permute(&mut self, cards: &mut Vec<Rational>, start: usize) -> Result<(), Exhausted> {
         if start + 1 >= cards.len() {
-            return if self.seen.insert(cards.clone()) {
-                self.write(cards)
-            } else {
-                Ok(())
-            };
+            return if self.seen.insert(cards.clone()) { self.write(cards) } else { Ok(()) };
         }
         for place in start..cards.len() {
             cards.swap(start, place);
@@ -234,10 +227,7 @@ impl Stretches {
         for (place, card) in cards.iter().enumerate() {
             values[place * count + place] = vec![vec![Some(*card)]];
         }
-        Stretches {
-            cards: count,
-            values,
-        }
+        Stretches { cards: count, values }
     }
 
     fn add(&mut self, start: usize, end: usize, shapes: Vec<Option<Rational>>) {
@@ -270,8 +260,7 @@ fn divide_choice(operators: usize, choice: usize, after: usize) -> (usize, usize
 
 /// Every value on the left with every value on the right.
 fn pairs<T: Copy>(left: &[T], right: &[T]) -> impl Iterator<Item = (T, T)> {
-    left.iter()
-        .flat_map(move |&first| right.iter().map(move |&second| (first, second)))
+    left.iter().flat_map(move |&first| right.iter().map(move |&second| (first, second)))
 }
 
 /// In how many ways a row of numbers can be bracketed.

@@ -19,10 +19,7 @@ use crate::rules::{Hand, Rules};
 /// assert_eq!(needs("1 1 1 1"), Verdict::No);
 /// ```
 pub fn needs_fraction(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
-    let without = Rules {
-        integers_only: true,
-        ..rules.clone()
-    };
+    let without = Rules { integers_only: true, ..rules.clone() };
     needs(hand, rules, &without, budget)
 }
 
@@ -32,10 +29,7 @@ pub fn needs_fraction(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
 /// is subtracted the wrong way round can be subtracted the right way round, and then
 /// be subtracted where it was added.
 pub fn needs_negative(hand: &Hand, rules: &Rules, budget: &Budget) -> Verdict {
-    let without = Rules {
-        no_negatives: true,
-        ..rules.clone()
-    };
+    let without = Rules { no_negatives: true, ..rules.clone() };
     needs(hand, rules, &without, budget)
 }
 

@@ -30,9 +30,8 @@ use crate::rules::{Hand, OperatorSet, Rules};
 /// ```
 pub fn solve(hand: &Hand, rules: &Rules, want: Want, budget: &Budget) -> Solved {
     if let Some(ranks) = ranks_of(hand, rules) {
-        let solved = with_table(rules.target, |table| {
-            solve_ranks(table, ranks, rules, want, budget)
-        });
+        let solved =
+            with_table(rules.target, |table| solve_ranks(table, ranks, rules, want, budget));
         if let Some(solved) = solved {
             return solved;
         }
@@ -86,10 +85,7 @@ fn with_ordinary_operators(hand: &Hand, rules: &Rules, budget: &Budget) -> Optio
     if !rules.bounded() || operators == OperatorSet::EMPTY {
         return None;
     }
-    let ordinary = Rules {
-        operators,
-        ..rules.clone()
-    };
+    let ordinary = Rules { operators, ..rules.clone() };
     let solved = Solver::new(hand, &ordinary, budget, ByValue).first();
     let solution = solved.solutions.first()?;
     obeys(&solution.expression, rules).then_some(solved)
@@ -112,14 +108,10 @@ fn solve_ranks(
     let mut meter = budget.meter();
     let mut forms = Vec::new();
     let status = match want {
-        Want::First => table
-            .first(ranks, &mut meter)
-            .map(|form| forms.extend(form)),
+        Want::First => table.first(ranks, &mut meter).map(|form| forms.extend(form)),
         Want::Distinct => table.distinct(ranks, &mut meter, &mut forms),
     };
-    let written = forms
-        .iter()
-        .filter_map(|form| represent(form, &table.numbers, rules));
+    let written = forms.iter().filter_map(|form| represent(form, &table.numbers, rules));
     let solutions = sorted(written.map(|expression| Solution { expression }).collect());
     let found = !solutions.is_empty();
     Solved {
@@ -149,9 +141,7 @@ fn sorted(solutions: Vec<Solution>) -> Vec<Solution> {
     // Few are alike in effort, so texts are written only to tell those apart.
     ranked.sort_by(|(effort, one), (other_effort, other)| {
         let text = |solution: &Solution| solution.expression.to_string();
-        effort
-            .cmp(other_effort)
-            .then_with(|| text(one).cmp(&text(other)))
+        effort.cmp(other_effort).then_with(|| text(one).cmp(&text(other)))
     });
     ranked.into_iter().map(|(_, solution)| solution).collect()
 }
@@ -298,9 +288,7 @@ impl<'a, D: Dedup> Solver<'a, D> {
 
     fn solution(&self, id: ItemId, form: Option<Form>) -> Solution {
         let readable = form.and_then(|form| represent(&form, &self.numbers, self.rules));
-        Solution {
-            expression: readable.unwrap_or_else(|| self.search.expression(id)),
-        }
+        Solution { expression: readable.unwrap_or_else(|| self.search.expression(id)) }
     }
 
     fn answer(mut self, solutions: Vec<Solution>, complete: bool) -> Solved {

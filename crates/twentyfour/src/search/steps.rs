@@ -55,11 +55,7 @@ pub fn legal_steps(state: &Hand, rules: &Rules) -> Vec<LegalStep> {
         }
         seen.push(operation);
         let state = after(state, action, result);
-        steps.push(LegalStep {
-            action,
-            result,
-            state,
-        });
+        steps.push(LegalStep { action, result, state });
     }
     steps
 }
@@ -83,11 +79,9 @@ impl Operation {
 impl Action {
     fn operation(self, cards: &[Rational]) -> Operation {
         match self {
-            Action::Combine {
-                operator,
-                left,
-                right,
-            } => Operation::Binary(operator, cards[left], cards[right]),
+            Action::Combine { operator, left, right } => {
+                Operation::Binary(operator, cards[left], cards[right])
+            }
             Action::Change { function, operand } => Operation::Unary(function, cards[operand]),
         }
     }
@@ -133,11 +127,7 @@ fn actions(state: &Hand, rules: &Rules) -> Vec<Action> {
         let commutes = matches!(operator, Operator::Add | Operator::Multiply);
         for left in places() {
             let others = places().filter(|&right| right != left && !(commutes && right < left));
-            actions.extend(others.map(|right| Action::Combine {
-                operator,
-                left,
-                right,
-            }));
+            actions.extend(others.map(|right| Action::Combine { operator, left, right }));
         }
     }
     for function in rules.operators.functions() {

@@ -17,12 +17,8 @@
 use unpuzzle_expr::{Expression, Operator, Rational};
 
 /// The operators in the order of the text.
-const OPERATORS: [Operator; 4] = [
-    Operator::Add,
-    Operator::Subtract,
-    Operator::Multiply,
-    Operator::Divide,
-];
+const OPERATORS: [Operator; 4] =
+    [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 
 /// What the procedure says about a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,16 +51,11 @@ pub fn solve(cards: [u8; 4], target: i64) -> Answer {
             }
         }
     }
-    Answer {
-        expression: None,
-        cases,
-    }
+    Answer { expression: None, cases }
 }
 
 fn choices() -> impl Iterator<Item = [Operator; 3]> {
-    let pairs = OPERATORS
-        .into_iter()
-        .flat_map(|i| OPERATORS.map(|j| (i, j)));
+    let pairs = OPERATORS.into_iter().flat_map(|i| OPERATORS.map(|j| (i, j)));
     pairs.flat_map(|(i, j)| OPERATORS.map(|k| [i, j, k]))
 }
 
@@ -90,10 +81,7 @@ fn chain(first: Expression, rest: &[(Operator, Expression)]) -> Expression {
     if binds(operator) {
         return chain(joined(first, operand), after);
     }
-    let product = after
-        .iter()
-        .take_while(|(operator, _)| binds(operator))
-        .count();
+    let product = after.iter().take_while(|(operator, _)| binds(operator)).count();
     let (product, after) = after.split_at(product);
     chain(joined(first, &chain(operand.clone(), product)), after)
 }

@@ -13,20 +13,13 @@ fn hand(text: &str) -> Hand {
 }
 
 fn with_operators(operators: &str) -> Rules {
-    Rules {
-        operators: operators.parse().unwrap(),
-        ..Rules::classic()
-    }
+    Rules { operators: operators.parse().unwrap(), ..Rules::classic() }
 }
 
 #[track_caller]
 fn right_under(rules: &Rules, cards: &str, text: &str) {
     let answer = judge(text, &hand(cards), rules);
-    assert_eq!(
-        answer.as_ref().map(|answer| answer.value),
-        Ok(rules.target),
-        "{text}"
-    );
+    assert_eq!(answer.as_ref().map(|answer| answer.value), Ok(rules.target), "{text}");
 }
 
 #[track_caller]
@@ -38,11 +31,7 @@ fn right(cards: &str, text: &str) {
 #[track_caller]
 fn wrong_under(rules: &Rules, cards: &str, text: &str, marked: &str, kind: CheckErrorKind) {
     let error = judge(text, &hand(cards), rules).unwrap_err();
-    assert_eq!(
-        (error.span.text(text), error.kind),
-        (Some(marked), kind),
-        "{text}"
-    );
+    assert_eq!((error.span.text(text), error.kind), (Some(marked), kind), "{text}");
 }
 
 #[track_caller]
@@ -71,10 +60,7 @@ fn right_answers_in_any_writing() {
 
 #[test]
 fn cards_must_be_those_dealt() {
-    let not_dealt = |card, cards: &str| CheckErrorKind::NotDealt {
-        card,
-        hand: hand(cards),
-    };
+    let not_dealt = |card, cards: &str| CheckErrorKind::NotDealt { card, hand: hand(cards) };
     wrong("3 3 8 8", "8*3*1", "1", not_dealt(1, "3 3 8 8"));
     wrong("3 3 8 8", "K+J", "K", not_dealt(13, "3 3 8 8"));
     wrong("3 3 8 8", "24", "24", not_dealt(24, "3 3 8 8"));
@@ -122,13 +108,7 @@ fn joined_cards_are_shared_out() {
         CheckErrorKind::NothingLeftToJoin { number: 11 },
     );
     let cards = vec![Rational::ONE];
-    wrong_under(
-        &rules(22),
-        "1 1 1",
-        "11",
-        "11",
-        CheckErrorKind::Unused { cards },
-    );
+    wrong_under(&rules(22), "1 1 1", "11", "11", CheckErrorKind::Unused { cards });
 }
 
 #[test]
@@ -177,36 +157,16 @@ fn values_must_exist() {
 #[test]
 fn rules_about_values_on_the_way() {
     let countdown = Rules::countdown(Rational::from(24));
-    let not_whole = |value: &str| CheckErrorKind::NotWhole {
-        value: rational(value),
-    };
+    let not_whole = |value: &str| CheckErrorKind::NotWhole { value: rational(value) };
     wrong_under(&countdown, "3 3 8 8", "8/(3-8/3)", "8/3", not_whole("8/3"));
     let value = Rational::from(-2);
-    wrong_under(
-        &countdown,
-        "2 4 26",
-        "26+(2-4)",
-        "(2-4)",
-        CheckErrorKind::Negative { value },
-    );
-    wrong_under(
-        &countdown,
-        "1 1 24",
-        "24+(1-1)",
-        "(1-1)",
-        CheckErrorKind::Zero,
-    );
+    wrong_under(&countdown, "2 4 26", "26+(2-4)", "(2-4)", CheckErrorKind::Negative { value });
+    wrong_under(&countdown, "1 1 24", "24+(1-1)", "(1-1)", CheckErrorKind::Zero);
     right_under(&countdown, "3 8 100", "3*8");
     right_under(&countdown, "24 8 100", "24");
     let powers = with_operators("+-*/^");
     let value = rational("10000000000");
-    wrong_under(
-        &powers,
-        "10 10",
-        "10^10",
-        "10^10",
-        CheckErrorKind::BeyondLimit { value },
-    );
+    wrong_under(&powers, "10 10", "10^10", "10^10", CheckErrorKind::BeyondLimit { value });
 }
 
 #[test]
@@ -222,20 +182,10 @@ fn a_wrong_value_is_shown_exactly() {
 #[test]
 fn texts_that_are_no_expression() {
     let parse = CheckErrorKind::Parse;
-    wrong(
-        "3 3 8 8",
-        "8*3 8",
-        "8",
-        parse(ParseErrorKind::MissingOperator),
-    );
+    wrong("3 3 8 8", "8*3 8", "8", parse(ParseErrorKind::MissingOperator));
     wrong("3 3 8 8", "-3+8", "-", parse(ParseErrorKind::UnaryMinus));
     wrong("3 3 8 8", "(8*3", "(", parse(ParseErrorKind::Unclosed('(')));
-    wrong(
-        "3 3 8 8",
-        "8*3=24",
-        "=",
-        parse(ParseErrorKind::UnknownCharacter('=')),
-    );
+    wrong("3 3 8 8", "8*3=24", "=", parse(ParseErrorKind::UnknownCharacter('=')));
     let error = judge("", &hand("3 3 8 8"), &Rules::classic()).unwrap_err();
     assert!(error.is_malformed());
 }
@@ -244,20 +194,10 @@ fn texts_that_are_no_expression() {
 #[test]
 fn every_writing_of_a_solution_has_one_standing() {
     let index = |text: &str| {
-        let checked = check(
-            text,
-            &hand("1 4 5 6"),
-            &Rules::classic(),
-            &Budget::unlimited(),
-        );
+        let checked = check(text, &hand("1 4 5 6"), &Rules::classic(), &Budget::unlimited());
         checked.unwrap().standing.unwrap().index
     };
-    let list = solve(
-        &hand("1 4 5 6"),
-        &Rules::classic(),
-        Want::Distinct,
-        &Budget::unlimited(),
-    );
+    let list = solve(&hand("1 4 5 6"), &Rules::classic(), Want::Distinct, &Budget::unlimited());
     for (place, solution) in list.solutions.iter().enumerate() {
         assert_eq!(index(&solution.expression.to_string()), place);
     }
@@ -277,11 +217,7 @@ fn solutions_are_right(hand: &Hand, rules: &Rules) -> usize {
             let answer = judge(&text, hand, rules).unwrap_or_else(|error| {
                 panic!("{hand}: {text} is refused: {error}");
             });
-            assert_eq!(
-                answer.index_in(&solved.solutions),
-                Some(place),
-                "{hand}: {text}"
-            );
+            assert_eq!(answer.index_in(&solved.solutions), Some(place), "{hand}: {text}");
         }
     }
     solved.solutions.len()
@@ -306,23 +242,11 @@ fn the_solver_and_the_checker_agree_on_every_deal() {
 fn the_solver_and_the_checker_agree_under_other_rules() {
     let countdown = Rules::countdown(Rational::from(765));
     assert!(solutions_are_right(&hand("1 3 7 10 25 50"), &countdown) > 0);
-    let whole = Rules {
-        integers_only: true,
-        ..Rules::classic()
-    };
+    let whole = Rules { integers_only: true, ..Rules::classic() };
     assert!(solutions_are_right(&hand("1 2 3 4"), &whole) > 0);
-    let natural = Rules {
-        no_negatives: true,
-        ..whole
-    };
+    let natural = Rules { no_negatives: true, ..whole };
     assert!(solutions_are_right(&hand("1 2 3 4 5"), &natural) > 0);
-    for operators in [
-        "+-*/^",
-        "+-*/^,log",
-        "+-*/,sqrt",
-        "+-*/,sqrt,!",
-        "+-*/,concat",
-    ] {
+    for operators in ["+-*/^", "+-*/^,log", "+-*/,sqrt", "+-*/,sqrt,!", "+-*/,concat"] {
         let rules = with_operators(operators);
         for cards in ["2 2 2 9", "1 3 4 6", "4 4 4", "1 2 12", "2 8 3"] {
             solutions_are_right(&hand(cards), &rules);
@@ -335,14 +259,7 @@ fn the_solver_and_the_checker_agree_under_other_rules() {
 #[test]
 fn every_written_form_is_right() {
     let mut forms = 0;
-    for cards in [
-        "3 3 8 8",
-        "2 4 8 10",
-        "1 2 11 13",
-        "7 8 9 10",
-        "1 4 5 6",
-        "1 1 4 6",
-    ] {
+    for cards in ["3 3 8 8", "2 4 8 10", "1 2 11 13", "7 8 9 10", "1 4 5 6", "1 1 4 6"] {
         let (hand, rules) = (hand(cards), Rules::classic());
         let solved = solve(&hand, &rules, Want::Distinct, &Budget::unlimited());
         let mut reached = BTreeSet::new();

@@ -42,12 +42,7 @@ fn known_games_are_solved() {
         assert!(solved.complete && solved.nearest.is_none());
         for solution in &solved.solutions {
             let value = solution.expression.evaluate();
-            assert_eq!(
-                value,
-                Ok(Rational::integer(target)),
-                "{}",
-                solution.expression
-            );
+            assert_eq!(value, Ok(Rational::integer(target)), "{}", solution.expression);
         }
         solved.solutions.len()
     };
@@ -56,9 +51,7 @@ fn known_games_are_solved() {
     assert!(check("100 75 3 6 4 1", 952) > 0);
     // A single number is a solution where numbers may be left over.
     assert_eq!(
-        play("100 75 3 6 4 1", 100, Want::Distinct).solutions[0]
-            .expression
-            .to_string(),
+        play("100 75 3 6 4 1", 100, Want::Distinct).solutions[0].expression.to_string(),
         "100"
     );
 }
@@ -91,18 +84,12 @@ fn single_games_agree_with_the_universe() {
     .unwrap();
     assert_eq!(sample.len(), 8);
     for selection in sample {
-        let numbers = selection
-            .numbers
-            .map(|number| Rational::from(i64::from(number)));
+        let numbers = selection.numbers.map(|number| Rational::from(i64::from(number)));
         let hand = Hand::new(numbers).unwrap();
         for target in (101..=999).step_by(29) {
             let rules = Rules::countdown(Rational::from(i64::from(target)));
             let verdict = solvable(&hand, &rules, &budget);
-            assert_eq!(
-                verdict == Verdict::Yes,
-                selection.reaches(target),
-                "{hand} → {target}"
-            );
+            assert_eq!(verdict == Verdict::Yes, selection.reaches(target), "{hand} → {target}");
         }
     }
 }

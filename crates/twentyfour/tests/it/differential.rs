@@ -89,10 +89,7 @@ fn choices(hand: &Hand, rules: &Rules) -> Vec<Vec<Piece>> {
     let masks = if rules.subset { 1..=full } else { full..=full };
     let chosen = |mask: usize| {
         let places = all.iter().enumerate();
-        places
-            .filter(|(place, _)| mask >> place & 1 == 1)
-            .map(|(_, piece)| piece.clone())
-            .collect()
+        places.filter(|(place, _)| mask >> place & 1 == 1).map(|(_, piece)| piece.clone()).collect()
     };
     masks.map(chosen).collect()
 }
@@ -136,33 +133,16 @@ fn replay(expression: &Expression, rules: &Rules) -> Option<Ratio<i128>> {
 
 /// Every answer is right, uses the cards as it should, and reads back as itself.
 fn check_solutions(hand: &Hand, rules: &Rules, solved: &Solved) {
-    let target = Ratio::new(
-        rules.target.numerator().into(),
-        rules.target.denominator().into(),
-    );
+    let target = Ratio::new(rules.target.numerator().into(), rules.target.denominator().into());
     for solution in &solved.solutions {
         let expression = &solution.expression;
         if rules.operators.is_ordinary() {
-            assert_eq!(
-                replay(expression, rules),
-                Some(target),
-                "{hand}: {expression}"
-            );
+            assert_eq!(replay(expression, rules), Some(target), "{hand}: {expression}");
         }
-        assert_eq!(
-            expression.evaluate(),
-            Ok(rules.target),
-            "{hand}: {expression}"
-        );
-        assert_eq!(
-            Key::of(expression).as_ref(),
-            Some(&solution.key()),
-            "{hand}: {expression}"
-        );
+        assert_eq!(expression.evaluate(), Ok(rules.target), "{hand}: {expression}");
+        assert_eq!(Key::of(expression).as_ref(), Some(&solution.key()), "{hand}: {expression}");
         let mut cards: HashMap<i64, i64> = HashMap::new();
-        hand.cards()
-            .iter()
-            .for_each(|card| *cards.entry(card.numerator()).or_default() += 1);
+        hand.cards().iter().for_each(|card| *cards.entry(card.numerator()).or_default() += 1);
         for (leaf, _) in expression.leaves() {
             *cards.entry(leaf as i64).or_default() -= 1;
         }
@@ -178,25 +158,15 @@ fn check_all(hand: &Hand, rules: &Rules) {
     let expected: BTreeSet<Key> = all.iter().filter_map(Key::of).collect();
     let solved = solve(hand, rules, Want::Distinct, &budget);
     check_solutions(hand, rules, &solved);
-    let keys: BTreeSet<Key> = solved
-        .solutions
-        .iter()
-        .map(unpuzzle_twentyfour::Solution::key)
-        .collect();
+    let keys: BTreeSet<Key> =
+        solved.solutions.iter().map(unpuzzle_twentyfour::Solution::key).collect();
     assert_eq!(keys.len(), solved.solutions.len());
     if let Some(key) = expected.symmetric_difference(&keys).next() {
         let one = all.iter().find(|one| Key::of(one).as_ref() == Some(key));
         let one = one.map(ToString::to_string);
-        panic!(
-            "{hand} → {} by {}: {one:?} {key:?}",
-            rules.target, rules.operators
-        );
+        panic!("{hand} → {} by {}: {one:?} {key:?}", rules.target, rules.operators);
     }
-    let verdict = if all.is_empty() {
-        Verdict::No
-    } else {
-        Verdict::Yes
-    };
+    let verdict = if all.is_empty() { Verdict::No } else { Verdict::Yes };
     assert_eq!(solved.verdict, verdict);
     assert_eq!(solvable(hand, rules, &budget), verdict);
     let first = solve(hand, rules, Want::First, &budget);
@@ -222,10 +192,7 @@ fn targets() -> impl Strategy<Value = Rational> {
 
 fn ordinary_operators() -> impl Strategy<Value = OperatorSet> {
     let some = prop::sample::subsequence(vec!["+", "-", "*", "/"], 1..=4);
-    prop_oneof![
-        Just(OperatorSet::ORDINARY),
-        some.prop_map(|signs| signs.concat().parse().unwrap())
-    ]
+    prop_oneof![Just(OperatorSet::ORDINARY), some.prop_map(|signs| signs.concat().parse().unwrap())]
 }
 
 fn all_rules() -> impl Strategy<Value = Rules> {

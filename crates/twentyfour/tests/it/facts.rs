@@ -18,19 +18,13 @@ fn hands(highest: u8) -> impl Iterator<Item = [u8; 4]> {
 
 fn distinct(ranks: [u8; 4]) -> Solved {
     let hand = Hand::of_ranks(ranks);
-    solve(
-        &hand,
-        &Rules::classic(),
-        Want::Distinct,
-        &Budget::unlimited(),
-    )
+    solve(&hand, &Rules::classic(), Want::Distinct, &Budget::unlimited())
 }
 
 #[test]
 fn distinct_solutions_of_every_deck() {
-    let counts: Vec<([u8; 4], usize)> = hands(13)
-        .map(|ranks| (ranks, distinct(ranks).solutions.len()))
-        .collect();
+    let counts: Vec<([u8; 4], usize)> =
+        hands(13).map(|ranks| (ranks, distinct(ranks).solutions.len())).collect();
     let check = |highest: u8, hands: usize, solvable: usize, total: usize, unique: usize| {
         let of_deck = || counts.iter().filter(|(ranks, _)| ranks[3] <= highest);
         assert_eq!(of_deck().count(), hands);
@@ -44,10 +38,7 @@ fn distinct_solutions_of_every_deck() {
     let mut histogram = [0; 12];
     counts.iter().for_each(|(_, count)| histogram[*count] += 1);
     assert_eq!(histogram, [458, 515, 427, 216, 125, 30, 18, 17, 8, 2, 3, 1]);
-    assert_eq!(
-        counts.iter().max_by_key(|(_, count)| *count).unwrap().0,
-        [2, 4, 8, 10]
-    );
+    assert_eq!(counts.iter().max_by_key(|(_, count)| *count).unwrap().0, [2, 4, 8, 10]);
 }
 
 #[test]
@@ -85,21 +76,12 @@ fn sixteen_hands_need_a_fraction_and_none_a_negative() {
 #[test]
 fn powers_and_logarithms_solve_a_few_more_hands() {
     let count = |operators: &str| {
-        let rules = Rules {
-            operators: operators.parse().unwrap(),
-            ..Rules::classic()
-        };
+        let rules = Rules { operators: operators.parse().unwrap(), ..Rules::classic() };
         let solvable = |ranks: &[u8; 4]| {
             let hand = Hand::of_ranks(*ranks);
             let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
-            let value = solved
-                .solutions
-                .first()
-                .map(|solution| solution.expression.evaluate());
-            assert!(
-                value.is_none_or(|value| value == Ok(rules.target)),
-                "{ranks:?}"
-            );
+            let value = solved.solutions.first().map(|solution| solution.expression.evaluate());
+            assert!(value.is_none_or(|value| value == Ok(rules.target)), "{ranks:?}");
             assert_ne!(solved.verdict, Verdict::Unknown);
             solved.verdict == Verdict::Yes
         };
@@ -118,11 +100,7 @@ fn shares_of_real_deals() {
         for ranks in hands(highest) {
             let deals = deals(ranks);
             all += deals;
-            solvable += if distinct(ranks).solutions.is_empty() {
-                0
-            } else {
-                deals
-            };
+            solvable += if distinct(ranks).solutions.is_empty() { 0 } else { deals };
         }
         let cards = u64::from(highest) * 4;
         assert_eq!(all, cards * (cards - 1) * (cards - 2) * (cards - 3) / 24);

@@ -15,10 +15,7 @@ const HANDS: [&str; 4] = ["3 3 8 8", "A 2 J K", "1 1 11 12", "4 4 4 10"];
 
 fn all_rules() -> Vec<Rules> {
     let operators = "+-*/^,log,sqrt,!,concat".parse().unwrap();
-    let everything = Rules {
-        operators,
-        ..Rules::classic()
-    };
+    let everything = Rules { operators, ..Rules::classic() };
     let countdown = Rules::countdown(Rational::from(24));
     vec![Rules::classic(), countdown, everything]
 }
@@ -63,11 +60,7 @@ fn check_judgement(text: &str, hand: &Hand, rules: &Rules) {
             }
         }
         Err(error) => {
-            assert!(
-                error.span.text(text).is_some(),
-                "{:?} in {text:?}",
-                error.span
-            );
+            assert!(error.span.text(text).is_some(), "{:?} in {text:?}", error.span);
             assert!(!error.to_string().is_empty());
         }
     }
@@ -78,11 +71,7 @@ fn big(value: Rational) -> BigRational {
 }
 
 fn sorted(hand: &Hand) -> Vec<i64> {
-    hand.sorted()
-        .cards()
-        .iter()
-        .map(|card| card.numerator())
-        .collect()
+    hand.sorted().cards().iter().map(|card| card.numerator()).collect()
 }
 
 /// The plain way to read `+ - * /` and brackets: one function for each level of
@@ -97,10 +86,7 @@ impl Evaluator {
     /// expression or divides by zero.
     fn read(text: &str) -> Option<(BigRational, Vec<i64>)> {
         let spaceless = text.chars().filter(|letter| !letter.is_whitespace());
-        let mut reader = Self {
-            rest: spaceless.rev().collect(),
-            cards: Vec::new(),
-        };
+        let mut reader = Self { rest: spaceless.rev().collect(), cards: Vec::new() };
         let value = reader.sum()?;
         reader.cards.sort_unstable();
         reader.rest.is_empty().then_some((value, reader.cards))

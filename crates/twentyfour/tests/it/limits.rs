@@ -15,12 +15,7 @@ fn run(cards: &str, rules: &Rules, want: Want, budget: &Budget) -> Solved {
 #[test]
 fn five_and_six_cards_are_searched_completely() {
     let check = |cards: &str, expected: Verdict| {
-        let solved = run(
-            cards,
-            &Rules::classic(),
-            Want::Distinct,
-            &Budget::unlimited(),
-        );
+        let solved = run(cards, &Rules::classic(), Want::Distinct, &Budget::unlimited());
         assert_eq!(solved.verdict, expected, "{cards}");
         assert!(solved.complete);
     };
@@ -43,22 +38,12 @@ fn solutions_read_back_as_themselves() {
         assert!(!solved.solutions.is_empty());
         for solution in &solved.solutions {
             let key = Key::of(&solution.expression);
-            assert_eq!(
-                key.as_ref(),
-                Some(&solution.key()),
-                "{cards}: {}",
-                solution.expression
-            );
+            assert_eq!(key.as_ref(), Some(&solution.key()), "{cards}: {}", solution.expression);
         }
     };
-    for cards in [
-        "1 2 3 4 5",
-        "1 1 2 3 6",
-        "2 2 3 3 6",
-        "1 2 3 4 5 6",
-        "1 1 1 2 2 3",
-        "2 2 3 3 4 6",
-    ] {
+    for cards in
+        ["1 2 3 4 5", "1 1 2 3 6", "2 2 3 3 6", "1 2 3 4 5 6", "1 1 1 2 2 3", "2 2 3 3 4 6"]
+    {
         check(cards, "+-*/", 24);
     }
     check("1 2 2 3 6", "+-*/", 5);
@@ -94,16 +79,8 @@ fn a_number_that_does_not_fit_is_never_a_no() {
     let million = ["1000000"; 8].join(" ");
     let rules = Rules::classic().with_target(Rational::integer(7));
     let budget = Budget::unlimited().with_timeout(Duration::from_secs(5));
-    assert_ne!(
-        run(&million, &rules, Want::First, &budget).verdict,
-        Verdict::No
-    );
-    let small = run(
-        "1000000 1000000 1000000",
-        &rules,
-        Want::First,
-        &Budget::unlimited(),
-    );
+    assert_ne!(run(&million, &rules, Want::First, &budget).verdict, Verdict::No);
+    let small = run("1000000 1000000 1000000", &rules, Want::First, &Budget::unlimited());
     assert_eq!(small.verdict, Verdict::No);
 }
 
@@ -114,22 +91,10 @@ fn extra_operators_stay_within_their_bound() {
         ..Rules::classic().with_target(Rational::integer(target))
     };
     let check = |cards: &str, operators: &str, target, expected: Option<&str>| {
-        let solved = run(
-            cards,
-            &rules(operators, target),
-            Want::Distinct,
-            &Budget::unlimited(),
-        );
+        let solved = run(cards, &rules(operators, target), Want::Distinct, &Budget::unlimited());
         assert_ne!(solved.verdict, Verdict::Unknown);
-        let first = solved
-            .solutions
-            .first()
-            .map(|one| one.expression.to_string());
-        assert_eq!(
-            first.as_deref(),
-            expected,
-            "{cards} → {target} by {operators}"
-        );
+        let first = solved.solutions.first().map(|one| one.expression.to_string());
+        assert_eq!(first.as_deref(), expected, "{cards} → {target} by {operators}");
     };
     check("2 2 2 9", "+-*/", 24, Some("(9+2)*2+2"));
     check("2 3", "^", 9, Some("3^2"));

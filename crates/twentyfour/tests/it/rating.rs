@@ -32,9 +32,8 @@ fn samples() -> Vec<Sample> {
 #[ignore = "needs the times of other people's players: cargo xtask ci --lane people"]
 fn unseen_hands_are_predicted() {
     let samples = samples();
-    let splits: Vec<Quality> = (0..5)
-        .map(|seed| cross_validate(&samples, &mut Random::seeded(seed)))
-        .collect();
+    let splits: Vec<Quality> =
+        (0..5).map(|seed| cross_validate(&samples, &mut Random::seeded(seed))).collect();
     let mean = |of: fn(&Quality) -> f64| splits.iter().map(of).sum::<f64>() / 5.0;
     let spearman = mean(|quality| quality.spearman);
     let near = mean(|quality| quality.near_level);
@@ -133,17 +132,11 @@ fn tables_say_what_is_wrong_where() {
         assert_eq!(found.to_string(), format!("line 3: {error}"));
     }
     let seconds = "the second column is not a number of seconds";
-    check(
-        "1 1 4 6",
-        "cards and seconds are expected, with a comma between them",
-    );
+    check("1 1 4 6", "cards and seconds are expected, with a comma between them");
     check("1 1 4 6,soon", seconds);
     check("1 1 4 6,-3", seconds);
     check("1 1 4 6,NaN", seconds);
-    check(
-        "1 1 1 1,9",
-        "there is no solution, so there is nothing to rate",
-    );
+    check("1 1 1 1,9", "there is no solution, so there is nothing to rate");
 }
 
 proptest! {

@@ -63,20 +63,12 @@ fn rounding_loses_118_forms_in_55_hands() {
         (first.join().unwrap(), second)
     });
     let forms: usize = first.iter().chain(&second).map(|loss| loss.forms).sum();
-    let lost: Vec<_> = first
-        .into_iter()
-        .chain(second)
-        .filter(|loss| loss.lost > 0)
-        .collect();
+    let lost: Vec<_> = first.into_iter().chain(second).filter(|loss| loss.lost > 0).collect();
     assert_eq!(forms, 53_282);
     assert_eq!(lost.iter().map(|loss| loss.lost).sum::<usize>(), 118);
     assert_eq!(lost.len(), 55);
     let called_unsolvable = lost.iter().filter(|loss| loss.lost == loss.forms);
-    assert!(
-        called_unsolvable
-            .into_iter()
-            .any(|loss| loss.ranks == [3, 3, 8, 8])
-    );
+    assert!(called_unsolvable.into_iter().any(|loss| loss.ranks == [3, 3, 8, 8]));
 }
 
 struct Loss {
@@ -94,11 +86,7 @@ fn losses(hands: &[[u8; 4]]) -> Vec<Loss> {
         let in_order = rounded.iter().all(|line| rest.any(|other| other == line));
         assert!(in_order, "{ranks:?}");
         let lost = exact.len() - rounded.len();
-        Loss {
-            ranks,
-            forms: exact.len(),
-            lost,
-        }
+        Loss { ranks, forms: exact.len(), lost }
     };
     hands.iter().map(compare).collect()
 }

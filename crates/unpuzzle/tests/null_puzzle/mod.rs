@@ -195,12 +195,7 @@ impl Verb for Compare {
     fn run(arguments: NumberArguments, _call: &mut Call<'_>) -> Result<Compared, InputError> {
         let strategy = |name, cases| Strategy { name, cases };
         let large = steps(arguments.number).len() as u64;
-        Ok(Compared {
-            strategies: [
-                strategy("small", arguments.number),
-                strategy("large", large),
-            ],
-        })
+        Ok(Compared { strategies: [strategy("small", arguments.number), strategy("large", large)] })
     }
 }
 
@@ -250,11 +245,7 @@ impl Game for Countdown {
     }
 
     fn status(&self) -> Status {
-        if self.left == 0 {
-            Status::Won
-        } else {
-            Status::Playing
-        }
+        if self.left == 0 { Status::Won } else { Status::Playing }
     }
 
     fn score(&self) -> i64 {
@@ -263,15 +254,9 @@ impl Game for Countdown {
 
     fn page(&self) -> Page {
         let label = self.left.to_string();
-        let cell = Cell {
-            label,
-            role: Role::Strong,
-        };
+        let cell = Cell { label, role: Role::Strong };
         let mut page = Page::new();
-        page.push(Block::Board(Board {
-            apart: true,
-            rows: vec![vec![Some(cell)]],
-        }));
+        page.push(Block::Board(Board { apart: true, rows: vec![vec![Some(cell)]] }));
         page
     }
 

@@ -111,11 +111,7 @@ impl Walked {
 
 impl Reply for Walked {
     fn outcome(&self) -> Outcome {
-        if self.left() == 0 {
-            Outcome::Yes
-        } else {
-            Outcome::No
-        }
+        if self.left() == 0 { Outcome::Yes } else { Outcome::No }
     }
 
     fn page(&self) -> Page {
@@ -127,11 +123,7 @@ impl Reply for Walked {
 
     fn pictures(&self) -> Vec<Picture> {
         let mut picture = Picture::new(40.0, 40.0);
-        picture.draw(Shape::Ball {
-            centre: (20.0, 20.0),
-            radius: 15.0,
-            paint: Paint::Piece(0),
-        });
+        picture.draw(Shape::Ball { centre: (20.0, 20.0), radius: 15.0, paint: Paint::Piece(0) });
         vec![picture]
     }
 }
@@ -162,18 +154,13 @@ impl Path {
     fn from_lines(text: &str) -> Result<Self, InputError> {
         let mut lines = text.lines().enumerate();
         let first = lines.next().map_or("", |(_, line)| line);
-        let start = first
-            .strip_prefix("from ")
-            .and_then(|word| parse(word).ok());
+        let start = first.strip_prefix("from ").and_then(|word| parse(word).ok());
         let no_start = || {
             let place = SourceSpan::on_line(1, first, 0..first.len());
             InputError::new(NO_START.message()).at(place)
         };
         let start = start.ok_or_else(no_start)?;
-        let mut walk = Path {
-            start,
-            steps: Vec::new(),
-        };
+        let mut walk = Path { start, steps: Vec::new() };
         for (index, line) in lines {
             walk.read_steps(index + 1, line)?;
         }
@@ -190,8 +177,7 @@ impl Path {
             }
             let step = word.parse().unwrap_or(0);
             let failure = || InputError::new(NO_STEP.with("text", word));
-            self.go(step)
-                .ok_or_else(|| failure().at(SourceSpan::on_line(number, line, span)))?;
+            self.go(step).ok_or_else(|| failure().at(SourceSpan::on_line(number, line, span)))?;
         }
         Ok(())
     }
@@ -211,10 +197,7 @@ impl Path {
         if start >= 1000 {
             return Err(InputError::new(REFUSED.with("text", "start")));
         }
-        let mut walk = Path {
-            start,
-            steps: Vec::new(),
-        };
+        let mut walk = Path { start, steps: Vec::new() };
         for step in steps {
             let refused = || InputError::new(NO_STEP.with("text", step));
             walk.go(step).ok_or_else(refused)?;

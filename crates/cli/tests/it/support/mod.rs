@@ -45,12 +45,7 @@ impl World {
     }
 
     pub(crate) fn on_a_terminal(mut self) -> Self {
-        self.terminal = Terminal {
-            input: true,
-            output: true,
-            errors: true,
-            size: Some((80, 24)),
-        };
+        self.terminal = Terminal { input: true, output: true, errors: true, size: Some((80, 24)) };
         self
     }
 
@@ -77,11 +72,7 @@ impl World {
 
     pub(crate) fn run_words(mut self, words: Vec<OsString>) -> Ran {
         // Nobody's own games are looked at.
-        if !self
-            .variables
-            .iter()
-            .any(|(name, _)| name == "UNPUZZLE_DATA")
-        {
+        if !self.variables.iter().any(|(name, _)| name == "UNPUZZLE_DATA") {
             let nowhere = std::env::temp_dir().join("unpuzzle-without-games");
             self = self.with("UNPUZZLE_DATA", &nowhere.to_string_lossy());
         }
@@ -96,11 +87,7 @@ impl World {
             .with_terminal(self.terminal)
             .with_variables(self.variables);
         let exit = run(PUZZLES, words, console, self.stop);
-        Ran {
-            code: exit.code(),
-            output: output.text(),
-            errors: errors.text(),
-        }
+        Ran { code: exit.code(), output: output.text(), errors: errors.text() }
     }
 }
 

@@ -55,12 +55,7 @@ impl Verb for Solve {
         while is_done && meter.nodes() < arguments.nodes.unwrap_or(u64::MAX) {
             is_done = meter.tick().is_ok();
         }
-        Ok(Searched {
-            cases: meter.nodes(),
-            threads: call.threads,
-            seed: call.seed,
-            is_done,
-        })
+        Ok(Searched { cases: meter.nodes(), threads: call.threads, seed: call.seed, is_done })
     }
 }
 

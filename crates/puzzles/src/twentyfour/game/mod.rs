@@ -53,12 +53,7 @@ impl HandGame {
         let Some(position) = Position::new(&instance.hand, instance.rules) else {
             return Err(InputError::new(messages::MALFORMED_ID.message()));
         };
-        Ok(HandGame {
-            id: id.clone(),
-            position,
-            cards: instance.cards,
-            answer: None,
-        })
+        Ok(HandGame { id: id.clone(), position, cards: instance.cards, answer: None })
     }
 
     /// The hand as dealt.
@@ -126,26 +121,15 @@ impl HandGame {
     }
 
     fn move_help(&self) -> Message {
-        let mut values = self
-            .position
-            .pieces()
-            .iter()
-            .map(|piece| piece.value.to_string());
+        let mut values = self.position.pieces().iter().map(|piece| piece.value.to_string());
         let mut next = || values.next().unwrap_or_default();
         let (left, right) = (next(), next());
         messages::MOVE_HELP.with("left", left).with("right", right)
     }
 
     fn tiles(&self) -> Board {
-        let cells = self
-            .position
-            .pieces()
-            .iter()
-            .map(|piece| Some(self.tile(piece)));
-        Board {
-            apart: true,
-            rows: vec![cells.collect()],
-        }
+        let cells = self.position.pieces().iter().map(|piece| Some(self.tile(piece)));
+        Board { apart: true, rows: vec![cells.collect()] }
     }
 
     fn tile(&self, piece: &Piece) -> Cell {
@@ -154,10 +138,7 @@ impl HandGame {
             _ if piece.joinable => Role::Strong,
             _ => Role::Accent,
         };
-        Cell {
-            label: piece.value.to_string(),
-            role,
-        }
+        Cell { label: piece.value.to_string(), role }
     }
 }
 
@@ -166,8 +147,7 @@ fn refused(text: &str, error: &StepError) -> InputError {
 }
 
 fn told(text: &'static Text, step: &Step, value: Rational) -> Message {
-    text.with("step", step.to_string())
-        .with("value", value.to_string())
+    text.with("step", step.to_string()).with("value", value.to_string())
 }
 
 impl Game for HandGame {
@@ -222,14 +202,9 @@ impl Game for HandGame {
             page.line(Role::Quiet, &messages::STEPS_SO_FAR);
         }
         for (before, step) in self.position.steps().iter().enumerate() {
-            let value = step
-                .result()
-                .map_or_else(|_| String::new(), |value| value.to_string());
+            let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
             let line = messages::NUMBERED_STEP.with("number", before + 1);
-            page.line(
-                Role::Normal,
-                line.with("step", step.to_string()).with("value", value),
-            );
+            page.line(Role::Normal, line.with("step", step.to_string()).with("value", value));
         }
         if let Some(answer) = self.answer() {
             page.line(Role::Good, self.reached(answer));

@@ -17,9 +17,8 @@ fn open(id: &str) -> HandGame {
 }
 
 fn table(game: &HandGame) -> String {
-    let values: Vec<_> = (game.position().pieces().iter())
-        .map(|piece| piece.value.to_string())
-        .collect();
+    let values: Vec<_> =
+        (game.position().pieces().iter()).map(|piece| piece.value.to_string()).collect();
     values.join(" ")
 }
 
@@ -65,18 +64,11 @@ fn the_state_tells_what_lies_on_the_table() {
             ("answer", "-"),
         ],
     );
-    check(
-        "24:3,3,8,8",
-        &["8/3", "3-8/3", "8 / 1/3"],
-        &[("answer", "8/(3-8/3)")],
-    );
+    check("24:3,3,8,8", &["8/3", "3-8/3", "8 / 1/3"], &[("answer", "8/(3-8/3)")]);
     let dealt = open("24:easy#1");
     let suits = dealt.cards().unwrap().map(|card| card.suit.name());
     let told = state(&dealt, "cards");
-    assert!(
-        suits.iter().all(|suit| told.contains(suit)),
-        "{told} {suits:?}"
-    );
+    assert!(suits.iter().all(|suit| told.contains(suit)), "{told} {suits:?}");
 }
 
 #[test]
@@ -87,10 +79,7 @@ fn steps_and_answers_win() {
             assert_eq!(game.status(), Status::Playing);
             assert_eq!(game.play(text).unwrap().to_string(), *said, "{id} {text}");
         }
-        assert_eq!(
-            (game.status(), game.score()),
-            (Status::Won, game.hand().len() as i64)
-        );
+        assert_eq!((game.status(), game.score()), (Status::Won, game.hand().len() as i64));
         assert!(game.play("1+1").is_err());
     };
     check(
@@ -102,37 +91,18 @@ fn steps_and_answers_win() {
         ],
     );
     check("24:3,3,8,8", &[("8/(3-8/3)", "8/(3-8/3) = 24: solved!")]);
-    check(
-        "24:3,3,8,8",
-        &[
-            ("8/3", "8 / 3 = 8/3"),
-            ("8/(3-8/3)", "8/(3-8/3) = 24: solved!"),
-        ],
-    );
+    check("24:3,3,8,8", &[("8/3", "8 / 3 = 8/3"), ("8/(3-8/3)", "8/(3-8/3) = 24: solved!")]);
     check(
         "24:1,2,3,4",
-        &[
-            ("1+3", "1 + 3 = 4"),
-            ("2+4", "2 + 4 = 6"),
-            ("4*6", "(1+3)*(2+4) = 24: solved!"),
-        ],
+        &[("1+3", "1 + 3 = 4"), ("2+4", "2 + 4 = 6"), ("4*6", "(1+3)*(2+4) = 24: solved!")],
     );
-    check(
-        "24:1,1,2,12",
-        &[("1*1", "1 * 1 = 1"), ("12*2*1", "12*2*1 = 24: solved!")],
-    );
+    check("24:1,1,2,12", &[("1*1", "1 * 1 = 1"), ("12*2*1", "12*2*1 = 24: solved!")]);
     check("24:4,6", &[("4×6", "4*6 = 24: solved!")]);
     check(
         "24:100,4,3,7,2;target=412;countdown",
-        &[
-            ("100+3", "100 + 3 = 103"),
-            ("103*4", "(100+3)*4 = 412: solved!"),
-        ],
+        &[("100+3", "100 + 3 = 103"), ("103*4", "(100+3)*4 = 412: solved!")],
     );
-    check(
-        "24:5,2,1;ops=+-^",
-        &[("5^2", "5 ^ 2 = 25"), ("25-1", "5^2-1 = 24: solved!")],
-    );
+    check("24:5,2,1;ops=+-^", &[("5^2", "5 ^ 2 = 25"), ("25-1", "5^2-1 = 24: solved!")]);
 }
 
 #[test]
@@ -160,20 +130,10 @@ fn refused_moves_say_why_and_change_nothing() {
         assert_eq!(game.page(), page);
     };
     let hand = "24:3,3,8,8";
-    check(
-        hand,
-        "8/5",
-        "5 is not on the table, or not often enough",
-        Some(0..3),
-    );
+    check(hand, "8/5", "5 is not on the table, or not often enough", Some(0..3));
     check(hand, "8^3", "^ is not part of this game", Some(0..3));
     check(hand, "8*3+8-3", "this makes 29, not 24", Some(0..7));
-    check(
-        "24:3,3,8,8;integers",
-        "8/3",
-        "the rules do not allow 8/3 on the way",
-        Some(0..3),
-    );
+    check("24:3,3,8,8;integers", "8/3", "the rules do not allow 8/3 on the way", Some(0..3));
 }
 
 #[test]
@@ -184,11 +144,7 @@ fn pages_show_tiles_and_steps() {
     let Some(Block::Board(board)) = page.blocks.get(1) else {
         panic!("{page:?}");
     };
-    let labels: Vec<_> = board.rows[0]
-        .iter()
-        .flatten()
-        .map(|cell| cell.label.as_str())
-        .collect();
+    let labels: Vec<_> = board.rows[0].iter().flatten().map(|cell| cell.label.as_str()).collect();
     assert_eq!((labels, board.apart), (vec!["3", "8", "8/3"], true));
     assert_eq!(page.blocks.len(), 4);
 }
@@ -196,15 +152,9 @@ fn pages_show_tiles_and_steps() {
 #[test]
 fn hints_go_through_the_game() {
     let game = open("24:3,3,8,8");
-    let hint = |level| {
-        game.hint(level, &Budget::unlimited())
-            .map(|said| said.to_string())
-    };
+    let hint = |level| game.hint(level, &Budget::unlimited()).map(|said| said.to_string());
     assert_eq!(hint(2).unwrap(), "Try 8 / 3, which makes 8/3.");
-    assert_eq!(
-        hint(4).unwrap_err().to_string(),
-        "hints have the levels 1, 2 and 3"
-    );
+    assert_eq!(hint(4).unwrap_err().to_string(), "hints have the levels 1, 2 and 3");
     let nothing = Budget::unlimited().with_node_limit(0);
     assert!(game.hint(1, &nothing).is_err());
 }
@@ -221,15 +171,9 @@ fn ids_are_read_and_written() {
     check("24:3,3,8,8", "24:3,3,8,8");
     check("24:A,2,J,K", "24:1,2,11,13");
     check("24:3,3,8,8;target=24", "24:3,3,8,8");
-    check(
-        "24:2,2,2,9;ops=^-+/*;target=71/3",
-        "24:2,2,2,9;target=71/3;ops=+-*/^",
-    );
+    check("24:2,2,2,9;ops=^-+/*;target=71/3", "24:2,2,2,9;target=71/3;ops=+-*/^");
     check("24:1,2,3;ops=+,log,sqrt!", "24:1,2,3;ops=+,log,sqrt!");
-    check(
-        "24:1,2;subset;no-zero;integers;no-negatives",
-        "24:1,2;countdown",
-    );
+    check("24:1,2;subset;no-zero;integers;no-negatives", "24:1,2;countdown");
     check("24:1,2;integers", "24:1,2;integers");
 }
 
@@ -239,10 +183,7 @@ fn bad_ids_say_what_and_where() {
         let failure = read_instance(text).unwrap_err();
         let span = failure.place.as_ref().map(|place| place.span.clone());
         assert_eq!(text.get(span.unwrap()), Some(place), "{text}");
-        assert!(
-            failure.message.to_string().contains(said),
-            "{text}: {failure}"
-        );
+        assert!(failure.message.to_string().contains(said), "{text}: {failure}");
         assert_eq!(failure.suggestion.as_deref(), suggestion, "{text}");
     };
     check("3,3,8,8", "3,3,8,8", "looks like 24:3,3,8,8", None);
@@ -256,12 +197,7 @@ fn bad_ids_say_what_and_where() {
     check("24:hrd#7", "hrd", "easy, medium, hard", Some("hard"));
     check("24:hard,full#", "", "seed is missing", None);
     check("24:hard;target=3#7", "target=3", "ops=", None);
-    check(
-        "24:fraction;ops=+-#7",
-        "fraction;ops=+-",
-        "no hand of this deck",
-        None,
-    );
+    check("24:fraction;ops=+-#7", "fraction;ops=+-", "no hand of this deck", None);
 }
 
 #[test]

@@ -53,10 +53,7 @@ impl Localize for CheckErrorKind {
                 format!("kartu yang tersisa tidak bisa digabung menjadi {number}")
             }
             Self::Unused { cards } => {
-                format!(
-                    "semua kartu harus dipakai: {} masih tersisa",
-                    joined(cards, ", ")
-                )
+                format!("semua kartu harus dipakai: {} masih tersisa", joined(cards, ", "))
             }
             Self::NotWhole { value } => format!(
                 "ini menghasilkan {value}, padahal permainan ini hanya memakai bilangan bulat"

@@ -50,25 +50,13 @@ impl Localize for Hint {
         let message = match &self.advice {
             Advice::Think(nudge) => thought(nudge),
             Advice::Step(step) => {
-                let value = step
-                    .result()
-                    .map_or_else(|_| String::new(), |value| value.to_string());
+                let value = step.result().map_or_else(|_| String::new(), |value| value.to_string());
                 TRY_STEP.with("step", step.to_string()).with("value", value)
             }
             Advice::Answer { expression, .. } => ANSWER.with("answer", expression.to_string()),
-            Advice::Undo {
-                number,
-                step,
-                count,
-            } => {
-                let text = if *count == 1 {
-                    &UNDO_ONE
-                } else {
-                    &UNDO_SEVERAL
-                };
-                text.with("number", *number)
-                    .with("step", step.to_string())
-                    .with("count", *count)
+            Advice::Undo { number, step, count } => {
+                let text = if *count == 1 { &UNDO_ONE } else { &UNDO_SEVERAL };
+                text.with("number", *number).with("step", step.to_string()).with("count", *count)
             }
             Advice::Celebrate => SOLVED.message(),
             Advice::NoSolution => match self.bound {
@@ -94,12 +82,7 @@ fn thought(nudge: &Nudge) -> Message {
 }
 
 fn typographic(step: &Step) -> String {
-    let Step::Combine {
-        operator,
-        left,
-        right,
-    } = *step
-    else {
+    let Step::Combine { operator, left, right } = *step else {
         return step.to_string();
     };
     let sign = match operator {

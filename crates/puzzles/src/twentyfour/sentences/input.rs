@@ -9,14 +9,12 @@ impl Localize for HandErrorKind {
     fn message(&self) -> Message {
         let indonesian = match self {
             Self::NoCards => "tidak ada kartu".to_owned(),
-            Self::TooFewCards => format!(
-                "satu tangan terdiri dari paling sedikit {} kartu",
-                Hand::FEWEST_CARDS
-            ),
-            Self::TooManyCards => format!(
-                "satu tangan terdiri dari paling banyak {} kartu",
-                Hand::MOST_CARDS
-            ),
+            Self::TooFewCards => {
+                format!("satu tangan terdiri dari paling sedikit {} kartu", Hand::FEWEST_CARDS)
+            }
+            Self::TooManyCards => {
+                format!("satu tangan terdiri dari paling banyak {} kartu", Hand::MOST_CARDS)
+            }
             Self::UnknownRank(text) => {
                 format!("“{text}” bukan kartu: pakai A, 2 sampai 10, J, Q, K, atau bilangan bulat")
             }

@@ -15,10 +15,9 @@ fn indonesian(kind: &ParseErrorKind) -> String {
     use ParseErrorKind as Kind;
     match kind {
         Kind::Empty => "belum ada ekspresi di sini".to_owned(),
-        Kind::TooLong => format!(
-            "ekspresinya terlalu panjang: paling banyak {} bita",
-            Syntax::MAX_LENGTH
-        ),
+        Kind::TooLong => {
+            format!("ekspresinya terlalu panjang: paling banyak {} bita", Syntax::MAX_LENGTH)
+        }
         Kind::TooDeep => format!(
             "ekspresinya bersarang terlalu dalam: paling banyak {} tingkat",
             Syntax::MAX_DEPTH

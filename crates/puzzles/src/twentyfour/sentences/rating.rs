@@ -153,11 +153,7 @@ fn cause(cause: &Cause) -> Message {
 }
 
 fn last_step(last: &LastStep) -> Message {
-    let (over, under) = if last.product {
-        (" × ", " ÷ ")
-    } else {
-        (" + ", " − ")
-    };
+    let (over, under) = if last.product { (" × ", " ÷ ") } else { (" + ", " − ") };
     let mut step = joined(&last.over, over);
     if !last.under.is_empty() {
         step = format!("{step}{under}{}", joined(&last.under, under));
@@ -168,8 +164,7 @@ fn last_step(last: &LastStep) -> Message {
         2 if last.over.len() + last.under.len() == 2 => &LAST_STEP_BOTH_PARTS,
         _ => &LAST_STEP_PARTS,
     };
-    text.with("step", format!("{} = {step}", last.target))
-        .with("count", last.made)
+    text.with("step", format!("{} = {step}", last.target)).with("count", last.made)
 }
 
 pub(super) fn joined(values: &[Rational], sign: &str) -> String {

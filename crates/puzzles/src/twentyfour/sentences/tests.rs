@@ -35,20 +35,12 @@ fn hints_come_in_three_levels() {
     check(
         "3 3 8 8",
         "",
-        [
-            "You will need a fraction on the way.",
-            "Try 8 / 3, which makes 8/3.",
-            "24 = 8/(3-8/3)",
-        ],
+        ["You will need a fraction on the way.", "Try 8 / 3, which makes 8/3.", "24 = 8/(3-8/3)"],
     );
     check(
         "2 2 7 10",
         "",
-        [
-            "Think of 24 as 12 × 2.",
-            "Try 10 / 2, which makes 5.",
-            "24 = (7+10/2)*2",
-        ],
+        ["Think of 24 as 12 × 2.", "Try 10 / 2, which makes 5.", "24 = (7+10/2)*2"],
     );
     check(
         "3 3 8 8",
@@ -59,11 +51,7 @@ fn hints_come_in_three_levels() {
             "24 = 8/(3-8/3)",
         ],
     );
-    check(
-        "3 3 8 8",
-        "8/3; 8-3",
-        ["24 is out of reach since step 2 (8 - 3). Undo that step."; 3],
-    );
+    check("3 3 8 8", "8/3; 8-3", ["24 is out of reach since step 2 (8 - 3). Undo that step."; 3]);
     check(
         "3 3 8 8",
         "8-3; 8+3",
@@ -79,14 +67,8 @@ fn nudges_look_at_how_it_ends() {
         let nudge = ask(hand, "", Rules::classic(), HintLevel::Nudge);
         assert_eq!(nudge, expected, "{hand}");
     };
-    check(
-        "1 1 3 8",
-        "Leave the 1 for last: multiplying by it changes nothing.",
-    );
-    check(
-        "6 4 8 8",
-        "Some of the cards can be made to vanish: make a 0 of them and add.",
-    );
+    check("1 1 3 8", "Leave the 1 for last: multiplying by it changes nothing.");
+    check("6 4 8 8", "Some of the cards can be made to vanish: make a 0 of them and add.");
     check("1 5 5 5", "You will need a fraction on the way.");
     check("5 6 7 7", "Think of 24 as 6 × 4.");
     check("5 5 5 5", "Think of 24 as 25 − 1.");
@@ -99,32 +81,15 @@ fn other_rules_have_hints_too() {
     let check = |hand: &str, rules: Rules, expected: &str| {
         assert_eq!(ask(hand, "", rules, HintLevel::Answer), expected, "{hand}");
     };
-    let with = |operators: &str| Rules {
-        operators: operators.parse().unwrap(),
-        ..Rules::classic()
-    };
+    let with =
+        |operators: &str| Rules { operators: operators.parse().unwrap(), ..Rules::classic() };
     check("1 1 2 5", with("+-*/^"), "24 = (5^2-1)*1");
     check("1 4", with("*!"), "24 = 4!*1");
     check("2 4 1 1", with("+-,concat"), "24 = 24+1-1");
-    check(
-        "2 8 9 16",
-        with("+-*/^,log,sqrt"),
-        "24 = (16+8)*(sqrt(9)-2)",
-    );
-    check(
-        "3 3",
-        Rules::classic().with_target(Rational::integer(9)),
-        "9 = 3*3",
-    );
-    check(
-        "100 4 3 7 2",
-        Rules::countdown(Rational::integer(412)),
-        "412 = (100+3)*4",
-    );
-    let whole = Rules {
-        integers_only: true,
-        ..Rules::classic()
-    };
+    check("2 8 9 16", with("+-*/^,log,sqrt"), "24 = (16+8)*(sqrt(9)-2)");
+    check("3 3", Rules::classic().with_target(Rational::integer(9)), "9 = 3*3");
+    check("100 4 3 7 2", Rules::countdown(Rational::integer(412)), "412 = (100+3)*4");
+    let whole = Rules { integers_only: true, ..Rules::classic() };
     check("5 3 8 8", whole.clone(), "24 = 8+8+5+3");
     check("3 3 8 8", whole, "This hand cannot make 24.");
 }
@@ -140,20 +105,14 @@ fn values_too_large_to_follow_are_unknown() {
 
 #[test]
 fn a_no_names_the_bound_that_it_holds_within() {
-    let rules = Rules {
-        operators: "+!/".parse().unwrap(),
-        ..Rules::classic()
-    };
+    let rules = Rules { operators: "+!/".parse().unwrap(), ..Rules::classic() };
     assert_eq!(
         ask("J Q K", "", rules.clone(), HintLevel::Step),
         "This hand cannot make 24 with values up to 1,000,000,000."
     );
     let hand: Hand = "J Q K".parse().unwrap();
     let solved = solve(&hand, &rules, Want::First, &Budget::unlimited());
-    assert_eq!(
-        (solved.verdict, solved.bound),
-        (Verdict::No, Some(1_000_000_000))
-    );
+    assert_eq!((solved.verdict, solved.bound), (Verdict::No, Some(1_000_000_000)));
 }
 
 fn hand(text: &str) -> Hand {
@@ -169,10 +128,7 @@ fn errors_speak_both_languages() {
     let check = |rules: &Rules, cards: &str, text: &str, english: &str, indonesian: &str| {
         let error = judge(text, &hand(cards), rules).unwrap_err();
         assert_eq!(error.to_string(), english);
-        assert_eq!(
-            error.kind.message().in_language(Language::Indonesian),
-            indonesian
-        );
+        assert_eq!(error.kind.message().in_language(Language::Indonesian), indonesian);
     };
     let classic = Rules::classic();
     check(
@@ -182,13 +138,7 @@ fn errors_speak_both_languages() {
         "every card must be used: 8, 3 left over",
         "semua kartu harus dipakai: 8, 3 masih tersisa",
     );
-    check(
-        &classic,
-        "1 3 4 6",
-        "1+1",
-        "1 was dealt only 1 time",
-        "1 hanya dibagikan 1 kali",
-    );
+    check(&classic, "1 3 4 6", "1+1", "1 was dealt only 1 time", "1 hanya dibagikan 1 kali");
     check(
         &classic,
         "3 3 8 8",
@@ -196,13 +146,7 @@ fn errors_speak_both_languages() {
         "“^” is not allowed in this game: use +-*/",
         "“^” tidak boleh dipakai di permainan ini: pakai +-*/",
     );
-    check(
-        &classic,
-        "1 3 8 8",
-        "8*8/3+1",
-        "this makes 67/3, not 24",
-        "hasilnya 67/3, bukan 24",
-    );
+    check(&classic, "1 3 8 8", "8*8/3+1", "this makes 67/3, not 24", "hasilnya 67/3, bukan 24");
 }
 
 #[test]
@@ -225,10 +169,7 @@ fn a_right_answer_has_its_standing() {
         "Right, this makes 24: the only solution there is."
     );
     let hurried = Budget::unlimited().with_node_limit(1);
-    assert_eq!(
-        praise("2 4 8 10", "2*10+8-4", &hurried),
-        "Right, this makes 24."
-    );
+    assert_eq!(praise("2 4 8 10", "2*10+8-4", &hurried), "Right, this makes 24.");
     // The hand with the most solutions has eleven.
     let checked = check("2*10+8-4", &hand("2 4 8 10"), &Rules::classic(), &unlimited).unwrap();
     let Some(Standing { index, count: 11 }) = checked.standing else {
@@ -236,10 +177,7 @@ fn a_right_answer_has_its_standing() {
     };
     assert_eq!(
         super::praise(&checked).to_string(),
-        format!(
-            "Right, this makes 24: solution {} of 11 essentially different ones.",
-            index + 1
-        )
+        format!("Right, this makes 24: solution {} of 11 essentially different ones.", index + 1)
     );
 }
 
@@ -256,14 +194,8 @@ fn reasons_are_given_in_words() {
     check("1 1 4 6", "easier: two equal cards cancel out");
     check("10 10 2 2", "easier: only addition and subtraction");
     check("4 4 10 10", "harder: 96 is divided by 4");
-    check(
-        "3 7 9 13",
-        "harder: 24 = 63 − 39 with both numbers to be made first",
-    );
-    check(
-        "5 8 12 12",
-        "easier: 12 is a factor of both sides of the last step",
-    );
+    check("3 7 9 13", "harder: 24 = 63 − 39 with both numbers to be made first");
+    check("5 8 12 12", "easier: 12 is a factor of both sides of the last step");
 }
 
 #[test]

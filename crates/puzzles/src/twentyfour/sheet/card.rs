@@ -15,10 +15,7 @@ pub(super) fn draw(picture: &mut Picture, card: &SheetCard, at: Point, width: f6
         at,
         size: (width, width * SHAPE),
         radius: width * 0.11,
-        style: Style {
-            fill: Some(Paint::Paper),
-            outline: Some((Paint::Faint, 0.75)),
-        },
+        style: Style { fill: Some(Paint::Paper), outline: Some((Paint::Faint, 0.75)) },
     });
     let centre = (at.0 + width / 2.0, at.1 + width * SHAPE / 2.0);
     let Some(suit) = card.suit else {

@@ -48,9 +48,8 @@ fn card_width(cards: usize) -> f64 {
 
 fn heading(hands: &[SheetHand], options: &SheetOptions) -> Picture {
     let title = TITLE.with("target", options.target.as_str());
-    let task = TASK
-        .with("operators", options.operators.as_str())
-        .with("target", options.target.as_str());
+    let task =
+        TASK.with("operators", options.operators.as_str()).with("target", options.target.as_str());
     let mut page = paper::page(title.clone(), task);
     page.title = Some(title.into());
     for (label, from, to) in [(&NAME, 330.0, 446.0), (&DATE, 488.0, RIGHT)] {

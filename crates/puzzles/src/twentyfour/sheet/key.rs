@@ -95,11 +95,7 @@ fn draw(page: &mut Picture, hand: &SheetHand, number: usize, lines: &[LocalizedT
     describe(page, hand, number);
     page.draw(Label::new(at, LETTERS, number).bold());
     draw_cards(page, &hand.cards, (left + INDENT, baseline));
-    let count = Label::new(
-        (left + COLUMN, baseline),
-        8.5,
-        SOLUTIONS.with("count", hand.count),
-    );
+    let count = Label::new((left + COLUMN, baseline), 8.5, SOLUTIONS.with("count", hand.count));
     page.draw(count.anchored(Anchor::End).painted(Paint::Faint));
     for (index, line) in lines.iter().enumerate() {
         let y = baseline + LINE * (index + 1) as f64;

@@ -54,10 +54,7 @@ pub struct SheetCard {
 
 impl From<Card> for SheetCard {
     fn from(card: Card) -> Self {
-        SheetCard {
-            label: card.rank.to_string(),
-            suit: Some(card.suit),
-        }
+        SheetCard { label: card.rank.to_string(), suit: Some(card.suit) }
     }
 }
 
@@ -126,6 +123,5 @@ fn letters(hands: &[SheetHand]) -> Vec<String> {
     let cards = hands.iter().flat_map(|hand| &hand.cards);
     let used = |letter: &str| cards.clone().any(|card| card.label == letter);
     let used = values.into_iter().filter(|(letter, _)| used(letter));
-    used.map(|(letter, value)| format!("{letter} = {value}"))
-        .collect()
+    used.map(|(letter, value)| format!("{letter} = {value}")).collect()
 }

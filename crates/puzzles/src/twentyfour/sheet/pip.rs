@@ -21,10 +21,7 @@ const HEART: Side = (
 );
 const DIAMOND: Side = (
     (0.0, -0.52),
-    &[
-        [(-0.09, -0.34), (-0.24, -0.14), (-0.38, 0.0)],
-        [(-0.24, 0.14), (-0.09, 0.34), (0.0, 0.52)],
-    ],
+    &[[(-0.09, -0.34), (-0.24, -0.14), (-0.38, 0.0)], [(-0.24, 0.14), (-0.09, 0.34), (0.0, 0.52)]],
 );
 const SPADE: Side = (
     (0.0, -0.50),
@@ -57,19 +54,12 @@ pub(super) fn pip(suit: Suit, centre: Point, height: f64) -> Shape {
         Stroke::Curve(one, two, to) => Stroke::Curve(placed(one), placed(two), placed(to)),
         Stroke::Close => Stroke::Close,
     });
-    Shape::Path {
-        strokes: strokes.collect(),
-        style: Style::filled(paint(suit)),
-    }
+    Shape::Path { strokes: strokes.collect(), style: Style::filled(paint(suit)) }
 }
 
 /// The colour of a suit.
 pub(super) fn paint(suit: Suit) -> Paint {
-    if suit.is_red() {
-        Paint::Red
-    } else {
-        Paint::Ink
-    }
+    if suit.is_red() { Paint::Red } else { Paint::Ink }
 }
 
 fn outline(suit: Suit) -> Vec<Stroke> {
@@ -89,17 +79,9 @@ fn outline(suit: Suit) -> Vec<Stroke> {
 fn both_sides((top, curves): Side) -> Vec<Stroke> {
     let mirrored = |(x, y): Point| (-x, y);
     let mut strokes = vec![Stroke::Move(top)];
-    strokes.extend(
-        curves
-            .iter()
-            .map(|[one, two, to]| Stroke::Curve(*one, *two, *to)),
-    );
+    strokes.extend(curves.iter().map(|[one, two, to]| Stroke::Curve(*one, *two, *to)));
     for (index, [one, two, _]) in curves.iter().enumerate().rev() {
-        let end = if index == 0 {
-            top
-        } else {
-            curves[index - 1][2]
-        };
+        let end = if index == 0 { top } else { curves[index - 1][2] };
         strokes.push(Stroke::Curve(mirrored(*two), mirrored(*one), mirrored(end)));
     }
     strokes.push(Stroke::Close);

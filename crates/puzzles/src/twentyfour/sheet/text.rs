@@ -27,25 +27,17 @@ pub fn sheet_text(hands: &[SheetHand], options: &SheetOptions, language: Languag
 
 fn heading(hands: &[SheetHand], options: &SheetOptions, language: Language) -> Vec<String> {
     let title = TITLE.with("target", options.target.as_str());
-    let task = TASK
-        .with("operators", options.operators.as_str())
-        .with("target", options.target.as_str());
+    let task =
+        TASK.with("operators", options.operators.as_str()).with("target", options.target.as_str());
     let (name, date) = (NAME.template(language), DATE.template(language));
     let mut lines = vec![title.in_language(language), task.in_language(language)];
-    lines.extend(
-        options
-            .subject
-            .iter()
-            .map(|words| words.in_language(language)),
-    );
+    lines.extend(options.subject.iter().map(|words| words.in_language(language)));
     let letters = letters(hands);
     if !letters.is_empty() {
         lines.push(letters.join(", "));
     }
     lines.push(String::new());
-    lines.push(format!(
-        "{name}: ______________________  {date}: ______________"
-    ));
+    lines.push(format!("{name}: ______________________  {date}: ______________"));
     lines
 }
 
@@ -60,12 +52,7 @@ fn hand_lines(
     let level = hand.level.as_ref().map(|level| shown(level, language));
     let level = level.map_or(String::new(), |level| format!("   {level}"));
     let answer = format!("      {} = {}", "_".repeat(36), options.target);
-    [
-        String::new(),
-        format!("{number:>4}. {cards}{level}"),
-        String::new(),
-        answer,
-    ]
+    [String::new(), format!("{number:>4}. {cards}{level}"), String::new(), answer]
 }
 
 fn shown(level: &SheetLevel, language: Language) -> String {
@@ -77,10 +64,7 @@ fn shown(level: &SheetLevel, language: Language) -> String {
 
 fn answer_lines(hand: &SheetHand, number: usize, language: Language) -> Vec<String> {
     let count = SOLUTIONS.with("count", hand.count).in_language(language);
-    let mut lines = vec![
-        String::new(),
-        format!("{number:>4}. {}   ({count})", hand.shown()),
-    ];
+    let mut lines = vec![String::new(), format!("{number:>4}. {}   ({count})", hand.shown())];
     lines.extend(hand.solutions.iter().map(|text| format!("      {text}")));
     let hidden = hand.count.saturating_sub(hand.solutions.len());
     if hidden > 0 {

@@ -7,33 +7,19 @@ fn hints_recommend_the_best_guess() {
     let check = |line: &str, guess: &str, candidates: f64, total: &str| {
         let reply = ask(line);
         assert_eq!(text(field(&reply.data, "guess")), guess, "{line}");
-        assert_eq!(
-            number(field(&reply.data, "candidates")),
-            candidates,
-            "{line}"
-        );
+        assert_eq!(number(field(&reply.data, "candidates")), candidates, "{line}");
         assert_eq!(text(field(&reply.data, "expected_exact")), total, "{line}");
     };
     check("hint", "54-36=18", 17_723.0, "53512/17723");
     check("hint --variant micro", "5-1=4", 127.0, "374/127");
     check("hint --variant mini", "4*7=28", 206.0, "272/103");
-    check(
-        "hint 7*9-3=60:02101110 12/4+5=8:20110020",
-        "1*36/4=9",
-        2.0,
-        "3/2",
-    );
+    check("hint 7*9-3=60:02101110 12/4+5=8:20110020", "1*36/4=9", 2.0, "3/2");
 }
 
 #[test]
 fn colours_are_read_however_they_are_written() {
     let expected = ask("hint 7*9-3=60:02101110").data;
-    for colours in [
-        "0_2_1_0_1_1_1_0",
-        "bgpbpppb",
-        "⬛🟩🟪⬛🟪🟪🟪⬛",
-        "BGYBYYYB",
-    ] {
+    for colours in ["0_2_1_0_1_1_1_0", "bgpbpppb", "⬛🟩🟪⬛🟪🟪🟪⬛", "BGYBYYYB"] {
         let reply = ask(&format!("hint 7*9-3=60:{colours}"));
         assert_eq!(reply.data, expected, "{colours}");
     }
@@ -59,10 +45,7 @@ fn levels_hold_back() {
 fn candidates_are_listed_on_request() {
     let reply = ask("hint 7*9-3=60:02101110 --list");
     let listed = texts(field(&reply.data, "list"));
-    assert_eq!(
-        listed.len() as f64,
-        number(field(&reply.data, "candidates"))
-    );
+    assert_eq!(listed.len() as f64, number(field(&reply.data, "candidates")));
     assert!(listed.contains(&"1*36/4=9"));
     assert!(page_text(&reply.page).contains("1*36/4=9"));
 }
@@ -82,10 +65,7 @@ fn hard_mode_keeps_to_the_candidates() {
     let row = "7*9-3=60:00100100";
     let reply = ask(&format!("hint {row} --hard --list"));
     let guess = text(field(&reply.data, "guess"));
-    assert!(
-        texts(field(&reply.data, "list")).contains(&guess),
-        "{guess}"
-    );
+    assert!(texts(field(&reply.data, "list")).contains(&guess), "{guess}");
     // Best play within hard mode is searched to the end.
     assert_eq!(field(&reply.data, "exact"), &Value::Bool(true));
     let opener = ask("hint --hard --variant midi");
@@ -100,10 +80,7 @@ fn boards_are_advised_together() {
     let solved = ask("hint --boards 2 --variant mini 4*7=28:222222/000202");
     assert!(number(field(&solved.data, "candidates")) > 0.0);
     let failure = refused("hint --boards 2 --variant mini 4*7=28:222222");
-    assert_eq!(
-        failure.message.to_string(),
-        "there are 2 boards, these are the colours of 1"
-    );
+    assert_eq!(failure.message.to_string(), "there are 2 boards, these are the colours of 1");
 }
 
 #[test]
@@ -120,10 +97,7 @@ fn the_path_to_an_answer_ends_with_it() {
     let reply = ask("solve --answer 1*36/4=9");
     assert_eq!(text(field(&reply.data, "strategy")), "optimal");
     let guesses = texts(field(&reply.data, "guesses"));
-    assert_eq!(
-        (guesses[0], *guesses.last().unwrap()),
-        ("54-36=18", "1*36/4=9")
-    );
+    assert_eq!((guesses[0], *guesses.last().unwrap()), ("54-36=18", "1*36/4=9"));
     // From the middle of a game.
     let reply = ask("solve 7*9-3=60 --answer 1*36/4=9");
     assert_eq!(texts(field(&reply.data, "guesses"))[0], "7*9-3=60");

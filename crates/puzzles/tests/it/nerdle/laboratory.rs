@@ -55,13 +55,9 @@ fn a_proof_goes_on_from_its_checkpoint() {
     let log = done.text.unwrap().in_language(Language::English);
     assert_eq!(log.as_bytes(), desk.files["checkpoint"]);
     let changed = log.replacen("544", "543", 1);
-    desk.files
-        .insert("checkpoint".to_owned(), changed.into_bytes());
+    desk.files.insert("checkpoint".to_owned(), changed.into_bytes());
     let failure = run(&request, &mut desk, &Budget::unlimited()).unwrap_err();
-    assert!(
-        failure.message.to_string().contains("checksum"),
-        "{failure}"
-    );
+    assert!(failure.message.to_string().contains("checksum"), "{failure}");
 }
 
 #[test]
@@ -81,12 +77,7 @@ fn books_are_made_again() {
     assert_eq!(field(book, "same"), &Value::Bool(true));
     let carried = unpuzzle_nerdle::BookId::named("mini-worst").unwrap();
     assert_eq!(desk.files["out"], carried.bytes());
-    assert!(
-        refused("book --out x")
-            .message
-            .to_string()
-            .contains("--name")
-    );
+    assert!(refused("book --out x").message.to_string().contains("--name"));
 }
 
 /// What help shows can be typed; what takes long is left to other tests.
@@ -110,17 +101,11 @@ fn choices_are_those_of_the_engine() {
     };
     assert_eq!(
         words("hint", "variant"),
-        Variant::ALL
-            .iter()
-            .map(|own| own.name())
-            .collect::<Vec<_>>()
+        Variant::ALL.iter().map(|own| own.name()).collect::<Vec<_>>()
     );
     let strategies = unpuzzle_nerdle::STRATEGIES.map(unpuzzle_nerdle::Strategy::name);
     assert_eq!(words("hint", "strategy"), strategies);
-    let books: Vec<_> = unpuzzle_nerdle::BOOKS
-        .iter()
-        .map(|book| book.name)
-        .collect();
+    let books: Vec<_> = unpuzzle_nerdle::BOOKS.iter().map(|book| book.name).collect();
     assert_eq!(words("book", "name"), books);
 }
 

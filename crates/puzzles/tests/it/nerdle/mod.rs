@@ -35,15 +35,8 @@ fn request(line: &str) -> Request {
             instance.push(word);
             continue;
         };
-        let flag = matches!(
-            verb.argument(name).unwrap().kind,
-            unpuzzle_puzzle::Kind::Flag
-        );
-        let value = if flag {
-            "true".to_owned()
-        } else {
-            words.next().unwrap()
-        };
+        let flag = matches!(verb.argument(name).unwrap().kind, unpuzzle_puzzle::Kind::Flag);
+        let value = if flag { "true".to_owned() } else { words.next().unwrap() };
         request = request.with(name, &value).unwrap();
     }
     match verb.instance() {

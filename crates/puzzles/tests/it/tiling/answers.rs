@@ -37,11 +37,7 @@ impl VerbIo for Table {
 }
 
 fn stream(arguments: &[(&str, &str)], most: usize) -> (Asked, Vec<String>) {
-    let mut desk = Table {
-        one_by_one: true,
-        most,
-        ..Table::default()
-    };
+    let mut desk = Table { one_by_one: true, most, ..Table::default() };
     let asked = request("solve", arguments);
     let reply = run_at(&mut desk, &asked, &Budget::unlimited()).unwrap();
     (reply, desk.taken)
@@ -51,11 +47,7 @@ fn stream(arguments: &[(&str, &str)], most: usize) -> (Asked, Vec<String>) {
 fn every_solution_is_streamed_once() {
     let check = |file: &str, reduced: bool, expected: usize| {
         let reduced = reduced.to_string();
-        let arguments = [
-            ("file", file),
-            ("all", "true"),
-            ("reduced", reduced.as_str()),
-        ];
+        let arguments = [("file", file), ("all", "true"), ("reduced", reduced.as_str())];
         let (reply, mut boards) = stream(&arguments, usize::MAX);
         assert_eq!(text(field(&reply, "count")), expected.to_string());
         boards.sort_unstable();
@@ -72,21 +64,14 @@ fn every_solution_is_streamed_once() {
 #[test]
 fn whoever_has_enough_stops_the_stream() {
     let (reply, boards) = stream(&[("board", "kanoodle"), ("all", "true")], 7);
-    assert_eq!(
-        (boards.len(), field(&reply, "complete")),
-        (7, &json!(false))
-    );
+    assert_eq!((boards.len(), field(&reply, "complete")), (7, &json!(false)));
 }
 
 #[test]
 fn unique_or_not() {
     let check = |id: &str, outcome: Outcome, unique: bool| {
         let reply = ask("solve", &[("file", id), ("unique", "true")]);
-        assert_eq!(
-            (reply.outcome, field(&reply, "unique")),
-            (outcome, &json!(unique)),
-            "{id}"
-        );
+        assert_eq!((reply.outcome, field(&reply, "unique")), (outcome, &json!(unique)), "{id}");
     };
     check("tiling:iq-puzzler-pro/hard#3", Outcome::Yes, true);
     check("tiling:pentominoes-3x20", Outcome::No, false);
@@ -120,10 +105,7 @@ fn boards_are_rows_and_layers() {
 #[test]
 fn a_count_goes_on_from_its_checkpoint() {
     let mut desk = Table::default();
-    let asked = request(
-        "count",
-        &[("board", "pentominoes-8x8"), ("checkpoint", "x")],
-    );
+    let asked = request("count", &[("board", "pentominoes-8x8"), ("checkpoint", "x")]);
     let mut stops = 0;
     let total = loop {
         let budget = Budget::unlimited().with_node_limit(10_000);
@@ -138,10 +120,7 @@ fn a_count_goes_on_from_its_checkpoint() {
     let other = request("count", &[("board", "soma"), ("checkpoint", "x")]);
     let failure = run_at(&mut desk, &other, &Budget::unlimited());
     let failure = failure.err().unwrap();
-    assert_eq!(
-        failure.to_string(),
-        "this checkpoint belongs to another problem"
-    );
+    assert_eq!(failure.to_string(), "this checkpoint belongs to another problem");
 }
 
 #[test]
@@ -155,9 +134,7 @@ fn problems_are_converted_and_read_back() {
     let first = ask("solve", &[("file", &saved(&cover))]);
     assert_eq!(saved(&first).lines().count(), 7);
     let data = ask("convert", &[("board", "pentominoes-3x20")]).data;
-    let asked = request("solve", &[("count", "true")])
-        .with_data(data.clone())
-        .unwrap();
+    let asked = request("solve", &[("count", "true")]).with_data(data.clone()).unwrap();
     let reply = run(&asked, &Budget::unlimited()).unwrap();
     assert_eq!(text(field(&reply, "count")), "8");
 }
@@ -165,16 +142,10 @@ fn problems_are_converted_and_read_back() {
 #[test]
 fn items_and_options_say_what_is_wrong() {
     let failure = refused("solve", &[("file", "| items\na b c | d\na d\nb e\n")]);
-    assert_eq!(
-        failure.to_string(),
-        "the item e is not among those of the first line"
-    );
+    assert_eq!(failure.to_string(), "the item e is not among those of the first line");
     assert_eq!(failure.place.unwrap().line, Some(4));
     let failure = refused("hint", &[("file", "a b\na\nb\n")]);
-    assert_eq!(
-        failure.to_string(),
-        "items and options have no board: only solve takes them"
-    );
+    assert_eq!(failure.to_string(), "items and options have no board: only solve takes them");
 }
 
 #[test]
@@ -188,10 +159,7 @@ fn hints_name_a_move_that_can_be_made() {
     assert_eq!(text(field(&next, "advice")), "place");
     let nudge = ask("hint", &[("board", "pentominoes-3x20"), ("level", "1")]);
     assert!(nudge.data.get("piece").is_none());
-    let failure = refused(
-        "hint",
-        &[("board", "soma"), ("after", "V:1:1,1+1:1,2+1:2,1;L:9")],
-    );
+    let failure = refused("hint", &[("board", "soma"), ("after", "V:1:1,1+1:1,2+1:2,1;L:9")]);
     assert_eq!(failure.place.unwrap().span, 22..23);
 }
 
@@ -210,14 +178,8 @@ fn challenges_are_unique_and_read_back() {
         for (line, made) in saved(&reply).lines().zip(made) {
             let id = text(part(made, "id"));
             for instance in [line, id] {
-                let solved = ask(
-                    "solve",
-                    &[
-                        ("file", instance),
-                        ("unique", "true"),
-                        ("engine", "bitmask"),
-                    ],
-                );
+                let solved =
+                    ask("solve", &[("file", instance), ("unique", "true"), ("engine", "bitmask")]);
                 assert_eq!(field(&solved, "unique"), &json!(true), "{instance}");
             }
         }
@@ -231,10 +193,7 @@ fn challenges_are_unique_and_read_back() {
 fn ratings_and_comparisons() {
     let rated = ask("rate", &[("file", "tiling:iq-puzzler-pro/medium#7")]);
     assert_eq!(text(field(&rated, "level")), "medium");
-    assert_eq!(
-        ask("rate", &[("file", "2 2 1/DEFAULT/A")]).outcome,
-        Outcome::No
-    );
+    assert_eq!(ask("rate", &[("file", "2 2 1/DEFAULT/A")]).outcome, Outcome::No);
     let compared = ask("compare", &[("file", SEEDS[3].0)]);
     let engines = list(field(&compared, "strategies"));
     assert_eq!(engines.len(), 5);
@@ -245,22 +204,11 @@ fn ratings_and_comparisons() {
 
 #[test]
 fn lenient_readings_say_what_they_guessed() {
-    let reply = ask(
-        "solve",
-        &[("file", "2 2 1\ndefault\nA\naa\nB\n"), ("lenient", "true")],
-    );
-    let said: Vec<String> = reply
-        .reply
-        .notes()
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let reply = ask("solve", &[("file", "2 2 1\ndefault\nA\naa\nB\n"), ("lenient", "true")]);
+    let said: Vec<String> = reply.reply.notes().iter().map(ToString::to_string).collect();
     assert_eq!(reply.outcome, Outcome::Yes);
     assert_eq!(said[0], "line 2: read as DEFAULT");
-    assert!(
-        said.iter().any(|note| note.contains("took the 2 pieces")),
-        "{said:?}"
-    );
+    assert!(said.iter().any(|note| note.contains("took the 2 pieces")), "{said:?}");
 }
 
 #[test]

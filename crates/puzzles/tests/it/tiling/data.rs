@@ -21,9 +21,7 @@ fn problems_survive_as_data() {
     setup.optional = vec![Cell::new(1, 1, 1)];
     setup.fixed = vec![Placed {
         piece: 0,
-        cells: [(0, 0), (0, 1), (1, 0)]
-            .map(|(x, y)| Cell::new(x, y, 0))
-            .to_vec(),
+        cells: [(0, 0), (0, 1), (1, 0)].map(|(x, y)| Cell::new(x, y, 0)).to_vec(),
     }];
     read_back(&Problem::new(setup).unwrap());
 }
@@ -39,45 +37,22 @@ fn a_refusal_names_the_field() {
     check(json!({}), "lattice must be square, cubic or balls");
     let square = |rest: Json| {
         let mut data = json!({"lattice": "square", "cells": [[0, 0]]});
-        data.as_object_mut()
-            .unwrap()
-            .extend(rest.as_object().unwrap().clone());
+        data.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
         data
     };
-    check(
-        square(json!({"cells": 3})),
-        "cells must be a list of reasonable length",
-    );
-    check(
-        square(json!({"cells": [[0]]})),
-        "cells must be a list of [x, y] or [x, y, z]",
-    );
+    check(square(json!({"cells": 3})), "cells must be a list of reasonable length");
+    check(square(json!({"cells": [[0]]})), "cells must be a list of [x, y] or [x, y, z]");
     check(square(json!({"pieces": [1]})), "pieces must be a record");
     let piece = |rest: Json| {
         let mut piece = json!({"label": "A", "cells": [[0, 0]], "turning": "flip"});
-        piece
-            .as_object_mut()
-            .unwrap()
-            .extend(rest.as_object().unwrap().clone());
+        piece.as_object_mut().unwrap().extend(rest.as_object().unwrap().clone());
         square(json!({"pieces": [piece]}))
     };
     check(piece(json!({"label": "AB"})), "label must be one letter");
-    check(
-        piece(json!({"turning": "no"})),
-        "turning must be fixed, rotate or flip",
-    );
-    check(
-        piece(json!({"copies": -1})),
-        "copies must be a number that is not negative",
-    );
-    check(
-        piece(json!({"copies": "1"})),
-        "copies must be a whole number",
-    );
-    check(
-        square(json!({"fixed": [{"cells": []}]})),
-        "piece must be a whole number",
-    );
+    check(piece(json!({"turning": "no"})), "turning must be fixed, rotate or flip");
+    check(piece(json!({"copies": -1})), "copies must be a number that is not negative");
+    check(piece(json!({"copies": "1"})), "copies must be a whole number");
+    check(square(json!({"fixed": [{"cells": []}]})), "piece must be a whole number");
 }
 
 proptest! {

@@ -27,10 +27,7 @@ fn brute_force_saves_what_the_report_prints() {
         assert_eq!(text(field(&reply, "engine")), "brute-force");
     }
     assert_eq!(
-        field(
-            &ask("solve", &[("file", SEEDS[3].0), ("engine", "brute-force")]),
-            "cases"
-        ),
+        field(&ask("solve", &[("file", SEEDS[3].0), ("engine", "brute-force")]), "cases"),
         &json!(43)
     );
 }
@@ -38,10 +35,7 @@ fn brute_force_saves_what_the_report_prints() {
 #[test]
 fn the_area_is_the_reason() {
     let reply = ask("solve", &[("file", SEEDS[4].0)]);
-    assert_eq!(
-        text(field(&reply, "reason")),
-        "the pieces cover 26 cells, the board has 20"
-    );
+    assert_eq!(text(field(&reply, "reason")), "the pieces cover 26 cells, the board has 20");
     assert_eq!(saved(&reply), "No solution\n");
     assert_eq!(field(&reply, "cases"), &json!(0));
 }
@@ -63,11 +57,7 @@ fn files_get_their_verdicts_and_counts() {
                 continue;
             }
         };
-        let verdict = if reply.outcome == Outcome::Yes {
-            "SOLVABLE"
-        } else {
-            "NO_SOLUTION"
-        };
+        let verdict = if reply.outcome == Outcome::Yes { "SOLVABLE" } else { "NO_SOLUTION" };
         assert_eq!(verdict, row[1], "{}", row[0]);
         if !row[2].is_empty() {
             let counted = ask("solve", &[("file", &file), ("count", "true")]);
@@ -95,90 +85,24 @@ fn bad_files_are_refused_with_line_and_column() {
     let zero = "rows, columns and pieces must be at least 1";
     check_fault("2 0 1\nDEFAULT\nA\n", zero, 1, 3, "0");
     let large = "the board may have at most 65536 cells";
-    check_fault(
-        "1000000000 1000000000 1\nDEFAULT\nA\n",
-        large,
-        1,
-        1,
-        "1000000000",
-    );
-    check_fault(
-        "1000000000 1000000000 1\nPYRAMID\nA\n",
-        large,
-        1,
-        1,
-        "1000000000",
-    );
-    check_fault(
-        "5 5 27\nDEFAULT\nA\n",
-        "there are only 26 letters for pieces",
-        1,
-        5,
-        "27",
-    );
+    check_fault("1000000000 1000000000 1\nDEFAULT\nA\n", large, 1, 1, "1000000000");
+    check_fault("1000000000 1000000000 1\nPYRAMID\nA\n", large, 1, 1, "1000000000");
+    check_fault("5 5 27\nDEFAULT\nA\n", "there are only 26 letters for pieces", 1, 5, "27");
     let mode = "the second line must be DEFAULT, CUSTOM or PYRAMID";
     check_fault("2 2 1\n DEFUALT\nA\n", mode, 2, 2, "DEFUALT");
     check_fault("2 2 1\n", "the file ends here, too early", 2, 1, "");
-    check_fault(
-        "3 4 1\nPYRAMID\nA\n",
-        "a pyramid needs as many rows as columns",
-        1,
-        1,
-        "3",
-    );
+    check_fault("3 4 1\nPYRAMID\nA\n", "a pyramid needs as many rows as columns", 1, 1, "3");
     let width = |found: usize| format!("this line of the board is {found} wide instead of 3");
     check_fault("2 3 1\nCUSTOM\nXX\nXXX\nA\n", &width(2), 3, 3, "");
     check_fault("2 3 1\nCUSTOM\nXXX\nXXXX\nA\n", &width(4), 4, 4, "X");
-    check_fault(
-        "2 2 1\nCUSTOM\nXO\nXX\nA\n",
-        "‘O’ is neither . nor X",
-        3,
-        2,
-        "O",
-    );
-    check_fault(
-        "2 2 2\nDEFAULT\nA\nAa\nB\n",
-        "‘a’ is not a letter from A to Z",
-        4,
-        2,
-        "a",
-    );
+    check_fault("2 2 1\nCUSTOM\nXO\nXX\nA\n", "‘O’ is neither . nor X", 3, 2, "O");
+    check_fault("2 2 2\nDEFAULT\nA\nAa\nB\n", "‘a’ is not a letter from A to Z", 4, 2, "a");
     check_fault("2 2 2\nDEFAULT\nA\nAB\n", "A and B on one line", 4, 2, "B");
-    check_fault(
-        "2 2 2\nDEFAULT\nA\nB\nA\n",
-        "a second piece with the letter A",
-        5,
-        1,
-        "A",
-    );
-    check_fault(
-        "2 2 2\nDEFAULT\nA A\nB\n",
-        "piece A is in more than one part",
-        3,
-        1,
-        "A",
-    );
-    check_fault(
-        "2 2 3\nDEFAULT\nA\nB\n",
-        "3 pieces are promised, but there are 2",
-        1,
-        5,
-        "3",
-    );
-    check_fault(
-        "2 2 1\nDEFAULT\nA\nB\n",
-        "1 piece is promised, but there are 2",
-        1,
-        5,
-        "1",
-    );
-    check_fault(
-        "2 2 2\nDEFAULT\nA\n\nB\n",
-        "an empty line inside the list of pieces",
-        4,
-        1,
-        "",
-    );
+    check_fault("2 2 2\nDEFAULT\nA\nB\nA\n", "a second piece with the letter A", 5, 1, "A");
+    check_fault("2 2 2\nDEFAULT\nA A\nB\n", "piece A is in more than one part", 3, 1, "A");
+    check_fault("2 2 3\nDEFAULT\nA\nB\n", "3 pieces are promised, but there are 2", 1, 5, "3");
+    check_fault("2 2 1\nDEFAULT\nA\nB\n", "1 piece is promised, but there are 2", 1, 5, "1");
+    check_fault("2 2 2\nDEFAULT\nA\n\nB\n", "an empty line inside the list of pieces", 4, 1, "");
 }
 
 #[test]
@@ -195,20 +119,14 @@ fn a_large_board_of_the_wrong_area_is_answered_at_once() {
     let data = json!({"lattice": "square", "cells": [[0, 0], [1_000_000, 1_000_000]]});
     let apart = request("solve", &[]).with_data(data.clone()).unwrap();
     let failure = run(&apart, &Budget::unlimited()).err().unwrap();
-    assert_eq!(
-        failure.to_string(),
-        "the cells of the board lie too far apart"
-    );
+    assert_eq!(failure.to_string(), "the cells of the board lie too far apart");
 }
 
 #[test]
 fn equal_monominoes_are_counted_exactly() {
     let pieces: Vec<String> = ('A'..='Z').map(|letter| letter.to_string()).collect();
     let file = format!("2 13 26\nDEFAULT\n{}\n", pieces.join("\n"));
-    let reply = ask(
-        "solve",
-        &[("file", &file), ("count", "true"), ("reduced", "true")],
-    );
+    let reply = ask("solve", &[("file", &file), ("count", "true"), ("reduced", "true")]);
     assert_eq!(text(field(&reply, "count")), "403291461126605635584000000");
     assert_eq!(text(field(&reply, "arrangements")), "1");
     assert_eq!(text(field(&reply, "reduced")), "1");

@@ -25,11 +25,7 @@ struct Asked {
 }
 
 fn verb(name: &str) -> &'static AnyVerb {
-    Tiling
-        .verbs()
-        .iter()
-        .find(|verb| verb.name == name)
-        .unwrap()
+    Tiling.verbs().iter().find(|verb| verb.name == name).unwrap()
 }
 
 fn request(name: &str, arguments: &[(&str, &str)]) -> Request {
@@ -44,11 +40,7 @@ fn data_of(reply: &dyn Reply) -> Json {
 
 fn run_at(io: &mut dyn VerbIo, asked: &Request, budget: &Budget) -> Result<Asked, InputError> {
     let reply = asked.run(io, budget)?;
-    Ok(Asked {
-        outcome: reply.outcome(),
-        data: data_of(&*reply),
-        reply,
-    })
+    Ok(Asked { outcome: reply.outcome(), data: data_of(&*reply), reply })
 }
 
 fn run(asked: &Request, budget: &Budget) -> Result<Asked, InputError> {

@@ -27,10 +27,7 @@ fn placements(state: &Json) -> usize {
     let triple = |cell: &Json| -> Vec<i64> { list(cell).iter().map(whole).collect() };
     let cells: Vec<Vec<i64>> = list(part(state, "cells")).iter().map(triple).collect();
     let add = |one: &[i64], other: &[i64]| -> Vec<i64> {
-        one.iter()
-            .zip(other)
-            .map(|(one, other)| one + other)
-            .collect()
+        one.iter().zip(other).map(|(one, other)| one + other).collect()
     };
     let on_board = |start: &[i64], shape: &[Vec<i64>]| {
         shape.iter().all(|step| cells.contains(&add(start, step)))
@@ -47,20 +44,10 @@ fn placements(state: &Json) -> usize {
 
 #[test]
 fn the_state_is_enough_to_find_every_placement() {
-    for name in [
-        "iq-puzzler-pro",
-        "soma",
-        "kanoodle-pyramid",
-        "pentominoes-8x8",
-    ] {
-        let expected = Instance::new(&board(name).unwrap(), &Budget::unlimited())
-            .unwrap()
-            .placements();
-        assert_eq!(
-            placements(&state(&format!("tiling:{name}"), &[])),
-            expected,
-            "{name}"
-        );
+    for name in ["iq-puzzler-pro", "soma", "kanoodle-pyramid", "pentominoes-8x8"] {
+        let expected =
+            Instance::new(&board(name).unwrap(), &Budget::unlimited()).unwrap().placements();
+        assert_eq!(placements(&state(&format!("tiling:{name}"), &[])), expected, "{name}");
     }
 }
 
@@ -90,9 +77,7 @@ fn placements_share_the_solutions_among_them() {
         let reply = ask("outlook", &asked);
         let whole = text(field(&reply, "solutions"));
         let moves: Vec<String> = after.split(';').map(str::to_owned).collect();
-        let spelled = std::iter::once(id.to_owned())
-            .chain(moves)
-            .collect::<Vec<_>>();
+        let spelled = std::iter::once(id.to_owned()).chain(moves).collect::<Vec<_>>();
         let spelled = spelled.join(";");
         let here = problem(spelled.trim_end_matches(';'));
         let counts = Solver::new(&here).count(&Budget::unlimited()).unwrap();
@@ -114,11 +99,7 @@ fn placements_share_the_solutions_among_them() {
 #[test]
 fn an_outlook_is_the_same_from_the_board_and_from_the_position() {
     let id = "tiling:pentominoes-5x12";
-    let asked = [
-        ("file", id),
-        ("after", "X:1,2+2,1+2,2+2,3+3,2"),
-        ("limit", "100000"),
-    ];
+    let asked = [("file", id), ("after", "X:1,2+2,1+2,2+2,3+3,2"), ("limit", "100000")];
     let alone = ask("outlook", &asked);
     ask("outlook", &[("file", id)]);
     let known = ask("outlook", &asked);
@@ -130,10 +111,7 @@ fn an_outlook_is_the_same_from_the_board_and_from_the_position() {
 fn a_lost_position_is_a_no_and_an_unfinished_count_unknown() {
     let lost = [("file", "2 3 2/DEFAULT/AA/BBB/B"), ("after", "A:1,2+2,2")];
     let reply = ask("outlook", &lost);
-    assert_eq!(
-        (reply.outcome, text(field(&reply, "solutions"))),
-        (Outcome::No, "0")
-    );
+    assert_eq!((reply.outcome, text(field(&reply, "solutions"))), (Outcome::No, "0"));
     let budget = Budget::unlimited().with_node_limit(100);
     let large = request("outlook", &[("board", "one-sided-pentominoes-6x15")]);
     let reply = run(&large, &budget).unwrap();
@@ -144,12 +122,7 @@ fn traced(file: &str, engine: &str, from: u64, steps: u64) -> Asked {
     let numbers = [from.to_string(), steps.to_string()];
     ask(
         "trace",
-        &[
-            ("file", file),
-            ("engine", engine),
-            ("from", &numbers[0]),
-            ("steps", &numbers[1]),
-        ],
+        &[("file", file), ("engine", engine), ("from", &numbers[0]), ("steps", &numbers[1])],
     )
 }
 
@@ -174,9 +147,7 @@ fn stretches_make_up_the_whole_search() {
     for engine in ["brute-force", "bitmask", "mrv", "dlx"] {
         let at_once = stretches(file, engine, 5000);
         assert_eq!(stretches(file, engine, 7), at_once, "{engine}");
-        let solved = at_once
-            .iter()
-            .filter(|step| text(part(step, "step")) == "solved");
+        let solved = at_once.iter().filter(|step| text(part(step, "step")) == "solved");
         assert_eq!(solved.count(), 4, "{engine}");
     }
 }
@@ -228,12 +199,7 @@ fn stretches_until_solved(file: &str, engine: &str) -> i64 {
 
 #[test]
 fn a_search_that_ran_out_goes_on_where_it_was() {
-    let asked = [
-        ("board", "kanoodle"),
-        ("engine", "dlx"),
-        ("from", "50"),
-        ("steps", "5"),
-    ];
+    let asked = [("board", "kanoodle"), ("engine", "dlx"), ("from", "50"), ("steps", "5")];
     let small = Budget::unlimited().with_node_limit(30);
     let reply = run(&request("trace", &asked), &small).unwrap();
     assert_eq!(reply.outcome, Outcome::Unknown);

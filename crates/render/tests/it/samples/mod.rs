@@ -42,12 +42,7 @@ pub(crate) fn everything() -> Page {
 
 /// Four cards.
 pub(crate) fn hand() -> Block {
-    let card = |label: &str, role| {
-        Some(Cell {
-            label: label.to_owned(),
-            role,
-        })
-    };
+    let card = |label: &str, role| Some(Cell { label: label.to_owned(), role });
     Block::Board(Board {
         apart: true,
         rows: vec![vec![
@@ -64,10 +59,7 @@ pub(crate) fn board() -> Block {
     let cell = |letter: char| match letter {
         ' ' => None,
         '.' => Some(Cell::default()),
-        _ => Some(Cell {
-            label: letter.to_string(),
-            role: Role::Piece(letter as u8 - b'A'),
-        }),
+        _ => Some(Cell { label: letter.to_string(), role: Role::Piece(letter as u8 - b'A') }),
     };
     let rows = ["AAB", "A B", ".CC"];
     Block::Board(Board {
@@ -83,11 +75,7 @@ pub(crate) fn table() -> Block {
     };
     let column = |title, numeric| Column { title, numeric };
     Block::Table(Table {
-        columns: vec![
-            column(&STRATEGY, false),
-            column(&CASES, true),
-            column(&ABOUT, false),
-        ],
+        columns: vec![column(&STRATEGY, false), column(&CASES, true), column(&ABOUT, false)],
         rows: vec![
             row(
                 "seed",
@@ -114,11 +102,7 @@ pub(crate) fn bars(logarithmic: bool) -> Chart {
     Chart {
         title: LocalizedText::from("Time per hand"),
         logarithmic,
-        bars: vec![
-            bar("brute force", 9565.0),
-            bar("ours", 0.99),
-            bar("none", 0.0),
-        ],
+        bars: vec![bar("brute force", 9565.0), bar("ours", 0.99), bar("none", 0.0)],
     }
 }
 
@@ -146,16 +130,9 @@ pub(crate) fn picture(words: &str) -> Picture {
             Stroke::Curve((50.0, 100.0), (55.5, 90.125), (60.0, 80.0)),
             Stroke::Close,
         ],
-        style: Style {
-            fill: Some(Paint::Red),
-            outline: Some((Paint::Ink, 1.0)),
-        },
+        style: Style { fill: Some(Paint::Red), outline: Some((Paint::Ink, 1.0)) },
     });
-    picture.draw(Shape::Ball {
-        centre: (160.0, 85.0),
-        radius: 15.0,
-        paint: Paint::Piece(0),
-    });
+    picture.draw(Shape::Ball { centre: (160.0, 85.0), radius: 15.0, paint: Paint::Piece(0) });
     picture.draw(label.clone().anchored(Anchor::Middle));
     picture.draw(Shape::Turned {
         centre: (100.0, 60.0),
@@ -167,17 +144,9 @@ pub(crate) fn picture(words: &str) -> Picture {
 /// A plot of two long curves, one of which starts late.
 pub(crate) fn plot() -> Plot {
     let noise = |at: u32| f64::from(at.wrapping_mul(2_654_435_761) >> 22) / 2.0;
-    let learned = |at: u32| {
-        (
-            f64::from(at),
-            9000.0 * (1.0 - (-f64::from(at) / 2500.0).exp()),
-        )
-    };
+    let learned = |at: u32| (f64::from(at), 9000.0 * (1.0 - (-f64::from(at) / 2500.0).exp()));
     let noisy = |at: u32| (learned(at).0, learned(at).1 + noise(at));
-    let curve = |label: &str, points: Vec<(f64, f64)>| Curve {
-        label: label.into(),
-        points,
-    };
+    let curve = |label: &str, points: Vec<(f64, f64)>| Curve { label: label.into(), points };
     Plot {
         title: LocalizedText::from("Mean score"),
         across: LocalizedText::from("games"),

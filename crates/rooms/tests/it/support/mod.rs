@@ -19,21 +19,13 @@ impl Stage {
     pub(crate) fn new(seed: u64) -> Self {
         let room = Room::open("KOPI", seed, 1_000);
         let log = room.recent().cloned().collect();
-        Stage {
-            room,
-            log,
-            now: 1_000,
-            next_id: 1,
-        }
+        Stage { room, log, now: 1_000, next_id: 1 }
     }
 
     /// A room in which these people are, the first of them the host.
     pub(crate) fn with(names: &[&str], seed: u64) -> (Self, Vec<MemberId>) {
         let mut stage = Stage::new(seed);
-        let members = names
-            .iter()
-            .map(|name| stage.join(name, Role::Player))
-            .collect();
+        let members = names.iter().map(|name| stage.join(name, Role::Player)).collect();
         (stage, members)
     }
 
@@ -46,11 +38,7 @@ impl Stage {
     pub(crate) fn try_join(&mut self, name: &str, role: Role) -> Outcome {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&self.room.version().to_be_bytes());
-        self.send(&Command::Join {
-            name: name.to_owned(),
-            role,
-            key: Key(key),
-        })
+        self.send(&Command::Join { name: name.to_owned(), role, key: Key(key) })
     }
 
     pub(crate) fn join(&mut self, name: &str, role: Role) -> MemberId {
@@ -76,11 +64,7 @@ impl Stage {
     }
 
     pub(crate) fn pile(&self) -> Option<(u32, [Card; 4])> {
-        self.room
-            .view(None)
-            .board
-            .pile
-            .map(|pile| (pile.number, pile.cards))
+        self.room.view(None).board.pile.map(|pile| (pile.number, pile.cards))
     }
 
     /// A right answer to the pile on the table, found by the solver.
@@ -90,10 +74,7 @@ impl Stage {
     }
 
     pub(crate) fn rules(&self) -> Rules {
-        Rules {
-            operators: self.room.settings().operators,
-            ..Rules::classic()
-        }
+        Rules { operators: self.room.settings().operators, ..Rules::classic() }
     }
 
     /// The codes of refusals, or the names of events that everybody sees.
@@ -103,10 +84,7 @@ impl Stage {
             let (_, rest) = shown.split_once("\"event\":\"")?;
             Some(rest.split('"').next()?.to_owned())
         });
-        let refused = outcome
-            .refusal
-            .iter()
-            .map(|refusal| refusal.code().to_owned());
+        let refused = outcome.refusal.iter().map(|refusal| refusal.code().to_owned());
         names.chain(refused).collect()
     }
 }
@@ -114,9 +92,5 @@ impl Stage {
 pub(crate) fn answers(cards: [Card; 4], rules: &Rules) -> Vec<String> {
     let budget = Budget::unlimited().with_node_limit(2_000_000);
     let solved = solve(&hand(cards), rules, Want::Distinct, &budget);
-    solved
-        .solutions
-        .iter()
-        .map(|one| one.expression.to_string())
-        .collect()
+    solved.solutions.iter().map(|one| one.expression.to_string()).collect()
 }

@@ -38,9 +38,7 @@ fn while_held<T>(path: &Path, act: impl FnOnce() -> T) -> T {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path);
     let pool = runtime.block_on(sqlx::SqlitePool::connect_with(options));
     let pool = pool.unwrap();
-    let held = runtime
-        .block_on(pool.begin_with("BEGIN IMMEDIATE"))
-        .unwrap();
+    let held = runtime.block_on(pool.begin_with("BEGIN IMMEDIATE")).unwrap();
     let done = act();
     runtime.block_on(held.rollback()).unwrap();
     done
@@ -63,8 +61,7 @@ fn present(school: &School, code: &str) -> Vec<String> {
     let welcome = looking.hello(&hello);
     let members = welcome["view"]["members"].as_array().unwrap().iter();
     let here = members.filter(|one| one["presence"] == "here" && one["name"] != "looking");
-    here.map(|one| one["name"].as_str().unwrap().to_owned())
-        .collect()
+    here.map(|one| one["name"].as_str().unwrap().to_owned()).collect()
 }
 
 #[test]
@@ -119,10 +116,7 @@ fn of_two_sockets_with_one_secret_one_stays() {
                 match twin.socket.read() {
                     Ok(Message::Text(text)) if text.contains("\"re\":9") => return true,
                     Ok(Message::Text(text)) => {
-                        assert!(
-                            !text.contains("\"bye\"") || text.contains("elsewhere"),
-                            "{text}"
-                        );
+                        assert!(!text.contains("\"bye\"") || text.contains("elsewhere"), "{text}");
                     }
                     Ok(Message::Close(_)) | Err(_) => return false,
                     Ok(_) => {}

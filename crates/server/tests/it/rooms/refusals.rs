@@ -10,38 +10,16 @@ fn bad_messages_are_refused_by_name() {
     let check = |ana: &mut Player, text: &str, re: u64, refused: &str| {
         ana.send_text(text);
         let frame = ana.until(|frame| !frame["re"].is_null());
-        assert_eq!(
-            (&frame["re"], &frame["refused"]),
-            (&json!(re), &json!(refused)),
-            "{text}"
-        );
+        assert_eq!((&frame["re"], &frame["refused"]), (&json!(re), &json!(refused)), "{text}");
         assert!(frame["say"]["id"].is_string());
     };
     check(&mut ana, "nonsense", 0, "unreadable");
     check(&mut ana, r#"{"id":1,"do":"win"}"#, 0, "unreadable");
     check(&mut ana, r#"{"id":1,"do":"buzz","pile":1}"#, 1, "no-match");
-    check(
-        &mut ana,
-        r#"{"id":1,"do":"settle","settings":{"level":"godly"}}"#,
-        1,
-        "bad-setting",
-    );
-    check(
-        &mut ana,
-        r#"{"id":2,"do":"hand-over","member":99}"#,
-        2,
-        "no-such-member",
-    );
-    assert_eq!(
-        ana.ask(&json!({"do": "settle", "settings": {"window": 9}})),
-        None
-    );
-    check(
-        &mut ana,
-        r#"{"id":1,"do":"settle","settings":{"window":8}}"#,
-        1,
-        "repeated",
-    );
+    check(&mut ana, r#"{"id":1,"do":"settle","settings":{"level":"godly"}}"#, 1, "bad-setting");
+    check(&mut ana, r#"{"id":2,"do":"hand-over","member":99}"#, 2, "no-such-member");
+    assert_eq!(ana.ask(&json!({"do": "settle", "settings": {"window": 9}})), None);
+    check(&mut ana, r#"{"id":1,"do":"settle","settings":{"window":8}}"#, 1, "repeated");
 }
 
 #[test]
@@ -73,10 +51,7 @@ fn whoever_misbehaves_is_closed_and_nobody_else() {
     let mut mumbler = Player::connect(school.server.address, &code);
     mumbler.send_text(r#"{"secret":"guess","name":"Mallory"}"#);
     assert_eq!(mumbler.until_bye(), "bad-secret");
-    assert_eq!(
-        ana.ask(&json!({"do": "settle", "settings": {"window": 9}})),
-        None
-    );
+    assert_eq!(ana.ask(&json!({"do": "settle", "settings": {"window": 9}})), None);
 }
 
 #[test]
@@ -104,10 +79,7 @@ fn strangers_sites_and_names_are_refused() {
     let posted = school.server.call(
         "POST",
         "/api/rooms",
-        &[
-            ("Content-Type", "application/json"),
-            ("Origin", "http://evil.example"),
-        ],
+        &[("Content-Type", "application/json"), ("Origin", "http://evil.example")],
         "{}",
     );
     assert_eq!((posted.status, posted.kind().as_str()), (403, "origin"));
@@ -116,18 +88,11 @@ fn strangers_sites_and_names_are_refused() {
 #[test]
 fn rooms_that_are_none() {
     let school = School::open();
-    for path in [
-        "/api/rooms/ZZZZZ",
-        "/api/rooms/x",
-        "/api/rooms/%F0%9F%8E%B2",
-        "/api/rooms/ZZZZZ/qr.svg",
-    ] {
+    for path in
+        ["/api/rooms/ZZZZZ", "/api/rooms/x", "/api/rooms/%F0%9F%8E%B2", "/api/rooms/ZZZZZ/qr.svg"]
+    {
         let got = school.server.get(path);
-        assert_eq!(
-            (got.status, got.kind().as_str()),
-            (404, "unknown-room"),
-            "{path}"
-        );
+        assert_eq!((got.status, got.kind().as_str()), (404, "unknown-room"), "{path}");
     }
     let missing = Player::connect_with(school.server.address, "ZZZZZ", &[]);
     assert!(missing.is_err_and(|error| error.contains("404")));
@@ -136,13 +101,7 @@ fn rooms_that_are_none() {
     assert_eq!((plain.status, plain.kind().as_str()), (400, "upgrade"));
     let picture = school.server.get(&format!("/api/rooms/{code}/qr.svg"));
     assert_eq!(picture.header("content-type"), Some("image/svg+xml"));
-    for body in [
-        "[]",
-        "{\"level\":\"godly\"}",
-        "{\"seed\":1}",
-        "{\"bots\":\"many\"}",
-        "nonsense",
-    ] {
+    for body in ["[]", "{\"level\":\"godly\"}", "{\"seed\":1}", "{\"bots\":\"many\"}", "nonsense"] {
         let got = school.server.post("/api/rooms", body);
         assert_eq!(got.status, 400, "{body}: {}", got.text());
     }
@@ -151,12 +110,7 @@ fn rooms_that_are_none() {
 #[test]
 fn one_client_does_not_take_all_rooms() {
     let directory = tempfile::tempdir().unwrap();
-    let server = Server::start(Settings {
-        client_rooms: 3,
-        ..settings(directory.path())
-    });
-    let made: Vec<_> = (0..4)
-        .map(|_| server.post("/api/rooms", "{}").status)
-        .collect();
+    let server = Server::start(Settings { client_rooms: 3, ..settings(directory.path()) });
+    let made: Vec<_> = (0..4).map(|_| server.post("/api/rooms", "{}").status).collect();
     assert_eq!(made, [200, 200, 200, 429]);
 }

@@ -19,11 +19,8 @@ pub(crate) mod null_puzzle;
 pub(crate) mod slow_puzzle;
 
 /// The puzzles that exist only for tests.
-pub(crate) static PUZZLES: Registry = &[
-    &null_puzzle::Null,
-    &slow_puzzle::Slow,
-    &faulty_puzzle::Faulty,
-];
+pub(crate) static PUZZLES: Registry =
+    &[&null_puzzle::Null, &slow_puzzle::Slow, &faulty_puzzle::Faulty];
 /// Longer than anything here takes, unless something is broken.
 pub(crate) const LONG: Duration = Duration::from_secs(60);
 
@@ -59,11 +56,7 @@ impl Server {
             let ready = |address| send.send(address).unwrap();
             serve(registry, settings, &flag, ready).unwrap();
         });
-        Server {
-            address: receive.recv().unwrap(),
-            stop,
-            thread: Some(thread),
-        }
+        Server { address: receive.recv().unwrap(), stop, thread: Some(thread) }
     }
 
     /// Stops it and waits for its end.
@@ -158,10 +151,7 @@ pub(crate) fn is_alone(test: &str) -> bool {
     let output = command.args(["--exact", test]).env(ALONE, "1").output();
     let output = output.unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
-    assert!(
-        output.status.success() && said.contains("1 passed"),
-        "{said}"
-    );
+    assert!(output.status.success() && said.contains("1 passed"), "{said}");
     false
 }
 
@@ -251,9 +241,7 @@ fn unchunked(mut bytes: &[u8]) -> Vec<u8> {
 pub(crate) fn events(text: &str) -> Vec<(String, Value)> {
     let blocks = text.split("\n\n").filter(|block| !block.is_empty());
     let event = |block: &str| {
-        let name = block
-            .lines()
-            .find_map(|line| line.strip_prefix("event: "))?;
+        let name = block.lines().find_map(|line| line.strip_prefix("event: "))?;
         let data = block.lines().find_map(|line| line.strip_prefix("data: "))?;
         Some((name.to_owned(), serde_json::from_str(data).unwrap()))
     };

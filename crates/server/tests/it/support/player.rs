@@ -26,9 +26,8 @@ pub(crate) struct Player {
 
 /// A secret that is the same for the same name.
 pub(crate) fn secret(name: &str) -> String {
-    let hash = name.bytes().fold(7_u128, |hash, byte| {
-        hash.wrapping_mul(16_777_619) ^ u128::from(byte)
-    });
+    let hash =
+        name.bytes().fold(7_u128, |hash, byte| hash.wrapping_mul(16_777_619) ^ u128::from(byte));
     format!("{hash:032x}")
 }
 
@@ -53,13 +52,7 @@ impl Player {
         }
         let (socket, _) =
             tungstenite::client(request, stream).map_err(|error| error.to_string())?;
-        Ok(Player {
-            socket,
-            frames: Vec::new(),
-            member: 0,
-            version: 0,
-            next: 0,
-        })
+        Ok(Player { socket, frames: Vec::new(), member: 0, version: 0, next: 0 })
     }
 
     /// Opens a socket and comes in.

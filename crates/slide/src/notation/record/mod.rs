@@ -85,14 +85,7 @@ pub struct Step {
 impl Record {
     /// A game of which only the start is known yet.
     pub fn new(start: Grid) -> Record {
-        Record {
-            seed: None,
-            player: None,
-            start,
-            turns: Vec::new(),
-            grid: start,
-            score: 0,
-        }
+        Record { seed: None, player: None, start, turns: Vec::new(), grid: start, score: 0 }
     }
 
     /// The same record with the seed that its tiles came from: one line of it.
@@ -187,12 +180,7 @@ impl Step {
         if !after.place(turn.spawn) {
             return Err(TurnError::NotEmpty);
         }
-        Ok(Step {
-            before,
-            turn,
-            reward: slide.reward,
-            after,
-        })
+        Ok(Step { before, turn, reward: slide.reward, after })
     }
 }
 
@@ -255,10 +243,7 @@ struct Check(u64);
 impl Check {
     fn new(start: &Grid) -> Check {
         let mut check = Check(0xcbf2_9ce4_8422_2325);
-        start
-            .exponents()
-            .iter()
-            .for_each(|&exponent| check.byte(exponent));
+        start.exponents().iter().for_each(|&exponent| check.byte(exponent));
         check
     }
 
@@ -307,10 +292,7 @@ impl Turn {
         let row = (cell.next()? as usize).checked_sub('1' as usize)?;
         let inside = row < size.rows() && column < size.columns() && cell.next().is_none();
         let cell = inside.then(|| (row * size.columns() + column) as u8)?;
-        Some(Turn {
-            direction,
-            spawn: Spawn { cell, exponent },
-        })
+        Some(Turn { direction, spawn: Spawn { cell, exponent } })
     }
 }
 

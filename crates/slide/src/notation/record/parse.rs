@@ -70,10 +70,7 @@ fn pieces(
         let start = next;
         next += piece.len();
         let trimmed = piece.trim_start();
-        Piece {
-            text: trimmed.trim_end(),
-            start: start + piece.len() - trimmed.len(),
-        }
+        Piece { text: trimmed.trim_end(), start: start + piece.len() - trimmed.len() }
     });
     all.filter(|piece| !piece.text.is_empty())
 }
@@ -91,10 +88,8 @@ impl<'a> Piece<'a> {
     fn after(self, name: &str) -> Option<Piece<'a>> {
         let rest = self.text.strip_prefix(name)?;
         let trimmed = rest.trim_start();
-        (rest.len() > trimmed.len()).then_some(Piece {
-            text: trimmed,
-            start: self.start + self.text.len() - trimmed.len(),
-        })
+        (rest.len() > trimmed.len())
+            .then_some(Piece { text: trimmed, start: self.start + self.text.len() - trimmed.len() })
     }
 
     fn end(self) -> Range<usize> {
@@ -128,9 +123,7 @@ impl<'a> Piece<'a> {
 fn read_turns(record: &mut Record, check: &mut Check, line: Piece<'_>) -> Result<(), RecordError> {
     let mut words = line.words();
     let expected = record.turns().len() + 1;
-    let number = words
-        .next()
-        .filter(|word| word.text == format!("{expected}."));
+    let number = words.next().filter(|word| word.text == format!("{expected}."));
     number.ok_or_else(|| RecordErrorKind::WrongNumber.by(record, line.span()))?;
     for before in 0.. {
         match words.next() {
@@ -161,10 +154,7 @@ fn check_line<'a>(
     line: Piece<'_>,
 ) -> Result<(), RecordError> {
     let expected = [
-        (
-            record.score().to_string(),
-            RecordErrorKind::WrongScore(record.score()),
-        ),
+        (record.score().to_string(), RecordErrorKind::WrongScore(record.score())),
         (check.to_string(), RecordErrorKind::WrongCheck),
     ];
     for (expected, kind) in expected {
@@ -277,26 +267,16 @@ pub enum RecordErrorKind {
 
 impl RecordErrorKind {
     fn at(self, span: Range<usize>) -> RecordError {
-        RecordError {
-            span,
-            move_number: None,
-            kind: self,
-        }
+        RecordError { span, move_number: None, kind: self }
     }
 
     /// An error in the next move.
     fn by(self, record: &Record, span: Range<usize>) -> RecordError {
-        RecordError {
-            move_number: Some(record.turns().len() + 1),
-            ..self.at(span)
-        }
+        RecordError { move_number: Some(record.turns().len() + 1), ..self.at(span) }
     }
 
     /// An error in the moves up to the last.
     fn by_last(self, record: &Record, span: Range<usize>) -> RecordError {
-        RecordError {
-            move_number: Some(record.turns().len()),
-            ..self.at(span)
-        }
+        RecordError { move_number: Some(record.turns().len()), ..self.at(span) }
     }
 }

@@ -5,9 +5,7 @@ use unpuzzle_core::Random;
 fn game(size: Size, seed: u64, length: usize) -> Record {
     let mut random = Random::seeded(seed);
     let start = Grid::start(size, &mut random);
-    let mut record = Record::new(start)
-        .with_seed(&seed.to_string())
-        .with_player("turning");
+    let mut record = Record::new(start).with_seed(&seed.to_string()).with_player("turning");
     for _ in 0..length {
         let next = Move::ALL
             .into_iter()
@@ -43,20 +41,13 @@ fn a_record_reads_well() {
     assert_eq!(&lines[..4], text.lines().take(4).collect::<Vec<_>>());
     assert!(lines[4].starts_with("start "));
     assert!(lines[5].starts_with("1. ") && lines[6].starts_with("11. "));
-    assert_eq!(
-        lines[7],
-        format!("end 12 {} {}", record.score(), record.grid())
-    );
+    assert_eq!(lines[7], format!("end 12 {} {}", record.score(), record.grid()));
 }
 
 /// The moves must be refused, with the number of the one that cannot be right.
 fn refuse(text: &str, kind: &RecordErrorKind, move_number: Option<usize>) {
     let error = Record::parse(text).unwrap_err();
-    assert_eq!(
-        (&error.kind, error.move_number),
-        (kind, move_number),
-        "{text}"
-    );
+    assert_eq!((&error.kind, error.move_number), (kind, move_number), "{text}");
     assert!(error.span.end <= text.len());
 }
 
@@ -97,11 +88,7 @@ fn edited_records_name_the_move() {
 fn bad_heads_are_refused() {
     let first = "2048 record 1\n";
     refuse("", &RecordErrorKind::NotARecord, None);
-    refuse(
-        "2048 record 2\nsize 2x2",
-        &RecordErrorKind::NotARecord,
-        None,
-    );
+    refuse("2048 record 2\nsize 2x2", &RecordErrorKind::NotARecord, None);
     refuse(first, &RecordErrorKind::Missing("size"), None);
     refuse(
         &format!("{first}size 9x9\n"),
@@ -113,11 +100,7 @@ fn bad_heads_are_refused() {
         &RecordErrorKind::Missing("start"),
         None,
     );
-    refuse(
-        &format!("{first}size 3x3\nstart 2 2/. .\n"),
-        &RecordErrorKind::OtherSize,
-        None,
-    );
+    refuse(&format!("{first}size 3x3\nstart 2 2/. .\n"), &RecordErrorKind::OtherSize, None);
     let three = RecordErrorKind::Board(crate::BoardErrorKind::NotAPowerOfTwo);
     refuse(&format!("{first}size 2x2\nstart 2 3/. .\n"), &three, None);
 }
@@ -151,10 +134,7 @@ fn every_changed_move_is_noticed() {
             edited.replace_range(first + at..=first + at, &other.to_string());
             let error = Record::parse(&edited).unwrap_err();
             let named = error.move_number.unwrap();
-            assert!(
-                number <= named && named <= number.next_multiple_of(10),
-                "{error}"
-            );
+            assert!(number <= named && named <= number.next_multiple_of(10), "{error}");
         }
     }
     assert_eq!(number, 60);
@@ -163,9 +143,7 @@ fn every_changed_move_is_noticed() {
 #[test]
 fn turns_are_taken_back() {
     let mut record = game(Size::CLASSIC, 9, 25);
-    let start = Record::new(*record.start())
-        .with_seed("9")
-        .with_player("turning");
+    let start = Record::new(*record.start()).with_seed("9").with_player("turning");
     let mut earlier = Vec::new();
     let mut again = start.clone();
     for &turn in record.turns() {
@@ -183,9 +161,7 @@ fn turns_are_taken_back() {
 #[test]
 fn names_stay_on_their_line() {
     let grid = *game(Size::CLASSIC, 1, 0).start();
-    let record = Record::new(grid)
-        .with_player(" A\tna\nend ")
-        .with_seed("\n\n");
+    let record = Record::new(grid).with_player(" A\tna\nend ").with_seed("\n\n");
     assert_eq!((record.player(), record.seed()), (Some("Ana"), None));
     assert_eq!(Record::parse(&record.to_string()), Ok(record));
 }

@@ -43,10 +43,7 @@ impl Dag {
     /// Adds the full board, or empties the graph if it is out of reach.
     pub(crate) fn finish(&mut self, solvable: bool) {
         if !solvable {
-            *self = Dag {
-                total: Some(0),
-                ..Dag::default()
-            };
+            *self = Dag { total: Some(0), ..Dag::default() };
             return;
         }
         self.first_edges.extend([self.labels.len() as u32; 2]);
@@ -55,10 +52,7 @@ impl Dag {
         self.targets.shrink_to_fit();
         let counts = self.count_paths();
         self.total = counts.as_ref().and_then(|counts| counts.first().copied());
-        let narrow = counts
-            .into_iter()
-            .flatten()
-            .map(|count| u64::try_from(count).ok());
+        let narrow = counts.into_iter().flatten().map(|count| u64::try_from(count).ok());
         self.onward = narrow.collect::<Option<_>>().unwrap_or_default();
     }
 
@@ -92,9 +86,7 @@ impl Dag {
         let mut counts = vec![0_u128; self.states()];
         *counts.last_mut()? = 1;
         for state in (0..self.states() - 1).rev() {
-            let targets = self
-                .edges_of(state)
-                .map(|edge| counts[self.targets[edge] as usize]);
+            let targets = self.edges_of(state).map(|edge| counts[self.targets[edge] as usize]);
             counts[state] = targets.into_iter().try_fold(0_u128, u128::checked_add)?;
         }
         Some(counts)
@@ -140,13 +132,7 @@ impl Dag {
             let labels = sets.first().map_or(0, Vec::len);
             let mask = |label: usize, lane: usize| sets.get(lane).is_some_and(|set| set[label]);
             let masks = |label| {
-                std::array::from_fn(|lane| {
-                    if mask(label, lane) {
-                        N::ALL
-                    } else {
-                        N::default()
-                    }
-                })
+                std::array::from_fn(|lane| if mask(label, lane) { N::ALL } else { N::default() })
             };
             let masks: Vec<[N; L]> = (0..labels).map(masks).collect();
             let (totals, through) = self.count_lanes(&masks);

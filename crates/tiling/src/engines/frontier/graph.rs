@@ -48,15 +48,9 @@ impl Graph {
         let moved = |symmetry: &Symmetry| -> Vec<PlacementId> {
             position.iter().map(|&id| symmetry.image(id)).collect()
         };
-        let sets: Vec<Vec<bool>> = self
-            .group
-            .iter()
-            .map(|symmetry| allowed(instance, &moved(symmetry)))
-            .collect();
-        let mut tally = Tally {
-            solutions: 0,
-            with: vec![0; instance.placements()],
-        };
+        let sets: Vec<Vec<bool>> =
+            self.group.iter().map(|symmetry| allowed(instance, &moved(symmetry))).collect();
+        let mut tally = Tally { solutions: 0, with: vec![0; instance.placements()] };
         for (symmetry, paths) in self.group.iter().zip(self.dag.through(&sets)) {
             tally.solutions += paths.total;
             for (id, with) in (0..).zip(&mut tally.with) {
@@ -74,9 +68,7 @@ impl Graph {
     ) -> Option<Vec<PlacementId>> {
         let path = self.dag.sample(random)?;
         let symmetry = random.choose(&self.group)?;
-        let placed = path
-            .into_iter()
-            .filter(|&id| (id as usize) < instance.placements());
+        let placed = path.into_iter().filter(|&id| (id as usize) < instance.placements());
         Some(placed.map(|id| symmetry.image(id)).collect())
     }
 

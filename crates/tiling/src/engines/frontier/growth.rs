@@ -70,21 +70,15 @@ impl<K: Key> Growth<K> {
         for (place, (state, _)) in self.expanded.iter().enumerate() {
             if alive[*state as usize] {
                 meter.tick()?;
-                let live = self
-                    .edges_at(place)
-                    .iter()
-                    .filter(|(_, target)| alive[*target as usize]);
+                let live =
+                    self.edges_at(place).iter().filter(|(_, target)| alive[*target as usize]);
                 dag.push_state(
                     live.map(|&(placement, target)| (placement, numbers[target as usize])),
                 );
             }
         }
         dag.finish(
-            goal.is_some()
-                && self
-                    .expanded
-                    .first()
-                    .is_none_or(|(root, _)| alive[*root as usize]),
+            goal.is_some() && self.expanded.first().is_none_or(|(root, _)| alive[*root as usize]),
         );
         Ok(dag)
     }
@@ -98,10 +92,7 @@ impl<K: Key> Growth<K> {
             if place % 8 == 0 {
                 meter.tick()?;
             }
-            let reaches = self
-                .edges_at(place)
-                .iter()
-                .any(|(_, target)| alive[*target as usize]);
+            let reaches = self.edges_at(place).iter().any(|(_, target)| alive[*target as usize]);
             alive[*state as usize] = reaches;
         }
         Ok(alive)
@@ -109,10 +100,7 @@ impl<K: Key> Growth<K> {
 
     fn edges_at(&self, place: usize) -> &[(PlacementId, u32)] {
         let start = self.expanded[place].1 as usize;
-        let end = self
-            .expanded
-            .get(place + 1)
-            .map_or(self.edges.len(), |(_, next)| *next as usize);
+        let end = self.expanded.get(place + 1).map_or(self.edges.len(), |(_, next)| *next as usize);
         &self.edges[start..end]
     }
 }
@@ -125,10 +113,7 @@ struct Table<K> {
 
 impl<K> Default for Table<K> {
     fn default() -> Self {
-        Table {
-            slots: Vec::new(),
-            entries: Vec::new(),
-        }
+        Table { slots: Vec::new(), entries: Vec::new() }
     }
 }
 

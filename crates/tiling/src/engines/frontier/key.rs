@@ -29,11 +29,7 @@ pub(crate) trait Key:
 
     /// The lowest `width` bits.
     fn ones(width: u32) -> Self {
-        if width == 0 {
-            Self::ZERO
-        } else {
-            !(!Self::ZERO << (width - 1) << 1)
-        }
+        if width == 0 { Self::ZERO } else { !(!Self::ZERO << (width - 1) << 1) }
     }
 
     fn bit(place: u32) -> Self {
@@ -99,20 +95,12 @@ impl Field {
 
     /// The bits of the field when every copy is left.
     pub(crate) fn full<K: Key>(self) -> K {
-        if self.is_single() {
-            K::ZERO
-        } else {
-            K::from(self.copies) << self.shift
-        }
+        if self.is_single() { K::ZERO } else { K::from(self.copies) << self.shift }
     }
 
     /// The bits of the field when every copy is used.
     pub(crate) fn spent<K: Key>(self) -> K {
-        if self.is_single() {
-            K::bit(self.shift)
-        } else {
-            K::ZERO
-        }
+        if self.is_single() { K::bit(self.shift) } else { K::ZERO }
     }
 
     pub(crate) fn all<K: Key>(self) -> K {
@@ -130,27 +118,17 @@ pub(crate) struct Layout {
 impl Layout {
     pub(crate) fn new(instance: &Instance, order: &CellOrder) -> Self {
         let ids = 0..instance.placements() as u32;
-        let window = ids
-            .map(|id| order.span(instance.cells_of(id)))
-            .max()
-            .unwrap_or(0)
-            .max(1) as u32;
+        let window =
+            ids.map(|id| order.span(instance.cells_of(id))).max().unwrap_or(0).max(1) as u32;
         let mut shift = window;
         let fields = instance.kinds().iter().map(|kind| {
             let copies = kind.copies() as u32;
             let width = u32::BITS - copies.leading_zeros();
-            let field = Field {
-                shift,
-                width,
-                copies,
-            };
+            let field = Field { shift, width, copies };
             shift = shift.saturating_add(width);
             field
         });
-        Layout {
-            window,
-            kinds: fields.collect(),
-        }
+        Layout { window, kinds: fields.collect() }
     }
 
     pub(crate) fn bits(&self) -> u32 {

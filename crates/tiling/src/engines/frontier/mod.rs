@@ -134,14 +134,8 @@ impl<'a, K: Key> Builder<'a, K> {
             order,
             window: layout.window,
             window_mask: K::ones(layout.window),
-            root: layout
-                .kinds
-                .iter()
-                .fold(K::ZERO, |key, field| key | field.full()),
-            goal: layout
-                .kinds
-                .iter()
-                .fold(K::ZERO, |key, field| key | field.spent()),
+            root: layout.kinds.iter().fold(K::ZERO, |key, field| key | field.full()),
+            goal: layout.kinds.iter().fold(K::ZERO, |key, field| key | field.spent()),
             peek_mask: (1 << peek) - 1,
             due: due(instance, layout, &by_cell),
             steps: by_cell.iter().map(|steps| by_look(steps, peek)).collect(),
@@ -166,10 +160,7 @@ impl<'a, K: Key> Builder<'a, K> {
             }
             budget.report(&Snapshot::parts(cell as u64 + 1, cells as u64));
         }
-        let goal = growth
-            .close(cells)
-            .into_iter()
-            .find(|(key, _)| *key == self.goal);
+        let goal = growth.close(cells).into_iter().find(|(key, _)| *key == self.goal);
         growth.prune(goal.map(|(_, state)| state), &mut meter)
     }
 
@@ -193,22 +184,14 @@ impl<'a, K: Key> Builder<'a, K> {
     fn reach(&self, cell: usize, key: K, placement: PlacementId, growth: &mut Growth<K>) {
         let window = key & self.window_mask;
         let filled = window.trailing_ones();
-        let moved = if filled >= self.window {
-            K::ZERO
-        } else {
-            window >> filled
-        };
+        let moved = if filled >= self.window { K::ZERO } else { window >> filled };
         let next_cell = cell + filled as usize;
         let next = moved | (key & !self.window_mask);
         let due = self.due[next_cell];
         if next & due != due {
             return;
         }
-        if self
-            .pockets
-            .as_ref()
-            .is_some_and(|pockets| pockets.any_dead(next_cell, moved))
-        {
+        if self.pockets.as_ref().is_some_and(|pockets| pockets.any_dead(next_cell, moved)) {
             return;
         }
         growth.connect(placement, next_cell, next);
@@ -226,9 +209,7 @@ fn steps<K: Key>(
     for placement in (0..instance.placements() as PlacementId).filter(|&id| reduction.allows(id)) {
         let ranks = order.ranks(instance.cells_of(placement));
         let first = ranks.iter().copied().min().unwrap_or(0);
-        let window = ranks
-            .iter()
-            .fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
+        let window = ranks.iter().fold(K::ZERO, |mask, rank| mask | K::bit((rank - first) as u32));
         let field = layout.kinds[instance.kind_of(placement)];
         let counted = |bits: K| if field.is_single() { K::ZERO } else { bits };
         by_cell[first].push(Step {
@@ -245,29 +226,18 @@ fn steps<K: Key>(
 fn by_look<K: Key>(steps: &[Step<K>], peek: u32) -> Vec<Vec<Step<K>>> {
     let fits = |look: u32| move |step: &&Step<K>| step.sets & K::from(look) == K::ZERO;
     let looks = (0..1_u32 << peek).step_by(2);
-    looks
-        .map(|look| steps.iter().filter(fits(look)).copied().collect())
-        .collect()
+    looks.map(|look| steps.iter().filter(fits(look)).copied().collect()).collect()
 }
 
 /// A single piece without a placement that begins later must be used by now.
 fn due<K: Key>(instance: &Instance, layout: &Layout, by_cell: &[Vec<Step<K>>]) -> Vec<K> {
     let mut due = vec![K::ZERO; by_cell.len() + 1];
-    for (kind, field) in layout
-        .kinds
-        .iter()
-        .enumerate()
-        .filter(|(_, field)| field.is_single())
-    {
+    for (kind, field) in layout.kinds.iter().enumerate().filter(|(_, field)| field.is_single()) {
         let begins = |steps: &Vec<Step<K>>| {
-            steps
-                .iter()
-                .any(|step| instance.kind_of(step.placement) == kind)
+            steps.iter().any(|step| instance.kind_of(step.placement) == kind)
         };
         let from = by_cell.iter().rposition(begins).map_or(0, |last| last + 1);
-        due[from..]
-            .iter_mut()
-            .for_each(|mask| *mask = *mask | field.spent());
+        due[from..].iter_mut().for_each(|mask| *mask = *mask | field.spent());
     }
     due
 }

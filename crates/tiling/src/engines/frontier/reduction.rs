@@ -25,19 +25,11 @@ impl Reduction {
         let best = candidates.min_by_key(|candidate| candidate.cost);
         let mut allowed = vec![true; instance.placements()];
         let Some(best) = best else {
-            return Reduction {
-                group: all[..1].to_vec(),
-                allowed,
-            };
+            return Reduction { group: all[..1].to_vec(), allowed };
         };
-        best.placements
-            .iter()
-            .for_each(|&id| allowed[id as usize] = false);
+        best.placements.iter().for_each(|&id| allowed[id as usize] = false);
         best.kept.iter().for_each(|&id| allowed[id as usize] = true);
-        Reduction {
-            group: best.group,
-            allowed,
-        }
+        Reduction { group: best.group, allowed }
     }
 
     pub(crate) fn allows(&self, placement: PlacementId) -> bool {
@@ -59,22 +51,15 @@ impl Candidate {
     fn new(instance: &Instance, order: &CellOrder, all: &[Symmetry], kind: usize) -> Option<Self> {
         let placements: Vec<PlacementId> = instance.placements_of(kind).collect();
         let keeps = |symmetry: &&Symmetry| {
-            placements
-                .iter()
-                .all(|&id| instance.kind_of(symmetry.image(id)) == kind)
+            placements.iter().all(|&id| instance.kind_of(symmetry.image(id)) == kind)
         };
         let group: Vec<Symmetry> = all.iter().filter(keeps).cloned().collect();
         let moved = |symmetry: &Symmetry| placements.iter().all(|&id| !symmetry.fixes(id));
         if group.len() < 2 || !group.iter().skip(1).all(moved) {
             return None;
         }
-        let first = |id: PlacementId| {
-            order
-                .ranks(instance.cells_of(id))
-                .into_iter()
-                .min()
-                .unwrap_or(0)
-        };
+        let first =
+            |id: PlacementId| order.ranks(instance.cells_of(id)).into_iter().min().unwrap_or(0);
         let is_first = |id: &PlacementId| {
             group.iter().all(|symmetry| {
                 let image = symmetry.image(*id);
@@ -84,11 +69,6 @@ impl Candidate {
         let kept: Vec<PlacementId> = placements.iter().copied().filter(is_first).collect();
         let last = kept.iter().map(|&id| first(id)).max().unwrap_or(0);
         let cost = (std::cmp::Reverse(group.len()), last, kept.len());
-        Some(Candidate {
-            group,
-            placements,
-            kept,
-            cost,
-        })
+        Some(Candidate { group, placements, kept, cost })
     }
 }

@@ -24,11 +24,8 @@ pub(super) struct Agreement {
     before: [usize; 9],
 }
 
-const DECKS: [(&str, &Text); 3] = [
-    ("full", &messages::FULL_DECK),
-    ("1-10", &words::DECK_TO_TEN),
-    ("1-9", &words::DECK_TO_NINE),
-];
+const DECKS: [(&str, &Text); 3] =
+    [("full", &messages::FULL_DECK), ("1-10", &words::DECK_TO_TEN), ("1-9", &words::DECK_TO_NINE)];
 const PENALTIES: [(&str, &Text); 3] = [
     ("none", &words::PENALTY_NONE),
     ("lockout", &messages::SITTING_OUT),
@@ -47,9 +44,7 @@ fn levels() -> [(&'static str, &'static Text); 5] {
 
 /// What a form offers for a setting.
 fn offered(name: &str) -> Vec<String> {
-    Setting::named(name)
-        .map(Setting::offers)
-        .unwrap_or_default()
+    Setting::named(name).map(Setting::offers).unwrap_or_default()
 }
 
 /// The seconds that a form offers for a setting.
@@ -78,29 +73,14 @@ impl Agreement {
             place(&SKILLS, now.skill.as_deref()),
             index(&operators, &signs),
         ];
-        let mut agreement = Agreement {
-            form: Form::new(Vec::new()),
-            limits,
-            windows,
-            operators,
-            before,
-        };
+        let mut agreement =
+            Agreement { form: Form::new(Vec::new()), limits, windows, operators, before };
         agreement.form = Form::new(agreement.fields());
         agreement
     }
 
     fn fields(&self) -> Vec<Field> {
-        let [
-            level,
-            deck,
-            limit,
-            window,
-            penalty,
-            declare,
-            bots,
-            skill,
-            signs,
-        ] = self.before;
+        let [level, deck, limit, window, penalty, declare, bots, skill, signs] = self.before;
         let most = offered("bots").len() - 1;
         let operators = self.operators.iter().cloned().map(Offer::Signs);
         vec![
@@ -237,57 +217,23 @@ mod tests {
         let level = Some("easy".to_owned());
         check(&usual, &[Right], &SettingsPatch { level, ..patch() });
         let limit = Some(180);
-        check(
-            &usual,
-            &[Down, Down, Right],
-            &SettingsPatch { limit, ..patch() },
-        );
-        let odd = Settings {
-            limit: Some(45),
-            window: 17,
-            ..Settings::default()
-        };
+        check(&usual, &[Down, Down, Right], &SettingsPatch { limit, ..patch() });
+        let odd = Settings { limit: Some(45), window: 17, ..Settings::default() };
         check(&odd, &[], &patch());
         let (limit, window) = (Some(30), Some(20));
-        check(
-            &odd,
-            &[Down, Down, Left, Down, Right],
-            &SettingsPatch {
-                limit,
-                window,
-                ..patch()
-            },
-        );
+        check(&odd, &[Down, Down, Left, Down, Right], &SettingsPatch { limit, window, ..patch() });
         let operators = Some("+-*/^".to_owned());
-        check(
-            &usual,
-            &[Up, Right],
-            &SettingsPatch {
-                operators,
-                ..patch()
-            },
-        );
+        check(&usual, &[Up, Right], &SettingsPatch { operators, ..patch() });
         let skill = Some("skilled".to_owned());
         let bots = Some(8);
-        check(
-            &usual,
-            &[Up, Up, Right, Up, Left],
-            &SettingsPatch {
-                bots,
-                skill,
-                ..patch()
-            },
-        );
+        check(&usual, &[Up, Up, Right, Up, Left], &SettingsPatch { bots, skill, ..patch() });
     }
 
     /// A setting that is not on the list would be shown as another.
     #[test]
     fn every_setting_of_the_server_is_on_the_list() {
         for (table, words) in [
-            (
-                &levels()[..],
-                &["any", "easy", "medium", "hard", "expert"][..],
-            ),
+            (&levels()[..], &["any", "easy", "medium", "hard", "expert"][..]),
             (&DECKS, &["1-9", "1-10", "full"]),
             (&PENALTIES, &["none", "lockout", "card"]),
             (&SKILLS, &["beginner", "casual", "skilled", "master"]),
@@ -304,10 +250,7 @@ mod tests {
     fn operators_are_offered_as_the_server_writes_them() {
         for signs in offered("operators") {
             let operators = Some(signs);
-            let patch = SettingsPatch {
-                operators: operators.clone(),
-                ..SettingsPatch::default()
-            };
+            let patch = SettingsPatch { operators: operators.clone(), ..SettingsPatch::default() };
             let settings = Settings::default().patched(&patch).unwrap();
             assert_eq!(settings.words().operators, operators);
         }

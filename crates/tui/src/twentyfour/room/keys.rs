@@ -28,10 +28,9 @@ pub(super) fn shown(room: &Room) -> Vec<Key> {
             Key::letter('c', &messages::CLOSE_ONLY),
             Key::letter('n', &messages::STAY),
         ],
-        Sheet::Finish => vec![
-            Key::letter('y', &contest::YES_END),
-            Key::letter('n', &contest::GO_ON),
-        ],
+        Sheet::Finish => {
+            vec![Key::letter('y', &contest::YES_END), Key::letter('n', &contest::GO_ON)]
+        }
         Sheet::People(_) => vec![
             Key::named(KeyCode::Down, &common::DOWN),
             Key::letter('k', &messages::SEND_AWAY),
@@ -52,10 +51,7 @@ pub(super) fn shown(room: &Room) -> Vec<Key> {
 fn in_room(room: &Room) -> Vec<Key> {
     let escape = |does| Key::named(KeyCode::Esc, does);
     if room.is_my_turn() || room.buzzing {
-        return vec![
-            Key::named(KeyCode::Enter, &common::DONE),
-            escape(&contest::CLEAR),
-        ];
+        return vec![Key::named(KeyCode::Enter, &common::DONE), escape(&contest::CLEAR)];
     }
     if !room.is_here() {
         return vec![escape(&common::LEAVE)];
@@ -96,10 +92,7 @@ fn between_matches(room: &Room) -> Vec<Key> {
         Phase::Over => &contest::REMATCH,
         _ => &common::START,
     };
-    vec![
-        Key::named(KeyCode::Enter, start),
-        Key::letter('o', &messages::OPTIONS),
-    ]
+    vec![Key::named(KeyCode::Enter, start), Key::letter('o', &messages::OPTIONS)]
 }
 
 /// Takes a key or a paste.

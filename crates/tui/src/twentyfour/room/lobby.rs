@@ -47,10 +47,7 @@ fn draw_people(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [title, list] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
     let words = theme.tell(&messages::PEOPLE.with("count", members.len()));
     frame.render_widget(Line::styled(words, theme.style(Role::Strong)), title);
-    let list = Rect {
-        height: list.height.saturating_sub(1),
-        ..list
-    };
+    let list = Rect { height: list.height.saturating_sub(1), ..list };
     draw_columns(frame, list, members.len(), theme, |place, width| {
         member_line(room, members[place], width, theme)
     });

@@ -319,11 +319,7 @@ impl Screen for Room {
             Some(until) => messages::STATUS.with("time", clock::minutes(self.until(until))),
             None => messages::STATUS_WITHOUT_LIMIT.message(),
         };
-        Some(
-            message
-                .with("number", pile.number)
-                .with("cards", self.view.board.deck),
-        )
+        Some(message.with("number", pile.number).with("cards", self.view.board.deck))
     }
 
     fn keys(&self) -> Vec<Key> {

@@ -33,10 +33,7 @@ pub(super) fn draw(room: &Room, frame: &mut Frame<'_>, area: Rect, theme: Theme)
     .areas(area);
     frame.render_widget(Paragraph::new(title), top);
     let standings = &room.view.board.places;
-    let list = Rect {
-        height: places.height.saturating_sub(1),
-        ..places
-    };
+    let list = Rect { height: places.height.saturating_sub(1), ..places };
     draw_columns(frame, list, standings.len(), theme, |place, width| {
         place_line(room, standings[place], width, theme)
     });

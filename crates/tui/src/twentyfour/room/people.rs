@@ -49,17 +49,10 @@ impl People {
         }
         let marked = self.marked.min(others.len() - 1);
         let first = (marked + 1).saturating_sub(area.height.into());
-        for ((number, member), y) in others
-            .iter()
-            .enumerate()
-            .skip(first)
-            .zip(area.y..area.bottom())
+        for ((number, member), y) in
+            others.iter().enumerate().skip(first).zip(area.y..area.bottom())
         {
-            let row = Rect {
-                y,
-                height: 1,
-                ..area
-            };
+            let row = Rect { y, height: 1, ..area };
             let mut line = member_line(room, member, row.width, theme);
             let sign = if number == marked { "› " } else { "  " };
             line.spans.insert(0, Span::raw(sign));
@@ -126,10 +119,8 @@ pub(super) fn draw_columns(
     let width = area.width / columns;
     let room = usize::from(columns) * usize::from(area.height);
     for place in 0..count.min(room) {
-        let (column, row) = (
-            place / usize::from(area.height.max(1)),
-            place % usize::from(area.height.max(1)),
-        );
+        let (column, row) =
+            (place / usize::from(area.height.max(1)), place % usize::from(area.height.max(1)));
         let cell = Rect {
             x: area.x + u16::try_from(column).unwrap_or(0) * width,
             y: area.y + u16::try_from(row).unwrap_or(0),

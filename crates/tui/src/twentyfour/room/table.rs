@@ -108,9 +108,7 @@ fn in_columns(answers: &[String], width: u16, rows: usize) -> Vec<Line<'static>>
     let cell = widest.unwrap_or(1) + 3;
     let columns = (usize::from(width) / cell).max(1);
     let line = |row: &[String]| {
-        let cells = row
-            .iter()
-            .map(|answer| format!("{:<cell$}", printable(answer)));
+        let cells = row.iter().map(|answer| format!("{:<cell$}", printable(answer)));
         Line::raw(format!("  {}", cells.collect::<String>()))
     };
     answers.chunks(columns).take(rows).map(line).collect()
@@ -118,18 +116,13 @@ fn in_columns(answers: &[String], width: u16, rows: usize) -> Vec<Line<'static>>
 
 /// Everybody at the table: who answers first, then this person, then by cards.
 fn players(room: &Room) -> Vec<&Member> {
-    let mut players: Vec<_> = (room.view.members.iter())
-        .filter(|member| room.view.is_seated(member.id))
-        .collect();
+    let mut players: Vec<_> =
+        (room.view.members.iter()).filter(|member| room.view.is_seated(member.id)).collect();
     let turn = room.view.board.turn().copied();
     players.sort_by_key(|member| {
         let answers = turn.is_some_and(|turn| turn.member == member.id);
         let own = room.me == Some(member.id);
-        (
-            !answers,
-            !own,
-            std::cmp::Reverse(room.view.cards_of(member.id)),
-        )
+        (!answers, !own, std::cmp::Reverse(room.view.cards_of(member.id)))
     });
     players
 }
@@ -221,11 +214,7 @@ fn draw_turn(room: &Room, turn: Turn, frame: &mut Frame<'_>, area: Rect, theme: 
     let left = room.until(turn.until);
     let line = contest_view::countdown(&name, left, window, area.width, theme);
     frame.render_widget(line, area);
-    let below = Rect {
-        y: area.y + 1,
-        height: area.height.saturating_sub(1),
-        ..area
-    };
+    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     if room.is_my_turn() {
         draw_line(room, frame, below, theme);
     } else {

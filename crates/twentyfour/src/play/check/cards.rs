@@ -49,16 +49,10 @@ fn why_not_this(number: u64, hand: &Hand, joins: bool) -> CheckErrorKind {
     let dealt = pile.count(number);
     let joined = pile.cover(&[(number, Span::default())], true, hand.len());
     match (dealt, joined) {
-        (1.., _) => CheckErrorKind::UsedTooOften {
-            card: number,
-            dealt,
-        },
+        (1.., _) => CheckErrorKind::UsedTooOften { card: number, dealt },
         (0, true) if joins => CheckErrorKind::NothingLeftToJoin { number },
         (0, true) => CheckErrorKind::JoinedDigits { number },
-        (0, false) => CheckErrorKind::NotDealt {
-            card: number,
-            hand: hand.clone(),
-        },
+        (0, false) => CheckErrorKind::NotDealt { card: number, hand: hand.clone() },
     }
 }
 
@@ -75,10 +69,7 @@ impl Pile {
     fn new(hand: &Hand) -> Self {
         let cards = hand.sorted();
         let written = cards.cards().iter().rev();
-        Self {
-            left: written.map(|&card| (card, card.to_string())).collect(),
-            used: Vec::new(),
-        }
+        Self { left: written.map(|&card| (card, card.to_string())).collect(), used: Vec::new() }
     }
 
     fn count(&self, number: u64) -> usize {
@@ -148,10 +139,7 @@ impl Pile {
 fn split_leaves(expression: Expression, cards: &mut impl Iterator<Item = Vec<u64>>) -> Expression {
     let span = expression.span;
     let split = match expression.node {
-        Node::Number(number) => cards
-            .next()
-            .and_then(join)
-            .unwrap_or(Expression::number(number)),
+        Node::Number(number) => cards.next().and_then(join).unwrap_or(Expression::number(number)),
         Node::Unary(function, operand) => {
             Expression::unary(function, split_leaves(*operand, cards))
         }

@@ -36,10 +36,9 @@ pub fn check(
     let answer = judge(text, hand, rules)?;
     let solved = solve(hand, rules, Want::Distinct, budget);
     let index = answer.index_in(&solved.solutions);
-    let standing = index.filter(|_| solved.complete).map(|index| Standing {
-        index,
-        count: solved.solutions.len(),
-    });
+    let standing = index
+        .filter(|_| solved.complete)
+        .map(|index| Standing { index, count: solved.solutions.len() });
     Ok(Checked { answer, standing })
 }
 

@@ -122,10 +122,7 @@ pub(super) struct Adviser<'a> {
 
 impl<'a> Adviser<'a> {
     pub(super) fn new(position: &Position, budget: &'a Budget) -> Self {
-        Adviser {
-            planner: Planner::new(position.rules().clone(), budget),
-            budget,
-        }
+        Adviser { planner: Planner::new(position.rules().clone(), budget), budget }
     }
 
     pub(super) fn hint(
@@ -139,12 +136,7 @@ impl<'a> Adviser<'a> {
             Worth::Lost => self.undo(position)?,
             Worth::Unknown => Advice::Unknown,
         };
-        Ok(Hint {
-            level,
-            target: position.rules().target,
-            bound: position.rules().bound(),
-            advice,
-        })
+        Ok(Hint { level, target: position.rules().target, bound: position.rules().bound(), advice })
     }
 
     fn worth(&mut self, position: &Position) -> Result<Worth, Exhausted> {
@@ -182,9 +174,7 @@ impl<'a> Adviser<'a> {
         }
         let key = Key::of(made);
         let (hand, rules) = (position.hand(), position.rules());
-        let mut solutions = solve(hand, rules, Want::Distinct, self.budget)
-            .solutions
-            .into_iter();
+        let mut solutions = solve(hand, rules, Want::Distinct, self.budget).solutions.into_iter();
         let same = solutions.find(|solution| Some(solution.key()) == key);
         same.map_or_else(as_made, |solution| solution.expression)
     }

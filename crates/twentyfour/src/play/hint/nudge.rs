@@ -45,12 +45,7 @@ impl Nudge {
 /// What to say when the last step changes nothing: the work is to make a 1 or a
 /// 0 of what is not needed.
 fn vanishing(position: &Position, last: &Step) -> Option<Nudge> {
-    let Step::Combine {
-        operator,
-        left,
-        right,
-    } = *last
-    else {
+    let Step::Combine { operator, left, right } = *last else {
         return None;
     };
     let neutral = match operator {

@@ -52,28 +52,14 @@ struct Known {
 }
 
 impl Known {
-    const WON: Known = Known {
-        worth: Worth::Won,
-        price: 0,
-    };
-    const LOST: Known = Known {
-        worth: Worth::Lost,
-        price: u32::MAX,
-    };
-    const UNKNOWN: Known = Known {
-        worth: Worth::Unknown,
-        price: u32::MAX,
-    };
+    const WON: Known = Known { worth: Worth::Won, price: 0 };
+    const LOST: Known = Known { worth: Worth::Lost, price: u32::MAX };
+    const UNKNOWN: Known = Known { worth: Worth::Unknown, price: u32::MAX };
 }
 
 impl<'a> Planner<'a> {
     pub(super) fn new(rules: Rules, budget: &'a Budget) -> Self {
-        Planner {
-            rules,
-            budget,
-            meter: budget.meter(),
-            known: FxHashMap::default(),
-        }
+        Planner { rules, budget, meter: budget.meter(), known: FxHashMap::default() }
     }
 
     /// What the position is worth, and the first step of the most natural way on.
@@ -155,11 +141,7 @@ impl<'a> Planner<'a> {
             Ok(winning) => winning,
             // Either the budget's end, which another tick confirms, or an overflow.
             Err(_) => {
-                return self
-                    .budget
-                    .check()
-                    .and(self.meter.tick())
-                    .map(|()| Known::UNKNOWN);
+                return self.budget.check().and(self.meter.tick()).map(|()| Known::UNKNOWN);
             }
         };
         let steps = winning.iter().map(|step| as_step(&hand, step.action));
@@ -221,41 +203,22 @@ impl<'a> Planner<'a> {
 
 /// What is left after a step.
 fn after(values: &[Value], step: &Step, used: [usize; 2], result: Rational) -> Vec<Value> {
-    let joined = matches!(
-        step,
-        Step::Combine {
-            operator: Operator::Concat,
-            ..
-        }
-    );
+    let joined = matches!(step, Step::Combine { operator: Operator::Concat, .. });
     let places = values.iter().enumerate();
     let kept = places.filter(|(place, _)| !used.contains(place));
-    kept.map(|(_, value)| *value)
-        .chain([(result, joined)])
-        .collect()
+    kept.map(|(_, value)| *value).chain([(result, joined)]).collect()
 }
 
 fn as_step(hand: &Hand, action: Action) -> Step {
     let at = |place: usize| hand.cards()[place];
     match action {
-        Action::Combine {
-            operator,
-            left,
-            right,
-        } => {
+        Action::Combine { operator, left, right } => {
             let (left, right) = (at(left), at(right));
             let swapped = commutes(operator) && left < right;
-            let (left, right) = if swapped {
-                (right, left)
-            } else {
-                (left, right)
-            };
+            let (left, right) = if swapped { (right, left) } else { (left, right) };
             Step::combine(operator, left, right)
         }
-        Action::Change { function, operand } => Step::Change {
-            function,
-            operand: at(operand),
-        },
+        Action::Change { function, operand } => Step::Change { function, operand: at(operand) },
     }
 }
 
@@ -271,10 +234,7 @@ fn better(best: Known, step: Step, next: Known, table: usize) -> Known {
             if winning && best.price <= price {
                 return best;
             }
-            Known {
-                worth: Worth::Winnable(step),
-                price,
-            }
+            Known { worth: Worth::Winnable(step), price }
         }
         Worth::Unknown if best.worth == Worth::Lost => next,
         _ => best,
@@ -294,11 +254,7 @@ fn price(step: &Step, table: usize) -> u32 {
 
 fn effort(step: &Step) -> u32 {
     match *step {
-        Step::Combine {
-            operator,
-            left,
-            right,
-        } => match operator {
+        Step::Combine { operator, left, right } => match operator {
             Operator::Subtract | Operator::Divide if left == right => 8,
             Operator::Add => 8,
             Operator::Subtract | Operator::Multiply => 12,
@@ -307,24 +263,13 @@ fn effort(step: &Step) -> u32 {
             Operator::Power => 30,
             Operator::Log => 60,
         },
-        Step::Change {
-            function: Function::SquareRoot,
-            ..
-        } => 25,
-        Step::Change {
-            function: Function::Factorial,
-            ..
-        } => 30,
+        Step::Change { function: Function::SquareRoot, .. } => 25,
+        Step::Change { function: Function::Factorial, .. } => 30,
     }
 }
 
 fn is_idle(step: &Step) -> bool {
-    let Step::Combine {
-        operator,
-        left,
-        right,
-    } = *step
-    else {
+    let Step::Combine { operator, left, right } = *step else {
         return false;
     };
     match operator {
@@ -338,10 +283,7 @@ fn is_idle(step: &Step) -> bool {
 
 /// What it costs to hold a value in mind.
 fn burden(value: Rational) -> u32 {
-    let size = value
-        .numerator()
-        .unsigned_abs()
-        .max(value.denominator().unsigned_abs());
+    let size = value.numerator().unsigned_abs().max(value.denominator().unsigned_abs());
     let large = match size {
         0..=12 => 0,
         13..=24 => 1,

@@ -17,25 +17,18 @@ fn reaches_24(values: &[(i128, i128)]) -> bool {
     }
     (0..values.len()).any(|i| {
         (0..values.len()).filter(|j| *j != i).any(|j| {
-            let mut rest: Vec<_> = (0..values.len())
-                .filter(|k| *k != i && *k != j)
-                .map(|k| values[k])
-                .collect();
+            let mut rest: Vec<_> =
+                (0..values.len()).filter(|k| *k != i && *k != j).map(|k| values[k]).collect();
             let ((a, b), (c, d)) = (values[i], values[j]);
-            [
-                (a * d + c * b, b * d),
-                (a * d - c * b, b * d),
-                (a * c, b * d),
-                (a * d, b * c),
-            ]
-            .into_iter()
-            .filter(|(_, bottom)| *bottom != 0)
-            .any(|made| {
-                rest.push(made);
-                let reached = reaches_24(&rest);
-                rest.pop();
-                reached
-            })
+            [(a * d + c * b, b * d), (a * d - c * b, b * d), (a * c, b * d), (a * d, b * c)]
+                .into_iter()
+                .filter(|(_, bottom)| *bottom != 0)
+                .any(|made| {
+                    rest.push(made);
+                    let reached = reaches_24(&rest);
+                    rest.pop();
+                    reached
+                })
         })
     })
 }
@@ -94,12 +87,7 @@ fn positions(start: &Position) -> Vec<Position> {
 fn legal_steps(position: &Position) -> Vec<Step> {
     let values: Vec<_> = position.pieces().iter().map(|piece| piece.value).collect();
     let pairs = (0..values.len()).flat_map(|i| (0..values.len()).map(move |j| (i, j)));
-    let four = [
-        Operator::Add,
-        Operator::Subtract,
-        Operator::Multiply,
-        Operator::Divide,
-    ];
+    let four = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
     pairs
         .filter(|(i, j)| i != j)
         .flat_map(|(i, j)| four.map(|operator| Step::combine(operator, values[i], values[j])))
@@ -123,17 +111,11 @@ fn check_advice(
         }
         Advice::Answer { steps, expression } => {
             let mut after = position.clone();
-            steps
-                .iter()
-                .for_each(|step| assert!(after.take(*step).is_ok()));
+            steps.iter().for_each(|step| assert!(after.take(*step).is_ok()));
             assert!(after.is_won());
             assert_eq!(expression.evaluate(), Ok(Rational::integer(24)));
         }
-        Advice::Undo {
-            number,
-            step,
-            count,
-        } => {
+        Advice::Undo { number, step, count } => {
             assert!(!winnable);
             check_undo(oracle, position, number, count);
             assert_eq!(position.steps()[number - 1], step);
@@ -149,9 +131,7 @@ fn check_undo(oracle: &mut Oracle, position: &Position, number: usize, count: us
     assert_eq!(number - 1 + count, position.steps().len());
     let mut replay = Position::new(position.hand(), position.rules().clone()).unwrap();
     let (before, lost) = position.steps().split_at(number - 1);
-    before
-        .iter()
-        .for_each(|step| assert!(replay.take(*step).is_ok()));
+    before.iter().for_each(|step| assert!(replay.take(*step).is_ok()));
     assert!(oracle.is_winnable(&replay));
     replay.take(lost[0]).unwrap();
     assert!(!oracle.is_winnable(&replay));
@@ -189,9 +169,7 @@ fn advice_in_all_levels_never_loses() {
 #[test]
 fn advice_never_loses_in_every_position_of_every_hand() {
     let hands = hands(13).into_iter();
-    let solvable = hands
-        .filter(|ranks| check_hand(*ranks, &[HintLevel::Step]))
-        .count();
+    let solvable = hands.filter(|ranks| check_hand(*ranks, &[HintLevel::Step])).count();
     assert_eq!(solvable, 1362);
 }
 
@@ -207,9 +185,7 @@ fn many_numbers_have_hints_too() {
         };
         assert_eq!(expression.evaluate(), Ok(position.rules().target));
         let mut after = position.clone();
-        steps
-            .iter()
-            .for_each(|step| assert!(after.take(*step).is_ok()));
+        steps.iter().for_each(|step| assert!(after.take(*step).is_ok()));
         assert!(after.is_won());
     };
     check("100 75 3 6 4 1", Rules::countdown(Rational::integer(952)));
@@ -226,8 +202,5 @@ fn many_numbers_have_hints_too() {
 fn an_empty_budget_is_said_to_be_one() {
     let position = Position::new(&Hand::parse("3 3 8 8").unwrap(), Rules::classic()).unwrap();
     let budget = Budget::unlimited().with_node_limit(10);
-    assert_eq!(
-        hint(&position, HintLevel::Step, &budget),
-        Err(Exhausted::Nodes)
-    );
+    assert_eq!(hint(&position, HintLevel::Step, &budget), Err(Exhausted::Nodes));
 }

@@ -30,11 +30,7 @@ pub struct Strength {
 /// Somebody of whom nothing is known.
 impl Default for Strength {
     fn default() -> Self {
-        Strength {
-            rating: 1500.0,
-            deviation: LARGEST_DEVIATION,
-            volatility: 0.06,
-        }
+        Strength { rating: 1500.0, deviation: LARGEST_DEVIATION, volatility: 0.06 }
     }
 }
 
@@ -102,10 +98,7 @@ impl Strength {
             ln(excess)
         } else {
             let below = (1..MOST_STEPS).map(|k| known - k as f64 * TAU);
-            below
-                .into_iter()
-                .find(|x| f(*x) >= 0.0)
-                .unwrap_or(known - TAU)
+            below.into_iter().find(|x| f(*x) >= 0.0).unwrap_or(known - TAU)
         };
         let (mut at_low, mut at_high) = (f(low), f(high));
         for _ in 0..MOST_STEPS {
@@ -144,25 +137,14 @@ mod tests {
     use super::*;
 
     fn strength(rating: f64, deviation: f64) -> Strength {
-        Strength {
-            rating,
-            deviation,
-            volatility: 0.06,
-        }
+        Strength { rating, deviation, volatility: 0.06 }
     }
 
     /// The example of the paper.
     #[test]
     fn the_published_example_comes_out() {
-        let game = |rating, deviation, score| Game {
-            opponent: strength(rating, deviation),
-            score,
-        };
-        let games = [
-            game(1400.0, 30.0, 1.0),
-            game(1550.0, 100.0, 0.0),
-            game(1700.0, 300.0, 0.0),
-        ];
+        let game = |rating, deviation, score| Game { opponent: strength(rating, deviation), score };
+        let games = [game(1400.0, 30.0, 1.0), game(1550.0, 100.0, 0.0), game(1700.0, 300.0, 0.0)];
         let after = strength(1500.0, 200.0).after(&games);
         let check = |value: f64, expected: f64, precision: f64| {
             assert!((value - expected).abs() < precision, "{value} {expected}");
@@ -176,11 +158,7 @@ mod tests {
     fn a_period_without_games_only_adds_uncertainty() {
         let rested = strength(1500.0, 200.0).after(&[]);
         assert_eq!((rested.rating, rested.volatility), (1500.0, 0.06));
-        assert!(
-            (rested.deviation - 200.2714).abs() < 0.001,
-            "{}",
-            rested.deviation
-        );
+        assert!((rested.deviation - 200.2714).abs() < 0.001, "{}", rested.deviation);
         let unknown = Strength::default().after(&[]);
         assert_eq!(unknown.deviation, 350.0);
     }
@@ -190,14 +168,8 @@ mod tests {
         let player = Strength::default();
         let opponent = strength(1500.0, 60.0);
         assert!((player.expects(&opponent) - 0.5).abs() < 1e-12);
-        let won = player.after(&[Game {
-            opponent,
-            score: 1.0,
-        }]);
-        let lost = player.after(&[Game {
-            opponent,
-            score: 0.0,
-        }]);
+        let won = player.after(&[Game { opponent, score: 1.0 }]);
+        let lost = player.after(&[Game { opponent, score: 0.0 }]);
         assert!(won.rating > 1550.0 && lost.rating < 1450.0);
         assert!(won.deviation < 350.0 && won.expects(&opponent) > 0.5);
     }

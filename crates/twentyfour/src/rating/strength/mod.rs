@@ -54,10 +54,7 @@ pub fn of_hand(seconds: f64) -> Strength {
 /// What trying a hand says about a player: whether they beat it.
 pub fn game(seconds: f64, solved: bool, hints: u32, milliseconds: u64) -> Game {
     let beaten = solved && hints == 0 && milliseconds <= PAR;
-    Game {
-        opponent: of_hand(seconds),
-        score: if beaten { 1.0 } else { 0.0 },
-    }
+    Game { opponent: of_hand(seconds), score: if beaten { 1.0 } else { 0.0 } }
 }
 
 /// Which of these hands, by their predicted seconds, is the right one to practise on:
@@ -191,11 +188,7 @@ mod tests {
     #[test]
     fn stronger_players_get_harder_levels() {
         let check = |rating, expected| {
-            let player = Strength {
-                rating,
-                deviation: 60.0,
-                volatility: 0.06,
-            };
+            let player = Strength { rating, deviation: 60.0, volatility: 0.06 };
             assert_eq!(level(&player), expected, "{rating}");
         };
         check(1200.0, Level::Easy);
@@ -230,10 +223,7 @@ mod tests {
             let success = solved / tried;
             assert!((0.58..0.72).contains(&success), "{slowness}: {success}");
             let truth = of_hand(60.0 / slowness).rating;
-            assert!(
-                (player.rating - truth).abs() < 250.0,
-                "{slowness}: {player:?} {truth}"
-            );
+            assert!((player.rating - truth).abs() < 250.0, "{slowness}: {player:?} {truth}");
         }
     }
 

@@ -37,11 +37,7 @@ pub(crate) struct Bytes {
 }
 
 impl Bytes {
-    pub(super) const EMPTY: Self = Bytes {
-        data: [0; CAPACITY],
-        length: 0,
-        overfull: false,
-    };
+    pub(super) const EMPTY: Self = Bytes { data: [0; CAPACITY], length: 0, overfull: false };
 
     pub(super) fn leaf(index: u8) -> Self {
         let mut bytes = Self::EMPTY;

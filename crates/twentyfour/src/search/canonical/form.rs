@@ -54,15 +54,9 @@ impl Form {
         if value.is_zero() {
             let mut bag = Bag::default();
             bag.add(ZERO, core.as_slice());
-            return Form {
-                core: Bytes::EMPTY,
-                bag: bag.pack(None),
-            };
+            return Form { core: Bytes::EMPTY, bag: bag.pack(None) };
         }
-        Form {
-            core,
-            bag: Bytes::EMPTY,
-        }
+        Form { core, bag: Bytes::EMPTY }
     }
 
     /// The form of an operation with this result; `None` if it takes too many bytes.
@@ -130,10 +124,7 @@ impl Form {
             return Form { core, bag };
         }
         bag.add(ZERO, core.as_slice());
-        Form {
-            core: Bytes::EMPTY,
-            bag: bag.pack(None),
-        }
+        Form { core: Bytes::EMPTY, bag: bag.pack(None) }
     }
 
     fn fitting(self) -> Option<Self> {
@@ -205,10 +196,7 @@ fn zero_product(left: Operand<'_>, right: Operand<'_>, one: Option<u8>) -> Form 
             bag.add(ZERO, form.core.as_slice());
         }
     }
-    Form {
-        core: Bytes::EMPTY,
-        bag: bag.pack(one),
-    }
+    Form { core: Bytes::EMPTY, bag: bag.pack(one) }
 }
 
 /// An operation that is not taken apart: its operands stay together, only their
@@ -314,10 +302,7 @@ fn finish<'a>(core: &'a [u8], bag: &mut Bag<'a>, value: Rational, one: Option<u8
         bag.unit(core);
         bag.take_unit(one, &mut kept);
     }
-    Form {
-        core: kept,
-        bag: bag.pack(one),
-    }
+    Form { core: kept, bag: bag.pack(one) }
 }
 
 /// Rule 5: the cards of an operand join the heap of spent ones.

@@ -43,10 +43,7 @@ impl Key {
 
     /// The key of an expression too long for a form: that expression alone has it.
     pub(crate) fn verbatim(expression: &Expression) -> Self {
-        Key {
-            numbers: Box::default(),
-            form: expression.to_string().into_bytes().into(),
-        }
+        Key { numbers: Box::default(), form: expression.to_string().into_bytes().into() }
     }
 
     /// The key of a form over these different numbers, of which it may leave some
@@ -65,10 +62,7 @@ impl Key {
         renumber_bag(&mut bytes[end..], &index);
         let is_used = |&(place, _): &(usize, &Rational)| used >> place & 1 == 1;
         let used = numbers.iter().enumerate().filter(is_used);
-        Key {
-            numbers: used.map(|(_, number)| *number).collect(),
-            form: bytes.into(),
-        }
+        Key { numbers: used.map(|(_, number)| *number).collect(), form: bytes.into() }
     }
 }
 
@@ -113,10 +107,8 @@ impl<'a> Reader<'a> {
             Node::Binary(operator, left, right) => {
                 let (left, right) = (self.form(left)?, self.form(right)?);
                 let result = operator.apply(left.1, right.1).ok()?;
-                let [left, right] = [&left, &right].map(|(form, value)| Operand {
-                    form,
-                    value: *value,
-                });
+                let [left, right] =
+                    [&left, &right].map(|(form, value)| Operand { form, value: *value });
                 let form = Form::binary(*operator, left, right, result, self.one)?;
                 Some((form, result))
             }

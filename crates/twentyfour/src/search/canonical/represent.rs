@@ -151,11 +151,7 @@ impl<'a> Writer<'a> {
             return self.element(element);
         }
         let element = self.bag.take_largest(PAIR, |_| true)?;
-        join(
-            Operator::Subtract,
-            self.element(element)?,
-            self.element(element)?,
-        )
+        join(Operator::Subtract, self.element(element)?, self.element(element)?)
     }
 
     fn element(&mut self, bytes: &'a [u8]) -> Option<Part> {
@@ -231,10 +227,8 @@ impl<'a> Writer<'a> {
 
     /// The parts from large to small; equal ones keep their order.
     fn descending(&mut self, parts: &[&'a [u8]]) -> Option<Vec<Part>> {
-        let mut parts: Vec<Part> = parts
-            .iter()
-            .map(|part| self.element(part))
-            .collect::<Option<_>>()?;
+        let mut parts: Vec<Part> =
+            parts.iter().map(|part| self.element(part)).collect::<Option<_>>()?;
         parts.sort_by_key(|part| Reverse(part.1));
         Some(parts)
     }

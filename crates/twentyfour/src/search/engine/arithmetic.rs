@@ -81,17 +81,9 @@ impl<'a> Arithmetic<'a> {
                 if swapped && same {
                     continue;
                 }
-                let (left, right) = if swapped {
-                    (second, first)
-                } else {
-                    (first, second)
-                };
+                let (left, right) = if swapped { (second, first) } else { (first, second) };
                 match operator.apply(left, right) {
-                    Ok(value) if self.allows(value) => visit(Outcome {
-                        operator,
-                        swapped,
-                        value,
-                    }),
+                    Ok(value) if self.allows(value) => visit(Outcome { operator, swapped, value }),
                     Err(ArithmeticError::Overflow) if !self.rules.bounded() => fits = false,
                     _ => {}
                 }
@@ -112,11 +104,7 @@ impl<'a> Arithmetic<'a> {
         let mut show = |operator, swapped, wanted: Wanted| {
             let in_vain = matches!(wanted, Wanted::Value(value) if self.is_no_operand(value));
             if !in_vain && self.operators.contains(operator) {
-                let outcome = Outcome {
-                    operator,
-                    swapped,
-                    value: target,
-                };
+                let outcome = Outcome { operator, swapped, value: target };
                 visit(outcome, wanted);
             }
         };
@@ -124,18 +112,10 @@ impl<'a> Arithmetic<'a> {
         show(Operator::Add, false, exactly(target.checked_sub(known)));
         show(Operator::Subtract, true, exactly(target.checked_add(known)));
         if !zero {
-            show(
-                Operator::Subtract,
-                false,
-                exactly(known.checked_sub(target)),
-            );
+            show(Operator::Subtract, false, exactly(known.checked_sub(target)));
         }
         if !known.is_zero() {
-            show(
-                Operator::Multiply,
-                false,
-                exactly(target.checked_div(known)),
-            );
+            show(Operator::Multiply, false, exactly(target.checked_div(known)));
             show(Operator::Divide, true, exactly(target.checked_mul(known)));
             if !zero {
                 show(Operator::Divide, false, exactly(known.checked_div(target)));

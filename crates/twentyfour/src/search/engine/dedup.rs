@@ -72,10 +72,7 @@ pub(crate) struct ByForm {
 
 impl ByForm {
     pub(crate) fn new(one: Option<u8>) -> Self {
-        ByForm {
-            forms: Vec::new(),
-            one,
-        }
+        ByForm { forms: Vec::new(), one }
     }
 
     pub(crate) fn form(&self, id: ItemId) -> &Form {
@@ -83,10 +80,7 @@ impl ByForm {
     }
 
     fn operand(&self, (id, item): (ItemId, &Item)) -> Operand<'_> {
-        Operand {
-            form: self.form(id),
-            value: item.value,
-        }
+        Operand { form: self.form(id), value: item.value }
     }
 }
 

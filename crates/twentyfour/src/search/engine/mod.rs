@@ -201,11 +201,7 @@ impl<'a, D: Dedup> Search<'a, D> {
     /// Subsets up to this size are listed, larger ones are asked.
     fn list_size(&self) -> usize {
         let cards = self.space.cards.len();
-        if self.rules.bounded() {
-            cards
-        } else {
-            (cards / 2).max(1)
-        }
+        if self.rules.bounded() { cards } else { (cards / 2).max(1) }
     }
 
     /// Answers a question by parting the subset in two.
@@ -384,11 +380,7 @@ impl<'a, D: Dedup> Search<'a, D> {
         second: ItemId,
         found: &mut Found<D::Name>,
     ) {
-        let (left, right) = if outcome.swapped {
-            (second, first)
-        } else {
-            (first, second)
-        };
+        let (left, right) = if outcome.swapped { (second, first) } else { (first, second) };
         let (operator, value) = (outcome.operator, outcome.value);
         let operands = [left, right].map(|id| (id, self.item(id)));
         let name = self.dedup.binary(operator, operands[0], operands[1], value);
@@ -438,10 +430,7 @@ impl<'a, D: Dedup> Search<'a, D> {
 impl Item {
     /// Whether these are digits that can be joined with others.
     fn is_digits(&self) -> bool {
-        matches!(
-            self.origin,
-            Origin::Card(_) | Origin::Binary(Operator::Concat, ..)
-        )
+        matches!(self.origin, Origin::Card(_) | Origin::Binary(Operator::Concat, ..))
     }
 }
 
@@ -453,10 +442,7 @@ struct Found<N> {
 
 impl<N> Found<N> {
     fn new() -> Self {
-        Found {
-            names: FxHashSet::default(),
-            ids: Vec::new(),
-        }
+        Found { names: FxHashSet::default(), ids: Vec::new() }
     }
 }
 

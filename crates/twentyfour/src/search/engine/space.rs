@@ -71,9 +71,8 @@ impl Space {
 
     /// The non-empty subsets, each kind once, small ones first.
     pub(super) fn subsets(&self) -> Vec<Mask> {
-        let mut masks: Vec<Mask> = (1..=self.full())
-            .filter(|&mask| self.canonical(mask) == mask)
-            .collect();
+        let mut masks: Vec<Mask> =
+            (1..=self.full()).filter(|&mask| self.canonical(mask) == mask).collect();
         masks.sort_by_key(|mask| (mask.count_ones(), *mask));
         masks
     }
@@ -87,11 +86,7 @@ impl Space {
 fn splits(canonical: &[Mask], mask: Mask) -> Rc<[(Mask, Mask)]> {
     let mut splits = Vec::new();
     // Subsets that another stands for are never parted.
-    let mut part = if canonical[mask] == mask {
-        mask.wrapping_sub(1) & mask
-    } else {
-        0
-    };
+    let mut part = if canonical[mask] == mask { mask.wrapping_sub(1) & mask } else { 0 };
     while part != 0 {
         let (first, second) = (canonical[part], canonical[mask ^ part]);
         let order = |mask: Mask| (mask.count_ones(), mask);
@@ -124,9 +119,7 @@ fn canonical(cards: &[Rational], mask: Mask) -> Mask {
 /// n·e + m·d + d·e and n·m + d·e are at most (n + d)·(m + e).
 fn reach(cards: &[Rational], mask: Mask) -> u64 {
     let chosen = (0..cards.len()).filter(|place| mask >> place & 1 == 1);
-    chosen.fold(1_u64, |product, place| {
-        product.saturating_mul(size(cards[place]))
-    })
+    chosen.fold(1_u64, |product, place| product.saturating_mul(size(cards[place])))
 }
 
 /// Numerator plus denominator, which always fits.
@@ -152,12 +145,7 @@ mod tests {
         assert_eq!(space.subsets().len(), 8);
         assert_eq!(
             *space.splits(0b1111),
-            [
-                (0b0001, 0b1101),
-                (0b0011, 0b1100),
-                (0b0100, 0b0111),
-                (0b0101, 0b0101)
-            ]
+            [(0b0001, 0b1101), (0b0011, 0b1100), (0b0100, 0b0111), (0b0101, 0b0101)]
         );
     }
 

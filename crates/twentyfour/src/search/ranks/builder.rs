@@ -46,10 +46,9 @@ impl<'a> Builder<'a> {
     fn made(&mut self, two: Two) -> Option<Pair> {
         let [small, large] = [two.smaller, two.larger].map(|rank| self.card(rank));
         let mut outcomes = Vec::new();
-        self.arithmetic
-            .combine(small.value, large.value, false, &mut |outcome| {
-                outcomes.push(outcome);
-            });
+        self.arithmetic.combine(small.value, large.value, false, &mut |outcome| {
+            outcomes.push(outcome);
+        });
         let mut pair = Pair {
             makes: [0; WORDS],
             completed_by: [0; WORDS],
@@ -57,10 +56,7 @@ impl<'a> Builder<'a> {
             completions: Vec::new(),
         };
         let equal = two.smaller == two.larger;
-        for outcome in outcomes
-            .into_iter()
-            .filter(|outcome| !(equal && outcome.swapped))
-        {
+        for outcome in outcomes.into_iter().filter(|outcome| !(equal && outcome.swapped)) {
             let id = self.id(outcome.value)?;
             set(&mut pair.makes, id);
             pair.made.push(Made {
@@ -92,47 +88,38 @@ impl<'a> Builder<'a> {
             }
         }
         for (made, known) in pair.made.iter().enumerate() {
-            self.arithmetic
-                .invert(self.target, known.value, &mut |outcome, wanted| {
-                    let way = Way::Together { made: made as u8 };
-                    let last = Step::turned(&outcome);
-                    self.wanted(&wanted, |beside| {
-                        completions.push(Completion { beside, way, last });
-                    });
+            self.arithmetic.invert(self.target, known.value, &mut |outcome, wanted| {
+                let way = Way::Together { made: made as u8 };
+                let last = Step::turned(&outcome);
+                self.wanted(&wanted, |beside| {
+                    completions.push(Completion { beside, way, last });
                 });
+            });
         }
         completions.sort_by_key(|completion| completion.beside);
-        completions
-            .iter()
-            .for_each(|completion| set(&mut pair.completed_by, completion.beside));
+        completions.iter().for_each(|completion| set(&mut pair.completed_by, completion.beside));
         pair.completions = completions;
     }
 
     /// The values that meet one card, and what they make then the other.
     fn chains(&self, two: Two, larger_first: bool, completions: &mut Vec<Completion>) {
         let (near, far) = two.in_order(larger_first);
-        self.arithmetic
-            .invert(self.target, self.card(far).value, &mut |last, wanted| {
-                let Wanted::Value(value) = wanted else { return };
-                let last = Step::turned(&last);
-                self.arithmetic
-                    .invert(value, self.card(near).value, &mut |first, wanted| {
-                        let first = Step::turned(&first);
-                        // A card that something was taken from is no limit to what follows.
-                        let before = if first.swapped { 0 } else { near };
-                        if !last.follows(first, far, before) {
-                            return;
-                        }
-                        let way = Way::Chain {
-                            first,
-                            value,
-                            larger_first,
-                        };
-                        self.wanted(&wanted, |beside| {
-                            completions.push(Completion { beside, way, last });
-                        });
-                    });
+        self.arithmetic.invert(self.target, self.card(far).value, &mut |last, wanted| {
+            let Wanted::Value(value) = wanted else { return };
+            let last = Step::turned(&last);
+            self.arithmetic.invert(value, self.card(near).value, &mut |first, wanted| {
+                let first = Step::turned(&first);
+                // A card that something was taken from is no limit to what follows.
+                let before = if first.swapped { 0 } else { near };
+                if !last.follows(first, far, before) {
+                    return;
+                }
+                let way = Way::Chain { first, value, larger_first };
+                self.wanted(&wanted, |beside| {
+                    completions.push(Completion { beside, way, last });
+                });
             });
+        });
     }
 
     /// Shows the ids of the values wanted that two cards can make.

@@ -47,11 +47,7 @@ fn recall(recent: &mut Vec<Asked>, target: Rational) -> Option<Rc<RankTable>> {
     let known = recent.iter().position(|asked| asked.target == target);
     let mut asked = match known {
         Some(place) => recent.remove(place),
-        None => Asked {
-            target,
-            times: 0,
-            table: None,
-        },
+        None => Asked { target, times: 0, table: None },
     };
     asked.times = asked.times.saturating_add(1);
     if asked.times == WORTH_A_TABLE {

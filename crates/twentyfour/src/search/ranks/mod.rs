@@ -41,12 +41,7 @@ impl RankTable {
         let numbers: Vec<_> = (1..=RANKS as i64).map(Rational::integer).collect();
         let cards: Vec<_> = (0..).zip(&numbers).map(Card::new).collect();
         let pairs = Builder::new(&rules, &cards).build()?;
-        Some(RankTable {
-            target,
-            numbers,
-            cards,
-            pairs,
-        })
+        Some(RankTable { target, numbers, cards, pairs })
     }
 
     /// Whether four ranks make the target.
@@ -137,11 +132,7 @@ impl RankTable {
     /// terms or factors which is looked at; see [`Step::follows`].
     fn is_orderly(&self, first: Two, made: &Made, second: Two, completion: &Completion) -> bool {
         match completion.way {
-            Way::Chain {
-                first: step,
-                larger_first,
-                ..
-            } => {
+            Way::Chain { first: step, larger_first, .. } => {
                 let near = second.in_order(larger_first).0;
                 step.follows(made.step, near, made.last_card(first))
             }
@@ -159,10 +150,8 @@ impl RankTable {
     fn completions(&self, two: Two, beside: u8) -> &[Completion] {
         let all = &self.pair(two).completions;
         let start = all.partition_point(|completion| completion.beside < beside);
-        let count = all[start..]
-            .iter()
-            .take_while(|completion| completion.beside == beside)
-            .count();
+        let count =
+            all[start..].iter().take_while(|completion| completion.beside == beside).count();
         &all[start..start + count]
     }
 
@@ -172,31 +161,18 @@ impl RankTable {
 
     fn form(&self, made: &Made, two: Two, completion: &Completion) -> Option<Form> {
         let target = self.target;
-        let known = Operand {
-            form: &made.form,
-            value: made.value,
-        };
+        let known = Operand { form: &made.form, value: made.value };
         match completion.way {
             Way::Together { made } => {
                 let other = &self.pair(two).made[usize::from(made)];
-                let other = Operand {
-                    form: &other.form,
-                    value: other.value,
-                };
+                let other = Operand { form: &other.form, value: other.value };
                 completion.last.form(known, other, target)
             }
-            Way::Chain {
-                first,
-                value,
-                larger_first,
-            } => {
+            Way::Chain { first, value, larger_first } => {
                 let (near, far) = two.in_order(larger_first);
                 let (near, far) = (self.card(near), self.card(far));
                 let inner = first.form(known, near, value)?;
-                let inner = Operand {
-                    form: &inner,
-                    value,
-                };
+                let inner = Operand { form: &inner, value };
                 completion.last.form(inner, far, target)
             }
         }
@@ -212,15 +188,8 @@ fn partings([a, b, c, d]: [u8; 4]) -> impl Iterator<Item = (Two, Two)> {
     let halves = |(a, b, c, d)| (Two::new(a, b), Two::new(c, d));
     let [one, two, three] = [(a, b, c, d), (a, c, b, d), (a, d, b, c)].map(halves);
     let same = |(a, b): (Two, Two), (c, d)| (a, b) == (c, d) || (a, b) == (d, c);
-    let new = [
-        true,
-        !same(two, one),
-        !same(three, one) && !same(three, two),
-    ];
-    let kept = [one, two, three]
-        .into_iter()
-        .zip(new)
-        .filter(|(_, new)| *new);
+    let new = [true, !same(two, one), !same(three, one) && !same(three, two)];
+    let kept = [one, two, three].into_iter().zip(new).filter(|(_, new)| *new);
     kept.flat_map(|((first, second), _)| [(first, second), (second, first)])
 }
 

@@ -49,11 +49,7 @@ pub(super) struct Completion {
 #[derive(Clone, Copy)]
 pub(super) enum Way {
     /// The value meets one card first, this one or the other.
-    Chain {
-        first: Step,
-        value: Rational,
-        larger_first: bool,
-    },
+    Chain { first: Step, value: Rational, larger_first: bool },
     /// The cards meet first, in this way of [`Pair::made`].
     Together { made: u8 },
 }
@@ -73,36 +69,24 @@ pub(super) struct Card {
 
 impl Card {
     pub(super) fn new((index, value): (u8, &Rational)) -> Self {
-        Card {
-            form: Form::leaf(index, *value),
-            value: *value,
-        }
+        Card { form: Form::leaf(index, *value), value: *value }
     }
 
     pub(super) fn operand(&self) -> Operand<'_> {
-        Operand {
-            form: &self.form,
-            value: self.value,
-        }
+        Operand { form: &self.form, value: self.value }
     }
 }
 
 impl Step {
     pub(super) fn of(outcome: &Outcome) -> Self {
-        Step {
-            operator: outcome.operator,
-            swapped: outcome.swapped,
-        }
+        Step { operator: outcome.operator, swapped: outcome.swapped }
     }
 
     /// The same step with the operands given the other way round: the value wanted
     /// first, the known one second.
     pub(super) fn turned(outcome: &Outcome) -> Self {
         let commutes = matches!(outcome.operator, Operator::Add | Operator::Multiply);
-        Step {
-            operator: outcome.operator,
-            swapped: !commutes && !outcome.swapped,
-        }
+        Step { operator: outcome.operator, swapped: !commutes && !outcome.swapped }
     }
 
     /// Whether this step may come after an earlier one in the order that is looked
@@ -131,11 +115,7 @@ impl Step {
         second: Operand<'_>,
         value: Rational,
     ) -> Option<Form> {
-        let (left, right) = if self.swapped {
-            (second, first)
-        } else {
-            (first, second)
-        };
+        let (left, right) = if self.swapped { (second, first) } else { (first, second) };
         Form::binary(self.operator, left, right, value, Some(0))
     }
 }
@@ -153,10 +133,7 @@ pub(super) struct Two {
 
 impl Two {
     pub(super) fn new(a: u8, b: u8) -> Self {
-        Two {
-            smaller: a.min(b),
-            larger: a.max(b),
-        }
+        Two { smaller: a.min(b), larger: a.max(b) }
     }
 
     pub(super) fn all() -> impl Iterator<Item = Self> {
@@ -170,10 +147,6 @@ impl Two {
     }
 
     pub(super) fn in_order(self, larger_first: bool) -> (u8, u8) {
-        if larger_first {
-            (self.larger, self.smaller)
-        } else {
-            (self.smaller, self.larger)
-        }
+        if larger_first { (self.larger, self.smaller) } else { (self.smaller, self.larger) }
     }
 }

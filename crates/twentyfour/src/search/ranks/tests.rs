@@ -16,11 +16,7 @@ fn hands() -> impl Iterator<Item = [u8; 4]> {
 }
 
 fn keys(solved: &Solved) -> BTreeSet<Key> {
-    solved
-        .solutions
-        .iter()
-        .map(crate::search::Solution::key)
-        .collect()
+    solved.solutions.iter().map(crate::search::Solution::key).collect()
 }
 
 /// Every `step`-th hand has the same solutions by table and by search.
@@ -38,10 +34,7 @@ fn check(target: &str, step: usize) {
         assert_eq!(solvable(&hand, &rules, &budget), searched.verdict);
         let first = solve(&hand, &rules, Want::First, &budget);
         assert_eq!(first.verdict, searched.verdict);
-        assert_eq!(
-            first.solutions.len(),
-            usize::from(first.verdict == Verdict::Yes)
-        );
+        assert_eq!(first.solutions.len(), usize::from(first.verdict == Verdict::Yes));
         for solution in listed.solutions.iter().chain(&first.solutions) {
             assert_eq!(solution.expression.evaluate(), Ok(target));
             assert!(keys(&searched).contains(&solution.key()));
@@ -56,16 +49,9 @@ fn table_and_search_agree_on_24() {
 
 #[test]
 fn table_and_search_agree_on_other_targets() {
-    for (target, step) in [
-        ("0", 7),
-        ("1", 7),
-        ("2", 11),
-        ("5", 11),
-        ("10", 13),
-        ("13", 13),
-        ("8/3", 17),
-        ("100", 17),
-    ] {
+    for (target, step) in
+        [("0", 7), ("1", 7), ("2", 11), ("5", 11), ("10", 13), ("13", 13), ("8/3", 17), ("100", 17)]
+    {
         check(target, step);
         assert!(RankTable::new(target.parse().unwrap()).is_some());
     }

@@ -67,12 +67,9 @@ pub fn count_expressions(
 /// The ways to part a subset in a left and a right one.
 fn splits(subset: usize) -> impl Iterator<Item = (usize, usize)> {
     let before = move |part: usize| (part - 1) & subset;
-    let parts = std::iter::successors(Some(before(subset)), move |&part| {
-        (part != 0).then(|| before(part))
-    });
-    parts
-        .filter(|&part| part != 0)
-        .map(move |part| (part, subset ^ part))
+    let parts =
+        std::iter::successors(Some(before(subset)), move |&part| (part != 0).then(|| before(part)));
+    parts.filter(|&part| part != 0).map(move |part| (part, subset ^ part))
 }
 
 /// The results of the valid operations on two values in this order.

@@ -12,9 +12,8 @@ use super::values::{Collector, Targets, Values, reach};
 use rustc_hash::FxHashMap;
 
 /// The tiles of the television game: two of each small number, one of each large.
-pub const TILES: [u32; 24] = [
-    1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 25, 50, 75, 100,
-];
+pub const TILES: [u32; 24] =
+    [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 25, 50, 75, 100];
 /// The smallest target.
 pub const FIRST_TARGET: u32 = 101;
 /// The largest target.
@@ -85,10 +84,7 @@ pub fn each_selection(budget: &Budget, visit: &mut dyn FnMut(&Selection)) -> Res
     }
     for multiset in multisets(6) {
         budget.check()?;
-        visit(&Selection {
-            numbers: multiset.numbers(),
-            targets: all.targets(multiset),
-        });
+        visit(&Selection { numbers: multiset.numbers(), targets: all.targets(multiset) });
     }
     Ok(())
 }
@@ -164,10 +160,7 @@ impl Multiset {
         let mut numbers = [0; 6];
         let tiles = NUMBERS.iter().enumerate();
         let tiles = tiles.flat_map(|(place, number)| (0..self.count(place)).map(move |_| number));
-        numbers
-            .iter_mut()
-            .zip(tiles)
-            .for_each(|(place, number)| *place = *number);
+        numbers.iter_mut().zip(tiles).for_each(|(place, number)| *place = *number);
         numbers
     }
 
@@ -202,10 +195,7 @@ struct AllValues {
 
 impl AllValues {
     fn add(&mut self, multiset: Multiset, collector: &mut Collector) {
-        let single = NUMBERS
-            .iter()
-            .zip(0..)
-            .find(|(_, n)| multiset.0 == 1 << (2 * n));
+        let single = NUMBERS.iter().zip(0..).find(|(_, n)| multiset.0 == 1 << (2 * n));
         let values = match single {
             Some((&number, _)) => Values::single(number),
             None => {

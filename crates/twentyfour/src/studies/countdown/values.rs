@@ -75,11 +75,7 @@ impl Values {
             set_bit(&mut dense[..], value);
             set_bit(&mut reversed[..], DENSE - 1 - value);
         }
-        Values {
-            sorted: values,
-            dense,
-            reversed,
-        }
+        Values { sorted: values, dense, reversed }
     }
 
     pub(super) fn add_targets(&self, targets: &mut Targets) {
@@ -105,10 +101,7 @@ pub(super) struct Collector {
 impl Collector {
     pub(super) fn new() -> Self {
         let words = LARGEST_OF_FIVE as usize / 64 + 1;
-        Collector {
-            bits: vec![0; words],
-            large: Vec::new(),
-        }
+        Collector { bits: vec![0; words], large: Vec::new() }
     }
 
     #[inline]
@@ -189,10 +182,7 @@ fn reach_by_products(x: u32, large: &Values, targets: &mut Targets) {
             targets.insert(x / y);
         }
     }
-    for &y in large.between(
-        x.saturating_mul(FIRST_TARGET),
-        x.saturating_mul(LAST_TARGET),
-    ) {
+    for &y in large.between(x.saturating_mul(FIRST_TARGET), x.saturating_mul(LAST_TARGET)) {
         if y.is_multiple_of(x) {
             targets.insert(y / x);
         }
