@@ -1,4 +1,4 @@
-//! What a puzzle is to a front end that does not know it.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Puzzle`] describes its [`Verb`]s, takes [`Request`]s and answers with
 //! typed [`Reply`]s, neutral [`Page`](page::Page)s and

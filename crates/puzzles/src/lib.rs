@@ -1,5 +1,4 @@
-//! The puzzles as front ends see them, one folder each: verbs with their
-//! arguments and replies, sentences in every language, pictures, the game.
+#![doc = include_str!("../README.md")]
 //!
 //! What is true of a puzzle is decided in its engine. Here text becomes the
 //! engine's types, and its answers become replies.

@@ -3,17 +3,15 @@
 
 mod commands;
 mod console;
+mod deployment;
 mod instances;
 mod join;
 mod limits;
-#[path = "../../../server/tests/it/support/player.rs"]
 mod player;
-#[path = "../../../store/tests/it/postgres.rs"]
 mod postgres;
 mod process;
 mod read_back;
 mod serve;
-#[path = "../../../server/tests/it/support/mod.rs"]
 mod server;
 mod shared_rooms;
 mod store;
