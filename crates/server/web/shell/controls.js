@@ -204,6 +204,13 @@ export function stepper({ label, value, least, most, onChange }) {
   );
 }
 
+/** A day of the calendar. @param {{label: string, value: string, most?: string, onChange: (day: string) => void}} options */
+export function dayField({ label, value, most, onChange }) {
+  const input = element("input", { class: "input", type: "date", value, max: most });
+  input.addEventListener("change", () => input.value && (!most || input.value <= most) && onChange(input.value));
+  return element("label", { class: "field" }, element("span", { class: "label" }, label), input);
+}
+
 /** A number on a line. @param {{label: string, value: number, least: number, most: number, step?: number, onInput: (value: number) => void, valueText?: (value: number) => string}} options */
 export function slider({ label, value, least, most, step = 1, onInput, valueText = String }) {
   const id = unique();
@@ -225,12 +232,18 @@ export function slider({ label, value, least, most, step = 1, onInput, valueText
   );
 }
 
+/** Where the tools of a game lie below it, and not beside it. */
+const BELOW = "(max-width: 61.99rem)";
+
 /**
- * Tabs with their panels; arrow keys go from tab to tab.
- * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], selected?: string, onChange?: (id: string) => void, compact?: boolean}} options
+ * Tabs with their panels; arrow keys go from tab to tab. Tools that lie below their
+ * game are closed until a tab is pressed, and pressing it again closes them.
+ * @param {{label: string, tabs: {id: string, label: string, panel: HTMLElement}[], onChange?: (id: string) => void, compact?: boolean, isTools?: boolean}} options
  */
-export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact = false }) {
+export function tabs({ label, tabs: all, onChange, compact = false, isTools = false }) {
   const prefix = unique();
+  const folds = isTools && matchMedia(BELOW).matches;
+  let now = "";
   const list = element("div", {
     class: compact ? "tabs compact" : "tabs",
     role: "tablist",
@@ -247,31 +260,29 @@ export function tabs({ label, tabs: all, selected = all[0].id, onChange, compact
         role: "tab",
         id: `${prefix}-${id}`,
         "aria-controls": panel.id,
-        onclick: () => choose(id),
+        onclick: () => choose(folds && now === id ? "" : id),
       },
       text,
     );
   });
-  const choose = (/** @type {string} */ id, quiet = false) => {
+  const show = (/** @type {string} */ id) => {
+    now = id;
     all.forEach(({ id: own, panel }, index) => {
       panel.hidden = own !== id;
       heads[index].setAttribute("aria-selected", String(own === id));
-      heads[index].tabIndex = own === id ? 0 : -1;
+      heads[index].tabIndex = own === (id || all[0].id) ? 0 : -1;
     });
-    if (!quiet) onChange?.(id);
+  };
+  const choose = (/** @type {string} */ id) => {
+    show(id);
+    if (folds && id) whole.scrollIntoView({ block: "nearest" });
+    onChange?.(id);
   };
   list.append(...heads);
   list.addEventListener("keydown", (event) => moveAmong(heads, event));
-  choose(selected, true);
-  return Object.assign(
-    element(
-      "div",
-      {},
-      list,
-      all.map(({ panel }) => panel),
-    ),
-    { choose },
-  );
+  const whole = element("div", {}, list, all.map(({ panel }) => panel));
+  show(folds ? "" : all[0].id);
+  return Object.assign(whole, { choose });
 }
 
 /** Arrow keys, Home and End among a row of buttons, choosing as they go. @param {HTMLElement[]} heads @param {KeyboardEvent} event */

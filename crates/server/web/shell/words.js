@@ -60,3 +60,14 @@ export function dayText(day) {
 
 /** Today, as 2026-11-16. Days change at midnight UTC, so that it is the same day everywhere. */
 export const today = () => new Date().toISOString().slice(0, 10);
+
+const sayTime = words({
+  nextIn: ["new ones in {hours} h {minutes} min", "yang baru dalam {hours} jam {minutes} menit"],
+  next: ["The next one comes in {hours} h {minutes} min.", "Yang berikutnya datang dalam {hours} jam {minutes} menit."],
+});
+
+/** How long the puzzles of today are those of the day. @param {"next" | "nextIn"} [key] */
+export function untilTomorrow(key = "next") {
+  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
+  return sayTime(key, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -2,14 +2,16 @@
 // for the code of a room; what was played so far.
 
 import { describe, messageOf } from "../../shell/api.js";
-import { figures, linkButton, notice } from "../../shell/controls.js";
+import { backUp, restore } from "../../shell/backup.js";
+import { button, figures, linkButton, notice } from "../../shell/controls.js";
+import { share } from "../../shell/download.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { PUZZLES, inLanguage } from "../../shell/pages.js";
 import { NEWS } from "../../shell/results.js";
-import { startPage } from "../../shell/shell.js";
-import { dayDone, streak, tally } from "../../shell/statistics.js";
+import { startPage, toast } from "../../shell/shell.js";
+import { cardOf, dayDone, streak, tally } from "../../shell/statistics.js";
 import { lastGame } from "../../shell/storage.js";
-import { clockText, dayText, number, today, words } from "../../shell/words.js";
+import { clockText, dayText, number, today, untilTomorrow, words } from "../../shell/words.js";
 import { codeForm } from "../rooms/code-form.js";
 import { catalogue } from "./words.js";
 
@@ -23,10 +25,11 @@ main.append(
   element(
     "div",
     { class: "hero" },
-    element("p", { class: "quiet day" }, `${say("today", { day: dayText(today()) })} · ${untilTomorrow()}`),
+    element("p", { class: "quiet day" }, `${say("today", { day: dayText(today()) })} · ${untilTomorrow("nextIn")}`),
     element("h1", {}, say("heading")),
     element("p", { class: "lead" }, say("lead")),
   ),
+  dayCard(),
   element("ul", { class: "puzzles", "aria-label": say("puzzles") }, PUZZLES.map(card)),
   together(),
   element("div", { class: "below" }, yours, comparison()),
@@ -36,10 +39,27 @@ addEventListener(NEWS, drawYou);
 drawYou();
 void listOthers();
 
-/** How long the puzzles of today are those of the day. */
-function untilTomorrow() {
-  const minutes = Math.ceil((Date.parse(`${today()}T24:00:00Z`) - Date.now()) / 60_000);
-  return say("nextIn", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+/** How the puzzles of the day went, once one of them is over. */
+function dayCard() {
+  const rows = PUZZLES.map(({ puzzle, title }) => ({ title: inLanguage(title), over: cardOf(puzzle) }));
+  if (!rows.some(({ over }) => over)) return "";
+  const result = (/** @type {ReturnType<typeof cardOf>} */ over) =>
+    over ? [over.won || over.result ? over.result : say("cardLost"), over.hints > 0 && say("cardHints", { hints: over.hints })].filter(Boolean).join(", ") : say("cardOpen");
+  const line = (/** @type {typeof rows[number]} */ { title, over }) => `${over?.won ? "✔" : over ? "✘" : "·"} ${title} ${over ? result(over) : ""}`.trim();
+  const text = () => [`unpuzzle · ${dayText(today())}`, ...rows.map(line)].join("\n");
+  return element(
+    "section",
+    { class: "panel day-card", "aria-labelledby": "day-title" },
+    element("h2", { id: "day-title" }, say("cardTitle")),
+    element(
+      "ul",
+      {},
+      rows.map(({ title, over }) =>
+        element("li", { class: over?.won ? "won" : "" }, over && icon(over.won ? "check" : "close"), element("strong", {}, title), element("span", { class: "quiet numbers" }, result(over))),
+      ),
+    ),
+    button({ label: say("cardShare"), icon: "share", onClick: () => void share({ text: text(), url: "/" }) }),
+  );
 }
 
 /** One puzzle: its picture, today's game, and the one that was left. @param {Entry} entry */
@@ -100,7 +120,24 @@ function together() {
 function drawYou() {
   const rows = PUZZLES.map((entry) => ({ ...entry, ...tally(entry.puzzle) })).filter(({ played }) => played > 0);
   const none = element("div", { class: "empty" }, icon("trophy"), element("p", {}, say("statsNone")));
-  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow));
+  fill(yours, element("h2", { id: "you-title" }, say("statsTitle")), rows.length === 0 && none, rows.map(youRow), backups());
+}
+
+/** Everything that this browser remembers, to take along to another. */
+function backups() {
+  const file = element("input", { type: "file", accept: ".json,application/json", hidden: true });
+  file.addEventListener("change", async () => {
+    const count = restore((await file.files?.[0]?.text()) ?? "");
+    toast(count === undefined ? say("backupBad") : say("backupDone", { count }), { kind: count === undefined ? "bad" : "" });
+    if (count) setTimeout(() => location.reload(), 1200);
+  });
+  return element(
+    "div",
+    { class: "row backups" },
+    button({ label: say("backupSave"), icon: "download", kind: "plain small", onClick: backUp }),
+    button({ label: say("backupOpen"), icon: "open", kind: "plain small", onClick: () => file.click() }),
+    file,
+  );
 }
 
 /** @param {Entry & import("../../shell/statistics.js").Tally} row */

@@ -2,7 +2,7 @@
 
 import { button } from "../../shell/controls.js";
 import { element, icon } from "../../shell/elements.js";
-import { clockText, today } from "../../shell/words.js";
+import { clockText, today, untilTomorrow } from "../../shell/words.js";
 import { dayOf } from "./id.js";
 import { colourOf } from "./tiles.js";
 
@@ -24,7 +24,7 @@ export function endCard(play, say) {
       button({ label: say("review"), icon: "chart", onClick: review }),
       button({ label: say("anotherOne"), icon: "shuffle", onClick: () => play.another() }),
     ),
-    dayOf(kind) === today() && element("p", { class: "quiet small" }, say("tomorrow")),
+    dayOf(kind) === today() && element("p", { class: "quiet small" }, untilTomorrow()),
   );
 }
 

@@ -21,7 +21,7 @@ import { catalogue } from "./words.js";
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("p", {}, say("howToText")), legend(say)],
+  howTo: [element("p", {}, say("howToText")), legend(say)],
   keys: [
     { keys: ["0–9", "+", "−", "*", "/", "="], does: say("keyType") },
     { keys: ["Q", "C"], does: say("keyPowers") },
@@ -40,6 +40,7 @@ const review = new ReviewPanel(play, say);
 const stage = element("div", {});
 const side = tabs({
   label: say("tools"),
+  isTools: true,
   tabs: [
     { id: "help", label: say("help"), panel: help.panel },
     { id: "review", label: say("review"), panel: review.panel },
@@ -187,7 +188,7 @@ function onKey(event) {
   else if (event.key === "Enter" && (typing || !at.matches("button:not([role=tab]), a, summary"))) void target.submit();
   else if (event.key === "ArrowLeft" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor - 1);
   else if (event.key === "ArrowRight" && !at.matches("input, [role=tab]")) target.goTo(target.slots.cursor + 1);
-  else if (event.key.toLowerCase() === "h" && target === play) void help.hint();
+  else if (event.key.toLowerCase() === "h" && target === play) side.choose("help"), void help.hint();
   else return;
   typing = symbol !== undefined || event.key === "Backspace";
   event.preventDefault();

@@ -234,6 +234,7 @@ export class Play extends EventTarget {
       took: this.clock.seconds,
       mistakes: won ? this.rowsPlayed - 1 : this.rowsPlayed,
       day: day === today() ? day : undefined,
+      result: `${won ? this.rowsPlayed : "X"}/${rowsOf(this.kind.mode)}`,
     });
   }
 

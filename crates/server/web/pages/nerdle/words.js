@@ -83,7 +83,6 @@ export const catalogue = {
   review: ["Review", "Ulasan"],
   next: ["Next", "Berikutnya"],
   newGame: ["New game", "Permainan baru"],
-  tomorrow: ["The next daily comes tomorrow.", "Soal harian berikutnya datang besok."],
   anotherOne: ["Another one", "Satu lagi"],
   todays: ["Today's puzzle", "Soal hari ini"],
   help: ["Help", "Bantuan"],

@@ -2,6 +2,7 @@
 // `/room/CODE/screen` for the projector.
 
 import { ApiError, fetchJson, messageOf } from "../../shell/api.js";
+import { celebrate } from "../../shell/celebrate.js";
 import { button } from "../../shell/controls.js";
 import { element, fill } from "../../shell/elements.js";
 import { announce, startPage, toast } from "../../shell/shell.js";
@@ -10,6 +11,7 @@ import { catalogue as cardWords } from "../twentyfour/words-cards.js";
 import { endingPanel } from "./ending.js";
 import { placeOf } from "./membership.js";
 import { newsOf } from "./news.js";
+import { winners } from "./ranking.js";
 import { refusalText, sceneOf } from "./scene.js";
 import { Session } from "./session.js";
 import { catalogue } from "./words.js";
@@ -155,6 +157,9 @@ session.addEventListener("happening", (told) => {
   if (event.event === "hosted" && event.member === me && before.host !== undefined) toast(news.text);
   else announce(news.text, { urgent: news.urgent ?? false });
   if (news.shown) page?.tell(news.text);
+  const own = event.event === "won" && event.member === me;
+  const last = event.event === "ended" && winners(after).some(({ member }) => screen || member === me);
+  if (own || last) celebrate(stage);
 });
 
 /** A room that cannot be reached may be no more. */

@@ -11,7 +11,7 @@ import { HostControls, manage } from "./host.js";
 import { plainLink, qrCode, reachNotice } from "./invite.js";
 import { ranking } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
-import { rulesText } from "./rules-line.js";
+import { howItGoes, rulesText } from "./rules-line.js";
 import { Scores } from "./scores.js";
 import { Standings } from "./standings.js";
 import { countText, spanOf, statusText, waitingText } from "./status.js";
@@ -23,6 +23,8 @@ import { countText, spanOf, statusText, waitingText } from "./status.js";
 
 /** From how many players on the list of scores takes more columns. */
 const ONE_COLUMN = 14;
+/** As long as there are no more, there is room for how a match goes. */
+const FEW = 6;
 const AWAKE_FOR = 3000;
 
 /** The page of the projector. */
@@ -46,6 +48,7 @@ export class ScreenPage {
     this.count = element("p", { class: "screen-count" });
     this.waiting = element("p", { class: "quiet" });
     this.rulesLine = element("p", { class: "quiet screen-rules" });
+    this.how = howItGoes(say);
     this.host = new HostControls(say);
     this.rulesButton = button({
       label: say("settings"),
@@ -120,7 +123,7 @@ export class ScreenPage {
         { class: "screen-names", "aria-label": say("members") },
         element("div", {}, this.count, this.waiting),
         this.names.element,
-        this.rulesLine,
+        element("div", {}, this.how, this.rulesLine),
       ),
     );
   }
@@ -160,7 +163,9 @@ export class ScreenPage {
     this.waiting.textContent = none ? "" : waitingText(this.say, view, isHost);
     this.rulesLine.textContent = rulesText(this.say, view.settings);
     this.names.update(scene);
-    arrange(this.names.element, ranking(view).length, ONE_COLUMN);
+    const players = ranking(view).length;
+    this.how.hidden = players > FEW;
+    arrange(this.names.element, players, ONE_COLUMN);
   }
 
   /** @param {Scene} scene @param {Gone} gone */

@@ -20,6 +20,7 @@ export class Standings {
     this.result = element("p", { class: "result" });
     this.own = element("p", { class: "quiet" });
     this.podium = element("ol", { class: "podium", "aria-label": say("podium") });
+    this.drawn = "";
     this.reveal = new RevealPanel(say);
     this.element = element(
       "section",
@@ -38,7 +39,10 @@ export class Standings {
     const own = view.places.find(({ member }) => member === me);
     this.own.hidden = !own;
     if (own) this.own.textContent = say("your", { place: own.place, cards: own.cards });
-    fill(this.podium, steps(say, view));
+    // Blocks rise once, and not with every word from the server.
+    const drawn = JSON.stringify([view.game, view.places]);
+    if (drawn !== this.drawn) fill(this.podium, steps(say, view));
+    this.drawn = drawn;
     this.podium.hidden = this.podium.childElementCount === 0;
     this.reveal.update(scene, gone.seconds);
   }

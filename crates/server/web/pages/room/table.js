@@ -9,6 +9,7 @@ import { inSigns } from "../twentyfour/signs.js";
 import { Answer } from "./answer.js";
 import { cardBacks, cardRow } from "./cards.js";
 import { Countdown } from "./countdown.js";
+import { ranking } from "./ranking.js";
 import { RevealPanel } from "./reveal.js";
 import { spanOf, statusText } from "./status.js";
 
@@ -27,6 +28,7 @@ export class Table {
     this.scene = undefined;
     this.title = element("h2", { id: "table-title", tabindex: -1 });
     this.deck = element("span", { class: "chip" });
+    this.own = element("span", { class: "chip accent" });
     this.countdown = new Countdown(say);
     this.cards = element("div", { class: "table room-cards" });
     this.shown = "";
@@ -59,7 +61,7 @@ export class Table {
     return element(
       "section",
       { class: "panel play room-table", "aria-labelledby": "table-title" },
-      element("div", { class: "row-spread" }, this.title, this.deck),
+      element("div", { class: "row-spread" }, this.title, element("div", { class: "row" }, this.own, this.deck)),
       this.countdown.element,
       this.status,
       this.cards,
@@ -83,6 +85,7 @@ export class Table {
         ? this.say("nextPileIn")
         : this.say("getReady");
     this.deck.textContent = this.say("deckLeft", { cards: deck });
+    this.#drawOwn(scene);
     this.countdown.show(spanOf(this.say, view));
     this.answer.update(scene);
     this.reveal.update(scene, gone.seconds);
@@ -104,6 +107,14 @@ export class Table {
     this.shown = shown;
     this.cards.classList.toggle("dealt", view.pile !== undefined);
     fill(this.cards, cards.length > 0 ? cardRow(cards, this.say) : cardBacks());
+  }
+
+  /** Where the player stands, whom the list may have far below. @param {Scene} scene */
+  #drawOwn({ view, me }) {
+    const players = ranking(view);
+    const own = players.find(({ member }) => member.member === me);
+    this.own.hidden = !own;
+    if (own) this.own.textContent = this.say("yourPlace", { place: own.place, players: players.length, cards: own.member.cards });
   }
 
   /** @param {Scene} scene */

@@ -2,12 +2,13 @@
 
 import { fetchJson, messageOf } from "../../shell/api.js";
 import { button, fold, linkButton, notice } from "../../shell/controls.js";
-import { element, fill, icon } from "../../shell/elements.js";
+import { element, fill } from "../../shell/elements.js";
 import { announce, startPage } from "../../shell/shell.js";
 import { keep, kept } from "../../shell/storage.js";
 import { words } from "../../shell/words.js";
 import { knownRooms } from "../room/membership.js";
 import { rulesForm } from "../room/rules.js";
+import { howItGoes } from "../room/rules-line.js";
 import { USUAL_SETTINGS } from "../room/view.js";
 import { catalogue as ruleWords } from "../room/words.js";
 import { catalogue as cardWords } from "../twentyfour/words-cards.js";
@@ -118,14 +119,11 @@ function yourRooms() {
 }
 
 function howPanel() {
-  const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
-    element("li", {}, icon(picture), element("span", {}, say(`how${index + 1}`))),
-  );
   return element(
     "section",
     { class: "panel stack", "aria-labelledby": "how-title" },
     element("h2", { id: "how-title" }, say("how")),
-    element("ol", { class: "how" }, steps),
+    howItGoes(say),
     linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),
   );
 }

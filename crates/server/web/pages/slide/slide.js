@@ -27,7 +27,7 @@ const READING = 900;
 const say = words(catalogue);
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["←", "↓", "→", "↑"], does: say("keyMoves") },
     { keys: ["W", "A", "S", "D"], does: say("keyMoves") },
@@ -58,6 +58,7 @@ const checked = element("span", { class: "chip good", hidden: true }, say("check
 
 const side = tabs({
   label: say("tools"),
+  isTools: true,
   onChange: (id) => id === "advice" && advice.shown(),
   tabs: [
     { id: "advice", label: say("advice"), panel: advice.panel },

@@ -255,7 +255,7 @@ export class Table extends EventTarget {
     const { game } = this;
     if (game.id === undefined || !this.isOwn) return;
     const day = game.id === `2048:4x4#${today()}` ? today() : undefined;
-    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day });
+    count("2048", { game: game.id, won: game.won, score: game.score, hints: this.hintsUsed, day, result: number(game.score) });
   }
 
   /** @param {import("./game.js").Played} played */

@@ -2,7 +2,7 @@
 
 import { call, fetchFile, messageOf } from "../../shell/api.js";
 import { element, fill } from "../../shell/elements.js";
-import { button, linkButton, notice, segmented, tabs, toggle } from "../../shell/controls.js";
+import { button, dayField, linkButton, notice, segmented, stepper, tabs, toggle } from "../../shell/controls.js";
 import { gamesButton } from "../../shell/games.js";
 import { toast } from "../../shell/shell.js";
 import { today } from "../../shell/words.js";
@@ -12,6 +12,9 @@ import { LEVELS, builtIn, levelOf, nameOf } from "./names.js";
 import { sentence } from "./hints.js";
 
 const DAY_BOARD = "a-puzzle-a-day";
+
+/** The challenge of a day, the same for everyone. @param {string} day */
+export const dayGame = (day) => `tiling:iq-puzzler-pro/medium#${day}`;
 
 /**
  * @typedef {object} Side
@@ -29,6 +32,7 @@ export function sidePanel(side) {
   const panel = (/** @type {HTMLElement[]} */ ...children) => element("div", { class: "stack" }, children);
   const all = tabs({
     label: say("side"),
+    isTools: true,
     tabs: [
       { id: "help", label: say("tabHelp"), panel: panel(helpTab(side)) },
       { id: "solve", label: say("tabSolve"), panel: panel(solveTab(side)) },
@@ -98,21 +102,23 @@ function solveTab({ play, say }) {
 function newTab({ play, say, open }) {
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   let level = /** @type {import("./names.js").Level} */ (levelOf(play.board.game) ?? "medium");
+  let many = 6;
   const busy = (/** @type {HTMLButtonElement} */ made, /** @type {Promise<unknown>} */ work) => {
     made.classList.add("busy");
     void work.finally(() => made.classList.remove("busy"));
   };
   const make = button({ label: say("newChallenge"), icon: "shuffle", kind: "primary", onClick: () => busy(make, open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`)) });
   const levels = LEVELS.map((value) => ({ value, label: say(value) }));
-  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level)) });
+  const sheet = button({ label: say("sheet"), icon: "print", kind: "small", onClick: () => busy(sheet, saveSheet(name, level, many)) });
   const lazy = (/** @type {string} */ label, /** @type {import("../../shell/elements.js").IconName} */ picture, /** @type {() => Promise<string>} */ ask) => button({ label: say(label), icon: picture, onClick: () => void ask().then((game) => (game ? open(game) : undefined)) });
   return element(
     "div",
     { class: "stack" },
     element("p", { class: "quiet" }, say("newText", { board: nameOf(name, say) })),
     segmented({ legend: say("level"), showLegend: true, value: level, options: levels, onChange: (value) => (level = value) }),
-    element("div", { class: "row" }, make, button({ label: say("today"), icon: "calendar", onClick: () => void open(`tiling:iq-puzzler-pro/medium#${today()}`) }), sheet),
-    name.startsWith(DAY_BOARD) && dayPicker(name, say, open),
+    element("div", { class: "row" }, make, button({ label: say("today"), icon: "calendar", onClick: () => void open(dayGame(today())) })),
+    element("div", { class: "row" }, stepper({ label: say("sheetCount"), value: many, least: 1, most: 24, onChange: (value) => (many = value) }), sheet),
+    name.startsWith(DAY_BOARD) ? dayPicker(name, say, open) : dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => void open(dayGame(day)) }),
     element("hr", { class: "line" }),
     element(
       "div",
@@ -129,15 +135,13 @@ function newTab({ play, say, open }) {
 /** Any day of the year, for the board that leaves it open. @param {string} name @param {import("../../shell/words.js").Say} say @param {Side["open"]} open */
 function dayPicker(name, say, open) {
   const [month = "01", day = "01"] = name.slice(DAY_BOARD.length + 1).split("-");
-  const input = element("input", { class: "input", type: "date", value: `${today().slice(0, 4)}-${month}-${day}` });
-  input.addEventListener("change", () => input.value && void open(`tiling:${DAY_BOARD}:${input.value.slice(5)}`));
-  return element("label", { class: "field" }, element("span", { class: "label" }, say("whichDay")), input);
+  return dayField({ label: say("whichDay"), value: `${today().slice(0, 4)}-${month}-${day}`, onChange: (chosen) => void open(`tiling:${DAY_BOARD}:${chosen.slice(5)}`) });
 }
 
-/** @param {string} board @param {import("./names.js").Level} level */
-async function saveSheet(board, level) {
+/** @param {string} board @param {import("./names.js").Level} level @param {number} count */
+async function saveSheet(board, level, count) {
   try {
-    const { blob } = await fetchFile("tiling", "generate", { board, level, count: 6, seed: Math.floor(Math.random() * 1e6) }, "pdf");
+    const { blob } = await fetchFile("tiling", "generate", { board, level, count, seed: Math.floor(Math.random() * 1e6) }, "pdf");
     download(`${board}-${level}.pdf`, blob);
   } catch (error) {
     toast(messageOf(error), { kind: "bad" });

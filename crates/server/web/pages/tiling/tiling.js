@@ -5,7 +5,7 @@ import { ApiError, messageOf, play as askGame } from "../../shell/api.js";
 import { element, fill, icon } from "../../shell/elements.js";
 import { button, notice } from "../../shell/controls.js";
 import { announce, confirmDialog, startPage, toast } from "../../shell/shell.js";
-import { clockText, dayText, today, words } from "../../shell/words.js";
+import { clockText, dayText, today, untilTomorrow, words } from "../../shell/words.js";
 import { keep, kept, keptGame, lastGame } from "../../shell/storage.js";
 import { count } from "../../shell/statistics.js";
 import { celebrate as cheer } from "../../shell/celebrate.js";
@@ -18,7 +18,7 @@ import { countChip } from "./telling.js";
 import { HintLadder } from "./hints.js";
 import { boardName, builtIn, levelOf } from "./names.js";
 import { listenToKeys } from "./keys.js";
-import { sidePanel } from "./side.js";
+import { dayGame, sidePanel } from "./side.js";
 import { catalogue } from "./words.js";
 import { catalogue as boardWords } from "./words-boards.js";
 
@@ -27,7 +27,7 @@ const DEFAULT = "tiling:iq-puzzler-pro/easy#1";
 
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3", "how4"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3"), say("how4")],
   keys: [
     { keys: ["A", "…", "Z"], does: say("keyPiece") },
     { keys: [",", "."], does: say("keyNextPiece") },
@@ -51,7 +51,8 @@ let table;
 /** The game that the address asks for. */
 function wanted() {
   const asked = new URLSearchParams(location.search);
-  if (asked.get("day")) return `tiling:iq-puzzler-pro/medium#${asked.get("day") === "today" ? today() : asked.get("day")}`;
+  const day = asked.get("day");
+  if (day) return dayGame(day === "today" ? today() : day);
   return asked.get("game") ?? lastGame("tiling")?.game ?? DEFAULT;
 }
 
@@ -196,12 +197,12 @@ function applyWishes(play, status) {
 function celebrate(banner, play, before = false) {
   const seconds = Math.round(play.clock.seconds);
   const day = /#(\d{4}-\d\d-\d\d)$/.exec(play.board.game)?.[1];
-  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day });
+  if (!before && !play.wasShown) count("tiling", { game: play.board.game, won: true, seconds, hints: play.hints, score: play.position.placed.length, day, result: clockText(seconds) });
   const text = say(play.wasShown ? "solvedShown" : play.hints > 0 ? "solvedHints" : "solvedText", { time: clockText(seconds), hints: play.hints });
   const level = levelOf(play.board.game) ?? "medium";
   const name = builtIn(play.board.game) ?? "iq-puzzler-pro";
   const next = () => open(`tiling:${name}/${level}#${Math.floor(Math.random() * 1e6)}`, { push: true });
-  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
+  fill(banner, notice({ kind: "good" }, element("p", {}, element("strong", {}, say("solved"))), element("p", {}, text), day === today() ? element("p", { class: "quiet small" }, untilTomorrow()) : "", element("div", { class: "row" }, button({ label: say("nextChallenge"), icon: "next", kind: "primary", onClick: () => void next() }), button({ label: say("share"), icon: "share", onClick: () => void share({ text: say(play.hints > 0 ? "shareSolvedHints" : "shareSolved", { board: boardName(play.board, say), time: clockText(seconds), hints: play.hints }), url: location.href }) }))));
   play.element.classList.add("solved");
   if (!before) {
     if (!play.wasShown) cheer(play.element);

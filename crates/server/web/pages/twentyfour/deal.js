@@ -1,8 +1,9 @@
 // Which hand comes next: level, deck, special wishes, today's hand.
 
-import { button, linkButton, segmented, select, toggle } from "../../shell/controls.js";
+import { button, dayField, linkButton, segmented, select, toggle } from "../../shell/controls.js";
 import { element } from "../../shell/elements.js";
 import { keep, kept } from "../../shell/storage.js";
+import { today } from "../../shell/words.js";
 import { dayId, freshId } from "./identity.js";
 
 /** @typedef {import("./identity.js").Wish} Wish */
@@ -72,6 +73,7 @@ export function dealTool(say, open, share) {
       button({ label: say("deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
       button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
     ),
+    dayField({ label: say("otherDay"), value: today(), most: today(), onChange: (day) => open(dayId(day)) }),
     button({ label: say("shareHand"), kind: "plain", icon: "share", onClick: share }),
     linkButton({ label: say("together"), kind: "plain", icon: "people", href: "/rooms" }),
   );

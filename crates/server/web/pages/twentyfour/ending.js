@@ -8,7 +8,7 @@ import { element } from "../../shell/elements.js";
 import { celebrate } from "../../shell/celebrate.js";
 import { announce } from "../../shell/shell.js";
 import { count } from "../../shell/statistics.js";
-import { clockText } from "../../shell/words.js";
+import { clockText, today, untilTomorrow } from "../../shell/words.js";
 import { rankOf } from "./cards.js";
 import { print } from "./expression.js";
 import { about } from "./identity.js";
@@ -36,6 +36,7 @@ export function showEnd(play, winner, again) {
       element("p", { class: "quiet" }, again ? say("wonAgain") : facts(play)),
       which,
       element("div", { class: "row" }, next, sharing),
+      about(play.id).day === today() && element("p", { class: "quiet small" }, untilTomorrow()),
     ),
   );
   if (!again) {
@@ -68,7 +69,7 @@ export function countHand({ id, clock, hints }, ending) {
   const { day, own } = about(id);
   if (own) return;
   const won = ending === "solved";
-  count("24", { game: id, won, ending, seconds, took: clock.seconds, hints: hints.used, day });
+  count("24", { game: id, won, ending, seconds, took: clock.seconds, hints: hints.used, day, result: won ? clockText(clock.seconds) : "" });
 }
 
 /** Which of the solutions it was: the server's word on the answer. @param {Play} play @param {Tree} winner @param {HTMLElement} shown */

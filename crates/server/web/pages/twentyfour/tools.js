@@ -2,9 +2,9 @@
 // what the player has done so far.
 
 import { button, figures, linkButton, notice, tabs, toggle } from "../../shell/controls.js";
-import { element, fill } from "../../shell/elements.js";
+import { drawn, element, fill } from "../../shell/elements.js";
 import { gamesButton } from "../../shell/games.js";
-import { NEWS, served } from "../../shell/results.js";
+import { NEWS, ratings, served } from "../../shell/results.js";
 import { streak, tally } from "../../shell/statistics.js";
 import { clockText, dayText, number, today } from "../../shell/words.js";
 import { call } from "../../shell/api.js";
@@ -18,6 +18,8 @@ import { sheetTool } from "./sheet.js";
 
 const FORMS_SHOWN = 60;
 const DAYS_SHOWN = 7;
+/** Games that the graph of the rating goes back. */
+const GRAPHED = 60;
 
 /** @param {Say} say @param {Play} play @param {{deal: HTMLElement, open: (id: string) => void}} parts */
 export function tools(say, play, { deal, open }) {
@@ -32,7 +34,7 @@ export function tools(say, play, { deal, open }) {
   return element(
     "section",
     { class: "panel tools", "aria-label": say("panels") },
-    tabs({ label: say("panels"), tabs: all, compact: true }),
+    tabs({ label: say("panels"), tabs: all, compact: true, isTools: true }),
   );
 }
 
@@ -199,6 +201,7 @@ function youTool(say, play) {
         { class: "quiet small" },
         say(done ? "statsToday" : "statsTodayOpen"),
       ),
+      ratingGraph(say),
       gamesButton("24", "/24"),
     );
   };
@@ -214,6 +217,22 @@ function rated(say) {
   if (!rating) return [];
   const margin = number(Math.round(2 * rating.deviation));
   return [[say("statsRating"), `${number(Math.round(rating.rating))} ± ${margin}`]];
+}
+
+/** The way of the rating, as far as this browser has seen it. @param {Say} say */
+function ratingGraph(say) {
+  const seen = ratings("24").slice(-GRAPHED);
+  if (seen.length < 2) return undefined;
+  const [low, high] = [Math.min(...seen), Math.max(...seen)];
+  const place = (/** @type {number} */ rating, /** @type {number} */ at) =>
+    `${(at / (seen.length - 1)) * 100},${36 - ((rating - low) / (high - low || 1)) * 32}`;
+  const graph = drawn(
+    "svg",
+    { class: "rating-graph", viewBox: "-1 0 102 40", preserveAspectRatio: "none", role: "img", "aria-label": say("ratingGraph", { from: seen[0], to: seen[seen.length - 1] }) },
+    drawn("polyline", { points: seen.map(place).join(" ") }),
+  );
+  const bounds = element("p", { class: "row-spread quiet small numbers", "aria-hidden": "true" }, element("span", {}, number(low)), element("span", {}, number(high)));
+  return element("div", { class: "stack-tight" }, element("p", { class: "label" }, say("statsRating")), graph, bounds);
 }
 
 /** @param {Say} say @param {string[]} days */

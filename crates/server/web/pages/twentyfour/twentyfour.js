@@ -18,7 +18,7 @@ const say = words(cardWords, catalogue);
 
 const main = startPage({
   title: say("title"),
-  howTo: () => [element("ol", { class: "how-list" }, ["how1", "how2", "how3"].map((key) => element("li", {}, element("span", {}, say(key)))))],
+  howTo: [say("how1"), say("how2"), say("how3")],
   keys: [
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
