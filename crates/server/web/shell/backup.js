@@ -17,7 +17,9 @@ export function backUp() {
 export function restore(text) {
   const found = parsed(text);
   if (found?.kind !== KIND || typeof found.kept !== "object" || !found.kept) return undefined;
-  const newer = Object.entries(found.kept).filter(([key, value]) => key.startsWith(`${PREFIX}/`) && written(value) > written(localStorage.getItem(key)));
+  const newer = Object.entries(found.kept).filter(
+    ([key, value]) => key.startsWith(`${PREFIX}/`) && written(value) > written(localStorage.getItem(key)),
+  );
   for (const [key, value] of newer) localStorage.setItem(key, String(value));
   return newer.length;
 }

@@ -31,7 +31,7 @@ export function celebrate(from) {
     });
   });
   const style = { left: `${left + width / 2}px`, top: `${top + Math.min(height, innerHeight) / 3}px` };
-  const layer = element("div", { class: "confetti", "aria-hidden": "true", style }, papers);
+  const layer = element("div.confetti", { "aria-hidden": "true", style }, papers);
   document.body.append(layer);
   setTimeout(() => layer.remove(), LASTS);
 }

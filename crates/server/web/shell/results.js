@@ -66,7 +66,11 @@ async function deliver() {
       }
     }
     const sent = new Set(batch.map(({ key }) => key));
-    keep("all", "outbox", waiting().filter(({ key }) => !sent.has(key)));
+    keep(
+      "all",
+      "outbox",
+      waiting().filter(({ key }) => !sent.has(key)),
+    );
   }
   await refresh();
 }

@@ -56,14 +56,23 @@ function completeHeader(keys, howTo) {
   const bar = /** @type {HTMLElement} */ (document.querySelector(".site-header"));
   const nav = /** @type {HTMLElement} */ (bar.querySelector("nav"));
   nav.setAttribute("aria-label", say("puzzles"));
-  const list = element("ul", {}, [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)));
+  const list = element(
+    "ul",
+    [...nav.querySelectorAll("li")].map((link) => link.cloneNode(true)),
+  );
   const opener = button({ label: say("puzzles"), icon: "grid", iconOnly: true, kind: "plain" });
   const small = menu(opener, element("nav", { "aria-label": say("puzzles") }, list));
   small.classList.add("only-narrow");
   const showing = button({ label: say("keys"), icon: "keys", iconOnly: true, kind: "plain", key: "?" });
   showing.classList.add("only-keyboard");
   showing.addEventListener("click", () => showKeys(keys));
-  fill(/** @type {HTMLElement} */ (bar.querySelector(".site-tools")), small, howTo && howToButton(howTo), keys.length > 0 && showing, settingsMenu());
+  fill(
+    /** @type {HTMLElement} */ (bar.querySelector(".site-tools")),
+    small,
+    howTo && howToButton(howTo),
+    keys.length > 0 && showing,
+    settingsMenu(),
+  );
   const mark = () => bar.classList.toggle("scrolled", window.scrollY > 4);
   window.addEventListener("scroll", mark, { passive: true });
   mark();
@@ -75,7 +84,10 @@ export let instructed = Promise.resolve();
 /** Explains the game when it is asked for, and by itself on the first visit. @param {(string | Node)[]} howTo */
 function howToButton(howTo) {
   const sentences = howTo.filter((part) => typeof part === "string");
-  const steps = element("ol", { class: "how-list" }, sentences.map((text) => element("li", {}, element("span", {}, text))));
+  const steps = element(
+    "ol.how-list",
+    sentences.map((text) => element("li", element("span", text))),
+  );
   const body = [...(sentences.length > 0 ? [steps] : []), ...howTo.filter((part) => typeof part !== "string")];
   const actions = [{ label: say("begin"), value: "", kind: /** @type {"primary"} */ ("primary") }];
   const show = () => openDialog({ title: say("howTo"), body, actions });
@@ -91,8 +103,7 @@ function settingsMenu() {
   const now = look();
   const opener = button({ label: say("settings"), icon: "settings", iconOnly: true, kind: "plain" });
   const panel = element(
-    "div",
-    { class: "roomy" },
+    "div.roomy",
     segmented({
       legend: say("theme"),
       showLegend: true,
@@ -116,7 +127,6 @@ function settingsMenu() {
     }),
     element(
       "div",
-      {},
       toggle({
         label: say("contrast"),
         spread: true,
@@ -129,10 +139,20 @@ function settingsMenu() {
         checked: now.palette === "distinct",
         onChange: (on) => changeLook({ palette: on ? "distinct" : "usual" }),
       }),
-      toggle({ label: say("sound"), spread: true, checked: now.sound === true, onChange: (sound) => (changeLook({ sound }), sound && fanfare()) }),
+      toggle({
+        label: say("sound"),
+        spread: true,
+        checked: now.sound === true,
+        onChange: (sound) => (changeLook({ sound }), sound && fanfare()),
+      }),
       "vibrate" in navigator &&
         matchMedia("(pointer: coarse)").matches &&
-        toggle({ label: say("vibration"), spread: true, checked: now.vibration !== false, onChange: (vibration) => changeLook({ vibration }) }),
+        toggle({
+          label: say("vibration"),
+          spread: true,
+          checked: now.vibration !== false,
+          onChange: (vibration) => changeLook({ vibration }),
+        }),
     ),
   );
   return menu(opener, panel);
@@ -140,14 +160,8 @@ function settingsMenu() {
 
 function footer() {
   return element(
-    "footer",
-    { class: "site-footer" },
-    element(
-      "div",
-      { class: "site-footer-row" },
-      element("span", {}, say("footer")),
-      element("a", { class: "push", href: "/puzzle" }, say("api")),
-    ),
+    "footer.site-footer",
+    element("div.site-footer-row", element("span", say("footer")), element("a.push", { href: "/puzzle" }, say("api"))),
   );
 }
 

@@ -42,7 +42,15 @@ export function tally(puzzle) {
 
 /** What this browser counted. @param {string} puzzle @returns {Tally} */
 function ownTally(puzzle) {
-  return { ...nothing(), ...kept(puzzle, "tally", nothing(), (value) => Number.isFinite(value.played) && Array.isArray(value.days) && Array.isArray(value.games)) };
+  return {
+    ...nothing(),
+    ...kept(
+      puzzle,
+      "tally",
+      nothing(),
+      (value) => Number.isFinite(value.played) && Array.isArray(value.days) && Array.isArray(value.games),
+    ),
+  };
 }
 
 /**

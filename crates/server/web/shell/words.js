@@ -1,6 +1,8 @@
 // Every sentence of a page, in the language that was chosen. A page brings a
 // catalogue in which both languages stand side by side; `say` picks and fills in.
 
+import { catalogue as common } from "./words-common.js";
+
 /** @typedef {Record<string, [en: string, id: string]>} Catalogue every sentence in English and in Indonesian */
 /** @typedef {Record<string, string | number | null | undefined>} Values what is not there is left out */
 /** @typedef {(key: string, values?: Values) => string} Say */
@@ -23,7 +25,7 @@ export const number = (/** @type {number} */ value) =>
  * @returns {Say}
  */
 export function words(...catalogues) {
-  const all = /** @type {Catalogue} */ (Object.assign({}, ...catalogues));
+  const all = /** @type {Catalogue} */ (Object.assign({}, common, ...catalogues));
   const chosen = language === "id" ? 1 : 0;
   return (key, values = {}) => {
     const pair = all[key];

@@ -18,8 +18,6 @@ export const catalogue = {
   statsTitle: ["You so far", "Kamu sejauh ini"],
   statsNone: ["What you play is counted here.", "Yang kamu mainkan dihitung di sini."],
   statsSolved: ["won", "menang"],
-  statsStreak: ["days in a row", "hari berturut-turut"],
-  statsBest: ["best time", "waktu terbaik"],
   statsScore: ["best score", "skor terbaik"],
   compareTitle: ["See how solvers compare", "Bandingkan para pemecah"],
   compareText: ["The same puzzle for every strategy, from brute force to the best we know: cases examined, time, quality.", "Teka-teki yang sama untuk setiap strategi, dari coba-coba semua sampai yang terbaik: kasus yang diperiksa, waktu, mutu."],

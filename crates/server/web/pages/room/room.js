@@ -33,21 +33,14 @@ const HISTORY = 4000;
 const { code, screen } = placeOf(location.pathname);
 const say = words(cardWords, catalogue);
 
-const main = startPage({
-  title: say(screen ? "screenTitle" : "title", { code }),
-  keys: keysOf(),
-});
+const main = startPage({ title: say(screen ? "screenTitle" : "title", { code }), keys: keysOf() });
 document.body.classList.toggle("projector", screen);
-const stage = element(
-  "div",
-  { class: "room-stage" },
-  element("p", { class: "quiet center", role: "status" }, say("opening")),
-);
+const stage = element("div.room-stage", element("p.quiet.center", { role: "status" }, say("opening")));
 const lostBar = element(
-  "div",
-  { class: "notice warn connection", role: "status", hidden: true },
-  element("span", { class: "spinner", "aria-hidden": "true" }),
-  element("p", {}, element("strong", {}, say("lost")), " ", say("lostHelp")),
+  "div.notice.warn.connection",
+  { role: "status", hidden: true },
+  element("span.spinner", { "aria-hidden": "true" }),
+  element("p", element("strong", say("lost")), " ", say("lostHelp")),
   button({ label: say("tryNow"), kind: "small", onClick: () => session.connection?.hurry() }),
 );
 main.append(lostBar, stage);
@@ -144,9 +137,7 @@ async function leave() {
 }
 
 session.addEventListener("happening", (told) => {
-  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (
-    told
-  ).detail;
+  const { event, before, after } = /** @type {CustomEvent<{event: RoomEvent, before: View, after: View}>} */ (told).detail;
   if (event.event === "dealt") gone = { cards: event.cards };
   if (event.event === "won") gone = { ...gone, seconds: Math.round(event.after / 100) / 10 };
   const me = session.connection?.me ?? 0;
@@ -164,9 +155,7 @@ session.addEventListener("happening", (told) => {
 
 /** A room that cannot be reached may be no more. */
 session.addEventListener("unreachable", () => {
-  fetchJson(`rooms/${code}`).catch(
-    (error) => error instanceof ApiError && error.status === 404 && end("unknown"),
-  );
+  fetchJson(`rooms/${code}`).catch((error) => error instanceof ApiError && error.status === 404 && end("unknown"));
 });
 
 session.addEventListener("bye", (event) => {
@@ -209,11 +198,11 @@ document.addEventListener("keydown", (event) => {
 
 function keysOf() {
   const next = { keys: ["N"], does: say("keyNext") };
-  if (screen) return [next, { keys: ["F"], does: say("keyFull") }];
+  if (screen) return [next, { keys: ["F"], does: say("fullScreen") }];
   return [
-    { keys: [say("buzzKey")], does: say("keyBuzz") },
-    { keys: ["P"], does: say("keyPass") },
-    { keys: ["H"], does: say("keyHint") },
+    { keys: [say("buzzKey")], does: say("buzz") },
+    { keys: ["P"], does: say("pass") },
+    { keys: ["H"], does: say("hint") },
     { keys: ["1", "2", "3", "4"], does: say("keyCards") },
     { keys: ["+", "−", "*", "/"], does: say("keyOperators") },
     { keys: ["U"], does: say("keyUndo") },

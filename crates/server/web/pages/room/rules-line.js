@@ -30,9 +30,9 @@ export function rulesText(say, settings) {
 /** How a match goes, with a picture for each step. @param {Say} say */
 export function howItGoes(say) {
   const steps = /** @type {const} */ (["eye", "bell", "check", "rotate"]).map((picture, index) =>
-    element("li", {}, icon(picture), element("span", {}, say(`how${index + 1}`))),
+    element("li", icon(picture), element("span", say(`how${index + 1}`))),
   );
-  return element("ol", { class: "how", "aria-label": say("how") }, steps);
+  return element("ol.how", { "aria-label": say("how") }, steps);
 }
 
 /** @param {Say} say @param {string} deck */
@@ -42,7 +42,5 @@ export const deckText = (say, deck) => say(deck === "full" ? "deckFull" : `deck$
 export function time(say, seconds) {
   if (seconds === 0) return say("limitNone");
   const minutes = seconds / 60;
-  return Number.isInteger(minutes)
-    ? say("minutes", { minutes })
-    : say("seconds", { seconds: number(seconds) });
+  return Number.isInteger(minutes) ? say("minutes", { minutes }) : say("seconds", { seconds: number(seconds) });
 }

@@ -26,22 +26,12 @@ const settings = { ...USUAL_SETTINGS, ...kept("room", "rules", USUAL_SETTINGS) }
 
 const main = startPage({ title: say("title") });
 main.append(
-  element(
-    "div",
-    { class: "rooms-head" },
-    element("h1", {}, say("title")),
-    element("p", { class: "lead" }, say("lead")),
-  ),
-  element(
-    "div",
-    { class: "rooms-grid" },
-    element("div", { class: "stack" }, joinPanel(), yourRooms(), howPanel()),
-    makePanel(),
-  ),
+  element("div.rooms-head", element("h1", say("title")), element("p.lead", say("lead"))),
+  element("div.rooms-grid", element("div.stack", joinPanel(), yourRooms(), howPanel()), makePanel()),
 );
 
 function makePanel() {
-  const trouble = element("div", {});
+  const trouble = element("div");
   const make = button({
     label: say("make"),
     icon: "plus",
@@ -59,10 +49,10 @@ function makePanel() {
     keep("room", "rules", settings);
   });
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "make-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "make-title" },
     element("h2", { id: "make-title" }, say("makeTitle")),
-    element("p", { class: "quiet" }, say("makeText")),
+    element("p.quiet", say("makeText")),
     make,
     onScreen,
     trouble,
@@ -90,10 +80,10 @@ async function makeRoom(pressed, trouble, below) {
 
 function joinPanel() {
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "join-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "join-title" },
     element("h2", { id: "join-title" }, say("joinTitle")),
-    element("p", { class: "quiet" }, say("joinText")),
+    element("p.quiet", say("joinText")),
     codeForm(),
   );
 }
@@ -111,8 +101,8 @@ function yourRooms() {
     }),
   );
   return element(
-    "section",
-    { class: "panel stack-tight", "aria-labelledby": "yours-title" },
+    "section.panel.stack-tight",
+    { "aria-labelledby": "yours-title" },
     element("h2", { id: "yours-title" }, say("yours")),
     links,
   );
@@ -120,8 +110,8 @@ function yourRooms() {
 
 function howPanel() {
   return element(
-    "section",
-    { class: "panel stack", "aria-labelledby": "how-title" },
+    "section.panel.stack",
+    { "aria-labelledby": "how-title" },
     element("h2", { id: "how-title" }, say("how")),
     howItGoes(say),
     linkButton({ label: say("alone"), href: "/24", kind: "plain", icon: "back" }),

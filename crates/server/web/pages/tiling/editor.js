@@ -49,26 +49,24 @@ class Editor {
     const cells = { until: this.gone.signal, name: (/** @type {number} */ row, /** @type {number} */ column) => say("cellName", { row, column }) };
     this.board = new Paint({ ...cells, label: say("paintLabel"), isOn: true, onPaint: () => this.#drawBalance() });
     this.piece = new Paint({ ...cells, label: say("paintPiece"), isOn: false, onPaint: () => {} });
-    this.pieces = element("div", { class: "tray small-tray", role: "group", "aria-label": say("choosePieces") });
-    this.balance = element("p", { class: "numbers", role: "status" });
-    this.problem = element("div", {});
+    this.pieces = element("div.tray.small-tray", { role: "group", "aria-label": say("choosePieces") });
+    this.balance = element("p.numbers", { role: "status" });
+    this.problem = element("div");
     this.name = field({ label: say("puzzleName"), placeholder: say("puzzleNameHelp") });
-    this.top = element("div", { class: "row sizes" });
+    this.top = element("div.row.sizes");
     this.piece.draw();
-    const drawing = element("div", { class: "draw-piece" }, this.piece.element, button({ label: say("addPiece"), icon: "plus", onClick: () => this.#addPiece() }), button({ label: say("dropPieces"), icon: "trash", kind: "plain", onClick: () => this.#dropPieces() }));
+    const drawing = element("div.draw-piece", this.piece.element, button({ label: say("addPiece"), icon: "plus", onClick: () => this.#addPiece() }), button({ label: say("dropPieces"), icon: "trash", kind: "plain", onClick: () => this.#dropPieces() }));
     const keeping = element(
-      "div",
-      { class: "row" },
+      "div.row",
       button({ label: say("keepThis"), icon: "star", onClick: () => this.#keep() }),
       button({ label: say("saveCourse"), icon: "save", onClick: () => download(`${this.name.input.value.trim() || "board"}.txt`, this.course()) }),
     );
-    this.parts = [this.top, element("p", { class: "quiet small" }, say("paintHelp")), this.board.element, this.pieces, fold({ label: say("ownPieces") }, drawing), this.name, keeping];
+    this.parts = [this.top, element("p.quiet.small", say("paintHelp")), this.board.element, this.pieces, fold({ label: say("ownPieces") }, drawing), this.name, keeping];
     this.foot = [
       this.balance,
       this.problem,
       element(
-        "div",
-        { class: "row" },
+        "div.row",
         button({ label: say("playThis"), kind: "primary", icon: "play", onClick: () => this.close(courseId(this.course())) }),
         button({ label: say("checkThis"), icon: "check", onClick: () => void this.check() }),
       ),
@@ -88,7 +86,7 @@ class Editor {
 
   /** Whether the board can be filled, and in one way only. */
   async check() {
-    fill(this.problem, element("span", { class: "spinner" }));
+    fill(this.problem, element("span.spinner"));
     try {
       const reply = await call("tiling", "solve", { file: courseId(this.course()), unique: true, timeout: "15s" });
       const only = "unique" in reply && reply.unique;

@@ -13,7 +13,7 @@ export class Paint {
     this.changed = new Set();
     this.rows = 5;
     this.columns = 5;
-    this.element = element("div", { class: "paint", role: "group", "aria-label": label });
+    this.element = element("div.paint", { role: "group", "aria-label": label });
     this.#listen(until);
   }
 

@@ -42,34 +42,23 @@ export const levelChoice = (say, value, options, onChange) =>
 export function dealTool(say, open, share) {
   const now = wish();
   return element(
-    "div",
-    { class: "stack" },
-    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) => changeWish({ level })),
-    select({
-      label: say("deck"),
-      options: decks(say),
-      value: now.deck,
-      onChange: (deck) => changeWish({ deck }),
-    }),
+    "div.stack",
+    levelChoice(say, now.level, [{ value: "matched", label: say("levelMatched") }, ...levels(say)], (level) =>
+      changeWish({ level }),
+    ),
+    select({ label: say("deck"), options: decks(say), value: now.deck, onChange: (deck) => changeWish({ deck }) }),
     element(
       "div",
-      {},
       toggle({
         label: say("fractionOnly"),
         spread: true,
         checked: now.fraction,
         onChange: (fraction) => changeWish({ fraction }),
       }),
-      toggle({
-        label: say("uniqueOnly"),
-        spread: true,
-        checked: now.unique,
-        onChange: (unique) => changeWish({ unique }),
-      }),
+      toggle({ label: say("uniqueOnly"), spread: true, checked: now.unique, onChange: (unique) => changeWish({ unique }) }),
     ),
     element(
-      "div",
-      { class: "row fill" },
+      "div.row.fill",
       button({ label: say("deal"), kind: "primary", icon: "shuffle", onClick: () => open(freshId(wish())) }),
       button({ label: say("today"), icon: "calendar", onClick: () => open(dayId()) }),
     ),

@@ -66,8 +66,7 @@ export function evaluate(tree) {
 }
 
 /** The numbers used, from left to right. @param {Tree} tree @returns {Rational[]} */
-export const cardsOf = (tree) =>
-  "card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)];
+export const cardsOf = (tree) => ("card" in tree ? [tree.card] : [...cardsOf(tree.left), ...cardsOf(tree.right)]);
 
 /** Whether exactly these cards were used, or a {@link Mistake} that names the first that is wrong. @param {Tree} tree @param {Rational[]} cards @param {{leftOver?: boolean}} [options] whether cards may be left over */
 export function checkCards(tree, cards, { leftOver = false } = {}) {
@@ -82,16 +81,12 @@ export function checkCards(tree, cards, { leftOver = false } = {}) {
 
 /** Writes an expression with no more brackets than it needs. @param {Tree} tree @param {"people" | "machine"} [reader] @returns {string} */
 export function print(tree, reader = "people") {
-  if ("card" in tree)
-    return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
+  if ("card" in tree) return tree.card.isInteger && !tree.card.isNegative ? String(tree.card) : `(${tree.card})`;
   const { operator, left, right } = tree;
   const inside = (/** @type {Tree} */ part, /** @type {boolean} */ bracketed) =>
     bracketed ? `(${print(part, reader)})` : print(part, reader);
   const strength = STRENGTH[operator];
-  const one = inside(
-    left,
-    strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength),
-  );
+  const one = inside(left, strengthOf(left) < strength || (operator === "^" && strengthOf(left) === strength));
   const other = inside(
     right,
     strengthOf(right) < strength || (strengthOf(right) === strength && operator !== "+" && operator !== "*"),

@@ -17,7 +17,11 @@ const WAIT = 300;
 
 /** @param {Say} say */
 export function sheetTool(say) {
-  const asked = { count: 20, level: /** @type {import("./identity.js").Level | ""} */ (""), deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full") };
+  const asked = {
+    count: 20,
+    level: /** @type {import("./identity.js").Level | ""} */ (""),
+    deck: /** @type {import("./identity.js").Wish["deck"]} */ ("full"),
+  };
   const seed = field({
     label: say("sheetSeed"),
     value: String(1 + Math.floor(Math.random() * 9999)),
@@ -41,15 +45,9 @@ export function sheetTool(say) {
       pdf.classList.remove("busy");
     }
   };
-  const pdf = button({
-    label: say("sheetMake"),
-    kind: "primary",
-    icon: "print",
-    onClick: () => void make("pdf"),
-  });
+  const pdf = button({ label: say("sheetMake"), kind: "primary", icon: "print", onClick: () => void make("pdf") });
   const others = element(
     "div",
-    {},
     /** @type {Format[]} */ (["svg", "png", "csv", "txt"]).map((format) =>
       element(
         "button",
@@ -63,45 +61,29 @@ export function sheetTool(say) {
   const change = (/** @type {Partial<typeof asked>} */ part) => (Object.assign(asked, part), preview.later());
   seed.input.addEventListener("input", preview.later);
   return element(
-    "div",
-    { class: "stack" },
+    "div.stack",
     levelChoice(say, asked.level, levels(say), (level) => change({ level })),
     element(
-      "div",
-      { class: "pair" },
-      select({
-        label: say("deck"),
-        options: decks(say),
-        value: asked.deck,
-        onChange: (deck) => change({ deck }),
-      }),
-      stepper({
-        label: say("sheetCount"),
-        value: asked.count,
-        least: 1,
-        most: MOST,
-        onChange: (count) => change({ count }),
-      }),
+      "div.pair",
+      select({ label: say("deck"), options: decks(say), value: asked.deck, onChange: (deck) => change({ deck }) }),
+      stepper({ label: say("sheetCount"), value: asked.count, least: 1, most: MOST, onChange: (count) => change({ count }) }),
     ),
     seed,
     preview.element,
-    element("div", { class: "row" }, pdf, more),
+    element("div.row", pdf, more),
   );
 }
 
 /** The top of the sheet, drawn when it is first looked at and after every change. @param {Say} say @param {() => {count: number}} body */
 function sheetPreview(say, body) {
   const picture = element("img", { alt: say("sheetPreview"), hidden: true });
-  const box = element("div", { class: "sheet-preview" }, picture);
+  const box = element("div.sheet-preview", picture);
   let timer = 0;
   const draw = async () => {
     const asked = body();
-    const file = await fetchFile(
-      "24",
-      "generate",
-      { ...asked, count: Math.min(asked.count, PREVIEWED) },
-      "svg",
-    ).catch(() => undefined);
+    const file = await fetchFile("24", "generate", { ...asked, count: Math.min(asked.count, PREVIEWED) }, "svg").catch(
+      () => undefined,
+    );
     if (!file) return;
     URL.revokeObjectURL(picture.src);
     Object.assign(picture, { src: URL.createObjectURL(file.blob), hidden: false });
