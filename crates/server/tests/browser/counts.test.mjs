@@ -154,7 +154,7 @@ test("2048: the review of a perfect game says so, and draws nothing else", () =>
     await page.route("**/api/2048/rate*", (route) => route.fulfill({ json }));
     await page.getByRole("tab", { name: "Review" }).click();
     await page.getByRole("button", { name: "Review this game" }).click();
-    await page.getByText("Not a single move lost anything.").waitFor();
+    await page.locator(".notice.good", { hasText: "Not a single move lost anything." }).waitFor();
     assert.deepEqual(await page.locator(".figure dt").allInnerTexts(), ["Best moves", "Moves"]);
     assert.equal(await page.locator(".loss-chart").count(), 0);
   }));

@@ -100,11 +100,10 @@ test("days that are gone can be played, in 24 and in tiling", async () => {
 });
 
 test("the rating has a graph", () => {
-  const served = { games: 3, solved: 3, hints: 0, days: [], puzzle: "24", levels: [] };
-  const told = [1500, 1562, 1540].map((rating) => ({ ...served, rating: { rating, deviation: 80, level: "medium" } }));
-  return on(HAND, {}, async (page) => {
-    await page.route(/\/api\/statistics\b/, (route) => route.fulfill({ json: { puzzles: [told.shift() ?? { ...served, rating: null }] } }));
-    for (let seen = 0; seen < 3; seen += 1) await page.reload({ waitUntil: "networkidle" });
+  const rating = { rating: 1540, deviation: 80, level: "medium" };
+  const json = { puzzles: [{ puzzle: "24", games: 3, solved: 3, hints: 0, days: [], levels: [], rating }] };
+  const before = (page) => void page.route(/\/api\/statistics\b/, (route) => route.fulfill({ json }));
+  return on(HAND, { before, storage: { "unpuzzle/24/ratings": [1500, 1562] } }, async (page) => {
     await page.getByRole("tab", { name: "You" }).click();
     await page.getByRole("img", { name: "Your rating went from 1,500 to 1,540" }).waitFor();
     await checkAxe(page, "the graph of a rating");
