@@ -6,13 +6,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::slide::SlideGame;
 use unpuzzle::slide::{Grid, Move, Record, Review, Size};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, Message};
+use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{KeptSession, Session, Worker};
 
 use super::motion::{self, Motion, last_move};
@@ -23,11 +19,9 @@ use super::{PUZZLE, messages, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
 
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;
@@ -41,6 +35,7 @@ pub(crate) struct Play {
     adviser: Worker<Grid, Advice>,
     reviewer: Worker<Record, Reviewing>,
     pub(super) advice: Option<Advice>,
+    /// Whether advice is wanted for every position.
     pub(super) is_advised: bool,
     /// Whether it was asked for in this one.
     pub(super) is_hinted: bool,

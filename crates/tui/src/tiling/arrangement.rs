@@ -1,18 +1,13 @@
 //! Where the board and the tray go on a screen of any size: as large as they
 //! fit, all layers side by side if possible, else the one with the cursor.
 
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
+use ratatui::layout::Position;
 
 use super::grid::{Grid, Spot};
 use super::messages;
 use super::paint::{self, Face, Scale};
 use super::tray::{self, Item, Size, State};
-use crate::entry::said;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrangement {

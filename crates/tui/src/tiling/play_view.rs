@@ -3,17 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::puzzles::tiling::reason_message;
 use unpuzzle::tiling::Cell;
 use unpuzzle::tiling::coach::{Advice, Reason};
 use unpuzzle::tiling::game::Cover;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Language, Message};
+use unpuzzle_puzzle::Language;
 
 use super::arrangement::{Arrangement, Picture};
 use super::grid::Spot;
@@ -23,12 +17,9 @@ use super::play::{Outlook, Play, level_text};
 use super::tray::{self, Item, State};
 use super::workers::View;
 use crate::clock;
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
-use crate::theme::Theme;
 
 /// Rows below the board: what is known, and what is said.
 const WORDS: u16 = 4;

@@ -3,22 +3,15 @@
 
 use std::collections::HashMap;
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::tiling::{Cell, Engine, Placed};
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 
 use super::arrangement::{Arrangement, Picture};
 use super::paint::{Face, Mark};
 use super::tray::{self, State as Waiting};
 use super::watch::{State, Watch};
 use super::watch_messages as messages;
-use crate::entry::said;
 use crate::numbers::grouped;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, middle, bottom] =
