@@ -44,7 +44,6 @@ use watch::Watch;
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
 
-/// The screens of 2048.
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
@@ -62,7 +61,6 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-/// What statistics tell of 2048.
 static KINDS: Kinds = Kinds {
     column: &messages::BOARD,
     known: Vec::new,
