@@ -66,7 +66,7 @@ const EVENTS: [Event; 5] = [
         title: "Other games (per hand)",
         contenders: &[
             contender("five cards, first", |_| over_games(&FIVE, Want::First), 1, 6),
-            contender("five cards, distinct", |_| over_games(&FIVE, Want::Distinct), 1, 88),
+            contender("five cards, distinct", |_| over_games(&FIVE, Want::Distinct), 1, 128),
             contender("Countdown, first", |_| over_games(&COUNTDOWN, Want::First), 1, 4),
             contender("extra operators, first", |_| over_games(&EXTRA, Want::First), 1, 6),
             contender("extra operators, distinct", |_| over_games(&EXTRA, Want::Distinct), 1, 870),
