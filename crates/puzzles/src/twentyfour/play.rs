@@ -16,6 +16,7 @@ pub struct Play;
 arguments! {
     /// What `play` takes.
     pub struct PlayArguments {
+        cards: Option<String> = optional_instance("CARD", &messages::PLAY_CARDS) => input::text,
         players: Option<Vec<String>> = word("NAMES", &messages::PLAYERS) => |text| Ok(names(text)),
         bots: Option<usize> = number(0..=6, &messages::BOTS),
         /// A name that the rules of matches know.
@@ -35,6 +36,7 @@ impl ScreenVerb for Play {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("play", &messages::EXAMPLE_PLAY),
+            ("play 24:3,3,8,8", &messages::EXAMPLE_PLAY_HAND),
             ("play --players ANA,BUDI --bots 1", &messages::EXAMPLE_MATCH),
         ],
         ..VerbInfo::new("play", &messages::PLAY)

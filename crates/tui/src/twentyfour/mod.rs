@@ -24,6 +24,7 @@ use unpuzzle_rooms::contest::MatchRules;
 use super::env::ScreenEnv;
 use super::menu::{About, Action};
 use super::messages as common;
+use super::play::Play;
 use super::screen::Screen;
 use super::setup::Setup;
 use super::skins::Skin;
@@ -76,6 +77,9 @@ pub(crate) fn play(
 ) -> Result<Box<dyn Screen>, InputError> {
     let env = Rc::clone(env);
     let arguments = PlayArguments::parse(request)?;
+    if arguments.cards.is_some() {
+        return Ok(Box::new(Play::of_request(&env, puzzle, request)?));
+    }
     let bots = arguments.bots.unwrap_or(0);
     if arguments.players.is_none() && bots == 0 {
         let dealer = Dealer::of(&arguments);
