@@ -28,7 +28,6 @@ pub(crate) fn body(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     inside.inner(Margin::new(2, 0))
 }
 
-/// Draws the bar and the keys.
 pub(crate) fn draw(frame: &mut Frame<'_>, screen: &dyn Screen, theme: Theme) {
     let area = frame.area();
     draw_bar(frame, screen, theme);
@@ -84,7 +83,6 @@ fn footer(area: Rect, keys: &[Key], theme: Theme) -> Rect {
     Rect { y: area.bottom() - height, height, ..area }
 }
 
-/// Where each key stands, row by row.
 fn key_places(footer: Rect, keys: &[Key], theme: Theme) -> Vec<Rect> {
     let start = footer.x + 2;
     let (mut x, mut y) = (start, footer.y);

@@ -12,13 +12,10 @@ use super::theme::Theme;
 /// One line to choose, with a quieter line of explanation under it.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
-    /// What it is.
     pub(crate) name: String,
-    /// What choosing it does.
     pub(crate) about: String,
 }
 
-/// Which item is marked.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice {
     marked: usize,

@@ -10,7 +10,6 @@ use unpuzzle_puzzle::page::Role;
 use super::screen::Event;
 use super::theme::Theme;
 
-/// How far the lines are moved up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Scroll {
     first: usize,

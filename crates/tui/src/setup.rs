@@ -14,7 +14,6 @@ use super::messages;
 use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::theme::Theme;
 
-/// The screen.
 pub(crate) struct Setup {
     title: Message,
     about: &'static Text,
@@ -23,11 +22,9 @@ pub(crate) struct Setup {
     problem: Option<InputError>,
 }
 
-/// Starts what a form describes.
 pub(crate) type Start = Box<dyn Fn(&Form) -> Result<Box<dyn Screen>, InputError>>;
 
 impl Setup {
-    /// A form with what it is for.
     pub(crate) fn new(title: Message, about: &'static Text, form: Form, start: Start) -> Self {
         Setup { title, about, form, start, problem: None }
     }

@@ -86,12 +86,15 @@ unpuzzle_puzzle::catalogue! {
     DECK = "Which cards are in the deck", "Kartu apa saja yang ada di dek";
     FRACTION = "Only hands that need a fraction", "Hanya kartu yang memerlukan pecahan";
     UNIQUE = "Only hands with exactly one solution", "Hanya kartu dengan tepat satu solusi";
-    PLAY_CARDS =
-        "One hand to play, or a game id with rules of its own: '24:2,3,5;target=10'",
-        "Satu tangan untuk dimainkan, atau id permainan dengan aturannya: '24:2,3,5;target=10'";
     PLAYERS =
         "Names of people at this keyboard, with commas between them",
         "Nama para pemain di papan ketik ini, dipisahkan koma";
+    PLAY_HAND =
+        "The hand to begin with, as cards or by its id",
+        "Kartu pertama, ditulis kartunya atau id-nya";
+    DAILY =
+        "The hand of the day, the same for everybody (in UTC)",
+        "Kartu hari ini, sama untuk semua orang (menurut UTC)";
     BOTS = "How many bots join the match", "Berapa bot yang ikut bertanding";
     SKILL = "How fast the bots are", "Seberapa cepat bot-botnya";
     DECLARE =

@@ -5,6 +5,7 @@
 
 mod check;
 mod compare;
+mod daily;
 pub mod game;
 mod generate;
 mod hint;
@@ -31,6 +32,7 @@ use unpuzzle_twentyfour::{rating, strength};
 use crate::word::named;
 use game::{HandGame, HandState};
 
+pub use daily::{WEEK, daily};
 pub use play::{Play, PlayArguments, Wanted, names};
 
 /// The 24 game.

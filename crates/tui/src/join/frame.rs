@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use serde_json::Value;
+use serde::Deserialize;
 use unpuzzle_render::{keep_start, printable};
 use unpuzzle_rooms::{Event, MemberId, Said, View};
 
-/// One thing that a server says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Frame {
     /// The client is in.
@@ -26,9 +25,7 @@ pub(crate) enum Frame {
 /// What a client is told when it is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Welcome {
-    /// Who it is.
     pub(crate) member: MemberId,
-    /// The server's clock, in milliseconds.
     pub(crate) now: u64,
     /// The number of its last message that was obeyed.
     pub(crate) last: u64,
@@ -36,23 +33,17 @@ pub(crate) struct Welcome {
     pub(crate) view: Option<Box<View>>,
 }
 
-/// Why a message did nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
-    /// In a word.
     pub(crate) code: String,
-    /// In a sentence.
     pub(crate) say: Said,
-    /// Where in the text that was sent.
     pub(crate) place: Option<Range<usize>>,
 }
 
 /// Why the server ends the conversation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bye {
-    /// In a word.
     pub(crate) code: String,
-    /// In a sentence.
     pub(crate) say: Said,
 }
 
@@ -63,72 +54,51 @@ pub struct Unreadable;
 /// Columns of a server's sentence that are shown at most.
 const LONGEST: usize = 300;
 
+/// Every field that a frame may have; which of them are there says what it is.
+#[derive(Deserialize)]
+struct Fields {
+    welcome: Option<MemberId>,
+    now: Option<u64>,
+    last: Option<u64>,
+    view: Option<Box<View>>,
+    re: Option<u64>,
+    refused: Option<String>,
+    from: Option<usize>,
+    to: Option<usize>,
+    bye: Option<String>,
+    say: Option<Said>,
+    v: Option<u64>,
+}
+
 impl Frame {
-    /// Reads what a server said.
     pub(crate) fn from_json(text: &str) -> Result<Self, Unreadable> {
-        let value: Value = serde_json::from_str(text).map_err(|_| Unreadable)?;
-        let has = |field: &str| value.get(field).is_some();
-        if has("welcome") {
-            Welcome::read(&value).map(Frame::Welcome)
-        } else if has("refused") {
-            let refused = Refused::read(&value)?;
-            Ok(Frame::Refused(number(&value, "re")?, refused))
-        } else if has("re") {
-            Ok(Frame::Obeyed(number(&value, "re")?))
-        } else if has("bye") {
-            let (code, say) = (word(&value, "bye")?, said(&value)?);
-            Ok(Frame::Bye(Bye { code, say }))
-        } else if has("v") {
-            let shown = Event::from_json(text).map_err(|_| Unreadable)?;
-            Ok(Frame::Event(Box::new(shown)))
+        Frame::read(text).ok_or(Unreadable)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let fields: Fields = serde_json::from_str(text).ok()?;
+        Some(if let Some(member) = fields.welcome {
+            let (now, last, view) = (fields.now?, fields.last?, fields.view);
+            Frame::Welcome(Welcome { member, now, last, view })
+        } else if let Some(code) = fields.refused {
+            let place = fields.from.zip(fields.to).map(|(from, to)| from..to);
+            Frame::Refused(fields.re?, Refused { code, say: clean(fields.say?), place })
+        } else if let Some(number) = fields.re {
+            Frame::Obeyed(number)
+        } else if let Some(code) = fields.bye {
+            Frame::Bye(Bye { code, say: clean(fields.say?) })
+        } else if fields.v.is_some() {
+            Frame::Event(Box::new(Event::from_json(text).ok()?))
         } else {
-            number(&value, "now").map(Frame::Beat)
-        }
-    }
-}
-
-impl Welcome {
-    fn read(value: &Value) -> Result<Self, Unreadable> {
-        let member = u32::try_from(number(value, "welcome")?).map_err(|_| Unreadable)?;
-        let view = value.get("view").map(|view| {
-            let view = View::from_json(&view.to_string());
-            view.map(Box::new).map_err(|_| Unreadable)
-        });
-        Ok(Welcome {
-            member: MemberId(member),
-            now: number(value, "now")?,
-            last: number(value, "last")?,
-            view: view.transpose()?,
+            Frame::Beat(fields.now?)
         })
     }
-}
-
-impl Refused {
-    fn read(value: &Value) -> Result<Self, Unreadable> {
-        let place = |field| number(value, field).ok();
-        let place = |field| place(field).and_then(|place| usize::try_from(place).ok());
-        Ok(Refused {
-            code: word(value, "refused")?,
-            say: said(value)?,
-            place: place("from").zip(place("to")).map(|(from, to)| from..to),
-        })
-    }
-}
-
-fn number(value: &Value, field: &str) -> Result<u64, Unreadable> {
-    value.get(field).and_then(Value::as_u64).ok_or(Unreadable)
-}
-
-fn word(value: &Value, field: &str) -> Result<String, Unreadable> {
-    let word = value.get(field).and_then(Value::as_str);
-    word.map(str::to_owned).ok_or(Unreadable)
 }
 
 /// A sentence, with nothing in it that would disturb a terminal.
-fn said(value: &Value) -> Result<Said, Unreadable> {
-    let say = value.get("say").ok_or(Unreadable)?;
+fn clean(said: Said) -> Said {
     let clean = |text: String| keep_start(&printable(&text), LONGEST);
-    Ok(Said { en: clean(word(say, "en")?), id: clean(word(say, "id")?) })
+    Said { en: clean(said.en), id: clean(said.id) }
 }
 
 #[cfg(test)]

@@ -26,7 +26,6 @@ const WORDS: u16 = 4;
 /// Rows that are left for boards of the most rows.
 const MOST_ROWS: u16 = 10;
 
-/// Boards, keyboard and words.
 fn areas(area: Rect) -> [Rect; 3] {
     let spare = area.height.saturating_sub(MOST_ROWS + keyboard::ROWS);
     let words = spare.clamp(2, WORDS);
@@ -40,12 +39,10 @@ fn areas(area: Rect) -> [Rect; 3] {
     ]
 }
 
-/// Where the keyboard is.
 pub(super) fn keyboard_area(area: Rect) -> Rect {
     areas(area)[1]
 }
 
-/// Where the boards are.
 pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     let game = play.game()?.game();
     let instance = game.instance();
@@ -58,7 +55,6 @@ pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     )
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, keys, bottom] = areas(area);
     if let Some(game) = play.game() {
@@ -118,7 +114,6 @@ fn faces(play: &Play, game: &Game, board: &Board) -> Faces {
     faces
 }
 
-/// A row with its colours.
 pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
     let tiles = row.guess.symbols().zip(row.feedback.colours());
     let face =
@@ -129,7 +124,7 @@ pub(super) fn played(row: &unpuzzle::nerdle::Row) -> Vec<Face> {
 fn words(play: &Play, area: Rect, hidden: Option<Message>, theme: Theme) -> Vec<Line<'static>> {
     let mut all = Vec::new();
     if play.is_busy() {
-        all.push((Role::Quiet, messages::THINKING.message()));
+        all.push((Role::Quiet, common::ONE_MOMENT.message()));
     }
     all.extend(hidden.map(|message| (Role::Quiet, message)));
     match play.status_of_game() {
@@ -184,7 +179,6 @@ fn ending(play: &Play, status: Status) -> Vec<(Role, Message)> {
     all
 }
 
-/// What the shapes mean.
 pub(super) fn legend(theme: Theme) -> Line<'static> {
     let parts = [
         (Colour::Right, &messages::RIGHT),
@@ -200,7 +194,7 @@ pub(super) fn legend(theme: Theme) -> Line<'static> {
 pub(super) fn keys_before(boards: usize) -> Vec<Key> {
     let mut keys = vec![
         Key::named(KeyCode::Enter, &messages::GUESS_KEY),
-        Key::letter('i', &common::HINT),
+        Key::letter('h', &common::HINT),
         Key::letter('o', &messages::COUNT_KEY),
         Key::letter('l', &messages::LIST_KEY),
     ];
@@ -210,7 +204,6 @@ pub(super) fn keys_before(boards: usize) -> Vec<Key> {
     keys
 }
 
-/// What keys do once it is over.
 pub(super) fn keys_after() -> Vec<Key> {
     vec![
         Key::letter('s', &messages::SHARE_KEY),

@@ -26,7 +26,8 @@ use unpuzzle::puzzles::slide::{
 use unpuzzle::slide::{Record, Size};
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    FileArgument,     AnyVerb, Arguments as _, GameId, InputError, Puzzle, Request, SourceSpan, Text, VerbIo,
+    AnyVerb, Arguments as _, FileArgument, GameId, InputError, Puzzle, Request, SourceSpan, Text,
+    VerbIo,
 };
 use unpuzzle_session::{KeptSession, Session};
 
@@ -44,7 +45,6 @@ use watch::Watch;
 /// The name of the puzzle in ids.
 const PUZZLE: &str = "2048";
 
-/// The screens of 2048.
 pub(crate) static SKIN: Skin = Skin { puzzle: PUZZLE, actions, play };
 
 static PLAY: AnyVerb = AnyVerb::screen::<PlayVerb>();
@@ -62,7 +62,6 @@ fn actions(puzzle: &'static dyn Puzzle) -> Vec<Action> {
     ]
 }
 
-/// What statistics tell of 2048.
 static KINDS: Kinds = Kinds {
     column: &messages::BOARD,
     known: Vec::new,

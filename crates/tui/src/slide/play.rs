@@ -25,7 +25,6 @@ use crate::env::ScreenEnv;
 use crate::history::History;
 use crate::messages as common;
 use crate::numbers::grouped;
-use crate::reader::Reader;
 use crate::saving::Saving;
 use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::theme::Theme;
@@ -33,7 +32,6 @@ use crate::theme::Theme;
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;
 
-/// The screen.
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,
     pub(super) session: KeptSession<SlideGame>,
@@ -43,7 +41,6 @@ pub(crate) struct Play {
     adviser: Worker<Grid, Advice>,
     reviewer: Worker<Record, Reviewing>,
     pub(super) advice: Option<Advice>,
-    /// Whether advice is wanted for every position.
     pub(super) is_advised: bool,
     /// Whether it was asked for in this one.
     pub(super) is_hinted: bool,
@@ -53,7 +50,6 @@ pub(crate) struct Play {
     pub(super) saving: Saving,
     past: History,
     pub(super) scores: Scores,
-    /// Whether 2048 was celebrated in this game.
     is_celebrated: bool,
     is_reviewing: bool,
     /// The number of moves that a review wants to go back to.
@@ -63,35 +59,25 @@ pub(crate) struct Play {
     now: Duration,
 }
 
-/// What the keys mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
-    /// The game is played.
     Playing,
     /// Shall the game go on that was kept?
     Resuming,
-    /// 2048 has just been reached.
     Won,
-    /// Shall this game be given up?
     GivingUp,
 }
 
-/// What a screen begins with.
 pub(crate) struct Beginning {
-    /// The game.
     pub(crate) session: KeptSession<SlideGame>,
     /// The words after `2048 play` that lead back to this game.
     pub(crate) how: String,
-    /// Whether it was kept before.
     pub(crate) is_kept: bool,
-    /// Something to say at once.
     pub(crate) note: Option<(Role, Message)>,
-    /// Whether advice is wanted from the start.
     pub(crate) is_advised: bool,
 }
 
 impl Play {
-    /// The screen of a game.
     pub(crate) fn new(env: Rc<ScreenEnv>, beginning: Beginning) -> Self {
         let Beginning { session, .. } = beginning;
         let grid = *session.game().grid();
@@ -129,7 +115,6 @@ impl Play {
         self.session.game().grid().size()
     }
 
-    /// Whether nothing can move any more.
     pub(super) fn is_over(&self) -> bool {
         self.session.game().grid().is_over()
     }
@@ -140,6 +125,11 @@ impl Play {
     }
 
     fn slide(&mut self, direction: Move, theme: Theme) -> Effect {
+        if self.is_over() {
+            // The end stays in sight, whatever is still pressed.
+            self.note = None;
+            return Effect::Stay;
+        }
         let played = self.session.play(&direction.to_string()).ok();
         let Some(made) = played.and_then(|_| last_move(&self.session)) else {
             let direction = words::direction(direction).message();
@@ -319,7 +309,7 @@ impl Play {
             return self.redo();
         }
         match event.key() {
-            Some(KeyCode::Char('?' | 'H')) => self.hint(),
+            Some(KeyCode::Char('h' | 'H')) => self.hint(),
             Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => self.undo(),
             Some(KeyCode::Char('r' | 'R')) => self.redo(),
             Some(KeyCode::Char('v' | 'V')) => self.switch_advice(),
@@ -327,9 +317,7 @@ impl Play {
             Some(KeyCode::Char('n' | 'N')) => self.ask_new(),
             Some(KeyCode::Char('e' | 'E')) => self.ask_review(),
             Some(KeyCode::Char('x' | 'X')) => self.save(theme),
-            Some(KeyCode::Char('i' | 'I') | KeyCode::F(1)) => {
-                Effect::Open(Box::new(Reader::new(self.title(), &messages::KEYS)))
-            }
+            Some(KeyCode::Char('?') | KeyCode::F(1)) => Effect::read(self.title(), &messages::KEYS),
             _ if event.is_leave() => self.leave(),
             _ => Effect::Stay,
         }
@@ -364,12 +352,13 @@ impl Screen for Play {
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
         self.let_time_pass(context.now);
+        if let Some(effect) = self.saving.handle(event) {
+            return effect;
+        }
         match event {
             Event::Tick => return self.listen(),
             Event::Shown(past) => self.shown(past),
-            Event::Saved(saved) => self.saving.finish(saved),
             Event::Recorded(recorded) => return self.recorded(recorded),
-            _ if self.saving.is_asking() => return self.saving.update(event),
             _ => {}
         }
         match self.mode {

@@ -27,29 +27,24 @@ const GAP: u16 = 4;
 /// The rows below the board.
 const BELOW: u16 = 3;
 
-/// What the keys do now.
 pub(super) fn keys(play: &Play) -> Vec<Key> {
-    match (&play.saving, play.mode) {
-        (Saving::Naming { .. }, _) => vec![
-            Key::named(KeyCode::Enter, &common::SAVE),
-            Key::named(KeyCode::Esc, &common::CANCEL),
-        ],
-        (Saving::Replacing(_), _) => {
-            vec![Key::letter('y', &common::YES_REPLACE), Key::letter('n', &common::OTHER_NAME)]
-        }
-        (_, Mode::Playing) => playing_keys(play),
-        (_, Mode::Resuming) => vec![
+    if let Some(keys) = play.saving.keys() {
+        return keys;
+    }
+    match play.mode {
+        Mode::Playing => playing_keys(play),
+        Mode::Resuming => vec![
             Key::named(KeyCode::Enter, &messages::GO_ON),
             Key::letter('n', &messages::NEW),
             Key::letter('q', &common::LEAVE),
         ],
-        (_, Mode::Won) => vec![
+        Mode::Won => vec![
             Key::named(KeyCode::Enter, &messages::KEEP_GOING),
             Key::letter('u', &common::UNDO),
             Key::letter('n', &messages::NEW),
             Key::letter('q', &common::LEAVE),
         ],
-        (_, Mode::GivingUp) => {
+        Mode::GivingUp => {
             vec![Key::letter('y', &messages::YES_NEW), Key::letter('n', &messages::NO_STAY)]
         }
     }
@@ -58,7 +53,7 @@ pub(super) fn keys(play: &Play) -> Vec<Key> {
 fn playing_keys(play: &Play) -> Vec<Key> {
     let mut keys = Vec::new();
     if !play.is_over() {
-        keys.push(Key::letter('?', &common::HINT));
+        keys.push(Key::letter('h', &common::HINT));
         keys.push(Key::letter('v', &messages::ADVICE));
     }
     keys.push(Key::letter('u', &common::UNDO));
@@ -69,13 +64,11 @@ fn playing_keys(play: &Play) -> Vec<Key> {
         Key::letter('n', &messages::NEW),
         Key::letter('e', &messages::REVIEW),
         Key::letter('x', &common::SAVE),
-        Key::letter('i', &messages::HELP),
-        Key::letter('q', &common::LEAVE),
     ]);
+    keys.extend(Key::help_and_leave());
     keys
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [middle, bottom] =
         Layout::vertical([Constraint::Min(1), Constraint::Length(BELOW)]).areas(area);
@@ -187,7 +180,6 @@ fn draw_below(play: &Play, frame: &mut Frame<'_>, area: Rect, has_side: bool, th
     frame.render_widget(Paragraph::new(rows), area);
 }
 
-/// What is said below the board.
 fn told(play: &Play) -> Vec<(Role, Message)> {
     let score = || grouped(play.session.game().points().into());
     match (play.mode, &play.note) {

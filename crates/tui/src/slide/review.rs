@@ -26,7 +26,6 @@ const WORST: usize = 10;
 /// The columns of the list.
 const LIST: u16 = 42;
 
-/// The screen.
 pub(crate) struct Reviewed {
     accuracy: f64,
     moves: usize,

@@ -65,15 +65,11 @@ impl Scale {
     }
 }
 
-/// How a tile stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stand {
     Plain,
-    /// It appeared last.
     Newest,
-    /// It is just appearing.
     Appearing,
-    /// It has just become one of two.
     Merged,
 }
 
@@ -84,13 +80,9 @@ struct Brush {
     has_large_digits: bool,
 }
 
-/// What is painted.
 pub(crate) struct Painting<'a> {
-    /// The tiles.
     pub(crate) grid: &'a Grid,
-    /// The cell of the newest tile.
     pub(crate) newest: Option<usize>,
-    /// How they come to where they are.
     pub(crate) motion: Option<&'a Motion>,
 }
 
@@ -220,7 +212,7 @@ fn write_label(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brus
         return;
     }
     let style = ink(exponent, stand, brush.theme);
-    if brush.has_large_digits && exponent > 0 {
+    if brush.has_large_digits && brush.theme.unicode && exponent > 0 {
         let style = style.remove_modifier(Modifier::UNDERLINED);
         return digits::write(buffer, area, words::tile(exponent), style);
     }

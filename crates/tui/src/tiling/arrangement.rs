@@ -7,16 +7,12 @@ use super::grid::{Grid, Spot};
 use super::paint::Scale;
 use super::tray::{self, Item, Size};
 
-/// Where everything is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Arrangement {
-    /// How large cells are.
     pub(crate) scale: Scale,
-    /// The sheets that are shown, and where.
     pub(crate) sheets: Vec<(usize, Rect)>,
     /// How the pieces of the tray are drawn.
     pub(crate) size: Size,
-    /// Where each item of the tray is.
     pub(crate) items: Vec<Rect>,
 }
 
@@ -94,7 +90,6 @@ impl Style {
         })
     }
 
-    /// What is left for the tray.
     fn room(self, area: Rect, width: u16, height: u16) -> Rect {
         let (right, down) = if self.beside {
             ((width + GAP).min(area.width), 0)

@@ -33,13 +33,11 @@ use crate::theme::Theme;
 /// Rows below the board: what is known, and what is said.
 const WORDS: u16 = 4;
 
-/// The parts of the screen.
 fn areas(area: Rect) -> [Rect; 3] {
     Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(WORDS)])
         .areas(area)
 }
 
-/// Where board and tray are.
 pub(super) fn arrangement(play: &Play, area: Rect) -> Option<Arrangement> {
     let sheet = play.grid.spot(play.cursor).map_or(0, |spot| spot.sheet);
     Arrangement::of(&play.grid, &items(play), sheet, areas(area)[1])
@@ -49,7 +47,6 @@ fn items(play: &Play) -> Vec<Item> {
     tray::items(play.problem(), &play.left())
 }
 
-/// Draws the game.
 pub(super) fn draw(play: &Play, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, _, bottom] = areas(area);
     frame.render_widget(info(play, theme), top);
@@ -245,7 +242,6 @@ fn ending(play: &Play, language: Language) -> (Message, Message) {
     (first, second)
 }
 
-/// In how many solutions the position stands.
 fn outlook(play: &Play) -> (Role, Message) {
     if !play.shows_counts {
         return (Role::Quiet, messages::HIDDEN.message());
@@ -311,25 +307,10 @@ pub(super) fn playing_keys(is_flat: bool) -> Vec<Key> {
     keys.extend([
         Key::letter('x', &messages::TAKE_BACK),
         Key::letter('u', &common::UNDO),
-        Key::letter('i', &common::HINT),
+        Key::letter('h', &common::HINT),
         Key::letter('.', &messages::HOMES),
     ]);
     keys
-}
-
-/// The keys while a file is named.
-pub(super) fn saving_keys(saving: &Saving) -> Option<Vec<Key>> {
-    match saving {
-        Saving::Naming { .. } => Some(vec![
-            Key::named(KeyCode::Enter, &common::SAVE),
-            Key::named(KeyCode::Esc, &common::CANCEL),
-        ]),
-        Saving::Replacing(_) => Some(vec![
-            Key::letter('y', &common::YES_REPLACE),
-            Key::letter('n', &common::OTHER_NAME),
-        ]),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -21,10 +21,8 @@ use super::watch::{State, Watch};
 use super::watch_messages as messages;
 use crate::entry::said;
 use crate::numbers::grouped;
-use crate::speed::Speed;
 use crate::theme::Theme;
 
-/// Draws the search.
 pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     let [top, middle, bottom] =
         Layout::vertical([Constraint::Length(1), Constraint::Min(1), Constraint::Length(3)])
@@ -39,10 +37,7 @@ pub(super) fn draw(watch: &Watch, frame: &mut Frame<'_>, area: Rect, theme: Them
 }
 
 fn engine(watch: &Watch, theme: Theme) -> Line<'static> {
-    let speed = match watch.speed {
-        Speed::PerSecond(steps) => messages::PER_SECOND.with("count", steps),
-        Speed::Full => messages::FULL_SPEED.message(),
-    };
+    let speed = watch.pacer.told(&messages::PER_SECOND);
     let engine = messages::ENGINE.with("engine", watch.engine.name()).with("speed", speed);
     Line::styled(theme.tell(&engine), theme.style(Role::Quiet))
 }

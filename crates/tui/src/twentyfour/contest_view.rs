@@ -23,32 +23,45 @@ use crate::{messages as common, page as pages};
 /// Columns of the bar that shows how much time is left.
 const LONGEST_BAR: usize = 20;
 
-/// What the keys do.
 pub(crate) fn keys(contest: &Contest) -> Vec<Key> {
     let escape = |does| Key::named(KeyCode::Esc, does);
     if contest.table.is_over() {
-        return vec![Key::letter('r', &messages::REMATCH), escape(&common::LEAVE)];
+        let mut keys = vec![Key::letter('r', &messages::REMATCH)];
+        keys.extend(Key::help_and_leave());
+        return keys;
     }
     match contest.asking {
         Some(Asking::End) => {
-            vec![Key::letter('y', &messages::YES_END), Key::letter('n', &messages::GO_ON)]
+            let leave = match contest.is_kept() {
+                true => &messages::LEAVE_KEPT,
+                false => &common::LEAVE,
+            };
+            vec![
+                Key::letter('y', &messages::YES_END),
+                Key::letter('q', leave),
+                Key::letter('n', &messages::GO_ON),
+            ]
         }
         Some(Asking::Hint | Asking::Pass) => vec![escape(&common::CANCEL)],
         None if contest.typist().is_some() => {
             vec![Key::named(KeyCode::Enter, &common::DONE), escape(&messages::CLEAR)]
         }
         None if contest.table.board.pile.is_none() => {
-            vec![Key::named(KeyCode::Enter, &messages::DEAL), escape(&messages::END)]
+            vec![
+                Key::named(KeyCode::Enter, &messages::DEAL),
+                Key::letter('?', &common::HELP),
+                Key::letter('q', &messages::END),
+            ]
         }
         None => vec![
             Key::letter('h', &messages::HINT),
             Key::letter('p', &messages::GIVE_UP),
+            Key::letter('?', &common::HELP),
             escape(&messages::END),
         ],
     }
 }
 
-/// Draws the match.
 pub(crate) fn draw(contest: &Contest, frame: &mut Frame<'_>, area: Rect, theme: Theme) {
     if contest.table.is_over() {
         return draw_over(contest, frame, area, theme);

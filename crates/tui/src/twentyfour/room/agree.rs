@@ -5,16 +5,16 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle::puzzles::twentyfour::sentences::level_text;
 use unpuzzle::twentyfour::rating::Level;
-use unpuzzle_puzzle::{Message, Text};
+use unpuzzle_puzzle::{LocalizedText, Message, Text};
 use unpuzzle_rooms::{Action, Setting, Settings, SettingsPatch};
 
 use super::messages;
-use crate::form::{Field, Form, Offer};
+use crate::form::{Field, Form};
+use crate::messages as common;
 use crate::screen::Event;
 use crate::theme::Theme;
 use crate::twentyfour::messages as words;
 
-/// The settings while the host changes them.
 pub(super) struct Agreement {
     form: Form,
     limits: Vec<u32>,
@@ -42,7 +42,6 @@ fn levels() -> [(&'static str, &'static Text); 5] {
     [("any", &words::ANY_LEVEL), easy, medium, hard, expert]
 }
 
-/// What a form offers for a setting.
 fn offered(name: &str) -> Vec<String> {
     Setting::named(name).map(Setting::offers).unwrap_or_default()
 }
@@ -54,7 +53,6 @@ fn seconds(name: &str) -> Vec<u32> {
 }
 
 impl Agreement {
-    /// The settings as they are.
     pub(super) fn about(settings: &Settings) -> Self {
         let now = settings.words();
         let (limit, window) = (now.limit.unwrap_or(0), settings.window);
@@ -82,17 +80,16 @@ impl Agreement {
     fn fields(&self) -> Vec<Field> {
         let [level, deck, limit, window, penalty, declare, bots, skill, signs] = self.before;
         let most = offered("bots").len() - 1;
-        let operators = self.operators.iter().cloned().map(Offer::Signs);
         vec![
-            Field::words(&words::LEVEL, &texts(&levels()), level),
-            Field::words(&words::CARDS, &texts(&DECKS), deck),
-            Field::offers(&messages::LIMIT, offers(&self.limits), limit),
-            Field::offers(&messages::WINDOW, offers(&self.windows), window),
-            Field::words(&messages::PENALTY, &texts(&PENALTIES), penalty),
-            Field::words(&messages::DECLARE, &[&words::NO, &messages::YES], declare),
-            Field::number(&messages::FILL_UP, most, bots),
-            Field::words(&words::BOT_SKILL, &texts(&SKILLS), skill),
-            Field::offers(&messages::OPERATORS, operators.collect(), signs),
+            Field::options(&words::LEVEL, texts(&levels()), level),
+            Field::options(&words::CARDS, texts(&DECKS), deck),
+            Field::options(&messages::LIMIT, offers(&self.limits), limit),
+            Field::options(&messages::WINDOW, offers(&self.windows), window),
+            Field::options(&messages::PENALTY, texts(&PENALTIES), penalty),
+            Field::options(&messages::DECLARE, [&common::NO, &messages::YES], declare),
+            Field::options(&messages::FILL_UP, 0..=most, bots),
+            Field::options(&words::BOT_SKILL, texts(&SKILLS), skill),
+            Field::options(&messages::OPERATORS, self.operators.clone(), signs),
         ]
     }
 
@@ -155,10 +152,10 @@ fn index<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter().position(|known| known == one).unwrap_or(0)
 }
 
-fn offers(seconds: &[u32]) -> Vec<Offer> {
-    let offer = |seconds: &u32| match seconds {
-        0 => Offer::Words(&messages::NO_LIMIT),
-        seconds => Offer::Number(*seconds as usize),
+fn offers(seconds: &[u32]) -> Vec<LocalizedText> {
+    let offer = |&seconds: &u32| match seconds {
+        0 => (&messages::NO_LIMIT).into(),
+        seconds => seconds.into(),
     };
     seconds.iter().map(offer).collect()
 }
