@@ -37,6 +37,7 @@ impl ScreenVerb for Play {
     const INFO: VerbInfo = VerbInfo {
         examples: &[
             ("play", &messages::EXAMPLE_PLAY),
+            ("play 24:3,3,8,8", &messages::EXAMPLE_PLAY_HAND),
             ("play --daily", &messages::DAILY),
             ("play --players ANA,BUDI --bots 1", &messages::EXAMPLE_MATCH),
         ],
