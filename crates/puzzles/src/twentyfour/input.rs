@@ -90,7 +90,8 @@ pub(super) fn hand(text: &str) -> Result<Hand, InputError> {
     Hand::parse(text).map_err(|error| at(text, error.span, error.kind.message()))
 }
 
-pub(super) fn target(text: &str) -> Result<Rational, InputError> {
+/// The number that a hand shall make.
+pub fn target(text: &str) -> Result<Rational, InputError> {
     Rules::parse_target(text).map_err(|error| refused_rule(text, &error))
 }
 

@@ -33,6 +33,8 @@ use crate::word::named;
 use game::{HandGame, HandState};
 
 pub use daily::{WEEK, daily};
+pub use input::target;
+pub use order::{Drawn, Order, Refusal};
 pub use play::{Play, PlayArguments, Wanted, names};
 
 /// The 24 game.

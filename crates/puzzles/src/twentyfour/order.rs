@@ -18,24 +18,32 @@ const MOST_TRIED: usize = 20_000;
 pub(super) const MOST_COUNTED: usize = 5;
 
 /// The kind of hands that is wanted.
-pub(super) struct Order {
-    pub(super) filter: Filter,
-    pub(super) cards: usize,
+pub struct Order {
+    /// The deck, and what the hands are like.
+    pub filter: Filter,
+    /// How many cards a hand has.
+    pub cards: usize,
     /// The same for every hand; Countdown has one for each.
-    pub(super) target: Option<Rational>,
-    pub(super) countdown: bool,
+    pub target: Option<Rational>,
+    /// Whether it is Countdown, which has numbers of its own.
+    pub countdown: bool,
 }
 
 /// A hand before anything is known about it.
-pub(super) struct Drawn {
-    pub(super) cards: Vec<SheetCard>,
-    pub(super) hand: Hand,
-    pub(super) rules: Rules,
+pub struct Drawn {
+    /// The cards as they are shown.
+    pub cards: Vec<SheetCard>,
+    /// What they count.
+    pub hand: Hand,
+    /// What they are to make, and how.
+    pub rules: Rules,
 }
 
 /// Why no hands were dealt.
-pub(super) enum Refusal {
+pub enum Refusal {
+    /// The engine dealt none.
     Deal(GenerateError),
+    /// None was found in so many deals.
     NotFound,
 }
 
@@ -46,7 +54,8 @@ impl From<Exhausted> for Refusal {
 }
 
 impl Refusal {
-    pub(super) fn message(&self) -> Message {
+    /// The reason as a sentence.
+    pub fn message(&self) -> Message {
         match self {
             Refusal::Deal(error) => error.message(),
             Refusal::NotFound => messages::NOT_FOUND.with("tried", MOST_TRIED),
@@ -69,7 +78,7 @@ impl Order {
 
     /// Deals so many hands of one level, no two alike. Hands of four cards that make 24
     /// come from the engine, whose seeds never change.
-    pub(super) fn deal(
+    pub fn deal(
         &self,
         level: Option<Level>,
         count: usize,

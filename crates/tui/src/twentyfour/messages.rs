@@ -33,6 +33,9 @@ unpuzzle_puzzle::catalogue! {
     ANY_LEVEL = "any", "semua";
     MATCHED_LEVEL = "matched to you", "cocok untukmu";
     CARDS = "Cards", "Kartu";
+    HOW_MANY = "How many cards", "Banyak kartu";
+    TARGET = "Target", "Target";
+    COUNTDOWN = "Countdown numbers", "Bilangan Countdown";
     FULL_DECK = "all 52, ace to king", "semua 52, as sampai king";
     DECK_TO_TEN = "ace to 10", "as sampai 10";
     DECK_TO_NINE = "ace to 9", "as sampai 9";
@@ -95,8 +98,8 @@ unpuzzle_puzzle::catalogue! {
         "Your time: {time}. Practised players need {usual}.",
         "Waktumu: {time}. Pemain terlatih perlu {usual}.";
     SKIPPED =
-        "Skipped. {answer} It counts as not solved.",
-        "Dilewati. {answer} Ini dihitung tidak terpecahkan.";
+        "Skipped. {answer} (This counts as not solved.)",
+        "Dilewati. {answer} (Ini dihitung tidak terpecahkan.)";
     GIVEN_UP = "On to the next one.", "Lanjut ke berikutnya.";
     NO_HINT = "there is no hint: {why}", "tidak ada petunjuk: {why}";
     SUMMARY =
