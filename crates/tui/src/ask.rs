@@ -4,16 +4,8 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{
-    AnyVerb, InputError, Kind, Language, Latest, LocalizedText, Message, NoIo, Puzzle, Random,
-    Reply, Text,
-};
+use unpuzzle_puzzle::page::Page;
+use unpuzzle_puzzle::{AnyVerb, Kind, Language, Latest, NoIo, Puzzle, Random, Reply};
 use unpuzzle_render::{Answer, Format, progress_text};
 use unpuzzle_session::{Asker, Worker};
 
@@ -23,11 +15,10 @@ use super::messages;
 use super::options::Options;
 use super::prompt;
 use super::saving::{Contents, Saving};
-use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::scroll::Scroll;
-use super::theme::Theme;
 use super::{page, wrap::wrap_text};
 use crate::instance::{self, Asked};
+use crate::prelude::*;
 
 pub(crate) struct Question {
     pub(crate) puzzle: &'static dyn Puzzle,

@@ -1,13 +1,9 @@
 //! Cards and tiles drawn with lines: one place for every puzzle that has them.
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Flex, Layout, Position, Rect};
+use crate::prelude::*;
+use ratatui::layout::{Flex, Position};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Paragraph};
-use unpuzzle_puzzle::page::Role;
-
-use super::theme::Theme;
+use ratatui::widgets::{Block, BorderType};
 
 /// A card or tile as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,17 +1,9 @@
 //! A line to answer on, with a mark under the place where the answer is wrong.
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Text};
-
 use super::input::Input;
 use super::messages;
-use super::screen::Event;
-use super::theme::Theme;
 use super::wrap::wrap;
+use crate::prelude::*;
 
 /// A line and what is said about it.
 #[derive(Clone, Debug, Default)]

@@ -1,15 +1,9 @@
 //! A few settings to agree on before a game starts.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
-use unpuzzle_puzzle::LocalizedText;
-use unpuzzle_puzzle::page::Role;
+use ratatui::layout::Position;
 
 use super::input::Input;
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// Settings, one of which has the keys.
 #[derive(Clone, Debug)]

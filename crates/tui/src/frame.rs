@@ -1,17 +1,11 @@
 //! What surrounds every screen: a bar with the title above, the keys below, and
 //! a plain sentence when the terminal is too small for either.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Alignment, Margin, Position, Rect};
+use ratatui::layout::{Alignment, Margin, Position};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
 
 use super::messages;
-use super::screen::{Key, Screen};
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// The smallest terminal that most screens are made for, in columns and rows.
 pub(crate) const SMALLEST: (u16, u16) = (60, 20);

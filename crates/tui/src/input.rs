@@ -1,11 +1,7 @@
 //! A line to type on.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
-
-use super::screen::Event;
+use crate::prelude::*;
+use ratatui::layout::Position;
 
 /// More than any answer needs.
 const LONGEST: usize = 200;

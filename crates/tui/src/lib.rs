@@ -27,6 +27,7 @@ mod numbers;
 mod options;
 mod page;
 mod play;
+mod prelude;
 mod prompt;
 mod saving;
 mod screen;

@@ -3,26 +3,17 @@
 
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{
-    AnyVerb, InputError, Interactive, Kind, LocalizedText, Message, Puzzle, Text,
-};
+use unpuzzle_puzzle::{AnyVerb, Interactive, Kind, Puzzle};
 
 use super::ask::{Ask, Question};
-use super::entry::{explained, said};
+use super::entry::explained;
 use super::env::ScreenEnv;
 use super::list::{Choice, Item};
 use super::play::Play;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::sheet::Sheet;
 use super::statistics::{self, Kinds};
-use super::theme::Theme;
 use super::{messages, skins};
+use crate::prelude::*;
 
 pub(crate) struct Action {
     name: LocalizedText,

@@ -1,17 +1,10 @@
 //! The arguments of a verb beside its instance, as settings to choose.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{AnyVerb, Argument, InputError, Interactive, Kind, LocalizedText, Request};
+use unpuzzle_puzzle::{AnyVerb, Argument, Interactive, Kind, Request};
 
-use super::entry::said;
 use super::form::{Field, Form};
 use super::messages;
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
 
 pub(crate) struct Options {
     arguments: Vec<&'static Argument>,

@@ -4,11 +4,7 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game, GameId, InputError, Message, Puzzle, Request, SourceSpan, Status};
+use unpuzzle_puzzle::{Game, GameId, Puzzle, Request, SourceSpan, Status};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 
 use super::clock::Stopwatch;
@@ -17,10 +13,9 @@ use super::env::ScreenEnv;
 use super::menu::rules_of;
 use super::prompt::{self, Answer, Prompt};
 use super::saving::Saving;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::scroll::Scroll;
-use super::theme::Theme;
 use super::{clock, messages, page};
+use crate::prelude::*;
 
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,

@@ -1,15 +1,7 @@
 //! A question at the bottom of a screen: one line to type, then Enter or Esc.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
-
 use super::input::Input;
-use super::screen::Event;
-use super::theme::Theme;
+use crate::prelude::*;
 
 /// A question with a line for the answer.
 #[derive(Clone, Debug)]

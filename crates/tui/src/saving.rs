@@ -3,18 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use unpuzzle_puzzle::InputError;
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_render::Format;
 
 use super::messages;
 use super::prompt::{Answer, Prompt};
-use super::screen::{Document, Effect, Event, Key, SaveProblem};
-use super::theme::Theme;
+use super::screen::{Document, SaveProblem};
+use crate::prelude::*;
 
 /// The way of a result into a file.
 #[derive(Default)]

@@ -7,16 +7,14 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Rect};
-use unpuzzle_puzzle::{Message, Text};
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+use ratatui::layout::Position;
 use unpuzzle_store::GameResult;
 
 use super::sheet::Sheet;
-use super::theme::Theme;
 use super::{frame, messages};
 use crate::history::History;
+use crate::prelude::*;
 
 /// One screen of the program. The stage draws a title above it and the keys
 /// below it.

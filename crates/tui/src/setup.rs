@@ -1,18 +1,9 @@
 //! A form to fill in before something starts.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Text};
-
-use super::entry::{explained, said};
+use super::entry::explained;
 use super::form::Form;
 use super::messages;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
-use super::theme::Theme;
+use crate::prelude::*;
 
 pub(crate) struct Setup {
     title: Message,

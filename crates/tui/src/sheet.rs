@@ -2,21 +2,16 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use unpuzzle_puzzle::page::{Page, Role};
-use unpuzzle_puzzle::{Budget, Message, Text};
+use unpuzzle_puzzle::Budget;
+use unpuzzle_puzzle::page::Page;
 use unpuzzle_session::Worker;
 
 use super::history::History;
 use super::saving::Saving;
-use super::screen::{Effect, Event, EventContext, Key, Screen};
 use super::scroll::Scroll;
-use super::theme::Theme;
 use super::wrap::wrap_text;
 use super::{messages, page, prompt};
+use crate::prelude::*;
 
 pub(crate) struct Sheet {
     title: Message,

@@ -4,15 +4,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
-use unpuzzle_puzzle::Message;
-
-use super::screen::{Effect, Event, EventContext, Screen};
-use super::theme::Theme;
 use super::{frame, glyphs};
 use crate::Ended;
 use crate::history::{GameHistory, History};
+use crate::prelude::*;
 
 /// All screens that are open, the one that is seen last.
 pub(crate) struct ScreenStack {

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use unpuzzle_puzzle::page::{Block, Column, Page, Role, Span, Table};
-use unpuzzle_puzzle::{LocalizedText, Message, Puzzle, Skill, Text};
+use unpuzzle_puzzle::page::{Block, Column, Page, Span, Table};
+use unpuzzle_puzzle::{Puzzle, Skill};
 use unpuzzle_store::{GameResult, Summary};
 
 use super::sheet::Sheet;
-use super::theme::Theme;
-use super::{clock, messages as common, statistics_messages as words};
+use super::{clock, statistics_messages as words};
 use crate::history::History;
+use crate::prelude::*;
 
 pub(crate) struct Kinds {
     pub(crate) column: &'static Text,

@@ -3,22 +3,17 @@
 
 use std::rc::Rc;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unpuzzle::nerdle::{Advice, Colour, Feedback, Guess, Knowledge, Row, Symbol, Variant};
 use unpuzzle::puzzles::Localize;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Exhausted, Message};
+use unpuzzle_puzzle::Exhausted;
 use unpuzzle_session::Worker;
 
 use super::thinking::{Entered, Question, Settings, Thought, thinker};
 use super::typing::Slots;
 use super::{assist_messages as words, assist_view, keyboard, messages, pages};
 use crate::env::ScreenEnv;
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 pub(crate) struct Assist {
     env: Rc<ScreenEnv>,

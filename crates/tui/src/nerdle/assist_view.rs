@@ -1,24 +1,14 @@
 //! How help with a game looks: the rows so far, the row that is being entered,
 //! and what is recommended.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Knowledge, Mode, Symbol};
 use unpuzzle::puzzles::nerdle::AdviceSentences;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 
 use super::assist::{Advised, Assist, Editing};
 use super::play_view::{legend, played, which_boards};
 use super::tiles::{Arrangement, Face, Faces};
 use super::{assist_messages as words, messages};
-use crate::entry::said;
-use crate::messages as common;
-use crate::screen::Key;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// Rows of words below the boards.
 const WORDS: u16 = 7;

@@ -3,13 +3,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Position;
 use unpuzzle::nerdle::{Instance, Knowledge, Mode, Origin, Symbol, Variant};
 use unpuzzle::puzzles::nerdle::{Nerdle, NerdleGame};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Puzzle, Status};
+use unpuzzle_puzzle::{Puzzle, Status};
 use unpuzzle_session::{GameFile, KeptSession, Session, Worker};
 
 use super::judgement::Judgement;
@@ -21,8 +18,7 @@ use super::{PUZZLE, keyboard, messages, pages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::prelude::*;
 use crate::statistics;
 
 pub(crate) struct Play {

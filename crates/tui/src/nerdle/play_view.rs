@@ -1,24 +1,15 @@
 //! How the game looks: the boards, the keyboard, and below them what is said.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
 use unpuzzle::nerdle::{Board, Colour, Game};
 use unpuzzle::puzzles::nerdle::NerdleGame;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Message, Status};
+use unpuzzle_puzzle::Status;
 use unpuzzle_store::Summary;
 
 use super::play::Play;
 use super::record::first_attempts;
 use super::tiles::{Arrangement, Face, Faces, shape};
 use super::{keyboard, messages};
-use crate::entry::said;
-use crate::messages as common;
-use crate::screen::Key;
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// Rows of words, where there is room for them.
 const WORDS: u16 = 4;

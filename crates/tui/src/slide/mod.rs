@@ -24,21 +24,18 @@ use unpuzzle::puzzles::slide::{
     Watched,
 };
 use unpuzzle::slide::{Record, Size};
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{
-    AnyVerb, Arguments as _, FileArgument, GameId, InputError, Puzzle, Request, SourceSpan, Text,
-    VerbIo,
+    AnyVerb, Arguments as _, FileArgument, GameId, Puzzle, Request, SourceSpan, VerbIo,
 };
 use unpuzzle_session::{KeptSession, Session};
 
 use super::env::ScreenEnv;
 use super::menu::Action;
-use super::messages as common;
-use super::screen::Screen;
 use super::skins::Skin;
 use super::speed::Speed;
 use super::statistics::Kinds;
 use crate::instance;
+use crate::prelude::*;
 use play::{Beginning, Play};
 use watch::Watch;
 

@@ -6,13 +6,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::slide::SlideGame;
 use unpuzzle::slide::{Grid, Move, Record, Review, Size};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{GameId, Message};
+use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{KeptSession, Session, Worker};
 
 use super::motion::{self, Motion, last_move};
@@ -23,11 +19,9 @@ use super::{PUZZLE, messages, play_view, questions, words};
 use crate::clock::Stopwatch;
 use crate::env::ScreenEnv;
 use crate::history::History;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
 
 /// The exponent of the tile that wins.
 const WINNING: u8 = 11;
@@ -41,6 +35,7 @@ pub(crate) struct Play {
     adviser: Worker<Grid, Advice>,
     reviewer: Worker<Record, Reviewing>,
     pub(super) advice: Option<Advice>,
+    /// Whether advice is wanted for every position.
     pub(super) is_advised: bool,
     /// Whether it was asked for in this one.
     pub(super) is_hinted: bool,
@@ -173,16 +168,15 @@ impl Play {
         Effect::Stay
     }
 
-    fn redo(&mut self) -> Effect {
+    fn redo(&mut self) {
         if self.session.redo() {
             self.after_change();
         } else {
             self.note = Some((Role::Warning, common::NOTHING_TO_REDO.message()));
         }
-        Effect::Stay
     }
 
-    fn hint(&mut self) -> Effect {
+    fn hint(&mut self) {
         if !self.is_over() {
             self.session.count_hint();
             self.is_hinted = true;
@@ -193,18 +187,16 @@ impl Play {
                 self.session.keep();
             }
         }
-        Effect::Stay
     }
 
-    fn switch_advice(&mut self) -> Effect {
+    fn switch_advice(&mut self) {
         self.is_advised = !self.is_advised;
         self.is_hinted = false;
         self.advice = None;
         self.ask_if_wanted();
-        Effect::Stay
     }
 
-    fn switch_motion(&mut self) -> Effect {
+    fn switch_motion(&mut self) {
         self.glides = !self.glides;
         let said = match self.glides {
             true => &messages::MOTION_ON,
@@ -216,7 +208,6 @@ impl Play {
             let why = messages::NOT_REMEMBERED.with("why", error.to_string());
             self.note = Some((Role::Warning, why));
         }
-        Effect::Stay
     }
 
     fn ask_new(&mut self) -> Effect {
@@ -242,7 +233,7 @@ impl Play {
         put_away
     }
 
-    fn ask_review(&mut self) -> Effect {
+    fn ask_review(&mut self) {
         if self.session.moves().is_empty() {
             self.note = Some((Role::Warning, messages::NOTHING_TO_REVIEW.message()));
         } else if !self.is_reviewing {
@@ -252,7 +243,6 @@ impl Play {
                 self.reviewer.ask(record);
             }
         }
-        Effect::Stay
     }
 
     fn say_reviewing(&mut self, percent: u64) {
@@ -305,30 +295,31 @@ impl Play {
         if let Some(direction) = questions::direction(event) {
             return self.slide(direction, theme);
         }
-        if event.control() == Some('r') {
-            return self.redo();
+        match (event.key(), event.letter()) {
+            _ if event.control() == Some('r') => self.redo(),
+            (Some(KeyCode::Backspace), _) => return self.undo(),
+            (Some(KeyCode::F(1)), _) | (_, Some('?')) => {
+                return Effect::read(self.title(), &messages::KEYS);
+            }
+            (_, Some('h')) => self.hint(),
+            (_, Some('u')) => return self.undo(),
+            (_, Some('r')) => self.redo(),
+            (_, Some('v')) => self.switch_advice(),
+            (_, Some('m')) => self.switch_motion(),
+            (_, Some('n')) => return self.ask_new(),
+            (_, Some('e')) => self.ask_review(),
+            (_, Some('x')) => self.save(theme),
+            _ if event.is_leave() => return self.leave(),
+            _ => {}
         }
-        match event.key() {
-            Some(KeyCode::Char('h' | 'H')) => self.hint(),
-            Some(KeyCode::Char('u' | 'U') | KeyCode::Backspace) => self.undo(),
-            Some(KeyCode::Char('r' | 'R')) => self.redo(),
-            Some(KeyCode::Char('v' | 'V')) => self.switch_advice(),
-            Some(KeyCode::Char('m' | 'M')) => self.switch_motion(),
-            Some(KeyCode::Char('n' | 'N')) => self.ask_new(),
-            Some(KeyCode::Char('e' | 'E')) => self.ask_review(),
-            Some(KeyCode::Char('x' | 'X')) => self.save(theme),
-            Some(KeyCode::Char('?') | KeyCode::F(1)) => Effect::read(self.title(), &messages::KEYS),
-            _ if event.is_leave() => self.leave(),
-            _ => Effect::Stay,
-        }
+        Effect::Stay
     }
 
-    fn save(&mut self, theme: Theme) -> Effect {
+    fn save(&mut self, theme: Theme) {
         let name = format!("2048-{}", theme.say(&messages::FILE_NAME));
         if let Some(record) = SlideGame::record_of(self.session.positions()) {
             self.saving = Saving::begin(&name, record.to_string());
         }
-        Effect::Stay
     }
 }
 

@@ -1,25 +1,15 @@
 //! The game as it looks: the board as large as there is room, what it came to
 //! beside it, and below it one thing at a time that is to be said.
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
 use unpuzzle::slide::Size;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{LocalizedText, Message, Text};
 
 use super::motion::last_move;
 use super::play::{Mode, Play};
 use super::tiles::{Painting, Scale};
 use super::{advice_view, messages, words};
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
-use crate::theme::Theme;
 
 /// The columns beside the board, and those between.
 const SIDE: u16 = 25;

@@ -148,7 +148,7 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush:
         return;
     }
     if brush.theme.colours {
-        fill(buffer, area, exponent, stand);
+        fill(buffer, area, exponent, stand, brush.theme);
     } else {
         outline(buffer, area, exponent, stand);
     }
@@ -157,7 +157,7 @@ fn draw_tile(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, brush:
 
 /// A block of colour with half a row of air under it. A tile that is just
 /// appearing is smaller, so that the empty cell is seen around it.
-fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
+fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand, theme: Theme) {
     let (back, _) = colours(exponent);
     if stand == Stand::Appearing && area.height > 2 {
         let inside = area.inner(Margin::new(1, 1));
@@ -166,7 +166,8 @@ fn fill(buffer: &mut Buffer, area: Rect, exponent: u8, stand: Stand) {
     let air = u16::from(area.height > 1);
     let [whole, half] = Layout::vertical([Constraint::Min(1), Constraint::Length(air)]).areas(area);
     paint(buffer, whole, " ", Style::new().bg(back));
-    paint(buffer, half, "▀", Style::new().fg(back));
+    let edge = if theme.unicode { "▀" } else { " " };
+    paint(buffer, half, edge, Style::new().fg(back));
 }
 
 fn paint(buffer: &mut Buffer, area: Rect, symbol: &str, style: Style) {

@@ -3,11 +3,9 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::slide::{SlideGame, Watched};
 use unpuzzle::slide::{Move, PlayerName, Values};
-use unpuzzle_puzzle::{GameId, InputError, Message};
+use unpuzzle_puzzle::GameId;
 use unpuzzle_session::{Session, Worker};
 
 use super::motion::{Motion, last_move};
@@ -15,10 +13,9 @@ use super::workers::{Act, Advice, performer};
 use super::{PUZZLE, watch_messages as messages, watch_view, words};
 use crate::clock::Stopwatch;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
 use crate::speed::{Pacer, Speed, Wish};
-use crate::theme::Theme;
 
 pub(crate) struct Watch {
     pub(super) player: PlayerName,

@@ -1,24 +1,14 @@
 //! The watched game as it looks.
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::Line;
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
-
 use super::motion::last_move;
 use super::play_view::{Fact, draw_board, facts};
 use super::tiles::Painting;
 use super::watch::{State, Watch};
 use super::{advice_view, messages as words_of_play, watch_messages as messages, words};
-use crate::entry::said;
-use crate::messages as common;
 use crate::numbers::grouped;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::Key;
 use crate::speed::Pacer;
-use crate::theme::Theme;
 
 pub(super) fn keys(watch: &Watch) -> Vec<Key> {
     if let Some(keys) = watch.saving.keys() {

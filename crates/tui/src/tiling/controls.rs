@@ -1,12 +1,10 @@
 //! What keys and the mouse do in a game.
 
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Position as Place;
 
 use super::play::Play;
 use super::{hints, messages, play_view, tray};
-use crate::screen::{Effect, Event, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 impl Play {
     pub(super) fn update_mouse(&mut self, event: &Event, area: Rect) -> bool {

@@ -4,13 +4,10 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::tiling::TilingGame;
 use unpuzzle::tiling::game::{Hand, Move, PUZZLE, Position, kind_of};
 use unpuzzle::tiling::{Cell, Level, Placed, Problem, draw};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Game as _, LocalizedText, Message, Text};
+use unpuzzle_puzzle::Game as _;
 use unpuzzle_session::{KeptSession, Session};
 use unpuzzle_store::Ending;
 
@@ -20,10 +17,8 @@ use super::{hints, messages, play_view};
 use crate::clock::{self, Stopwatch};
 use crate::env::ScreenEnv;
 use crate::history::result_of;
-use crate::messages as common;
+use crate::prelude::*;
 use crate::saving::Saving;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
 
 pub(crate) struct Play {
     env: Rc<ScreenEnv>,

@@ -1,13 +1,11 @@
 //! The pieces that are not on the board yet, each drawn small.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::Span;
+use ratatui::layout::Position;
 use unpuzzle::tiling::{Cell, Lattice, Piece, Problem, Shape};
-use unpuzzle_puzzle::page::Role;
 
 use super::paint::{ink, piece_style};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 pub(crate) struct Item {
     pub(crate) piece: usize,

@@ -3,20 +3,16 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::Rect;
 use unpuzzle::puzzles::tiling::Localize;
 use unpuzzle::tiling::engines::{Step, Steps};
 use unpuzzle::tiling::{Engine, Instance, Placed, PlacementId, Problem, Unknown};
-use unpuzzle_puzzle::{Budget, InputError, Message};
+use unpuzzle_puzzle::Budget;
 
 use super::grid::Grid;
 use super::{watch_messages as messages, watch_view};
 use crate::clock::{self, Stopwatch};
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
+use crate::prelude::*;
 use crate::speed::{Pacer, Speed, Wish};
-use crate::theme::Theme;
 
 pub(crate) struct Watch {
     title: Message,

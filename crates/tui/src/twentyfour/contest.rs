@@ -6,11 +6,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::Rect;
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{InputError, Message, Puzzle};
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
@@ -19,9 +15,7 @@ use unpuzzle_session::GameFile;
 use super::{contest_messages as messages, contest_view};
 use crate::entry::Entry;
 use crate::env::ScreenEnv;
-use crate::messages as common;
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
+use crate::prelude::*;
 
 /// The keys of the players by seat: far apart, and none of them a command.
 pub(crate) const BUZZ_KEYS: [char; Match::SEATS] = ['a', 'l', 'f', 'k', 'z', 'm', 't', 'o'];

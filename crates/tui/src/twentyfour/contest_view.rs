@@ -2,23 +2,15 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
-use unpuzzle_puzzle::Text;
-use unpuzzle_puzzle::page::{self, Block, Column, Page, Role};
+use unpuzzle_puzzle::page::{self, Block, Column, Page};
 use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::{Pile, Player, Turn};
 
 use super::contest::{Asking, BUZZ_KEYS, Contest};
 use super::{contest_messages as messages, steps};
 use crate::cards::{self, Size};
-use crate::entry::said;
-use crate::screen::Key;
-use crate::theme::Theme;
-use crate::{messages as common, page as pages};
+use crate::page as pages;
+use crate::prelude::*;
 
 /// Columns of the bar that shows how much time is left.
 const LONGEST_BAR: usize = 20;

@@ -6,16 +6,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Position as Place;
 use unpuzzle::puzzles::twentyfour::game::HandGame;
 use unpuzzle::puzzles::twentyfour::sentences::Localize;
 use unpuzzle::twentyfour::Hand;
 use unpuzzle::twentyfour::deal::Card;
 use unpuzzle::twentyfour::hint::{Advice, Hint, HintLevel, Piece, Position, hint};
-use unpuzzle_puzzle::page::Role;
-use unpuzzle_puzzle::{Exhausted, Game as _, GameId, InputError, Message, Puzzle, Skill, Status};
+use unpuzzle_puzzle::{Exhausted, Game as _, GameId, Puzzle, Skill, Status};
 use unpuzzle_session::{Asker, KeptSession, Session, Worker};
 use unpuzzle_store::{Ending, GameResult, Summary};
 
@@ -23,13 +20,12 @@ use super::dealer::{Dealer, Dealt};
 use super::steps::{self, Picking};
 use super::typing::{Preview, preview};
 use super::{messages, practice_view, solutions};
+use crate::clock;
 use crate::clock::Stopwatch;
 use crate::entry::Entry;
 use crate::env::{Kept, ScreenEnv};
 use crate::history::{History, milliseconds, result_of};
-use crate::screen::{Effect, Event, EventContext, Key, Screen};
-use crate::theme::Theme;
-use crate::{clock, messages as common};
+use crate::prelude::*;
 
 pub(crate) struct Practice {
     env: Rc<ScreenEnv>,

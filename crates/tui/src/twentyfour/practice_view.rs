@@ -2,14 +2,9 @@
 
 use std::time::Duration;
 
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Flex, Layout, Position as Place, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::layout::{Flex, Position as Place};
 use unpuzzle::expr::{Operator, Rational};
 use unpuzzle::puzzles::twentyfour::sentences::{in_text, level_text};
-use unpuzzle_puzzle::Message;
-use unpuzzle_puzzle::page::Role;
 use unpuzzle_store::Ending;
 
 use super::messages;
@@ -18,9 +13,9 @@ use super::steps::{self, Picking, SIGNS};
 use super::typing::Preview;
 use crate::cards::{self, Size};
 use crate::clock;
-use crate::entry::{self, said};
+use crate::entry;
+use crate::prelude::*;
 use crate::statistics;
-use crate::theme::Theme;
 use crate::wrap::wrap;
 
 pub(crate) struct Areas {
