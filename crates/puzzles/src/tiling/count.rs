@@ -19,6 +19,9 @@ use super::solve::{Solved, no_solution_reason};
 /// Time between two writings of the checkpoint.
 const CHECKPOINT_INTERVAL: Duration = Duration::from_secs(2);
 
+/// How long a count with a checkpoint tries to do without parts.
+const AT_ONCE: Duration = Duration::from_secs(10);
+
 /// `tiling count`
 pub(super) struct Count;
 
@@ -137,8 +140,7 @@ fn begin(
 }
 
 /// Counts on, and keeps a checkpoint now and then and when it stops. A count that
-/// begins tries first whether all can be counted at once; should that be cut
-/// short, its checkpoint has the next one go by parts.
+/// begins tries first whether all can be counted at once.
 fn run(
     file: &FileArgument,
     count: &mut Enumeration,
@@ -146,7 +148,7 @@ fn run(
     call: &mut Call<'_>,
 ) -> Result<Result<(), Unknown>, InputError> {
     let mut written = call.budget.elapsed();
-    let mut step = if is_new { count.at_once(call.budget) } else { count.step(call.budget) };
+    let mut step = if is_new { first_step(count, call.budget) } else { count.step(call.budget) };
     loop {
         let over = step != Ok(false);
         if over || call.budget.elapsed() - written > CHECKPOINT_INTERVAL {
@@ -157,6 +159,14 @@ fn run(
             return Ok(step.map(|_| ()));
         }
         step = count.step(call.budget);
+    }
+}
+
+/// Whether all could be counted at once, for as long as a stop may lose, or else a step.
+fn first_step(count: &mut Enumeration, budget: &Budget) -> Result<bool, Unknown> {
+    match count.at_once(&budget.for_time(AT_ONCE)) {
+        Err(Unknown::Exhausted(_)) | Ok(false) => count.step(budget),
+        ended => ended,
     }
 }
 

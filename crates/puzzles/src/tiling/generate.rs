@@ -27,6 +27,9 @@ use crate::Word;
 /// Challenges up to this many are drawn on the page; more are listed.
 const DRAWN: usize = 3;
 
+/// The longest id that stands in a table.
+const LONGEST_ID: usize = 60;
+
 /// The board unless another is named.
 const USUAL: &str = "iq-puzzler-pro";
 
@@ -54,10 +57,7 @@ impl Verb for Generate {
         examples: &[
             ("generate --board iq-puzzler-pro --level hard -n 5", &messages::EXAMPLE_GENERATE),
             ("generate --level expert -n 12 --seed 7 --save sheet.pdf", &messages::EXAMPLE_SHEET),
-            (
-                "generate '5 5 5/DEFAULT/AAAAA/B/BB/BB/CCC/C/C/DD/DD/D/EEE/E/E' --level easy",
-                &messages::EXAMPLE_OWN_BOARD,
-            ),
+            ("generate case.txt --level easy -n 5", &messages::EXAMPLE_OWN_BOARD),
         ],
         formats: &["pdf", "svg", "png", "csv"],
         ..VerbInfo::new("generate", &messages::GENERATE)
@@ -77,14 +77,17 @@ impl Verb for Generate {
 
 impl GenerateArguments {
     fn subject(&self, budget: &Budget) -> Result<Subject, InputError> {
-        let usual = || self.file.is_none().then(|| USUAL.to_owned());
-        let board = self.board.clone().or_else(usual);
+        let board = self.board().map(str::to_owned);
         SourceArguments { file: self.file.clone(), board, lenient: false }.subject(budget)
     }
 
     /// The name of the board, where the challenges are not made from a file.
     fn board(&self) -> Option<&str> {
-        self.board.as_deref().or_else(|| self.file.is_none().then_some(USUAL))
+        match (&self.file, self.board.as_deref()) {
+            // Forms fill the usual board in.
+            (Some(_), None | Some(USUAL)) => None,
+            (_, board) => Some(board.unwrap_or(USUAL)),
+        }
     }
 }
 
@@ -210,7 +213,17 @@ impl Reply for Generated {
                 page.blank();
             }
         }
-        page.blocks.extend(self.table().map(Block::Table));
+        let mut table = self.table().unwrap_or_default();
+        // An id that spells a challenge out is too long for a column, and is not wrapped.
+        let spelled = self.challenges.iter().any(|one| one.id.len() > LONGEST_ID);
+        if spelled {
+            table.columns.pop();
+            table.rows.iter_mut().for_each(|row| drop(row.pop()));
+        }
+        page.push(Block::Table(table));
+        for one in self.challenges.iter().filter(|_| spelled) {
+            page.push(Block::Verbatim(format!("{}\n", one.id)));
+        }
         page
     }
 

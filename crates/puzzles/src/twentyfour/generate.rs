@@ -86,13 +86,18 @@ impl GenerateArguments {
                 operators: self.ops,
             },
             cards: self.cards,
-            target: self.target,
+            target: self.other_target(),
             countdown: self.countdown,
         };
         if self.countdown && (self.level.is_some() || !order.is_plain()) {
             return Err(InputError::new(messages::COUNTDOWN_ALONE.message()));
         }
         Ok(order)
+    }
+
+    /// The target, where it is not the usual one.
+    fn other_target(&self) -> Option<Rational> {
+        self.target.filter(|target| self.countdown || *target != Rules::classic().target)
     }
 
     /// How many hands of which level, in the order of the sheet.
@@ -125,7 +130,7 @@ impl GenerateArguments {
             count.map(|count| format!("-n {count}")),
             levels.map(|levels| format!("--level {}", levels.join(","))),
             (self.deck != usual.deck).then(|| format!("--deck {}", self.deck)),
-            self.target.map(|target| format!("--target {target}")),
+            self.other_target().map(|target| format!("--target {target}")),
             (self.cards != 4).then(|| format!("--cards {}", self.cards)),
             flag("countdown", self.countdown),
             (self.ops != usual.operators).then(|| format!("--ops {}", self.ops)),

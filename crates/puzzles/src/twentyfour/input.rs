@@ -37,7 +37,9 @@ impl Subject {
             return Ok(Subject { hand, rules, letters: None });
         }
         let hand = cards(text).map_err(|error| at(text, error.span, error.kind.message()))?;
-        let letters = text.contains(char::is_alphabetic).then(|| text.trim().to_uppercase());
+        let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+        let shown = words.collect::<Vec<_>>().join(" ").to_uppercase();
+        let letters = text.contains(char::is_alphabetic).then_some(shown);
         Ok(Subject { hand, rules: Rules::classic(), letters })
     }
 

@@ -56,7 +56,7 @@ unpuzzle_puzzle::catalogue! {
         "The answer to check",
         "Jawaban yang diperiksa";
     CHECK_CARDS = "The cards dealt", "Kartu yang dibagikan";
-    COUNT = "How many hands", "Berapa banyak tangan";
+    COUNT = "How many hands; 1 if left out", "Berapa banyak tangan; 1 bila tidak disebut";
     LEVEL =
         "How hard for people: easy, medium, hard or expert, or a mix such as easy=4,medium=4",
         "Seberapa sulit bagi manusia: easy, medium, hard, atau expert, atau campuran seperti easy=4,medium=4";

@@ -102,7 +102,9 @@ impl Problem {
 
     /// Nothing is at this address.
     pub(crate) fn not_found(path: &str) -> Self {
-        let message = messages::NO_PAGE.with("path", path);
+        let is_interface = path.starts_with("/api/");
+        let text = if is_interface { &messages::NO_INTERFACE } else { &messages::NO_PAGE };
+        let message = text.with("path", path);
         Problem::said(StatusCode::NOT_FOUND, "unknown", message)
     }
 

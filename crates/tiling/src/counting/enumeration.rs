@@ -54,18 +54,18 @@ pub enum CheckpointError {
 }
 
 /// Parts that a count is cut into: what a stop can lose is a few of them.
-const PARTS: usize = 1024;
+const PARTS: usize = 4096;
 
 /// Parts between two looks at what is done, at first and at most; fewer where a stride
 /// takes long, because what is not finished is lost at a stop.
-const FIRST_STRIDE: usize = 16;
+const FIRST_STRIDE: usize = 2;
 const LONGEST_STRIDE: usize = 256;
 
 /// A stride that takes longer is halved, one that takes much less is doubled.
 const STRIDE_TIME: Duration = Duration::from_secs(1);
 
 /// The first word of a checkpoint, with the version of its form.
-const MARK: &str = "tiling-count-2";
+const MARK: &str = "tiling-count-3";
 
 impl Enumeration {
     /// A count that has not begun.
