@@ -1,6 +1,8 @@
 //! The files that a result can be saved as, known by their endings.
 
-use unpuzzle_puzzle::AnyVerb;
+use unpuzzle_puzzle::{AnyVerb, Language, Reply};
+
+use crate::answer::pictures;
 
 /// A file format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +42,17 @@ impl Format {
         known
             .filter(move |(name, ..)| ["txt", "json"].contains(name) || listed(name))
             .map(|(_, _, format)| format)
+    }
+
+    /// Whether this reply has something for it.
+    pub fn suits(self, reply: &dyn Reply) -> bool {
+        match self {
+            Format::Text | Format::Json => true,
+            Format::Csv => reply.table().is_some(),
+            Format::Svg | Format::Png | Format::Pdf => {
+                !pictures(reply, Language::English).is_empty()
+            }
+        }
     }
 
     /// Its name: the ending without the dot.

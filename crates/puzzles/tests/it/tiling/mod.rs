@@ -12,7 +12,8 @@ use std::path::PathBuf;
 
 use serde_json::{Value as Json, json};
 use unpuzzle_puzzle::{
-    AnyVerb, Budget, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request, VerbIo,
+    AnyVerb, Budget, FileArgument, InputError, Language, NoIo, Outcome, Puzzle, Reply, Request,
+    VerbIo,
 };
 use unpuzzle_puzzles::tiling::Tiling;
 use unpuzzle_tiling::board;
