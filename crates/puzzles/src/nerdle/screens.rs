@@ -103,6 +103,7 @@ impl ScreenVerb for Assist {
 }
 
 /// A guess for every line of colours, or of a guess of one's own with its colours.
+#[allow(clippy::needless_pass_by_value, reason = "what `RunLines` is")]
 fn answer_lines(own: AssistArguments, call: &mut Call<'_>) -> Result<Outcome, InputError> {
     let wanted = Wanted { strategy: own.strategy, level: 3, list: false };
     let mut rows = String::new();

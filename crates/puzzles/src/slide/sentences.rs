@@ -275,7 +275,7 @@ impl Translate for Reason {
                 tenths(*played)
             ),
             Reason::Ahead { best, played } => format!(
-                "dua langkah berikutnya tampak sama; untuk sisa permainan pencarian mengharapkan {best:.0} setelah langkah yang lebih baik dan {played:.0} setelah langkah itu"
+                "dua langkah berikutnya tampak sama; untuk selanjutnya diharapkan {best:.0}, setelah langkah itu {played:.0}"
             ),
             other => other.to_string(),
         }

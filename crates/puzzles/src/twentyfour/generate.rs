@@ -9,7 +9,7 @@ use unpuzzle_puzzle::{
     Budget, Call, Exhausted, InputError, LocalizedText, Message, Outcome, Random, Reply,
     SourceSpan, Verb, VerbInfo, arguments, nearest,
 };
-use unpuzzle_twentyfour::deal::{Deck, Filter, id_of};
+use unpuzzle_twentyfour::deal::{Deck, Filter, Suit, id_of};
 use unpuzzle_twentyfour::rating::{Level, rate};
 use unpuzzle_twentyfour::{OperatorSet, Rules, Want, solve};
 
@@ -300,7 +300,7 @@ impl Dealt {
 
     fn board(&self) -> Board {
         let cell = |card: &SheetCard| {
-            let is_red = card.suit.is_some_and(|suit| suit.is_red());
+            let is_red = card.suit.is_some_and(Suit::is_red);
             let role = if is_red { Role::RedSuit } else { Role::BlackSuit };
             Some(Cell { label: card.to_string(), role })
         };

@@ -283,12 +283,10 @@ impl fmt::Display for Reason {
                     "after the better move {best:.1} directions stay open on average, after this one {played:.1}"
                 )
             }
-            Reason::Ahead { best, played } => {
-                write!(
-                    f,
-                    "the next two moves look alike; for the rest of the game the search expects {best:.0} after the better move and {played:.0} after this one"
-                )
-            }
+            Reason::Ahead { best, played } => write!(
+                f,
+                "the next two moves look alike; in the long run {best:.0} is expected, after this one {played:.0}"
+            ),
         }
     }
 }
