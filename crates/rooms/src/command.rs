@@ -1,5 +1,6 @@
 //! What is asked of a room: by its members, and by the server on their behalf.
 
+use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use thiserror::Error;
@@ -42,7 +43,7 @@ pub enum Command {
 ///
 /// Whatever concerns a pile says which, so that a message that was long on its
 /// way is not taken for one about the next pile.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Leave for good.
@@ -116,7 +117,7 @@ pub enum Action {
 }
 
 /// A member's message: an action with a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Request {
     /// The number of the message.
     pub id: u64,

@@ -3,6 +3,7 @@
 //! An event is kept as it is; everybody else gets it by [`Event::seen_by`], without
 //! what is not for them. So the numbers that a client sees have no gaps.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -12,7 +13,7 @@ use crate::nickname::Nickname;
 use crate::settings::Settings;
 
 /// Something that happened, as it is kept: one line of JSON.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Event {
     /// Its number: 1 for the first, and one more for each.
     #[serde(rename = "v")]
@@ -21,6 +22,7 @@ pub struct Event {
     pub at: u64,
     /// Whose message did it.
     #[serde(flatten)]
+    #[schemars(skip)]
     pub cause: Option<Cause>,
     /// What happened.
     #[serde(flatten)]
@@ -37,7 +39,7 @@ pub struct Cause {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EventKind {
     /// The room was made.
@@ -45,7 +47,8 @@ pub enum EventKind {
         /// What people type to come in.
         code: String,
         /// What all chance in the room comes from; for servers only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         seed: Option<u64>,
     },
     /// A new member came in.
@@ -57,7 +60,8 @@ pub enum EventKind {
         /// What for.
         role: Role,
         /// By which digest they are known again; for servers only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         key: Option<Key>,
     },
     /// A member came back.

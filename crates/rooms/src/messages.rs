@@ -21,4 +21,26 @@ unpuzzle_puzzle::catalogue! {
         "the room belongs to a host who may come back: only they may do that",
         "ruangan ini milik tuan rumah yang mungkin kembali: hanya ia yang boleh melakukan itu";
     BOT = "Bot {number}", "Bot {number}";
+
+    LEVEL = "Level", "Tingkat";
+    ANY_LEVEL = "any", "semua";
+    DECK = "Cards", "Kartu";
+    DECK_TO_NINE = "ace to 9", "as sampai 9";
+    DECK_TO_TEN = "ace to 10", "as sampai 10";
+    DECK_FULL = "ace to king", "as sampai king";
+    OPERATORS = "Operators", "Operator";
+    LIMIT = "Seconds a pile", "Detik per tumpukan";
+    WINDOW = "Seconds to answer", "Detik menjawab";
+    PAUSE = "Seconds between piles", "Detik antartumpukan";
+    PENALTY = "A wrong answer", "Jawaban salah";
+    PENALTY_NONE = "costs nothing", "tidak apa-apa";
+    PENALTY_LOCKOUT = "sits out", "menunggu";
+    PENALTY_CARD = "costs a card", "kartu hilang";
+    DECLARE = "Last step first", "Langkah akhir dulu";
+    BOTS = "Bots fill up to", "Bot sampai";
+    SKILL = "Bot skill", "Kemampuan bot";
+    BEGINNER = "beginner", "pemula";
+    CASUAL = "casual", "santai";
+    SKILLED = "skilled", "terampil";
+    MASTER = "master", "jago";
 }

@@ -50,7 +50,7 @@ impl Draft {
 
     /// Lets the match go on by itself, by one step.
     pub(crate) fn play_on(&mut self) {
-        let due = self.state.view.board.is_due(self.state.time());
+        let due = self.state.view.board.is_due(self.state.now);
         let command = if due { Some(Move::Tick) } else { self.bots_command() };
         if let Some(command) = command {
             // What the rules refuse leaves no event, and so is not tried again.
@@ -59,7 +59,7 @@ impl Draft {
     }
 
     fn bots_command(&mut self) -> Option<Move> {
-        let now = self.state.time();
+        let now = self.state.now;
         let (board, referee) = (&self.state.view.board, self.state.referee.as_ref()?);
         let intents = self.state.bots.iter_mut().filter_map(|bot| bot.intends(board, referee, now));
         let (at, command) = intents.min_by_key(|(at, _)| *at)?;
@@ -69,7 +69,7 @@ impl Draft {
     /// Asks the referee, and tells the room what the verdict is.
     fn referee(&mut self, command: &Move) -> Done {
         let game = self.state.game().ok_or(Refusal::NoMatch)?;
-        let verdict = game.decide(command, self.state.time());
+        let verdict = game.decide(command, self.state.now);
         for event in verdict.events {
             let hand = self.state.view.board.pile.as_ref().map(Pile::hand);
             let gone = matches!(event, Event::Won { .. } | Event::Skipped { .. });

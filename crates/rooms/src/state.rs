@@ -4,7 +4,6 @@
 //! it over. So a state made again from a log is the state that was.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use unpuzzle_puzzle::Random;
 
@@ -107,7 +106,7 @@ impl State {
     }
 
     fn apply_match(&mut self, event: &contest::Event) {
-        let now = self.time();
+        let now = self.now;
         if let Some(referee) = &mut self.referee {
             referee.apply(event, &self.view.board, now);
         }
@@ -201,13 +200,9 @@ impl State {
         known.filter(|member| member.presence != Presence::Left)
     }
 
-    pub(crate) fn time(&self) -> Duration {
-        Duration::from_millis(self.now)
-    }
-
     /// Lets the bots think about the pile, so that it is known when they act.
     pub(crate) fn wake_bots(&mut self) {
-        let now = self.time();
+        let now = self.now;
         if let Some(referee) = &self.referee {
             for bot in &mut self.bots {
                 bot.intends(&self.view.board, referee, now);

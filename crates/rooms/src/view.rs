@@ -4,11 +4,11 @@
 //! the view up to date by [`View::apply`]. The projector has one too, as a client
 //! that is nobody, and a server's own room is a view with its secrets beside it.
 
-use std::time::Duration;
-
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::Millis;
 use crate::contest::{self, Board};
 use crate::event::{Event, EventError, EventKind};
 use crate::member::{Member, MemberId, Presence, Role};
@@ -17,7 +17,7 @@ use crate::said::Said;
 use crate::settings::Settings;
 
 /// What a room is at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// People gather.
@@ -31,18 +31,6 @@ pub enum Phase {
     Closed,
 }
 
-impl Phase {
-    /// Its name in JSON.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Lobby => "lobby",
-            Phase::Playing => "playing",
-            Phase::Over => "over",
-            Phase::Closed => "closed",
-        }
-    }
-}
-
 /// An event that does not follow on the ones before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("event {expected} is missing, or event {found} is out of place")]
@@ -54,7 +42,7 @@ pub struct GapError {
 }
 
 /// A room as one client sees it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct View {
     /// The number of the last event in it.
     pub version: u64,
@@ -63,7 +51,7 @@ pub struct View {
     /// What the room is at.
     pub phase: Phase,
     /// The host.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub host: Option<MemberId>,
     /// Whether nobody new may come in.
     pub locked: bool,
@@ -120,12 +108,12 @@ impl View {
         }
         if found == expected {
             self.version = found;
-            self.apply_kind(&event.kind, Duration::from_millis(event.at));
+            self.apply_kind(&event.kind, event.at);
         }
         Ok(())
     }
 
-    fn apply_kind(&mut self, kind: &EventKind, at: Duration) {
+    fn apply_kind(&mut self, kind: &EventKind, at: Millis) {
         match kind {
             EventKind::Opened { code, .. } => self.code.clone_from(code),
             EventKind::Joined { member, name, role, .. } => self.join(*member, name, *role),
@@ -140,14 +128,14 @@ impl View {
             EventKind::Settled { settings } => self.settings = settings.clone(),
             EventKind::Started { game, players, deck, next } => {
                 (self.game, self.phase) = (*game, Phase::Playing);
-                self.start(players, *deck, Duration::from_millis(*next), at);
+                self.start(players, *deck, *next, at);
             }
             EventKind::Closed {} => self.phase = Phase::Closed,
             EventKind::Match(event) => self.apply_match(event, at),
         }
     }
 
-    fn apply_match(&mut self, event: &contest::Event, at: Duration) {
+    fn apply_match(&mut self, event: &contest::Event, at: Millis) {
         match event {
             contest::Event::Dealt { .. } => self.hints.clear(),
             contest::Event::Hinted { hint, .. } => self.hints.extend(hint.clone()),
@@ -161,7 +149,7 @@ impl View {
         self.members.push(Member { id, name: name.clone(), role, presence: Presence::Here });
     }
 
-    fn attend(&mut self, id: MemberId, presence: Presence, at: Duration) {
+    fn attend(&mut self, id: MemberId, presence: Presence, at: Millis) {
         if let Some(member) = self.members.iter_mut().find(|member| member.id == id) {
             member.presence = presence;
         }
@@ -183,7 +171,7 @@ impl View {
         board.keep_players(|player| members.iter().any(|member| member.id == player.member));
     }
 
-    fn start(&mut self, players: &[MemberId], deck: usize, next: Duration, at: Duration) {
+    fn start(&mut self, players: &[MemberId], deck: usize, next: Millis, at: Millis) {
         self.hints.clear();
         self.board = Board { deck, next: Some(next), ..Board::default() };
         self.drop_departed();

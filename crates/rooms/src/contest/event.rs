@@ -5,8 +5,7 @@
 //! follows from it. What only a referee may know is part of the event and left out
 //! for everybody else by [`Event::seen_by`].
 
-use std::time::Duration;
-
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use unpuzzle_expr::Expression;
@@ -16,6 +15,7 @@ use unpuzzle_twentyfour::hint::Step;
 
 use super::player::{NameError, PlayerName};
 use super::{Board, Rank, messages};
+use crate::Millis;
 use crate::member::MemberId;
 use crate::said::Said;
 
@@ -59,13 +59,14 @@ pub struct Verdict {
 }
 
 /// Something that happened in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
     rename_all_fields = "kebab-case",
     deny_unknown_fields
 )]
+#[schemars(rename = "MatchEvent")]
 pub enum Event {
     /// A player sat down.
     Seated {
@@ -87,7 +88,7 @@ pub enum Event {
     /// These four make no 24, so they went back under the deck.
     PutBack {
         /// The cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
     },
     /// A pile lies on the table.
@@ -95,19 +96,16 @@ pub enum Event {
         /// Which pile of the match this is, counted from 1.
         pile: u32,
         /// Its cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
         /// How many cards are left in the deck.
         deck: usize,
         /// When it will be given up.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        until: Option<Duration>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        until: Option<Millis>,
         /// What players must not see.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(skip)]
         hidden: Option<Hidden>,
     },
     /// A player has the right to answer.
@@ -115,15 +113,14 @@ pub enum Event {
         /// Who.
         member: MemberId,
         /// When the right ends.
-        #[serde(with = "crate::serde_text::millis")]
-        until: Duration,
+        until: Millis,
     },
     /// A player declared the last step.
     Declared {
         /// Who.
         member: MemberId,
         /// The step.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         step: Step,
     },
     /// A player answered wrongly or too late.
@@ -135,11 +132,8 @@ pub enum Event {
         /// Whether they sit out until the next pile.
         locked: bool,
         /// The card that it cost them.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_text",
-            skip_serializing_if = "Option::is_none"
-        )]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schemars(with = "Option<String>")]
         lost: Option<Card>,
     },
     /// A player took the pile.
@@ -147,27 +141,22 @@ pub enum Event {
         /// Who.
         member: MemberId,
         /// The right expression.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         answer: Expression,
         /// How many cards of the pile they keep; the others went back under the deck.
         kept: usize,
         /// How long after the deal.
-        #[serde(with = "crate::serde_text::millis")]
-        after: Duration,
+        after: Millis,
         /// When the next pile is dealt.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        next: Option<Duration>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        next: Option<Millis>,
     },
     /// A player took a hint.
     Hinted {
         /// Who.
         member: MemberId,
         /// The hint, for them only.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Said>,
     },
     /// A player agreed to give the pile up.
@@ -178,18 +167,14 @@ pub enum Event {
     /// The pile is out of play.
     Skipped {
         /// Its cards.
-        #[serde(with = "crate::serde_text::cards")]
+        #[schemars(with = "[String; 4]")]
         cards: [Card; 4],
         /// What would have been right.
-        #[serde(with = "crate::serde_text::text")]
+        #[schemars(with = "String")]
         answer: Expression,
         /// When the next pile is dealt.
-        #[serde(
-            default,
-            with = "crate::serde_text::optional_millis",
-            skip_serializing_if = "Option::is_none"
-        )]
-        next: Option<Duration>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        next: Option<Millis>,
     },
     /// Every essentially different answer to the pile that is gone.
     Revealed {
@@ -208,35 +193,42 @@ pub enum Event {
 #[serde(deny_unknown_fields)]
 pub struct Hidden {
     /// One right answer.
-    #[serde(with = "crate::serde_text::text")]
     pub answer: Expression,
     /// How many fours went from the top of the deck under it before this one.
     pub turned: usize,
 }
 
 /// Why a match refused a command.
-#[derive(Clone, Debug, PartialEq, Error)]
+#[derive(Clone, Debug, PartialEq, Error, strum::IntoStaticStr, strum::VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Refusal {
     /// The text is not a name.
     #[error(transparent)]
+    #[strum(serialize = "not-now")]
     BadName(#[from] NameError),
     /// Another player has this name.
     #[error("somebody is already called {0}")]
+    #[strum(serialize = "not-now")]
     NameTaken(PlayerName),
     /// Every seat is taken.
     #[error("the table has {0} seats")]
+    #[strum(serialize = "not-now")]
     TableFull(usize),
     /// The first pile has been dealt.
     #[error("the match has begun")]
+    #[strum(serialize = "not-now")]
     Begun,
     /// Nobody has joined.
     #[error("nobody sits at the table")]
+    #[strum(serialize = "not-now")]
     NobodyThere,
     /// The match is over.
     #[error("the match is over")]
+    #[strum(serialize = "not-now")]
     Over,
     /// No player has this number.
     #[error("nobody has this seat")]
+    #[strum(serialize = "not-now")]
     NoSuchPlayer,
     /// There is a pile on the table.
     #[error("there is a pile on the table")]
@@ -273,6 +265,7 @@ pub enum Refusal {
     PassedBefore,
     /// They are there, or away, already.
     #[error("that is so already")]
+    #[strum(serialize = "not-now")]
     NothingNew,
 }
 

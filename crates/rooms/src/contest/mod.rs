@@ -35,8 +35,6 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use std::time::Duration;
-
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message};
 use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
@@ -49,8 +47,9 @@ pub use board::{Board, LastPile, Pile, Rank, Turn};
 pub use event::{Command, Event, Hidden, Refusal, Verdict};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
-pub use rules::{MatchRules, ParsePenaltyError, Penalty};
+pub use rules::{MatchRules, Penalty};
 
+use crate::Millis;
 use crate::member::MemberId;
 use crate::said::Said;
 use dealing::Draw;
@@ -61,11 +60,10 @@ const HINT_NODES: u64 = 5_000_000;
 /// A match in progress.
 ///
 /// ```
-/// use std::time::Duration;
 /// use unpuzzle_rooms::contest::{Command, Match, MatchRules};
 ///
 /// let mut game = Match::new(MatchRules::default(), 7);
-/// let start = Duration::ZERO;
+/// let start = 0;
 /// game.handle(&Command::Join("Ana".to_owned()), start);
 /// game.handle(&Command::Join("Budi".to_owned()), start);
 /// game.handle(&Command::Deal, start);
@@ -105,7 +103,7 @@ impl Match {
     /// What a command would do at this time. Nothing has happened yet.
     ///
     /// Time never runs backwards: a time before the last one counts as that.
-    pub fn decide(&self, command: &Command, now: Duration) -> Verdict {
+    pub fn decide(&self, command: &Command, now: Millis) -> Verdict {
         let mut draft =
             Draft { game: self.clone(), now: self.referee.now.max(now), events: Vec::new() };
         draft.close_window();
@@ -115,13 +113,13 @@ impl Match {
     }
 
     /// Does what happened, at the time when it happened.
-    pub fn apply(&mut self, event: &Event, at: Duration) {
+    pub fn apply(&mut self, event: &Event, at: Millis) {
         self.referee.apply(event, &self.board, at);
         self.board.apply(event, at);
     }
 
     /// Decides and applies at once.
-    pub fn handle(&mut self, command: &Command, now: Duration) -> Verdict {
+    pub fn handle(&mut self, command: &Command, now: Millis) -> Verdict {
         let now = self.referee.now.max(now);
         let verdict = self.decide(command, now);
         for event in &verdict.events {
@@ -151,7 +149,7 @@ impl Match {
 /// before the next is decided.
 struct Draft {
     game: Match,
-    now: Duration,
+    now: Millis,
     events: Vec<Event>,
 }
 
@@ -371,14 +369,14 @@ impl Draft {
 
     /// Makes a player pay for a wrong or late answer.
     fn fail(&mut self, member: MemberId, fault: &Message) {
-        let penalty = self.rules().penalty;
+        let (locked, takes_a_card) = self.rules().penalty.costs();
         let won = self.game.referee.won.get(&member);
         let last = won.and_then(|won| won.last().copied());
         self.emit(Event::Failed {
             member,
             reason: Said::from(fault),
-            locked: penalty.locks_out(),
-            lost: last.filter(|_| penalty.takes_a_card()),
+            locked,
+            lost: last.filter(|_| takes_a_card),
         });
         self.skip_if_given_up();
     }
@@ -405,7 +403,7 @@ impl Draft {
         Ok(())
     }
 
-    fn next_deal(&self) -> Option<Duration> {
+    fn next_deal(&self) -> Option<Millis> {
         self.rules().pause.map(|pause| self.now + pause)
     }
 

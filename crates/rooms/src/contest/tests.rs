@@ -1,7 +1,5 @@
 //! Matches played move by move, and at random.
 
-use std::time::Duration;
-
 use proptest::prelude::*;
 use unpuzzle_puzzle::check_catalogue;
 
@@ -32,7 +30,7 @@ fn table(rules: MatchRules, ranks: &[u8]) -> Match {
 /// Applies a command after so many seconds and tells the result in words.
 #[allow(clippy::needless_pass_by_value, reason = "commands are written where they are given")]
 fn play(table: &mut Match, seconds: u64, command: Command) -> Vec<String> {
-    let verdict = table.handle(&command, Duration::from_secs(seconds));
+    let verdict = table.handle(&command, 1000 * seconds);
     let events = verdict.events.iter().map(|event| event.message(&table.board).to_string());
     let refusal = verdict.refusal.iter().map(|refusal| refusal.message(&table.board).to_string());
     events.chain(refusal).collect()
@@ -128,7 +126,7 @@ fn a_text_that_is_no_expression_costs_only_time() {
     let mut table = table(MatchRules::default(), &[4, 6, 1, 1]);
     play(&mut table, 0, Deal);
     play(&mut table, 0, Buzz(ANA));
-    let verdict = table.handle(&answer(ANA, "4*6*(1"), Duration::from_secs(1));
+    let verdict = table.handle(&answer(ANA, "4*6*(1"), 1000);
     let Some(Refusal::Unreadable(failure)) = verdict.refusal else {
         panic!("{verdict:?}");
     };
@@ -305,7 +303,7 @@ fn time_never_runs_backwards() {
     play(&mut table, 100, Deal);
     play(&mut table, 3, Buzz(ANA));
     let until = table.board.turn().unwrap().until;
-    assert_eq!(until, Duration::from_secs(115));
+    assert_eq!(until, 115_000);
 }
 
 #[test]
@@ -452,7 +450,7 @@ proptest! {
             now += pause;
             let before = table.clone();
             let command = command(&table, &whim);
-            let verdict = table.handle(&command, Duration::from_millis(now));
+            let verdict = table.handle(&command, now);
             check_verdict(&before, &table, &verdict, &command);
             verdict.events.iter().for_each(|event| drop(event.message(&table.board)));
         }

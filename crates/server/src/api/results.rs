@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Extension;
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -21,7 +21,7 @@ use unpuzzle_store::{Ending, GameResult, LOCAL_PLAYER, record_rated};
 
 use super::body::{absent, object, unsigned, wrong_type};
 use super::play;
-use super::problem::Problem;
+use super::problem::{Problem, ProblemKind};
 use super::receive;
 use super::work::on_worker;
 use crate::app::{App, ConnectionInfo, Query, Registry};
@@ -120,7 +120,7 @@ fn is_here(uri: &Uri, headers: &HeaderMap, connection: ConnectionInfo) -> bool {
 
 fn stranger() -> Problem {
     let message = messages::WHO_PLAYS.message();
-    Problem::said(StatusCode::UNAUTHORIZED, "secret", message)
+    Problem::said(ProblemKind::Secret, message)
 }
 
 /// A result as it was sent.

@@ -76,7 +76,11 @@ async fn all(
         told.push(games.told(*puzzle, rating.as_ref()));
     }
     let here = player == LOCAL_PLAYER;
-    Ok(Statistics { schema: SCHEMA, player: if here { "local" } else { "web" }, puzzles: told })
+    Ok(Statistics {
+        schema: SCHEMA,
+        player: if here { PlayerWord::Local } else { PlayerWord::Web },
+        puzzles: told,
+    })
 }
 
 /// The games of one puzzle.
@@ -120,9 +124,16 @@ impl Games {
 pub(crate) struct Statistics {
     #[schemars(extend("const" = SCHEMA))]
     schema: &'static str,
-    #[schemars(extend("enum" = ["local", "web"]))]
-    player: &'static str,
+    player: PlayerWord,
     puzzles: Vec<PuzzleStatistics>,
+}
+
+/// Where a player is known.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum PlayerWord {
+    Local,
+    Web,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -31,7 +31,7 @@ pub(super) fn results(written: &mut Schemas) -> Value {
         },
         "responses": responses(json!({
             "description": "What was new, what was known, and what was refused and why",
-            "content": {"application/json": {"schema": written.of::<Kept>()}},
+            "content": {"application/json": {"schema": written.of::<Kept>("")}},
         })),
     })
 }
@@ -82,7 +82,7 @@ pub(super) fn statistics(registry: Registry, written: &mut Schemas) -> Value {
         "parameters": [language_parameter(), puzzle],
         "responses": responses(json!({
             "description": "Sums for each puzzle and each level of it; times in milliseconds",
-            "content": {"application/json": {"schema": written.of::<Statistics>()}},
+            "content": {"application/json": {"schema": written.of::<Statistics>("")}},
         })),
     })
 }

@@ -17,6 +17,7 @@ use axum::response::Response;
 use serde_json::{Map, Value, json};
 use unpuzzle_puzzle::{AnyVerb, Interactive, Language, Puzzle};
 use unpuzzle_render::{Format, Schemas, schema};
+use unpuzzle_rooms::{Frame, Hello, Request};
 
 use crate::api::PLAY;
 use crate::api::describe::Description;
@@ -65,8 +66,12 @@ fn describe(registry: Registry, language: Language) -> Value {
 fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
     let own = registry.iter().flat_map(|puzzle| schemas::data(*puzzle));
     let error = ("Error".to_owned(), schemas::error());
-    // The data of events, which no operation can describe.
-    written.of::<ProgressEvent<'_>>();
+    // What no operation can describe: the data of events, and what goes over the sockets
+    // of rooms, from the server (`Frame`) and to it (`Hello`, then `Request`).
+    written.of::<ProgressEvent<'_>>("");
+    written.of::<Frame>("rooms.");
+    written.of::<Hello>("rooms.");
+    written.of::<Request>("rooms.");
     let all = std::iter::once(error).chain(own);
     all.chain(written.definitions()).collect()
 }
@@ -74,7 +79,7 @@ fn shapes(registry: Registry, written: &mut Schemas) -> Map<String, Value> {
 fn paths(registry: Registry, language: Language, written: &mut Schemas) -> Map<String, Value> {
     let mut paths = Map::new();
     let (data, text) = ("application/json", "text/plain");
-    let all = written.of::<Description>();
+    let all = written.of::<Description>("");
     let well = json!({"type": "object", "properties": {"status": {"const": "ok"}}, "required": ["status"]});
     for (path, about, kind, shape) in [
         ("/api", "Every puzzle with its verbs", data, all),

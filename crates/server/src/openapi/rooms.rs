@@ -1,16 +1,17 @@
-//! Rooms in the description. What is said on their sockets is not HTTP, and is
-//! described beside the messages themselves.
+//! Rooms in the description. What is said on their sockets stands among the components.
 
 use serde_json::{Value, json};
 use unpuzzle_render::Schemas;
+use unpuzzle_rooms::SettingsPatch;
 
 use super::{language_parameter, responses};
-use crate::rooms::{RoomPlace, RoomSummary};
+use crate::rooms::{RoomPlace, RoomSummary, SettingsTable};
 
 /// Every address of rooms.
-pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 3] {
+pub(super) fn paths(written: &mut Schemas) -> [(&'static str, Value); 4] {
     [
         ("/api/rooms", json!({"post": open(written)})),
+        ("/api/rooms/settings", json!({"get": settings(written)})),
         ("/api/rooms/{code}", json!({"get": look(written)})),
         ("/api/rooms/{code}/qr.svg", json!({"get": picture()})),
     ]
@@ -26,7 +27,7 @@ fn open(written: &mut Schemas) -> Value {
         "requestBody": {
             "required": true,
             "content": {"application/json": {
-                "schema": unpuzzle_rooms::settings_schema(),
+                "schema": written.of::<SettingsPatch>("rooms."),
                 "examples": {
                     "usual": {"value": {}},
                     "hard": {"value": {"level": "hard", "limit": 60, "bots": 3}},
@@ -35,7 +36,20 @@ fn open(written: &mut Schemas) -> Value {
         },
         "responses": responses(json!({
             "description": "Where the room is",
-            "content": {"application/json": {"schema": written.of::<RoomPlace>()}},
+            "content": {"application/json": {"schema": written.of::<RoomPlace>("rooms.")}},
+        })),
+    })
+}
+
+fn settings(written: &mut Schemas) -> Value {
+    json!({
+        "operationId": "rooms-settings",
+        "tags": ["rooms"],
+        "summary": "What each setting of a room may be",
+        "parameters": [language_parameter()],
+        "responses": responses(json!({
+            "description": "Every setting with its bounds, its choices and what people call them",
+            "content": {"application/json": {"schema": written.of::<SettingsTable>("rooms.")}},
         })),
     })
 }
@@ -48,7 +62,7 @@ fn look(written: &mut Schemas) -> Value {
         "parameters": [code_parameter(), language_parameter()],
         "responses": responses(json!({
             "description": "Where the room is, and what it is at",
-            "content": {"application/json": {"schema": written.of::<RoomSummary>()}},
+            "content": {"application/json": {"schema": written.of::<RoomSummary>("rooms.")}},
         })),
     })
 }

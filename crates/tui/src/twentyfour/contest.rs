@@ -4,16 +4,15 @@
 //! lines of a log. Bots are players whose keys are pressed by the clock.
 
 use std::rc::Rc;
-use std::time::Duration;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use unpuzzle_puzzle::page::Role;
 use unpuzzle_puzzle::{InputError, Message, Puzzle};
-use unpuzzle_rooms::MemberId;
 use unpuzzle_rooms::contest::bots::{Bot, Skill};
 use unpuzzle_rooms::contest::{self, Command, Match, MatchRules, Refusal, Turn, Verdict};
+use unpuzzle_rooms::{MemberId, Millis};
 
 use super::{contest_messages as messages, contest_view};
 use crate::entry::Entry;
@@ -61,7 +60,7 @@ pub(crate) struct Contest {
     pub(super) entry: Entry,
     pub(super) asking: Option<Asking>,
     pub(super) log: Vec<(Role, Message)>,
-    pub(super) now: Duration,
+    pub(super) now: Millis,
 }
 
 /// A question that must be answered first.
@@ -87,7 +86,7 @@ impl Contest {
     ) -> Result<Self, InputError> {
         let mut table = Match::new(settings.rules.clone(), env.next_seed());
         for name in settings.everybody() {
-            let verdict = table.handle(&Command::Join(name), Duration::ZERO);
+            let verdict = table.handle(&Command::Join(name), 0);
             if let Some(refusal) = verdict.refusal {
                 return Err(InputError::new(refusal.message(&table.board)));
             }
@@ -105,7 +104,7 @@ impl Contest {
             entry: Entry::default(),
             asking: None,
             log: Vec::new(),
-            now: Duration::ZERO,
+            now: 0,
         })
     }
 
@@ -321,7 +320,7 @@ impl Screen for Contest {
     }
 
     fn update(&mut self, event: &Event, context: EventContext) -> Effect {
-        self.now = context.now;
+        self.now = u64::try_from(context.now.as_millis()).unwrap_or(u64::MAX);
         self.let_time_pass();
         match event {
             Event::Key(_) | Event::Paste(_) => self.update_key(event),

@@ -47,10 +47,6 @@ unpuzzle_puzzle::catalogue! {
     DECLARE = "Say the last step first", "Sebut langkah terakhir dulu";
     NO = "no", "tidak";
     YES = "yes, as in tournaments", "ya, seperti di turnamen";
-    PENALTY = "A wrong answer costs", "Jawaban salah berarti";
-    PENALTY_NONE = "nothing", "tidak apa-apa";
-    PENALTY_LOCKOUT = "sitting out this pile", "tidak boleh menjawab tumpukan ini";
-    PENALTY_CARD = "sitting out and a card", "tidak boleh menjawab dan kehilangan satu kartu";
 
     ABOUT_HAND =
         "Hand {number}, {level}: make 24. Practised players need {time}.",
