@@ -2,21 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use strum::VariantArray as _;
+use strum::{IntoStaticStr, VariantArray};
 use unpuzzle_puzzle::AnyVerb;
 
 /// A file format.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    JsonSchema,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum Format {

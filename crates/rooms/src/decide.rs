@@ -72,6 +72,11 @@ impl Draft {
             return Err(Refusal::Repeated);
         }
         self.cause = Some(Cause { by: member, message: id });
+        if self.state.view.quiz.is_some()
+            && let Some(done) = self.ask_quiz(member, action)
+        {
+            return done;
+        }
         match action {
             Action::Leave {} => self.leave(member),
             Action::Settle { settings } => self.settle(member, settings),
@@ -138,7 +143,11 @@ impl State {
             return None;
         }
         let playing = self.view.phase == Phase::Playing && self.somebody_is_here();
-        let match_due = if playing { self.match_due() } else { None };
+        let match_due = match &self.view.quiz {
+            _ if !playing => None,
+            Some(quiz) => quiz.due(),
+            None => self.match_due(),
+        };
         [self.emptied(), self.host_missed(), match_due].into_iter().flatten().min()
     }
 

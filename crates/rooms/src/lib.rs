@@ -42,6 +42,7 @@ mod member;
 pub mod messages;
 mod nickname;
 mod play;
+pub mod quiz;
 mod refusal;
 mod room;
 mod said;
@@ -59,7 +60,9 @@ pub use nickname::Nickname;
 pub use refusal::Refusal;
 pub use room::{Outcome, Room};
 pub use said::Said;
-pub use settings::{Kind, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch};
+pub use settings::{
+    Kind, Mode, PileLevel, SETTINGS, Setting, Settings, SettingsError, SettingsPatch,
+};
 pub use view::{GapError, Phase, View};
 
 /// A point in time or a span of it, in milliseconds, on the server's clock.

@@ -20,6 +20,9 @@ unpuzzle_puzzle::catalogue! {
     NOT_OWNER =
         "the room belongs to a host who may come back: only they may do that",
         "ruangan ini milik tuan rumah yang mungkin kembali: hanya ia yang boleh melakukan itu";
+    NEXT_HAND = "you start with the next hand", "kamu mulai di soal berikutnya";
+    DONE = "you have done this hand", "kamu sudah menyelesaikan soal ini";
+    OTHER_MODE = "nobody does that in this game", "itu tidak ada di permainan ini";
     BOT = "Bot {number}", "Bot {number}";
 
     LEVEL = "Level", "Tingkat";
@@ -33,9 +36,6 @@ unpuzzle_puzzle::catalogue! {
     WINDOW = "Seconds to answer", "Detik menjawab";
     PAUSE = "Seconds between piles", "Detik antartumpukan";
     PENALTY = "A wrong answer", "Jawaban salah";
-    PENALTY_NONE = "costs nothing", "tidak apa-apa";
-    PENALTY_LOCKOUT = "sits out", "menunggu";
-    PENALTY_CARD = "costs a card", "kartu hilang";
     DECLARE = "Last step first", "Langkah akhir dulu";
     BOTS = "Bots fill up to", "Bot sampai";
     SKILL = "Bot skill", "Kemampuan bot";
@@ -43,4 +43,10 @@ unpuzzle_puzzle::catalogue! {
     CASUAL = "casual", "santai";
     SKILLED = "skilled", "terampil";
     MASTER = "master", "jago";
+    MODE = "Game", "Permainan";
+    MODE_TABLE = "one table", "satu meja";
+    MODE_EVERYBODY = "everybody answers", "semua menjawab";
+    ROUNDS = "Hands", "Jumlah soal";
+    RISING = "From easy to expert", "Dari mudah sampai ahli";
+    HANDS = "Own hands", "Soal sendiri";
 }

@@ -51,6 +51,12 @@ pub enum Refusal {
     Locked,
     /// It is the owner's room.
     NotOwner,
+    /// They came too late for this hand.
+    NextHand,
+    /// They have solved the hand or given it up.
+    Done,
+    /// It belongs to another game.
+    OtherMode,
     /// The rules of the match refuse it.
     Match {
         /// Which rule.
@@ -95,6 +101,9 @@ impl Refusal {
             Refusal::BadSetting(error) => error.message(),
             Refusal::Locked => messages::LOCKED.message(),
             Refusal::NotOwner => messages::NOT_OWNER.message(),
+            Refusal::NextHand => messages::NEXT_HAND.message(),
+            Refusal::Done => messages::DONE.message(),
+            Refusal::OtherMode => messages::OTHER_MODE.message(),
             Refusal::Match { message, .. } => message.clone(),
         }
     }

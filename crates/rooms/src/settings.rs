@@ -21,7 +21,8 @@ use unpuzzle_twentyfour::{OperatorSet, Rules};
 
 use crate::contest::bots::Skill;
 use crate::contest::{MatchRules, Penalty};
-use crate::messages;
+use crate::quiz::HandList;
+use crate::{Millis, messages};
 
 /// A setting: its name and what it may be.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +55,8 @@ pub enum Kind {
     Flag,
     /// A set of operators; these are what a form offers.
     Operators(&'static [&'static str]),
+    /// A list of hands.
+    Hands,
 }
 
 macro_rules! settings {
@@ -86,7 +89,7 @@ macro_rules! settings {
             /// The settings with some changed, if all of them are possible.
             pub fn patched(&self, patch: &SettingsPatch) -> Result<Self, SettingsError> {
                 $(
-                    let $name = patch.$name.unwrap_or(self.$name);
+                    let $name = patch.$name.as_ref().unwrap_or(&self.$name).to_owned();
                     if !$name.is_within($kind) {
                         return Err(SettingsError { field: stringify!($name) });
                     }
@@ -119,6 +122,14 @@ settings! {
     bots: u32 = 0, BOTS, number(0, 8, &[]);
     /// How good they are.
     skill: Skill = Skill::Casual, SKILL, choice::<Skill>();
+    /// What is played.
+    mode: Mode = Mode::Table, MODE, choice::<Mode>();
+    /// How many hands everybody gets.
+    rounds: u32 = 10, ROUNDS, number(1, 50, &[5, 10, 15, 20, 30]);
+    /// Whether these go from easy to expert, instead of being of one level.
+    rising: bool = false, RISING, Kind::Flag;
+    /// The hands that everybody gets, in place of dealt ones.
+    hands: HandList = HandList::default(), HANDS, Kind::Hands;
 }
 
 const fn choice<T: Choice>() -> Kind {
@@ -140,20 +151,9 @@ trait Choice: VariantArray + Copy + Into<&'static str> {
 }
 
 /// How hard piles are.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PileLevel {
     /// Of any level.
@@ -185,6 +185,28 @@ impl PileLevel {
 impl Choice for PileLevel {
     fn text(&self) -> &'static Text {
         self.level().map_or(&messages::ANY_LEVEL, level_text)
+    }
+}
+
+/// What is played in a room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[derive(IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Mode {
+    /// A match at one table: the first right answer takes the pile.
+    #[default]
+    Table,
+    /// Everybody answers the same hand.
+    Everybody,
+}
+
+impl Choice for Mode {
+    fn text(&self) -> &'static Text {
+        match self {
+            Mode::Table => &messages::MODE_TABLE,
+            Mode::Everybody => &messages::MODE_EVERYBODY,
+        }
     }
 }
 
@@ -232,6 +254,13 @@ impl Bounded for bool {
     }
 }
 
+/// A list that could be read is not too long.
+impl Bounded for HandList {
+    fn is_within(&self, _: Kind) -> bool {
+        true
+    }
+}
+
 impl Bounded for u32 {
     fn is_within(&self, kind: Kind) -> bool {
         match kind {
@@ -267,6 +296,7 @@ impl Setting {
             }
             Kind::Number { usual, .. } => usual.iter().map(|one| (*one).into()).collect(),
             Kind::Flag => vec![false.into(), true.into()],
+            Kind::Hands => Vec::new(),
         }
     }
 
@@ -284,6 +314,9 @@ impl Setting {
                 json!({"type": "integer", "minimum": least, "maximum": most})
             }
             Kind::Flag => json!({"type": "boolean"}),
+            Kind::Hands => {
+                json!({"type": "array", "items": {"type": "string"}, "maxItems": HandList::MOST})
+            }
         }
     }
 }
@@ -344,15 +377,29 @@ impl TryFrom<SettingsPatch> for Settings {
 }
 
 impl Settings {
+    /// How long a pile or a hand is there.
+    pub(crate) fn time_limit(&self) -> Option<Millis> {
+        (self.limit > 0).then_some(u64::from(self.limit) * 1000)
+    }
+
+    /// How long it is to the next one.
+    pub(crate) fn pause_time(&self) -> Millis {
+        u64::from(self.pause) * 1000
+    }
+
+    /// How many hands everybody gets.
+    pub(crate) fn hand_count(&self) -> u32 {
+        u32::try_from(self.hands.len()).ok().filter(|own| *own > 0).unwrap_or(self.rounds)
+    }
+
     /// The rules of a match for this many seats.
     pub(crate) fn match_rules(&self, seats: usize) -> MatchRules {
-        let seconds = |number: u32| u64::from(number) * 1000;
         MatchRules {
             deck: self.deck,
             level: self.level.level(),
-            window: seconds(self.window),
-            limit: Some(seconds(self.limit)).filter(|limit| *limit > 0),
-            pause: Some(seconds(self.pause)),
+            window: u64::from(self.window) * 1000,
+            limit: self.time_limit(),
+            pause: Some(self.pause_time()),
             penalty: self.penalty,
             declare: self.declare,
             seats,

@@ -61,17 +61,6 @@ pub struct Pile {
     pub hinted: Vec<MemberId>,
 }
 
-impl Pile {
-    /// Whether a text spells these cards, in any order, as cards or as the id of a game.
-    pub fn is_spelled_by(&self, text: &str) -> bool {
-        let text = text.trim();
-        let cards = text.strip_prefix("24:").unwrap_or(text);
-        let mut ranks = self.cards.map(|card| card.rank.value());
-        ranks.sort_unstable();
-        Hand::parse(cards).is_ok_and(|hand| hand.ranks() == Some(ranks))
-    }
-}
-
 /// The right to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Turn {
@@ -160,8 +149,6 @@ impl Board {
     pub fn apply(&mut self, event: &Event, at: Millis) {
         match event {
             Event::Seated { member, name } => self.seat(*member, name),
-            Event::Gone { member } => self.at(*member, |player| player.away = true),
-            Event::Returned { member } => self.at(*member, |player| player.away = false),
             Event::PutBack { .. } => {}
             Event::Dealt { pile, cards, deck, until, .. } => {
                 self.lay_out(*pile, *cards, *deck, *until, at)
@@ -239,6 +226,11 @@ impl Board {
             |one: &&Player| pile.passed.contains(&one.member) || pile.locked.contains(&one.member);
         let mut there = self.players.iter().filter(|player| !player.away).peekable();
         there.peek().is_some() && there.all(|player| done(&player))
+    }
+
+    /// Notes that a player is there or not: it concerns who is waited for.
+    pub(crate) fn attend(&mut self, member: MemberId, here: bool) {
+        self.at(member, |player| player.away = !here);
     }
 
     /// Takes players off the table, and the right to answer from them.

@@ -10,6 +10,7 @@
 //! at the table. Its seed decides everything that is chance about it.
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_expr::{Expression, Node, Operator, Rational};
 use unpuzzle_puzzle::{Budget, Random};
 use unpuzzle_twentyfour::Rules;
@@ -22,22 +23,10 @@ use crate::member::MemberId;
 
 /// How good a bot is.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::Display,
-    strum::IntoStaticStr,
-    strum::VariantArray,
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Skill {
     /// Three times as slow as the players behind the rating, and wrong in one

@@ -38,16 +38,17 @@ mod tests;
 use unpuzzle_expr::Expression;
 use unpuzzle_puzzle::{Budget, Message};
 use unpuzzle_puzzles::twentyfour::sentences::{Localize as _, in_text, refused_text};
-use unpuzzle_twentyfour::check;
 use unpuzzle_twentyfour::deal::Card;
 use unpuzzle_twentyfour::hint::{self, HintLevel, Position, Step};
+use unpuzzle_twentyfour::{Hand, Rules, Want, check, solve};
 
 pub(crate) use board::PILE;
 pub use board::{Board, LastPile, Pile, Rank, Turn};
+pub(crate) use dealing::next_hand;
 pub use event::{Command, Event, Hidden, Refusal, Verdict};
 pub use player::{NameError, Player, PlayerName, PlayerRecord};
 pub use referee::Referee;
-pub use rules::{MatchRules, Penalty};
+pub use rules::{MatchRules, Penalty, names};
 
 use crate::Millis;
 use crate::member::MemberId;
@@ -56,6 +57,10 @@ use dealing::Draw;
 
 /// How far a hint is searched: far enough for any four cards.
 const HINT_NODES: u64 = 5_000_000;
+/// How far answers are searched for the reveal.
+const REVEAL_NODES: u64 = 200_000;
+/// The most answers in a reveal.
+const MOST_ANSWERS: usize = 12;
 
 /// A match in progress.
 ///
@@ -145,6 +150,24 @@ impl Match {
     }
 }
 
+/// The next hint for a hand after so many.
+pub(crate) fn hint(hand: &Hand, rules: &Rules, taken: usize) -> Option<Said> {
+    let taken = u8::try_from(taken).ok().filter(|taken| *taken < Match::HINTS)?;
+    let level = HintLevel::new(taken + 1)?;
+    let position = Position::new(hand, rules.clone())?;
+    let budget = Budget::unlimited().with_node_limit(HINT_NODES);
+    let hint = hint::hint(&position, level, &budget).ok()?;
+    Some(Said::from(&hint.message()))
+}
+
+/// Every essentially different answer to a hand.
+pub(crate) fn answers(hand: &Hand, rules: &Rules) -> Vec<String> {
+    let budget = Budget::unlimited().with_node_limit(REVEAL_NODES);
+    let solved = solve(hand, rules, Want::Distinct, &budget);
+    let answers = solved.solutions.iter().take(MOST_ANSWERS);
+    answers.map(|one| one.expression.to_string()).collect()
+}
+
 /// A decision in the making: a copy of the match on which each event takes effect
 /// before the next is decided.
 struct Draft {
@@ -176,8 +199,6 @@ impl Draft {
             Command::Pass(player) => self.pass(*player),
             Command::Hint(player) => self.hint(*player),
             Command::Skip => self.skip(),
-            Command::Go(member) => self.attend(*member, false),
-            Command::Return(member) => self.attend(*member, true),
             Command::Tick => self.do_what_is_due(),
             Command::Finish => {
                 self.finish();
@@ -302,14 +323,8 @@ impl Draft {
         if pile.turn.is_some() {
             return Err(Refusal::AlreadyBuzzed);
         }
-        let taken = u8::try_from(pile.hints_of(member)).unwrap_or(Match::HINTS);
-        let level = HintLevel::new(taken + 1).filter(|_| taken < Match::HINTS);
-        let level = level.ok_or(Refusal::NoMoreHints)?;
-        let position = Position::new(&pile.hand(), self.rules().game.clone());
-        let position = position.ok_or(Refusal::NoMoreHints)?;
-        let budget = Budget::unlimited().with_node_limit(HINT_NODES);
-        let hint = hint::hint(&position, level, &budget).map_err(|_| Refusal::NoMoreHints)?;
-        let hint = Some(Said::from(&hint.message()));
+        let hint = hint(&pile.hand(), &self.rules().game, pile.hints_of(member));
+        let hint = Some(hint.ok_or(Refusal::NoMoreHints)?);
         self.emit(Event::Hinted { member, hint });
         Ok(())
     }
@@ -323,17 +338,6 @@ impl Draft {
             return Err(Refusal::PassedBefore);
         }
         self.emit(Event::Passed { member });
-        self.skip_if_given_up();
-        Ok(())
-    }
-
-    /// Notes that a player has gone or is back.
-    fn attend(&mut self, member: MemberId, there: bool) -> Done {
-        let player = self.game.board.player(member);
-        if player.ok_or(Refusal::NoSuchPlayer)?.away != there {
-            return Err(Refusal::NothingNew);
-        }
-        self.emit(if there { Event::Returned { member } } else { Event::Gone { member } });
         self.skip_if_given_up();
         Ok(())
     }

@@ -148,15 +148,13 @@ fn is_hidden(character: char) -> bool {
 
 /// Why a text is not a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.message())]
 pub enum NameError {
     /// Nothing is left after trimming.
-    #[error("a name has at least one character")]
     Empty,
     /// It has too many characters.
-    #[error("a name has at most {} characters", PlayerName::LONGEST)]
     TooLong,
     /// It holds a character that cannot be seen.
-    #[error("a name holds visible characters only, not {}", .0.escape_unicode())]
     Hidden(char),
 }
 

@@ -1,13 +1,14 @@
 //! What the players agree on before the first pile.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use unpuzzle_puzzle::Text;
 use unpuzzle_twentyfour::Rules;
 use unpuzzle_twentyfour::deal::Deck;
 use unpuzzle_twentyfour::rating::Level;
 
 use super::Match;
-use crate::{Millis, messages};
+use crate::Millis;
 
 /// The rules of a match.
 ///
@@ -57,20 +58,9 @@ impl Default for MatchRules {
 }
 
 /// What a wrong or late answer costs.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    Serialize,
-    Deserialize,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[derive(EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Penalty {
     /// Nothing: the player may try again.
@@ -85,14 +75,14 @@ pub enum Penalty {
 
 impl Penalty {
     /// Every penalty, the mildest first.
-    pub const ALL: &'static [Penalty] = <Penalty as strum::VariantArray>::VARIANTS;
+    pub const ALL: &'static [Penalty] = Penalty::VARIANTS;
 
     /// What people call it.
     pub fn text(self) -> &'static Text {
         match self {
-            Penalty::None => &messages::PENALTY_NONE,
-            Penalty::Lockout => &messages::PENALTY_LOCKOUT,
-            Penalty::Card => &messages::PENALTY_CARD,
+            Penalty::None => &names::NONE,
+            Penalty::Lockout => &names::LOCKOUT,
+            Penalty::Card => &names::CARD,
         }
     }
 
@@ -104,5 +94,14 @@ impl Penalty {
             Penalty::Lockout => (true, false),
             Penalty::Card => (true, true),
         }
+    }
+}
+
+/// What people call the penalties.
+pub mod names {
+    unpuzzle_puzzle::catalogue! {
+        NONE = "costs nothing", "tidak apa-apa";
+        LOCKOUT = "sits out", "menunggu";
+        CARD = "costs a card", "kartu hilang";
     }
 }

@@ -319,8 +319,9 @@ fn run(seed: u64, whims: Vec<(Whim, u64)>) {
         for event in &outcome.events {
             witness(&mut memory, event, &agreed);
         }
-        if let (Some(refusal), Some((_, id))) = (&outcome.refusal, command.asking()) {
-            check_secrets(&memory, &refusal.to_json(id));
+        if let (Some(refusal), Command::Ask { id, .. }) = (&outcome.refusal, &command) {
+            let refused = serde_json::to_string(&refusal.of_message(*id)).unwrap();
+            check_secrets(&memory, &refused);
         }
         let (mut adopting, mut draft) = (before.clone(), before.draft());
         draft.handle(stage.now, &command);

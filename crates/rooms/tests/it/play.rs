@@ -312,7 +312,7 @@ fn no_decision_takes_long() {
             answer = answer.max(timed(&mut stage, pupils[1], Action::Answer { pile, text }));
         }
         println!(
-            "{level} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
+            "{level:?} {operators}: most µs for a deal {deal}, a hint {hint}, an answer {answer}"
         );
         assert!(deal.max(hint).max(answer) < 2_000_000);
     }

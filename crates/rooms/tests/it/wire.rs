@@ -73,9 +73,11 @@ fn whatever_is_not_a_message_is_refused_by_name() {
 
 #[test]
 fn settings_are_sent_whole() {
-    let words = Settings::default().words();
-    let text = Request { id: 1, action: Action::Settle { settings: words.clone() } }.to_json();
-    assert_eq!(read(&text), Ok(Action::Settle { settings: words }));
+    let words = serde_json::to_value(Settings::default()).unwrap();
+    let settings: SettingsPatch = serde_json::from_value(words).unwrap();
+    assert_eq!(Settings::try_from(settings.clone()), Ok(Settings::default()));
+    let text = Request { id: 1, action: Action::Settle { settings: settings.clone() } }.to_json();
+    assert_eq!(read(&text), Ok(Action::Settle { settings }));
 }
 
 /// Text that is nearly a message.

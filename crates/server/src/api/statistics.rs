@@ -10,16 +10,16 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use schemars::JsonSchema;
 use serde::Serialize;
-use unpuzzle_puzzle::{Puzzle, to_json};
+use unpuzzle_puzzle::Puzzle;
 use unpuzzle_store::{
     GameResult, LOCAL_PLAYER, LevelTallies, PlayerRating, Store, StoreError, Summary, Tally,
 };
 
 use super::problem::Problem;
-use super::{find_puzzle, results};
+use super::{find_puzzle, reply, results};
 use crate::app::{App, ConnectionInfo, Query, query_value};
 use crate::compression::takes_gzip;
-use crate::{compression, lazy_store};
+use crate::lazy_store;
 
 /// The schema of the answer.
 const SCHEMA: &str = "unpuzzle/statistics/1";
@@ -37,20 +37,10 @@ pub(crate) async fn tell(
         let _asking = app.admit(connection)?;
         let player = results::player(&uri, &headers, connection)?;
         let puzzles = asked(&app, &uri)?;
-        let store = app.store.open().await;
-        let told = match store {
-            Ok(store) => all(&*store, &player, &puzzles).await,
-            Err(error) => Err(error),
-        };
-        told.map_err(|error| lazy_store::problem(&error))
+        let told = async { all(&*app.store.open().await?, &player, &puzzles).await };
+        told.await.map_err(|error| lazy_store::problem(&error))
     };
-    match told.await {
-        Ok(statistics) => {
-            let text = to_json(&statistics, query.language, false);
-            compression::respond(text.into_bytes(), compression::JSON, takes_gzip(&headers))
-        }
-        Err(problem) => problem.respond(query.language),
-    }
+    reply::respond(told.await, query.language, takes_gzip(&headers))
 }
 
 /// The puzzle that is asked for, or all of them.

@@ -23,11 +23,11 @@ use axum::response::Response;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use unpuzzle_puzzle::{InputError, Language, Message, to_json};
+use unpuzzle_puzzle::{InputError, Message, to_json};
 use unpuzzle_rooms::{Kind, Phase, Role, SETTINGS, Setting, Settings, SettingsPatch};
 
 use crate::api::problem::{Problem, ProblemKind};
-use crate::api::receive;
+use crate::api::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query};
 use crate::lazy_store::{self, LazyStore};
 use crate::limits::{Clients, Limits, Ticket};
@@ -163,7 +163,7 @@ pub(crate) async fn open(
         let code = code.map_err(|error| no_room(&error, ""))?;
         Ok(place(&app, &code, &caller))
     };
-    respond(opened.await, caller.query.language)
+    reply::respond(opened.await, caller.query.language, false)
 }
 
 /// `GET /api/rooms/<code>`
@@ -185,7 +185,7 @@ pub(crate) async fn look(
             players: players.count(),
         })
     };
-    respond(looked.await, caller.query.language)
+    reply::respond(looked.await, caller.query.language, false)
 }
 
 /// `GET /api/rooms/<code>/qr.svg`
@@ -354,6 +354,7 @@ enum SettingValue {
     Word(String),
     Number(u32),
     Flag(bool),
+    List(Vec<String>),
 }
 
 impl SettingsTable {
@@ -385,7 +386,7 @@ impl SettingForm {
                 SettingForm { choices: offers(), labels: Some(labels.collect()), ..none }
             }
             Kind::Operators(_) => SettingForm { choices: offers(), ..none },
-            Kind::Flag => none,
+            Kind::Flag | Kind::Hands => none,
             Kind::Number { least, most, none: zero, usual } => SettingForm {
                 choices: if usual.is_empty() { Some(Vec::new()) } else { offers() },
                 least: Some(least),
@@ -448,14 +449,4 @@ fn link(app: &App, code: &str, caller: &Caller) -> (String, Reach) {
     };
     let scheme = caller.connection.scheme();
     (format!("{scheme}://{host}/room/{code}"), reach)
-}
-
-fn respond(done: Result<impl Serialize, Problem>, language: Language) -> Response {
-    match done {
-        Ok(told) => {
-            let text = to_json(&told, language, false);
-            compression::respond(text.into_bytes(), compression::JSON, false)
-        }
-        Err(problem) => problem.respond(language),
-    }
 }

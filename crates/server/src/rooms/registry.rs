@@ -260,9 +260,7 @@ impl RoomRegistry {
             theirs.cloned().collect()
         };
         for room in rooms {
-            let view = room.handle.view().await;
-            let pile = view.ok().and_then(|view| view.board.pile);
-            if pile.is_some_and(|pile| pile.is_spelled_by(cards)) {
+            if room.handle.view().await.is_ok_and(|view| view.spells_cards(cards)) {
                 return true;
             }
         }

@@ -292,7 +292,6 @@ pub(super) fn role_of(event: &contest::Event) -> Option<Role> {
     match event {
         Happened::Seated { .. } | Happened::Dealt { .. } | Happened::Revealed { .. } => None,
         Happened::PutBack { .. } | Happened::Passed { .. } => Some(Role::Quiet),
-        Happened::Gone { .. } | Happened::Returned { .. } => Some(Role::Quiet),
         Happened::Buzzed { .. } | Happened::Declared { .. } => Some(Role::Normal),
         Happened::Hinted { hint: Some(_), .. } => Some(Role::Accent),
         Happened::Hinted { .. } => Some(Role::Quiet),

@@ -1,5 +1,6 @@
 //! Which cards take part, and how they are shuffled.
 
+use strum::{Display, EnumString, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 use unpuzzle_core::Random;
 
@@ -15,21 +16,9 @@ use super::card::{Card, Rank, Suit};
 /// assert_eq!(deck.shuffled(&mut Random::seeded(7)).len(), 40);
 /// assert_eq!(deck.to_string(), "1-10");
 /// ```
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    Hash,
-    strum::Display,
-    strum::EnumString,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-    strum::VariantNames,
-)]
+#[derive(Display, EnumString, IntoStaticStr, VariantArray, VariantNames)]
 #[strum(parse_err_ty = ParseDeckError, parse_err_fn = no_deck)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Deck {
     /// Ace to nine, as in the paper by S. Smith (2013).
     #[strum(serialize = "1-9")]
