@@ -6,7 +6,6 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Extension;
 use axum::extract::{Request, State};
@@ -26,6 +25,7 @@ use super::work::on_worker;
 use super::{receive, reply};
 use crate::app::{App, ConnectionInfo, Query, Registry};
 use crate::jobs::JobControl;
+use crate::rooms::now;
 use crate::{guard, lazy_store, messages};
 
 /// The schema of the answer.
@@ -273,10 +273,4 @@ impl Given {
         let number = self.number(name)?.unwrap_or(0);
         u32::try_from(number).map_err(|_| wrong_type(name, &messages::A_COUNT))
     }
-}
-
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let since = since.unwrap_or_default().as_millis();
-    u64::try_from(since).unwrap_or(u64::MAX)
 }

@@ -37,7 +37,7 @@ use broker::Broker;
 use cluster::News;
 pub use link::reachable_address;
 pub(crate) use link::shared_host;
-pub(crate) use registry::RoomRegistry;
+pub(crate) use registry::{RoomRegistry, now};
 use registry::{NoRoom, OpenRoom};
 
 /// Bytes that a socket buffers before it waits for its reader.

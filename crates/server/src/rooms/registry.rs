@@ -346,7 +346,7 @@ static START: LazyLock<(u64, Instant)> = LazyLock::new(|| {
 
 /// The server's time in milliseconds since 1970. A clock that is set back does not hold
 /// up a match.
-pub(super) fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     START.0 + milliseconds(START.1.elapsed())
 }
 
